@@ -1,9 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 /** Resident memory of a process in MB; undefined where the system does not tell. */
 export async function residentMegabytes(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+  return await megabytesIn(String(pid), 'VmRSS');
+}
+
+/** The most resident memory of this process since it last forgot it, in MB; undefined where the system does not tell. */
+export async function residentPeakMegabytes(): Promise<number | undefined> {
+  return await megabytesIn('self', 'VmHWM');
+}
+
+/** From now on the peak is counted anew, where the system can do so. */
+export async function forgetResidentPeak(): Promise<void> {
+  await writeFile('/proc/self/clear_refs', '5').catch(() => undefined);
+}
+
+async function megabytesIn(process: string, field: string): Promise<number | undefined> {
+  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 

@@ -1,8 +1,10 @@
 // `npm run bench`: how fast this is beside its bare limits, all of it measured in one run on this machine.
 import { measureAttack } from './attack/measure-attack.ts';
 import { measureHttp } from './http/measure-http.ts';
+import { measureFiles } from './files/measure-files.ts';
 import { classOf300, measureExam } from './exam/measure-exam.ts';
 import { readOptions, usage, type Options } from './options.ts';
+import { reportFiles } from './report/files-report.ts';
 import { reportExam } from './report/exam-report.ts';
 import { reportHttp } from './report/http-report.ts';
 import { reportAttack } from './report/attack-report.ts';
@@ -32,6 +34,7 @@ import { measureWeb } from './web/measure-web.ts';
 
 const startRuns = 3;
 const paintRuns = 5;
+const rowsOfBank = 100_000;
 const say = (line: string): void => void process.stderr.write(`· ${line}\n`);
 
 async function run(options: Options): Promise<void> {
@@ -61,6 +64,8 @@ async function run(options: Options): Promise<void> {
     sections.push(reportAttack(await measureAttack(options.attacks, say)));
   if (options.only.has('search'))
     sections.push(reportSearch(await measureSearch(options.data, say)));
+  if (options.only.has('files'))
+    sections.push(reportFiles(await measureFiles(rowsOfBank, say), rowsOfBank));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');
   process.stdout.write(report);
   await publish(report, options.snapshot);

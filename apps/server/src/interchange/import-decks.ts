@@ -83,7 +83,7 @@ async function importFile(
 async function readDeck(file: string, name: string): Promise<RawDeck> {
   const bytes = await readFile(file);
   const deck = bankOfFile(name);
-  return isApkg(file) ? await readApkg(bytes, deck) : readCsvDeck(decodeBank(bytes), deck);
+  return isApkg(file) ? await readApkg(bytes, deck) : await readCsvDeck(decodeBank(bytes), deck);
 }
 
 interface Sorted {

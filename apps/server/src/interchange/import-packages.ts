@@ -122,8 +122,8 @@ function rowsOf(course: SettledCourse, stored: StoredCourse, preview: boolean) {
     ...course.files.map(({ title, fileName }, at) =>
       row(`《${title}》`, stored.files[at], [], () => shownAs('资料', fileName, '')),
     ),
-    ...course.questions.map(({ place, question }, at) =>
-      row(place, stored.questions[at], question.notes, () => showQuestion(question)),
+    ...stored.questions.map(({ question, outcome }, at) =>
+      row(course.questions[at]?.place ?? '', outcome, question.notes, () => showQuestion(question)),
     ),
     ...course.skipped.map((one): QuestionRowReport => ({
       ...one,

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bankQuestions } from '../capabilities/practice/practice.port.ts';
+import { bankQuestionKeys, bankQuestionWords } from '../capabilities/practice/practice.port.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addBankCourse, bankOfFile, courseOfBank, type Access } from './banks/bank-course.ts';
@@ -10,10 +9,11 @@ import { noteOnNames } from './banks/bank-names.ts';
 import { findEarlier } from './banks/find-earlier.ts';
 import { findSimilar, type Similar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
-import type { RawBankFile } from './banks/raw-question.ts';
+import type { FigureFile } from './figure-file.ts';
 import { readBankFile } from './banks/read-bank-file.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
-import { sortRows, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
+import { RowSorter, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
+import { Spill } from './banks/spill.ts';
 import { storeBank, type KeyedQuestion, type Outcome } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
@@ -76,55 +76,71 @@ export async function importQuestions(
 }
 
 async function importFile(
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  file: string,
+  seen: SeenQuestions,
+  options: QuestionsOptions,
+): Promise<BankFileReport> {
+  const spill = new Spill();
+  try {
+    return await importThrough(spill, services, file, seen, options);
+  } catch (error) {
+    if (!(error instanceof BankFileError)) throw error;
+    return faultyFile(path.basename(file), error);
+  } finally {
+    spill.close();
+  }
+}
+
+async function importThrough(
+  spill: Spill,
   { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
   file: string,
   seen: SeenQuestions,
   options: QuestionsOptions,
 ): Promise<BankFileReport> {
   const name = path.basename(file);
-  try {
-    const raw = await readBankFile(name, await readFile(file));
-    const { banks, skipped, figures } = await sortFile(
-      raw,
-      { file: name, bank: bankOfFile(name) },
-      seen,
-    );
-    // Files first: a row must never name a file that is not there.
-    if (!options.dryRun) await storeFigures(storage, figures);
-    const stored = await tryChange(database, options.dryRun, async (change) => {
-      await lockImports(change);
-      const importId = await beginImport(change, name, clock.now());
-      const all = await storeAll(change, { file: name, importId }, banks, options);
-      const isKept = await endImport(change, importId, all.made);
-      return { ...all, ...(isKept && !options.dryRun && { importId }) };
-    });
-    const rows = [
-      ...stored.rows,
-      ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
-    ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
-    const notes = [...(raw.notes ?? []), ...stored.notes];
-    const told = {
-      ...(notes.length > 0 && { notes }),
-      ...(stored.importId !== undefined && { importId: stored.importId }),
-    };
-    return { file: name, banks: stored.banks, counts: countRows(rows), rows, ...told };
-  } catch (error) {
-    if (!(error instanceof BankFileError)) throw error;
-    return faultyFile(name, error);
-  }
+  // Files first: a row must never name a file that is not there.
+  const keep = options.dryRun
+    ? () => Promise.resolve()
+    : (figures: readonly FigureFile[]) => storeFigures(storage, figures);
+  const { banks, skipped, notes: told } = await sortFile(spill, file, seen, keep);
+  const stored = await tryChange(database, options.dryRun, async (change) => {
+    await lockImports(change);
+    const importId = await beginImport(change, name, clock.now());
+    const all = await storeAll(change, { file: name, importId }, banks, options);
+    const isKept = await endImport(change, importId, all.made);
+    return { ...all, ...(isKept && !options.dryRun && { importId }) };
+  });
+  const rows = [
+    ...stored.rows,
+    ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
+  ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
+  const notes = [...told, ...stored.notes];
+  return {
+    ...{ file: name, banks: stored.banks, counts: countRows(rows), rows },
+    ...(notes.length > 0 && { notes }),
+    ...(stored.importId !== undefined && { importId: stored.importId }),
+  };
 }
 
-/** The rows of a file with safe texts, sorted by their banks; and the pictures that they show. */
+/** The rows of a file with safe texts, sorted by their banks. Its pictures are kept as they are met. */
 async function sortFile(
-  raw: RawBankFile,
-  own: { file: string; bank: string },
+  spill: Spill,
+  file: string,
   seen: SeenQuestions,
+  keep: (figures: readonly FigureFile[]) => Promise<void>,
 ) {
+  const name = path.basename(file);
   const foreign = new ForeignHtml();
-  const questions = [];
-  for (const question of raw.questions) questions.push(await cleanRow(question, foreign));
-  const sorted = sortRows({ ...raw, questions }, own, seen);
-  return { ...sorted, figures: [...foreign.figures.values()] };
+  const sorter = new RowSorter({ file: name, bank: bankOfFile(name) }, spill);
+  const raw = await readBankFile(file);
+  for await (const question of raw.questions) {
+    sorter.take(await cleanRow(question, foreign));
+    await keep([...foreign.figures.values()]);
+    foreign.figures.clear();
+  }
+  return { ...sorter.finish(raw.broken, seen), notes: raw.notes ?? [] };
 }
 
 async function storeAll(
@@ -149,33 +165,37 @@ async function storeAll(
     if (known === undefined && courseId !== undefined) made.push(courseId);
     if (given === undefined) notes.push(...(await noteOnNames(change, { name, file, known })));
     const bank = { name, courseId: courseId ?? 0, importId };
-    const stored = known === undefined ? [] : await bankQuestions(change, known);
+    const stored = known === undefined ? [] : await bankQuestionKeys(change, known);
     const earlier = findEarlier(stored, questions);
-    const similar = findSimilar(stored, earlier);
-    const keyed = updateSimilar === true ? earlier.map((one) => asSimilar(one, similar)) : earlier;
-    const outcomes = await storeBank(change, bank, keyed, (done) =>
-      onProgress?.(`${file}：${name} ${done} / ${questions.length}`),
+    const similar = await findSimilar(stored, earlier, (keys) =>
+      bankQuestionWords(change, bank.courseId, keys),
     );
+    const keyed = updateSimilar === true ? earlier.map((one) => asSimilar(one, similar)) : earlier;
     const withdrawn = await withdrawnKeys(change, bank.courseId);
-    for (const [index, { place, question }] of questions.entries()) {
+    await storeBank(change, bank, keyed, (at, question, outcome) => {
       const own = [
         ...question.notes,
-        ...noteOnSimilar(earlier[index], similar, updateSimilar),
-        ...(withdrawn.has(keyed[index]?.sourceKey ?? '') ? [stillWithdrawn] : []),
+        ...noteOnSimilar(earlier[at], similar, updateSimilar),
+        ...(withdrawn.has(keyed[at]?.sourceKey ?? '') ? [stillWithdrawn] : []),
       ];
       rows.push({
-        place,
-        bank: name,
-        outcome: outcomes[index] ?? 'unchanged',
+        place: questions[at]?.place ?? '',
+        ...{ bank: name, outcome },
         ...(own.length > 0 && { notes: own }),
         ...(question.doubts !== undefined && { doubts: question.doubts }),
         ...(preview === true && { shown: showQuestion(question) }),
       });
-    }
+      const done = at + 1;
+      if (done % told === 0 || done === questions.length)
+        onProgress?.(`${file}：${name} ${done} / ${questions.length}`);
+    });
     reported.push({ name, courseId: (dryRun ? known : courseId) ?? null });
   }
   return { banks: reported, rows, made, notes };
 }
+
+/** Questions after which one who waits is told again. */
+const told = 2000;
 
 const stillWithdrawn = '这道题已撤下，导入不会让它回来；要恢复请用 npx xuezhou items restore';
 

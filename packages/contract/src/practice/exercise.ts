@@ -51,6 +51,9 @@ export type QuestionFilter = Static<typeof QuestionFilter>;
 
 const params = object({ courseId: id() });
 
+/** Questions of one answer; few courses have as many. */
+export const mostListed = 5000;
+
 export const listQuestions = operation({
   summary: '一组练习的题目列表',
   method: 'POST',
@@ -67,8 +70,15 @@ export const listQuestions = operation({
     isDue: optional(flag()),
     /** How many smart practice is to choose, where more than one session is taken along; 20 where it is not said. */
     count: optional(integer(1, mostAhead)),
+    /** Of a list of more than one answer holds: how many are passed over. By itself it begins where the unseen ones do. */
+    from: optional(integer(0)),
   }),
-  data: object({ title: longText(), questions: list(QuestionListItem) }),
+  data: object({
+    title: longText(),
+    questions: list(QuestionListItem, mostListed),
+    /** Which part of a longer list this is; absent where it is all. */
+    part: optional(object({ from: integer(0), total: integer(1) })),
+  }),
   refusals,
 });
 
@@ -99,7 +109,9 @@ export const listCollection = operation({
   path: '/api/practice/collection/:courseId',
   access: 'login',
   params,
-  data: list(QuestionListItem),
+  /** A larger bank comes in pages: how many are passed over, and how many are wanted. */
+  query: object({ from: optional(integer(0)), count: optional(integer(1, mostListed)) }),
+  data: list(QuestionListItem, mostListed),
   refusals,
 });
 

@@ -10,10 +10,25 @@ export interface BankQuestionWords {
   readonly words: string;
 }
 
-/** The questions of a course that are known by their words alone, those that the school took back too; no parts. */
-export async function bankQuestions(
+const isKnownByWords = sql`q.parent_id is null and (q.retired_at is null or q.withdrawn_at is not null)
+  and q.source_key ~ '^bank:.*:[0-9a-f]{64}$'`;
+
+/** Keys of the questions of a course that are known by their words alone, those that the school took back too; no parts. */
+export async function bankQuestionKeys(
   connection: Connection,
   courseId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ sourceKey: string }>`
+    select q.source_key as "sourceKey" from question q where q.course_id = ${courseId} and ${isKnownByWords}
+  `.execute(connection);
+  return rows.map(({ sourceKey }) => sourceKey);
+}
+
+/** The words of a course's questions with these keys, in no order. */
+export async function bankQuestionWords(
+  connection: Connection,
+  courseId: number,
+  sourceKeys: readonly string[],
 ): Promise<BankQuestionWords[]> {
   const { rows } = await sql<BankQuestionWords>`
     select q.source_key as "sourceKey", q.stem_text as stem,
@@ -21,8 +36,7 @@ export async function bankQuestions(
         select string_agg(regexp_replace(o ->> 'html', '<[^>]*>', '', 'g'), ' ')
         from jsonb_array_elements(v.content -> 'options') o), '')) as words
     from question q join question_version v on v.question_id = q.question_id and v.version = q.version
-    where q.course_id = ${courseId} and q.parent_id is null and (q.retired_at is null or q.withdrawn_at is not null)
-      and q.source_key ~ '^bank:.*:[0-9a-f]{64}$'
+    where q.course_id = ${courseId} and ${isKnownByWords} and q.source_key = any(${sourceKeys}::text[])
   `.execute(connection);
   return rows;
 }

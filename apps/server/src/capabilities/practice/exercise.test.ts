@@ -133,7 +133,7 @@ it('[GET /api/practice/favorites/:courseId] [GET /api/practice/collection/:cours
   expect(await student.data(listPracticeFavorites, { params })).toMatchObject([
     { questionId: wrong.questionId, questionStatus: -1, isMarked: true },
   ]);
-  expect(await student.data(listCollection, { params })).toMatchObject([
+  expect(await student.data(listCollection, { params, query: {} })).toMatchObject([
     { questionId: bank.questionId, questionStatus: 0 },
   ]);
 });

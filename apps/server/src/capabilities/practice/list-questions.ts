@@ -1,7 +1,9 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   exerciseTypes,
+  mostListed,
   type ExerciseType,
+  type listCollection as collection,
   type listQuestions as operation,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
@@ -30,7 +32,8 @@ export async function listQuestions(
   student: CurrentStudent,
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
-  const { type, courseId, filter: _filter, isDue = false, questionIds, count, ...places } = body;
+  const { type, courseId, filter: _filter, isDue = false, questionIds, ...asked } = body;
+  const { from, count, ...places } = asked;
   const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const { connection } = services.database;
   const now = services.clock.now();
@@ -49,7 +52,17 @@ export async function listQuestions(
       : await reader.list(poolByType[type], filter);
   const whose = { studentId: student.studentId, courseId, now };
   const ids = isDue ? await dueQuestions(connection, whose) : questionIds;
-  return { title, questions: inOrderOf(ids, rows).map(presentListItem) };
+  const { part, rows: shown } = partOf(inOrderOf(ids, rows), from);
+  return { title, questions: shown.map(presentListItem), ...(part && { part }) };
+}
+
+/** What one answer holds of a list: of a longer one those from `from` on, or else from where the unseen ones begin. */
+function partOf(rows: readonly ListRow[], given: number | undefined) {
+  const total = rows.length;
+  if (total <= mostListed) return { rows };
+  const unseen = rows.findIndex((row) => row.question_status === 0);
+  const from = given ?? Math.max(0, unseen - (unseen % mostListed));
+  return { rows: rows.slice(from, from + mostListed), part: { from, total } };
 }
 
 /** Those of the ids, in their order; all where none are given. */
@@ -66,20 +79,25 @@ function inOrderOf(
 async function listPool(
   services: Services,
   student: CurrentStudent,
-  courseId: number,
-  pool: Pool,
+  { courseId, pool, ...page }: { courseId: number; pool: Pool; from?: number; most?: number },
 ): Promise<QuestionListItem[]> {
   const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const reader = listReader(services.database.connection, student.studentId);
   const filter = { courseId, now: services.clock.now(), isAnswered: closedBy !== null };
-  const rows = await reader.list(pool, filter);
-  return rows.map(presentListItem);
+  return (await reader.list(pool, filter, page)).map(presentListItem);
 }
 
-const listerOf =
-  (pool: Pool) =>
-  (services: Services, student: CurrentStudent, courseId: number): Promise<QuestionListItem[]> =>
-    listPool(services, student, courseId, pool);
+export const listPracticeFavorites = (
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+): Promise<QuestionListItem[]> => listPool(services, student, { courseId, pool: 'favorites' });
 
-export const listPracticeFavorites = listerOf('favorites');
-export const listCollection = listerOf('bank');
+/** A bank may have any number of questions: one answer holds a page of them. */
+export const listCollection = (
+  services: Services,
+  student: CurrentStudent,
+  courseId: number,
+  { from = 0, count = mostListed }: InputOf<typeof collection>['query'],
+): Promise<QuestionListItem[]> =>
+  listPool(services, student, { courseId, pool: 'bank', from, most: count });

@@ -85,9 +85,9 @@ const byPlace = sql`q.position, q.question_id`;
 
 /** A list of its own for each kind of exercise: which questions, and in what order. */
 const list = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  prepareSql<Given & { most: number }, ListRow>(
+  prepareSql<Given & { most: number; from: number }, ListRow>(
     (p) => sql`select ${listed} from question q left join ${stateOf(p)}
-      where ${isListed(p)} and ${condition} order by ${order} limit ${p.most}`,
+      where ${isListed(p)} and ${condition} order by ${order} limit ${p.most} offset ${p.from}`,
   );
 
 /** Of which the exercise types draw; `true` is the whole course. */
@@ -189,10 +189,10 @@ const nothing: PoolCounts = {
 const noLimit = 100_000;
 
 export const listReader = (connection: Connection, studentId: number) => ({
-  list: (pool: Pool, filter: ListFilter) =>
-    lists[pool].rows(connection, { ...givenOf(studentId, filter), most: noLimit }),
+  list: (pool: Pool, filter: ListFilter, { from = 0, most = noLimit } = {}) =>
+    lists[pool].rows(connection, { ...givenOf(studentId, filter), most, from }),
   atRandom: (filter: ListFilter, most: number) =>
-    atRandom.rows(connection, { ...givenOf(studentId, filter), most }),
+    atRandom.rows(connection, { ...givenOf(studentId, filter), most, from: 0 }),
   tree: (courseId: number) => findTree.rows(connection, { studentId, courseId }),
   counts: async (courseId: number, now: Date): Promise<PoolCounts> =>
     (await findCounts.first(connection, { studentId, courseId, now })) ?? nothing,

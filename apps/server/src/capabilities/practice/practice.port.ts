@@ -8,7 +8,8 @@ export {
   type AskableQuestion,
 } from './askable-question.ts';
 export { questionStands, withheldStems, type QuestionStand } from './asked-elsewhere.ts';
-export { bankQuestions, type BankQuestionWords } from './bank-questions.ts';
+export { bankQuestionKeys, bankQuestionWords, type BankQuestionWords } from './bank-questions.ts';
+export { courseQuestions, type WholeQuestion } from './course-questions.ts';
 export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 export { heldAnswersUntil } from './held-answers.ts';
 export { judgedQuestion } from './judged-question.ts';

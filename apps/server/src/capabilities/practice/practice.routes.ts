@@ -46,8 +46,8 @@ export const practiceRoutes = (services: Services) => [
   bind(contract.listPracticeFavorites, ({ params }, { student }) =>
     listPracticeFavorites(services, student, params.courseId),
   ),
-  bind(contract.listCollection, ({ params }, { student }) =>
-    listCollection(services, student, params.courseId),
+  bind(contract.listCollection, ({ params, query }, { student }) =>
+    listCollection(services, student, params.courseId, query),
   ),
   bind(contract.getFilter, ({ params, query }, { student }) =>
     getFilter(services, student, { ...params, ...query }),

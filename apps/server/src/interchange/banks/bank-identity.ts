@@ -30,19 +30,19 @@ export const wordsOfExportedKey = (key: string): string | undefined =>
   /^xz-([\da-f]{16})$/.exec(key)?.[1];
 
 /** The same question has the same key in every import of the bank. */
-export function sourceKeyOf(bank: string, question: BankQuestion, ownKey: string): string {
-  const isOwn = ownKey === '' || ownKey === `xz-${identityOf(question).slice(0, ownKeyLength)}`;
-  return isOwn ? `bank:${bank}:${identityOf(question)}` : `bank:${bank}:#${ownKey.slice(0, 200)}`;
+export function sourceKeyOf(bank: string, identity: string, ownKey: string): string {
+  const isOwn = ownKey === '' || ownKey === `xz-${identity.slice(0, ownKeyLength)}`;
+  return isOwn ? keyOfWords(bank, identity) : `bank:${bank}:#${ownKey.slice(0, 200)}`;
 }
+
+export const keyOfWords = (bank: string, identity: string): string => `bank:${bank}:${identity}`;
 
 /** Of the words and pictures of stem and options; blanks, letter case and full width do not count. */
 export const identityOf = (question: BankQuestion): string => hashOf(wordsIn(question));
 
-/** What the key of a question was while the signs around its formulas counted as words; undefined where nothing differs. */
-export function formerKeyOf(bank: string, { plain }: BankQuestion, ownKey: string) {
-  if (ownKey !== '' || plain === undefined) return undefined;
-  return `bank:${bank}:${hashOf(plain.map(bareWords))}`;
-}
+/** What it was while the signs around formulas counted as words; undefined where nothing differs. */
+export const formerIdentityOf = ({ plain }: BankQuestion): string | undefined =>
+  plain === undefined ? undefined : hashOf(plain.map(bareWords));
 
 const hashOf = (words: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex');

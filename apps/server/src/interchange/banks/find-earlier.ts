@@ -1,4 +1,3 @@
-import type { BankQuestionWords } from '../../capabilities/practice/practice.port.ts';
 import { ownKeyLength, wordsOfExportedKey } from './bank-identity.ts';
 import type { KeyedQuestion } from './store-bank.ts';
 
@@ -7,12 +6,12 @@ import type { KeyedQuestion } from './store-bank.ts';
  * stand, though their words were corrected meanwhile; and those whose formulas were words once find what they were then.
  */
 export function findEarlier(
-  stored: readonly BankQuestionWords[],
+  storedKeys: readonly string[],
   questions: readonly KeyedQuestion[],
 ): readonly KeyedQuestion[] {
-  const kept = new Set(stored.map(({ sourceKey }) => sourceKey));
+  const kept = new Set(storedKeys);
   const byWords = new Map(
-    stored.map(({ sourceKey }) => [hashIn(sourceKey).slice(0, ownKeyLength), sourceKey]),
+    storedKeys.map((sourceKey) => [hashIn(sourceKey).slice(0, ownKeyLength), sourceKey]),
   );
   return questions.map((question) => {
     const { sourceKey, formerKey = '' } = question;

@@ -56,8 +56,9 @@ export interface BrokenRow {
   readonly reason: string;
 }
 
+/** Of a large file the questions come as they are read, once, and the rest is whole when they have been. */
 export interface RawBankFile {
-  readonly questions: readonly RawQuestion[];
+  readonly questions: Iterable<RawQuestion> | AsyncIterable<RawQuestion>;
   readonly broken: readonly BrokenRow[];
   /** What the file as a whole says and the school cannot keep, in Chinese. */
   readonly notes?: readonly string[];

@@ -6,25 +6,28 @@ import { readMoodleXml } from '../moodle/read-moodle-xml.ts';
 import { isQtiItem, readQtiFile, readQtiPackage } from '../qti/read-qti.ts';
 import { readWordBank } from '../word/read-word-bank.ts';
 import { BankFileError } from './bank-file-error.ts';
-import { decodeBank } from './decode-bank.ts';
+import { decodeBank, decodeFile } from './decode-bank.ts';
 import type { RawBankFile } from './raw-question.ts';
-import { readCsvBank } from './read-csv-bank.ts';
-import { readXlsxBank } from './read-xlsx-bank.ts';
+import { readCsvBank } from '../table/read-csv-bank.ts';
+import { readXlsxBank } from '../table/read-xlsx-bank.ts';
 import { readJsonBank } from './read-json-bank.ts';
 
-type Read = (bytes: Buffer) => RawBankFile | Promise<RawBankFile>;
+type Read = (file: string) => RawBankFile | Promise<RawBankFile>;
 
-const ofText = (read: (text: string) => RawBankFile) => (bytes: Buffer) => read(decodeBank(bytes));
+const ofBytes = (read: (bytes: Buffer) => RawBankFile | Promise<RawBankFile>) => (file: string) =>
+  readFile(file).then(read);
+const ofText = (read: (text: string) => RawBankFile) => ofBytes((bytes) => read(decodeBank(bytes)));
+const ofTable = (file: string) => readCsvBank(decodeFile(file));
 
 const readers: Record<string, Read> = {
-  '.csv': ofText(readCsvBank),
-  '.tsv': ofText(readCsvBank),
+  '.csv': ofTable,
+  '.tsv': ofTable,
   '.txt': ofText(readText),
-  '.xlsx': readXlsxBank,
-  '.docx': readWordBank,
+  '.xlsx': ofBytes(readXlsxBank),
+  '.docx': ofBytes(readWordBank),
   '.json': ofText(readJsonBank),
   '.xml': ofText((text) => (isQtiItem(text) ? readQtiFile(text) : readMoodleXml(text))),
-  '.zip': readQtiPackage,
+  '.zip': ofBytes(readQtiPackage),
   '.gift': ofText(readGift),
   '.aiken': ofText(readAiken),
 };
@@ -32,15 +35,15 @@ const readers: Record<string, Read> = {
 /** A file without a kind in its name is told by what it says. */
 function readText(text: string): RawBankFile {
   if (isAiken(text)) return readAiken(text);
-  return isGift(text) ? readGift(text) : readCsvBank(text);
+  return isGift(text) ? readGift(text) : readCsvBank([text]);
 }
 
-/** Reads a bank of questions in whatever format it has. */
-export async function readBankFile(name: string, bytes: Buffer): Promise<RawBankFile> {
-  const read = readers[path.extname(name).toLowerCase()];
+/** Reads a bank of questions in whatever format it has; a table as its rows are asked for. */
+export async function readBankFile(file: string): Promise<RawBankFile> {
+  const read = readers[path.extname(file).toLowerCase()];
   if (read === undefined)
     throw new BankFileError(`不认识这种文件，可以用的有：${Object.keys(readers).join('、')}`);
-  return await read(bytes);
+  return await read(file);
 }
 
 const others = ['.apkg', '.colpkg', '.epub', '.imscc', '.mbz'];

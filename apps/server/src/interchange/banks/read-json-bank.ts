@@ -1,6 +1,6 @@
 import { BankFileError } from './bank-file-error.ts';
-import { demandColumns, fieldOfHeading, type BankField } from './bank-columns.ts';
-import { valuesOf } from './read-table.ts';
+import { demandColumns, fieldOfHeading, type BankField } from '../table/bank-columns.ts';
+import { valuesOf } from '../table/read-table.ts';
 import { RowFault } from './row-fault.ts';
 import { PythonDictError } from './python-dict.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from './raw-question.ts';

@@ -1,73 +1,128 @@
-import { groupBy } from '../../platform/group-by.ts';
-import { formerKeyOf, hasRunningKeys, identityOf, sourceKeyOf } from './bank-identity.ts';
-import { judgeRow } from './judge-row.ts';
-import type { RawBankFile } from './raw-question.ts';
+import {
+  formerIdentityOf,
+  hasRunningKeys,
+  identityOf,
+  keyOfWords,
+  sourceKeyOf,
+} from './bank-identity.ts';
+import { judgeRow, type BankQuestion } from './judge-row.ts';
+import type { BrokenRow, RawQuestion } from './raw-question.ts';
+import type { Spill, Spilled } from './spill.ts';
 import type { KeyedQuestion } from './store-bank.ts';
 
+interface Seen {
+  readonly file: string;
+  readonly place: string;
+}
+
 /** Questions met in this import, and where, by bank and by what makes them the same. */
-export type SeenQuestions = Map<string, { file: string; place: string }>;
+export type SeenQuestions = Map<string, { words: Map<string, Seen>; keys: Map<string, Seen> }>;
 
 export interface SortedBank {
   readonly name: string;
   readonly questions: readonly KeyedQuestion[];
 }
 
-interface Skipped {
+export interface Skipped {
   readonly place: string;
   readonly bank: string;
   readonly reason: string;
 }
 
-/** The rows of a file by their banks, each once, and those that are skipped with the reason. */
-export function sortRows(
-  raw: RawBankFile,
-  own: { file: string; bank: string },
-  seen: SeenQuestions,
-): { banks: SortedBank[]; skipped: Skipped[] } {
-  const skipped: Skipped[] = raw.broken.map((row) => ({ ...row, bank: own.bank }));
-  const groups = groupBy(raw.questions, (row) => (row.bank === '' ? own.bank : row.bank));
-  const banks = [...groups].map(([bank, rows]) => {
-    const ownKeys = hasRunningKeys(rows) ? () => '' : (row: { key: string }) => row.key;
-    const questions: KeyedQuestion[] = [];
-    for (const row of rows) {
-      const question = judgeRow(row);
-      if ('reason' in question) {
-        skipped.push({ place: row.place, bank, reason: question.reason });
-        continue;
+/** A sound row, by all that must be known of it while the file is read on. */
+interface SortedRow {
+  readonly place: string;
+  readonly key: string;
+  readonly section: string;
+  readonly identity: string;
+  readonly former: string | undefined;
+  readonly spilled: Spilled;
+}
+
+interface RowsOfBank {
+  readonly rows: SortedRow[];
+  /** Of all rows, the skipped ones too: whether they merely count is told by all. */
+  readonly keys: { readonly key: string }[];
+}
+
+/** Takes the rows of a file one by one, and answers them by their banks, each once, and those that are skipped. */
+export class RowSorter {
+  readonly #own: { file: string; bank: string };
+  readonly #spill: Spill;
+  readonly #banks = new Map<string, RowsOfBank>();
+  readonly #skipped: Skipped[] = [];
+
+  constructor(own: { file: string; bank: string }, spill: Spill) {
+    this.#own = own;
+    this.#spill = spill;
+  }
+
+  take(raw: RawQuestion): void {
+    const name = raw.bank === '' ? this.#own.bank : raw.bank;
+    const bank = this.#banks.get(name) ?? { rows: [], keys: [] };
+    this.#banks.set(name, bank);
+    bank.keys.push({ key: raw.key });
+    const question = judgeRow(raw);
+    const { place, key, section = '' } = raw;
+    if ('reason' in question) this.#skipped.push({ place, bank: name, reason: question.reason });
+    else
+      bank.rows.push({
+        ...{ place, key, section, identity: identityOf(question) },
+        former: formerIdentityOf(question),
+        spilled: this.#spill.add(question),
+      });
+  }
+
+  /** When all rows are taken. */
+  finish(
+    broken: readonly BrokenRow[],
+    seen: SeenQuestions,
+  ): { banks: SortedBank[]; skipped: Skipped[] } {
+    const skipped = [...broken.map((row) => ({ ...row, bank: this.#own.bank })), ...this.#skipped];
+    // What is answered holds the spill alone: the rows that were taken need not live as long.
+    const spill = this.#spill;
+    const banks = [...this.#banks].map(([name, { rows, keys }]) => {
+      const isRunning = hasRunningKeys(keys);
+      const questions: KeyedQuestion[] = [];
+      for (const row of rows) {
+        const key = isRunning ? '' : row.key;
+        const { place, section, identity, former, spilled } = row;
+        const twin = findTwin(seen, name, { file: this.#own.file, place }, { identity, key });
+        if (twin !== undefined) skipped.push({ place, bank: name, reason: twin });
+        else
+          questions.push({
+            ...{ place, section, sourceKey: sourceKeyOf(name, identity, key) },
+            formerKey: key !== '' || former === undefined ? undefined : keyOfWords(name, former),
+            // The spill holds nothing but what was put into it above.
+            read: () => spill.read(spilled) as BankQuestion,
+          });
       }
-      const key = ownKeys(row);
-      const twin = findTwin(seen, own.file, row.place, [
-        [`${bank} = ${identityOf(question)}`, '题目'],
-        ...(key === '' ? [] : [[`${bank} # ${key}`, '编号'] as const]),
-      ]);
-      if (twin !== undefined) skipped.push({ place: row.place, bank, reason: twin });
-      else
-        questions.push({
-          place: row.place,
-          section: row.section ?? '',
-          sourceKey: sourceKeyOf(bank, question, key),
-          formerKey: formerKeyOf(bank, question, key),
-          question,
-        });
-    }
-    return { name: bank, questions };
-  });
-  return { banks, skipped };
+      return { name, questions };
+    });
+    this.#banks.clear();
+    return { banks, skipped };
+  }
 }
 
 /** What is the same as in an earlier row, in words; undefined when nothing is, and then the row is remembered. */
 function findTwin(
   seen: SeenQuestions,
-  file: string,
-  place: string,
-  marks: readonly (readonly [mark: string, noun: string])[],
+  bank: string,
+  row: Seen,
+  { identity, key }: { identity: string; key: string },
 ): string | undefined {
-  for (const [mark, noun] of marks) {
-    const first = seen.get(mark);
-    if (first === undefined) continue;
-    const where = first.file === file ? first.place : ` ${first.file} ${first.place}`;
+  const own = seen.get(bank) ?? { words: new Map<string, Seen>(), keys: new Map<string, Seen>() };
+  seen.set(bank, own);
+  const twinOf = (first: Seen | undefined, noun: string) => {
+    if (first === undefined) return undefined;
+    const where = first.file === row.file ? first.place : ` ${first.file} ${first.place}`;
     return `与${where}的${noun}相同，已跳过`;
-  }
-  for (const [mark] of marks) seen.set(mark, { file, place });
+  };
+  const twin =
+    twinOf(own.words.get(identity), '题目') ??
+    (key === '' ? undefined : twinOf(own.keys.get(key), '编号'));
+  if (twin !== undefined) return twin;
+  own.words.set(identity, row);
+  if (key !== '') own.keys.set(key, row);
   return undefined;
 }

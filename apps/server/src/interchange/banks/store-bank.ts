@@ -17,13 +17,17 @@ export interface KeyedQuestion {
   readonly sourceKey: string;
   /** Under which an older import may have kept it. */
   readonly formerKey?: string | undefined;
-  readonly question: BankQuestion;
+  /** All of it, which need not be in memory before. */
+  read(): BankQuestion;
 }
+
+/** A question of which something is done now. */
+type Loaded = KeyedQuestion & { readonly question: BankQuestion };
 
 export type Outcome = 'added' | 'changed' | 'unchanged';
 
-/** Rows of one statement; more would be one very long text. */
-const batch = 2000;
+/** Rows of one statement; more would be one very long text, and these are in memory at once. */
+const batch = 500;
 
 interface Bank {
   readonly name: string;
@@ -34,21 +38,26 @@ interface Bank {
   readonly places?: ReadonlyMap<string, Place & { book_id: number }>;
 }
 
+/** What became of a question, told while it is in memory; `at` is its place among those that were given. */
+export type TellStored = (at: number, question: BankQuestion, outcome: Outcome) => void;
+
 /**
- * Brings the questions of a bank to what its file says. Answers what became of each, in their order. Call under the
- * lock of imports.
+ * Brings the questions of a bank to what its file says, some at a time, and tells what became of each, in their order.
+ * Call under the lock of imports.
  */
 export async function storeBank(
   change: Change,
   bank: Bank,
   questions: readonly KeyedQuestion[],
-  onProgress: (done: number) => void,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+  tell: TellStored,
+): Promise<void> {
+  let isChanged = false;
   const places = bank.places ?? (await placesOf(change, bank, questions));
   let next = await nextPosition(change, bank.courseId);
   for (let from = 0; from < questions.length; from += batch) {
-    const part = questions.slice(from, from + batch);
+    const part = questions
+      .slice(from, from + batch)
+      .map((row): Loaded => ({ ...row, question: row.read() }));
     const known = await findKnown(change, part);
     const ids = await newIds(change, countUnknown(part, known));
     const take = (key: string) => known.get(key)?.question_id ?? ids.pop() ?? 0;
@@ -70,12 +79,15 @@ export async function storeBank(
     await retireParts(change, drafts, bank.importId);
     const added = new Set(changes.difference.added);
     const changed = new Set(changes.difference.changed);
-    for (const draft of drafts)
-      outcomes.push(added.has(draft) ? 'added' : changed.has(draft) ? 'changed' : 'unchanged');
-    onProgress(outcomes.length);
+    isChanged ||= added.size + changed.size > 0;
+    for (const [index, draft] of drafts.entries())
+      tell(
+        from + index,
+        part[index]!.question,
+        added.has(draft) ? 'added' : changed.has(draft) ? 'changed' : 'unchanged',
+      );
   }
-  if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, bank.courseId);
-  return outcomes;
+  if (isChanged) await askToIndex(change, bank.courseId);
 }
 
 /** Questions of a bank without chapters stand in the course alone. */
@@ -93,11 +105,11 @@ async function placesOf(
 
 const keyOfPart = (key: string, index: number) => `${key}/${index + 1}`;
 
-function keysOf({ sourceKey, question: { parts } }: KeyedQuestion): string[] {
+function keysOf({ sourceKey, question: { parts } }: Loaded): string[] {
   return [sourceKey, ...parts.map((_part, index) => keyOfPart(sourceKey, index))];
 }
 
-function countUnknown(part: readonly KeyedQuestion[], known: ReadonlyMap<string, unknown>): number {
+function countUnknown(part: readonly Loaded[], known: ReadonlyMap<string, unknown>): number {
   return part.flatMap(keysOf).filter((key) => !known.has(key)).length;
 }
 
@@ -194,7 +206,7 @@ async function retireParts(
   );
 }
 
-async function findKnown(change: Change, part: readonly KeyedQuestion[]) {
+async function findKnown(change: Change, part: readonly Loaded[]) {
   const rows = await change
     .selectFrom('question')
     .where((eb) => eb('source_key', '=', eb.fn.any(eb.val(part.flatMap(keysOf)))))

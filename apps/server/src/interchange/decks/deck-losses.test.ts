@@ -84,8 +84,8 @@ it('rows that share their bytes, to grow without end, are refused', () => {
   expect(() => readSqliteTable(file, 'notes')).toThrow(BankFileError);
 });
 
-it('a CSV of cards tells of columns that are not taken, and of rows that a comma made longer', () => {
-  const deck = readCsvDeck('正面,背面,备注\n甲,乙,丙\n丁,戊,己,庚\n', '牌组');
+it('a CSV of cards tells of columns that are not taken, and of rows that a comma made longer', async () => {
+  const deck = await readCsvDeck('正面,背面,备注\n甲,乙,丙\n丁,戊,己,庚\n', '牌组');
   expect(deck.cards).toHaveLength(1);
   expect(deck.notes).toEqual(['“备注”这一列没有用上']);
   expect(deck.broken).toEqual([

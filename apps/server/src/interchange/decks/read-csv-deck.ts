@@ -1,7 +1,8 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { mostBrokenRows, readLines } from '../banks/read-csv-bank.ts';
+import { csvLines, mostBrokenRows } from '../table/csv-lines.ts';
+import type { BrokenRow } from '../banks/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
-import { refuseMore, unusedColumns } from '../banks/unused-columns.ts';
+import { FilledColumns, refuseMore } from '../table/unused-columns.ts';
 import type { RawCard, RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 
 const names = {
@@ -44,22 +45,28 @@ const ofSchool: Bounds = {
 };
 
 /** Reads the rows of a CSV; a deck is named by its column, or else by the file. */
-export function readCsvDeck(
+export async function readCsvDeck(
   text: string,
   fileName: string,
   { mostBroken, mostRows, mostColumns }: Bounds = ofSchool,
-): RawDeck {
-  const { lines, broken } = readLines(text, { mostBroken, mostRows });
-  const [head, ...rows] = lines;
-  if (head === undefined) throw new BankFileError('文件是空的');
-  if (head.cells.length > mostColumns)
-    throw new BankFileError(`表头有 ${head.cells.length} 列，最多 ${mostColumns} 列`);
-  const columns = columnsOf(head.cells);
+): Promise<RawDeck> {
+  const broken: BrokenRow[] = [];
   const cards: RawCard[] = [];
-  for (const { line, cells } of rows) {
+  const filled = new FilledColumns();
+  let head: readonly string[] | undefined;
+  let columns = new Map<Column, number>();
+  for await (const { line, cells } of csvLines([text], broken, { mostBroken, mostRows })) {
+    if (head === undefined) {
+      head = cells;
+      if (head.length > mostColumns)
+        throw new BankFileError(`表头有 ${head.length} 列，最多 ${mostColumns} 列`);
+      columns = columnsOf(head);
+      continue;
+    }
+    filled.note(cells);
     const place = `第 ${line} 行`;
     try {
-      refuseMore(head.cells, cells);
+      refuseMore(head, cells);
     } catch (error) {
       if (!(error instanceof RowFault)) throw error;
       broken.push({ place, reason: error.message });
@@ -74,5 +81,6 @@ export function readCsvDeck(
       back: cell('back'),
     });
   }
-  return { cards, broken, notes: unusedColumns(head.cells, rows, new Set(columns.values())) };
+  if (head === undefined) throw new BankFileError('文件是空的');
+  return { cards, broken, notes: filled.unused(head, new Set(columns.values())) };
 }

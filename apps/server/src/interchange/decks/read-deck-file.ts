@@ -39,7 +39,7 @@ export async function readDeckFile(
       '它不是 .apkg，第一行也没有“正面”和“背面”两列；请选择 Anki 导出的 .apkg，或带表头的 CSV',
     );
   const bounds = { mostBroken: mostBrokenRows, mostRows: mostNotes, mostColumns };
-  return { ...readCsvDeck(text, name, bounds), media: new Map() };
+  return { ...(await readCsvDeck(text, name, bounds)), media: new Map() };
 }
 
 function textOf(bytes: Buffer): string {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
@@ -9,7 +10,7 @@ import { importQuestions } from '../import-questions.ts';
 import { anyQuestion, comparable, comparableBank } from '../testing/any-question.ts';
 import { judgeBank } from '../testing/judge-bank.ts';
 import { openTestSchool, type TestSchool } from '../testing/open-test-school.ts';
-import type { ExportedQuestion } from './course-questions.ts';
+import type { ExportedQuestion, ExportedQuestions } from './course-questions.ts';
 import { csvLine } from './csv-line.ts';
 import { exportQuestions } from './export-questions.ts';
 import { writeGift } from './write-gift.ts';
@@ -17,11 +18,15 @@ import { writeMoodleXml } from './write-moodle-xml.ts';
 import { writeCsv, writeXlsx } from './write-table.ts';
 
 const none = () => undefined;
+const each = (all: readonly ExportedQuestion[]): ExportedQuestions =>
+  async function* () {
+    yield* all;
+  };
 const formats = [
   ['bank.gift', (all: ExportedQuestion[]) => writeGift(all, new Map(), none)],
   ['bank.xml', (all: ExportedQuestion[]) => writeMoodleXml(all, new Map(), none)],
-  ['bank.csv', (all: ExportedQuestion[]) => writeCsv(all, none)],
-  ['bank.xlsx', async (all: ExportedQuestion[]) => await writeXlsx(all, none)],
+  ['bank.csv', async (all: ExportedQuestion[]) => await text(writeCsv(each(all), none))],
+  ['bank.xlsx', async (all: ExportedQuestion[]) => await writeXlsx(each(all), none)],
 ] as const;
 
 describe('questions that leave and come back', () => {

@@ -1,7 +1,7 @@
 import writeSheet from 'write-excel-file/node';
 import { toleranceOf } from '../gift/numeric-value.ts';
 import { csvLine } from './csv-line.ts';
-import type { ExportedQuestion } from './course-questions.ts';
+import type { ExportedQuestion, ExportedQuestions } from './course-questions.ts';
 import { foreignHtml, plainOf, withoutControls } from './foreign-text.ts';
 import type { Tell } from './write-gift.ts';
 
@@ -13,29 +13,50 @@ const types: Record<string, string> = {
   open: '问答题',
 };
 
-/** Questions as rows under headings that an import knows. Texts with more than words are HTML. */
-function rowsOf(questions: readonly ExportedQuestion[], tell: Tell): string[][] {
-  const shown = questions.filter((question) => {
-    const isRow = question.kind in types && question.content.options.length <= 8;
-    if (!isRow) tell(question, '表格里放不下综合题、填表题和 8 个以上的选项，未导出');
-    else if (/<img /.test(JSON.stringify(question.content)))
-      tell(question, '表格里只有图片的地址，要带走图片请导出 .xml 或 .zip');
-    return isRow;
-  });
-  const letters = [...'ABCDEFGH'].filter((letter) =>
-    shown.some(({ content }) => content.options.some((option) => option.letter === letter)),
-  );
-  const explained = letters.filter((letter) =>
-    shown.some(({ content }) =>
-      content.options.some((option) => option.letter === letter && option.rationale !== ''),
-    ),
-  );
-  const head = [
+/** Why a table cannot hold a question; undefined for one that it holds. */
+function faultOf({ kind, content }: ExportedQuestion): string | undefined {
+  return kind in types && content.options.length <= 8
+    ? undefined
+    : '表格里放不下综合题、填表题和 8 个以上的选项，未导出';
+}
+
+type Judge = (question: ExportedQuestion) => string | undefined;
+
+/**
+ * Questions as rows under headings that an import knows. Texts with more than words are HTML. They are read twice, for the
+ * headings and for the rows, so that only one of them is in memory.
+ */
+async function* rowsOf(
+  questions: ExportedQuestions,
+  tell: Tell,
+  judge: Judge = faultOf,
+): AsyncGenerator<string[]> {
+  const used = new Set<string>();
+  const explainedOnes = new Set<string>();
+  for await (const question of questions()) {
+    if (judge(question) !== undefined) continue;
+    for (const { letter, rationale } of question.content.options) {
+      used.add(letter);
+      if (rationale !== '') explainedOnes.add(letter);
+    }
+  }
+  const letters = [...'ABCDEFGH'].filter((letter) => used.has(letter));
+  const explained = letters.filter((letter) => explainedOnes.has(letter));
+  yield [
     ...['编号', '章节', '题型', '格式', '题干', ...letters, '答案', '解析'],
     ...explained.map((letter) => `${letter}解析`),
     ...['误差', '单位', '难度'],
   ];
-  return [head, ...shown.map((question) => rowOf(question, letters, explained))];
+  for await (const question of questions()) {
+    const fault = judge(question);
+    if (fault !== undefined) {
+      tell(question, fault);
+      continue;
+    }
+    if (/<img /.test(JSON.stringify(question.content)))
+      tell(question, '表格里只有图片的地址，要带走图片请导出 .xml 或 .zip');
+    yield rowOf(question, letters, explained);
+  }
 }
 
 function rowOf(
@@ -63,26 +84,35 @@ function rowOf(
   ];
 }
 
-export function writeCsv(questions: readonly ExportedQuestion[], tell: Tell): string {
+/** Row by row. */
+export async function* writeCsv(questions: ExportedQuestions, tell: Tell): AsyncGenerator<string> {
   // Spreadsheets take the file for UTF-8 only with this mark.
-  return `\uFEFF${rowsOf(questions, tell).map(csvLine).join('')}`;
+  let text = '\uFEFF';
+  for await (const row of rowsOf(questions, tell)) {
+    text += csvLine(row);
+    if (text.length < piece) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }
+
+/** Letters that are written at once. */
+const piece = 100_000;
 
 /** More does not fit into a cell of Excel. */
 const longestCell = 32_767;
 
-export async function writeXlsx(
-  questions: readonly ExportedQuestion[],
-  tell: Tell,
-): Promise<Buffer> {
-  const fit = questions.filter((question) => {
+export async function writeXlsx(questions: ExportedQuestions, tell: Tell): Promise<Buffer> {
+  const judge: Judge = (question) => {
     const fits = JSON.stringify(question.content).length <= longestCell || isShort(question);
-    if (!fits) tell(question, '有一格超过 32767 个字，表格放不下，未导出');
-    return fits;
-  });
+    return fits ? faultOf(question) : '有一格超过 32767 个字，表格放不下，未导出';
+  };
   // Cells of text: a spreadsheet runs none of them as a formula.
   const cell = (value: string) => ({ value: withoutControls(value), type: String });
-  return await writeSheet(rowsOf(fit, tell).map((row) => row.map(cell))).toBuffer();
+  const rows = [];
+  for await (const row of rowsOf(questions, tell, judge)) rows.push(row.map(cell));
+  return await writeSheet(rows).toBuffer();
 }
 
 function isShort({ content: { question, explanation, reference, options } }: ExportedQuestion) {

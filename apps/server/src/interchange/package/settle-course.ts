@@ -21,7 +21,7 @@ export async function settleCourse(course: PackageCourse): Promise<SettledCourse
     if ('reason' in question) skipped.push({ place: raw.place, reason: question.reason });
     else {
       const sourceKey = `${course.source}/${key}`;
-      questions.push({ place: raw.place, section: readingKey, sourceKey, question });
+      questions.push({ place: raw.place, section: readingKey, sourceKey, read: () => question });
     }
   }
   const books = withoutEmpty(course, new Set(questions.map(({ section }) => section)), skipped);

@@ -1,6 +1,7 @@
 import { askToIndex } from '../../capabilities/search/index-course.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank, familyOfBank, putImportedCourse, type Access } from '../banks/bank-course.ts';
+import type { BankQuestion } from '../banks/judge-row.ts';
 import { storeBank, type Outcome } from '../banks/store-bank.ts';
 import type { SettledCourse } from './settle-course.ts';
 import { storeBooks } from './store-books.ts';
@@ -8,11 +9,16 @@ import { storeFiles } from './store-files.ts';
 import { placesOfReadings, storeReadings } from './store-readings.ts';
 import { removeBooks, removeReadings, retireQuestions } from './remove-parts.ts';
 
+interface StoredQuestion {
+  readonly question: BankQuestion;
+  readonly outcome: Outcome;
+}
+
 export interface StoredCourse {
   readonly courseId: number;
   readonly readings: readonly Outcome[];
   readonly files: readonly Outcome[];
-  readonly questions: readonly Outcome[];
+  readonly questions: readonly StoredQuestion[];
   /** What the package no longer has. */
   readonly removed: number;
   /** Objects of the storage that nothing names any more. */
@@ -35,7 +41,10 @@ export async function storeCourse(
   const asked = new Set(course.questions.map(({ section }) => section));
   const places = await placesOfReadings(change, readings.places, asked);
   const bank = { name: title, courseId, places };
-  const questions = await storeBank(change, bank, course.questions, () => undefined);
+  const questions: StoredQuestion[] = [];
+  await storeBank(change, bank, course.questions, (_at, question, outcome) =>
+    questions.push({ question, outcome }),
+  );
   const kept = course.questions.map(({ sourceKey }) => sourceKey);
   const retired = await retireQuestions(change, { courseId, source, kept, now });
   await removeReadings(change, readings.gone);

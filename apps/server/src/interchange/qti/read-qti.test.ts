@@ -149,7 +149,8 @@ describe('a package', () => {
         ...Object.fromEntries(names.map((name) => [`${name}.png`, large])),
       }),
     );
-    const pictures = questions.map(({ pictures: own }) => own);
+    const pictures = [];
+    for await (const { pictures: own } of questions) pictures.push(own);
     const first = await pictures[0]?.get('a.png');
     expect(first?.length).toBe(large.length);
     // The same bytes while they are held, others once four came after them. Never compared one by one: they are many.

@@ -1,6 +1,6 @@
 import { kindOfType, truthOf } from '../banks/question-types.ts';
 import { letterOf, type RawQuestion } from '../banks/raw-question.ts';
-import { valuesOf } from '../banks/read-table.ts';
+import { valuesOf } from '../table/read-table.ts';
 import {
   answerInStem,
   fieldsIn,

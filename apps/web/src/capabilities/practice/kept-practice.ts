@@ -35,12 +35,23 @@ export async function countKept(studentId: number, courseId: number): Promise<nu
   return (await readCourse(keyOf(studentId, courseId)))?.items.length ?? 0;
 }
 
+// Who asked for it is told of a failure where they asked.
+const quietly = { ignoreErrors: true };
+
+/** All that a course lists, part by part. */
+async function listAll(courseId: number) {
+  const items: QuestionListItem[] = [];
+  for (;;) {
+    const body = { courseId, type: exerciseTypes.sequential, from: items.length };
+    const { title, questions, part } = await call(listQuestions, { body }, quietly);
+    items.push(...questions);
+    if (questions.length === 0 || items.length >= (part?.total ?? 0)) return { title, items };
+  }
+}
+
 /** Fetches all questions of a course with their pictures and keeps them on this device; answers how many. */
 export async function keepCourse(studentId: number, courseId: number): Promise<number> {
-  // Who asked for it is told of a failure where they asked.
-  const quietly = { ignoreErrors: true };
-  const body = { courseId, type: exerciseTypes.sequential };
-  const { title, questions: items } = await call(listQuestions, { body }, quietly);
+  const { title, items } = await listAll(courseId);
   const questions: Question[] = [];
   for (const some of chunks(items, questionsAtOnce)) {
     const questionIds = some.map(({ questionId }) => questionId);

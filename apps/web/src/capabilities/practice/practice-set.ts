@@ -12,9 +12,12 @@ import { practiceSetKey } from '../../platform/practice-set-key.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { isCutOff, orKept } from './or-kept.ts';
+import { practiceWords } from './practice.words.ts';
 import { waitingStatuses } from './practice.outbox.ts';
 import { asksAnew, keyOfScope, type Scope } from './scope.ts';
 import type { PracticeSet } from './set-cache.ts';
+
+const words = practiceWords.question;
 
 /**
  * Kept while the page is open; a random set is also kept on the device, so that a reload or a crash goes on with the
@@ -31,13 +34,14 @@ export function setQuery(scope: Scope, isContinued = true) {
       const {
         title,
         questions,
+        part,
         minutes = null,
       } = await orKept<Listed>(
         () => listScope(scope, signal),
         ({ keptItems }) => keptItems(knownStudent(client)?.studentId ?? 0, scope),
       );
       const set: PracticeSet = {
-        title,
+        title: part ? words.part(title, part.from, questions.length, part.total) : title,
         questions: asksAnew(scope)
           ? questions.map((question) => ({ ...question, questionStatus: 0 as const }))
           : questions.map((question) => ({
@@ -60,6 +64,8 @@ export function setQuery(scope: Scope, isContinued = true) {
 interface Listed {
   readonly title: string;
   readonly questions: readonly QuestionListItem[];
+  /** Of a list that is longer than one set. */
+  readonly part?: { readonly from: number; readonly total: number } | undefined;
   /** Of a set that is done against the clock. */
   readonly minutes?: number | null;
 }

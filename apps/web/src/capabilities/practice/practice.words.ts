@@ -19,6 +19,8 @@ export const practiceWords = {
     leave: '退出练习',
     shares: (people: number) => `右侧是 ${people} 人第一次作答时选每一项的比例`,
     name: (title: string) => title,
+    part: (title: string, from: number, count: number, total: number) =>
+      `${title}（第 ${from + 1}–${from + count} 题，共 ${total} 题）`,
     progress: '练习进度',
     number: (index: number) => `第 ${index + 1} 题`,
     partNumber: (pos: number) => `第 ${pos} 小题`,

@@ -50,3 +50,30 @@ test('[course-exercise] a download that fails half-way is told once, with a way 
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   await expect.poll(() => calls(openQuestions).length).toBe(2);
 });
+
+test('[course-exercise] a course of more questions than one answer lists is downloaded part by part', async () => {
+  const item = (questionId: number) => ({
+    questionId,
+    questionStatus: 0,
+    isMarked: false,
+    qType: 'single',
+  });
+  respondWith([
+    ...site,
+    answer(at(listExerciseTypes, { courseId: 1 }), {
+      courseName,
+      types: [{ type: 4, title: '顺序练习', total: 3, done: 0, answered: 0 }],
+    }),
+    answer(at(getPracticeTree, { courseId: 1 }), []),
+    answer(listQuestions, ({ body }) => {
+      const { from = 0 } = body as { from?: number };
+      const questions = [item(7), item(8), item(9)].slice(from, from + 2);
+      return { title: courseName, questions, part: { from, total: 3 } };
+    }),
+    fail(openQuestions, 500),
+  ]);
+  renderAt('/course/1/exercise');
+  await userEvent.click(await screen.findByRole('button', { name: '下载离线练习' }));
+  expect(await screen.findByText('题目没有下载完')).toBeDefined();
+  expect(calls(openQuestions)[0]?.body).toMatchObject({ questionIds: [7, 8, 9] });
+});

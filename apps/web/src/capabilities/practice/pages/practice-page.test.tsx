@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   answerQuestion,
   gradeOpenAnswer,
+  listQuestions,
   markQuestion,
   openQuestion,
 } from '@xuezhou/contract/practice';
@@ -259,4 +260,20 @@ describe('a session', () => {
     await userEvent.click(main('提交答案'));
     expect(screen.getByText('答对了，已移出错题本')).toBeDefined();
   });
+});
+
+test('a list of more questions than one answer holds says which part is on screen', async () => {
+  const { questionId, questionStatus, isMarked, qType } = aQuestion();
+  serve(
+    [aQuestion()],
+    [
+      answer(listQuestions, {
+        title: '顺序练习',
+        questions: [{ questionId, questionStatus, isMarked, qType }],
+        part: { from: 5000, total: 5001 },
+      }),
+    ],
+  );
+  renderAt('/exercise/1?type=4&q=1');
+  expect(await screen.findByText('顺序练习（第 5001–5001 题，共 5001 题）')).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import { allElements, readXml, type XmlElement } from '../xml/read-xml.ts';
-import { BankFileError } from './bank-file-error.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
 
 const mostBytes = 50_000_000;
 

@@ -1,5 +1,5 @@
-import { BankFileError } from './bank-file-error.ts';
-import { letterOf } from './raw-question.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
+import { letterOf } from '../banks/raw-question.ts';
 
 export type BankField =
   | 'key'

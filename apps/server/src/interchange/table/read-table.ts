@@ -1,18 +1,18 @@
 import { readNumber } from '@xuezhou/rules/practice/numeric';
 import { areOptionsNumbered, demandColumns, mapHeadings, type BankField } from './bank-columns.ts';
-import { BankFileError } from './bank-file-error.ts';
-import { PythonDictError } from './python-dict.ts';
-import { kindOfType } from './question-types.ts';
-import { letterOf, type BrokenRow, type RawBankFile, type RawQuestion } from './raw-question.ts';
-import { readChoices } from './read-choices.ts';
-import { RowFault } from './row-fault.ts';
-import { refuseMore, unusedColumns } from './unused-columns.ts';
-
-export interface Line {
-  /** Counted from 1, of its first line: a field in quotes may have several. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import { BankFileError } from '../banks/bank-file-error.ts';
+import { PythonDictError } from '../banks/python-dict.ts';
+import { kindOfType } from '../banks/question-types.ts';
+import {
+  letterOf,
+  type BrokenRow,
+  type RawBankFile,
+  type RawQuestion,
+} from '../banks/raw-question.ts';
+import { readChoices } from '../banks/read-choices.ts';
+import { RowFault } from '../banks/row-fault.ts';
+import type { Line } from './csv-lines.ts';
+import { FilledColumns, refuseMore } from './unused-columns.ts';
 
 /** Some programs explain themselves in rows above the heading. */
 const mostAbove = 5;
@@ -23,18 +23,38 @@ interface Table {
   readonly isNumbered: boolean;
 }
 
-/** Reads the questions of a table whose columns are found by their headings. */
-export function readTable(lines: readonly Line[], brokenLines: readonly BrokenRow[]): RawBankFile {
-  const { head, rows } = splitHead(lines);
-  const table = { columns: mapHeadings(head.cells), isNumbered: areOptionsNumbered(head.cells) };
-  demandColumns(table.columns, head.cells);
-  const questions: RawQuestion[] = [];
-  const broken = [...brokenLines];
-  for (const { line, cells } of rows) {
+/**
+ * Reads the questions of a table whose columns are found by their headings, row by row. `broken` takes the rows that are
+ * none; it and the notes are whole when the questions are read to their end.
+ */
+export function readTable(
+  lines: Iterable<Line> | AsyncIterable<Line>,
+  broken: BrokenRow[],
+): RawBankFile {
+  const notes: string[] = [];
+  return { questions: questionsOf(lines, broken, notes), broken, notes };
+}
+
+async function* questionsOf(
+  lines: Iterable<Line> | AsyncIterable<Line>,
+  broken: BrokenRow[],
+  notes: string[],
+): AsyncGenerator<RawQuestion> {
+  let head: readonly string[] | undefined;
+  let table: Table | undefined;
+  const filled = new FilledColumns();
+  for await (const { line, cells } of belowHead(lines)) {
+    if (head === undefined || table === undefined) {
+      head = cells;
+      table = { columns: mapHeadings(head), isNumbered: areOptionsNumbered(head) };
+      demandColumns(table.columns, head);
+      continue;
+    }
+    filled.note(cells);
     const place = `第 ${line} 行`;
     try {
-      refuseMore(head.cells, cells);
-      questions.push(questionOf(place, cells, table));
+      refuseMore(head, cells);
+      yield questionOf(place, cells, table);
     } catch (error) {
       if (error instanceof PythonDictError)
         broken.push({ place, reason: `选项看不懂：${error.message}` });
@@ -42,14 +62,26 @@ export function readTable(lines: readonly Line[], brokenLines: readonly BrokenRo
       else throw error;
     }
   }
-  return { questions, broken, notes: unusedColumns(head.cells, rows, usedColumns(table.columns)) };
+  if (head === undefined || table === undefined) throw new BankFileError('文件是空的');
+  notes.push(...filled.unused(head, usedColumns(table.columns)));
 }
 
-function splitHead(lines: readonly Line[]): { head: Line; rows: readonly Line[] } {
-  const [first] = lines;
-  if (first === undefined) throw new BankFileError('文件是空的');
-  const at = lines.slice(0, mostAbove).findIndex(({ cells }) => mapHeadings(cells).has('stem'));
-  return { head: lines[at] ?? first, rows: lines.slice(Math.max(at, 0) + 1) };
+/** The heading and what follows: the first of the upper rows that names the stems, or else the very first. */
+async function* belowHead(lines: Iterable<Line> | AsyncIterable<Line>): AsyncGenerator<Line> {
+  const above: Line[] = [];
+  let isBelow = false;
+  for await (const line of lines) {
+    if (isBelow) {
+      yield line;
+      continue;
+    }
+    above.push(line);
+    const isHead = mapHeadings(line.cells).has('stem');
+    if (!isHead && above.length < mostAbove) continue;
+    isBelow = true;
+    yield* isHead ? [line] : above;
+  }
+  if (!isBelow) yield* above;
 }
 
 /** Where the columns stand that questions are made of. */

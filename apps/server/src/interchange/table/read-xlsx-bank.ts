@@ -1,8 +1,9 @@
 import readSheets from 'read-excel-file/node';
 import { checkOffice } from '../office/check-office.ts';
-import { BankFileError } from './bank-file-error.ts';
-import type { RawBankFile } from './raw-question.ts';
-import { readTable, type Line } from './read-table.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
+import type { Line } from './csv-lines.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import { readTable } from './read-table.ts';
 import { lossesOfSheet } from './xlsx-losses.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -13,10 +14,17 @@ export async function readXlsxBank(bytes: Buffer): Promise<RawBankFile> {
   const sheets = await open(bytes);
   const [first, ...others] = sheets.filter(({ data }) => data.length > 0);
   if (first === undefined) throw new BankFileError('文件是空的');
-  const file = readTable(linesOf(first.data as Cell[][]), []);
   const left = others.map(({ sheet }) => `工作表“${sheet}”没有读取，只读第一张`);
   const lost = await lossesOfSheet(zip, first.sheet);
-  return { ...file, notes: [...(file.notes ?? []), ...left, ...lost] };
+  const broken: BrokenRow[] = [];
+  const notes: string[] = [];
+  const file = readTable(linesOf(first.data as Cell[][]), broken);
+  return { questions: thenNote(), broken, notes };
+
+  async function* thenNote(): AsyncGenerator<RawQuestion> {
+    yield* file.questions;
+    notes.push(...(file.notes ?? []), ...left, ...lost);
+  }
 }
 
 async function open(bytes: Buffer) {
@@ -27,10 +35,13 @@ async function open(bytes: Buffer) {
   }
 }
 
-function linesOf(rows: readonly (readonly Cell[])[]): Line[] {
-  return rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+/** Each row is let go when it was asked for: what it becomes lies elsewhere. */
+function* linesOf(rows: (readonly Cell[])[]): Generator<Line> {
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map(textOf);
+    rows[index] = [];
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells };
+  }
 }
 
 function textOf(cell: Cell): string {

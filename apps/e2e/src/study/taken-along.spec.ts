@@ -49,6 +49,15 @@ test('smart practice, wrong answers, the review and cards go on without a networ
     await context.setOffline(true);
   });
 
+  await test.step('the wrong-answer book lists what is due, and asks it', async () => {
+    await go(page, '/course/1/exercise?view=wrong');
+    await page.getByRole('link', { name: '重做今天到期的 1 题' }).click();
+    await answerHere(page);
+    await go(page, '/course/1/exercise?view=wrong');
+    await expect(page.getByRole('link', { name: /重做今天到期的/ })).toBeHidden();
+  });
+
+  // After that: smart practice may begin with what went wrong.
   await test.step('smart practice says why it asks, and asks something else the next time', async () => {
     await go(page, '/course/1/exercise');
     await page
@@ -61,14 +70,6 @@ test('smart practice, wrong answers, the review and cards go on without a networ
     await go(page, '/exercise/1?type=1');
     await expect(page).toHaveURL(/q=\d+/);
     expect(new URL(page.url()).searchParams.get('q')).not.toBe(first);
-  });
-
-  await test.step('the wrong-answer book lists what is due, and asks it', async () => {
-    await go(page, '/course/1/exercise?view=wrong');
-    await page.getByRole('link', { name: '重做今天到期的 1 题' }).click();
-    await answerHere(page);
-    await go(page, '/course/1/exercise?view=wrong');
-    await expect(page.getByRole('link', { name: /重做今天到期的/ })).toBeHidden();
   });
 
   await test.step('the review of today is done to its end, and stays done', async () => {

@@ -24,6 +24,9 @@ interface Bounds {
 /** A quote that is never closed makes one row of all that follows; a row with pictures in it is shorter. */
 const longestRow = 30_000_000;
 
+/** In UTF-16 units. */
+const blockLength = 65_536;
+
 /**
  * The rows of a CSV, separated as its heading is, one after the other without holding more than one piece of it. A row
  * with a broken quote is added to `broken` and passed over.
@@ -54,11 +57,15 @@ export async function* csvLines(
 /** Whole physical lines, as many as each piece brings. */
 async function* blocksOf(pieces: TextPieces): AsyncGenerator<string[]> {
   let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines;
-  }
+  for await (const piece of pieces)
+    // A bound is met while little is read, also where the text comes whole.
+    for (let at = 0; at < piece.length; at += blockLength) {
+      const block = piece.slice(at, at + blockLength);
+      const end = block.lastIndexOf('\n');
+      // A line of megabytes is not cut up anew with each of its parts.
+      if (end >= 0) yield (rest + block.slice(0, end)).split('\n');
+      rest = end >= 0 ? block.slice(end + 1) : rest + block;
+    }
   if (rest !== '') yield [rest];
 }
 

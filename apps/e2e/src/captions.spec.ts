@@ -1,17 +1,23 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { importLectureCourse, lectureOf } from './talk/lecture-course.ts';
+import { findFfmpeg } from '../../server/src/platform/media/transcode/find-ffmpeg.ts';
 import {
-  addStudent,
   expectAccessible,
   isPhone,
   logIn,
+  password,
   place,
   stopLectureAt,
   xuezhou,
 } from './visitor.ts';
 
+const run = promisify(execFile);
 const course = 90;
-const lecture = lectureOf(course);
+const lecture = '/course/90/book/90/reading/9002?bullet=9002';
 
 const chinese = ['今天讲久期', '麦考利久期是现金流的加权平均时间', '凸性缺口在这里'];
 const english = [
@@ -29,19 +35,44 @@ const srt = (lines: readonly string[]): string =>
     )
     .join('\n');
 
-const importCourse = (subtitle = '中文和英文') =>
-  importLectureCourse({
-    id: course,
-    title: '双语字幕课',
-    subtitle,
-    topic: '久期',
-    seconds: 30,
-    size: '640x360',
-    rate: 10,
-    captions: { zh: srt(chinese), en: srt(english) },
-  });
+const chapterOf = (id: number, subject: number) =>
+  `---\nid: ${id}\nnumber: 第 ${id - 9000} 章\ntitle: 久期\nsubjects:\n  - { id: ${subject}, title: 久期, group: basis }\nminutes: 5\n---\n\n一段讲义。\n`;
 
-const addReader = (mobile: string) => addStudent(mobile, `听课的${mobile}`, course);
+/** A course of two chapters, of which the first may be tried by everybody, with a lecture of half a minute in the second. */
+async function importCourse(subtitle = '中文和英文'): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-captions-'));
+  const book = path.join(folder, 'courses/captions/01-book');
+  const [first, second] = [path.join(book, '01-first'), path.join(book, '02-second')];
+  await mkdir(first, { recursive: true });
+  await mkdir(path.join(second, 'videos'), { recursive: true });
+  const files: Record<string, string> = {
+    [path.join(folder, 'catalogue.yaml')]: 'school: 学舟学校\ncourses: [captions]\n',
+    [path.join(folder, 'courses/captions/course.yaml')]:
+      `id: ${course}\nfamily: CFA\ngroup: main\ntitle: 双语字幕课\ncover: 字幕\nsubtitle: ${subtitle}\naccess: enrolled\nidentity: none\nsort: 90\n`,
+    [path.join(book, 'book.yaml')]:
+      'id: 90\ntitle: 久期与凸性\ncover: 久期\nstatus: issued\nintro: 一本书。\n',
+    [path.join(first, 'reading.md')]: chapterOf(9001, 9001),
+    [path.join(second, 'reading.md')]: chapterOf(9002, 9002),
+    [path.join(second, 'lectures.yaml')]:
+      '- { id: 9002, title: 久期, subject: 9002, type: basic, video: videos/a.mp4, captions: { zh: videos/a.srt, en: videos/a.en.srt } }\n',
+    [path.join(second, 'videos/a.srt')]: srt(chinese),
+    [path.join(second, 'videos/a.en.srt')]: srt(english),
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(name, text)));
+  await run(findFfmpeg(), [
+    ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=white:size=640x360:rate=10'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=330', '-t', '30', '-c:v', 'libx264', '-c:a', 'aac'],
+    ...['-pix_fmt', 'yuv420p', path.join(second, 'videos/a.mp4')],
+  ]);
+  await xuezhou('import', folder);
+  await rm(folder, { recursive: true });
+}
+
+async function addReader(mobile: string): Promise<void> {
+  await xuezhou('user', 'add', mobile, '--nickname', `听课的${mobile}`, '--password', password);
+  await xuezhou('user', 'verify', mobile);
+  await xuezhou('user', 'enrol', mobile, String(course));
+}
 
 const open = (page: Page) => page.goto(`${place('E2E_URL')}${lecture}`);
 const video = (page: Page) => page.locator('video');

@@ -50,16 +50,17 @@ export async function stopLectureAt(page: Page, second: number): Promise<void> {
   await expect
     .poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState))
     .toBeGreaterThan(1);
-  // The page may begin to play by itself at any moment, from where it wants to; what it says of the second follows
-  // the element's events.
+  // It may have begun to play by itself.
+  await video.evaluate((media: HTMLVideoElement, at) => {
+    media.pause();
+    media.currentTime = at;
+  }, second);
+  // What the page says of the second follows the element's events.
   await expect
     .poll(() =>
-      video.evaluate((media: HTMLVideoElement, at) => {
-        if (!media.paused) media.pause();
-        if (!media.seeking && Math.floor(media.currentTime) !== Math.floor(at))
-          media.currentTime = at;
-        return media.paused && !media.seeking ? Math.floor(media.currentTime) : null;
-      }, second),
+      video.evaluate((media: HTMLVideoElement) =>
+        media.paused && !media.seeking ? Math.floor(media.currentTime) : null,
+      ),
     )
     .toBe(Math.floor(second));
 }
@@ -90,11 +91,11 @@ export async function xuezhou(...command: string[]): Promise<string> {
   return stdout;
 }
 
-/** A verified student of a course whom no other story knows. */
-export async function addStudent(mobile: string, nickname: string, course = 1): Promise<void> {
+/** A verified student of course 1 whom no other story knows. */
+export async function addStudent(mobile: string, nickname: string): Promise<void> {
   await xuezhou('user', 'add', mobile, '--nickname', nickname, '--password', password);
   await xuezhou('user', 'verify', mobile);
-  await xuezhou('user', 'enrol', mobile, String(course));
+  await xuezhou('user', 'enrol', mobile, '1');
 }
 
 /** A student who has no course yet. */

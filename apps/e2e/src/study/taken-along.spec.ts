@@ -33,7 +33,7 @@ test('smart practice, wrong answers, the review and cards go on without a networ
   context,
 }, info) => {
   test.slow();
-  const mobile = isPhone(info) ? '13900000632' : '13900000631';
+  const mobile = isPhone(info) ? '13900000652' : '13900000651';
   await addStudent(mobile, isPhone(info) ? '隧道里的同学' : '飞机上的同学');
   await logIn(page, mobile);
   await studyBefore(page);

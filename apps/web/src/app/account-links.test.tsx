@@ -23,7 +23,13 @@ async function openMenu() {
   const app = renderAt('/message');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '林知远，打开我的菜单' }));
-  const links = await screen.findByRole('navigation', { name: '我的', hidden });
+  // The pages of one's own have such a list too, inside the page.
+  const links = await waitFor(() => {
+    const all = screen.getAllByRole('navigation', { name: '我的', hidden });
+    const found = all.find((list) => list.closest('main') === null);
+    if (found === undefined) throw new Error('the menu is not there yet');
+    return found;
+  });
   return { user, links, ...app };
 }
 

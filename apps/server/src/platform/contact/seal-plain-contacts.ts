@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import {
   contactDigest,
@@ -49,8 +50,34 @@ async function sealPlace(
       count += await storeSealed(client, sealing, place, found);
     });
   // The rows as they were would lie in the file until something else takes their room.
-  if (count > 0) await client.query(`vacuum (full, analyze) ${place.table}`);
+  if (count > 0) {
+    await waitForOlderReaders(client);
+    await client.query(`vacuum (full, analyze) ${place.table}`);
+  }
   return count;
+}
+
+const mostWaits = 300;
+const waitMs = 100;
+
+/**
+ * Until nobody reads the database as it was before the rows were sealed, such as a worker of autovacuum: the table is
+ * written anew with what such a reader may still see. After half a minute it is written all the same.
+ */
+async function waitForOlderReaders(client: pg.ClientBase): Promise<void> {
+  const { rows: now } = await client.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next',
+  );
+  for (let waits = 0; waits < mostWaits; waits++) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and age(backend_xmin) > age($1::text::xid)`,
+      [now[0]?.next],
+    );
+    if (rowCount === 0) return;
+    await setTimeout(waitMs);
+  }
 }
 
 async function hasPlain(client: pg.ClientBase, table: string, column: string): Promise<boolean> {

@@ -69,7 +69,7 @@ it.each([
   expect(statements).toBe(most);
 });
 
-/** How often PostgreSQL planned the statement of a question, asked on the connection that it went over. */
+/** How often PostgreSQL planned the statement of a question, asked on the connection that it is asked over. */
 const plansOfQuestion = prepareSql<
   Record<string, never>,
   { custom_plans: number; generic_plans: number }
@@ -79,12 +79,21 @@ const plansOfQuestion = prepareSql<
   { planned: 'once' },
 );
 
+/** Of all connections that what is planned once goes over: a question takes the one that is free. */
+async function plansSoFar() {
+  const twice = [plansOfQuestion.rows(connection, {}), plansOfQuestion.rows(connection, {})];
+  const rows = (await Promise.all(twice)).flat();
+  return {
+    custom: rows.reduce((sum, row) => sum + row.custom_plans, 0),
+    generic: rows.reduce((sum, row) => sum + row.generic_plans, 0),
+  };
+}
+
 it('plans the statement of a question once for all: planning takes longer than finding it', async () => {
   const open = () =>
     student.data(openQuestion, { query: { courseId, questionId: question.questionId } });
   await open();
-  const [before] = await plansOfQuestion.rows(connection, {});
+  const before = await plansSoFar();
   await open();
-  const [after] = await plansOfQuestion.rows(connection, {});
-  expect(after).toEqual({ custom_plans: 0, generic_plans: (before?.generic_plans ?? 0) + 1 });
+  expect(await plansSoFar()).toEqual({ custom: 0, generic: before.generic + 1 });
 });

@@ -48,7 +48,8 @@ it('tells open pages of a question, also those at another server, that a teacher
   const reader = await school.signIn();
   const questionId = await askOne(asker);
   const pages = [enter(app, asker, questionId), enter(otherServer, reader, questionId)];
-  for (const page of pages) expect(await told(page, 'welcome')).toEqual({ number: 0 });
+  const welcomes = pages.map((page) => told(page, 'welcome'));
+  for (const welcome of welcomes) expect(await welcome).toEqual({ number: 0 });
   const changes = pages.map((page) => told(page, 'changed'));
   await replyOne(teacher, questionId);
   for (const change of changes) expect(await change).toEqual({ number: 1 });

@@ -57,22 +57,25 @@ async function sealPlace(
   return count;
 }
 
-const mostWaits = 300;
+const mostWaits = 600;
 const waitMs = 100;
 
 /**
- * Until nobody reads the database as it was before the rows were sealed, such as a worker of autovacuum: the table is
- * written anew with what such a reader may still see. After half a minute it is written all the same.
+ * Until nobody may see the rows as they were before: the table is written anew with what anybody may still see, such
+ * as a worker of autovacuum that reads this database, or whoever begins to while a transaction of any database is
+ * older than the change. After a minute it is written all the same.
  */
 async function waitForOlderReaders(client: pg.ClientBase): Promise<void> {
   const { rows: now } = await client.query<{ next: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next',
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
   );
   for (let waits = 0; waits < mostWaits; waits++) {
     const { rowCount } = await client.query(
-      `select from pg_stat_activity
+      `select where pg_snapshot_xmin(pg_current_snapshot()) < $1::text::xid8
+       union all
+       select from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
-         and age(backend_xmin) > age($1::text::xid)`,
+         and age(backend_xmin) > age($1::text::xid8::xid)`,
       [now[0]?.next],
     );
     if (rowCount === 0) return;

@@ -2,7 +2,8 @@ import { findStudent } from '@xuezhou/contract/account/console';
 import { loginByPassword } from '@xuezhou/contract/account';
 import { getOrder } from '@xuezhou/contract/mall';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
 import { contactPlaces } from '../../capabilities.ts';
 import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
 import { openContact } from '../../platform/contact/contact.ts';
@@ -92,13 +93,31 @@ async function fileOf(table: string): Promise<string> {
   return rows[0]?.bytes.toString('latin1') ?? '';
 }
 
+/** A transaction of another database: whoever begins to read meanwhile sees rows as they were before it. */
+async function changeElsewhere(): Promise<pg.Client> {
+  const client = new pg.Client(inject('testServer').connectionString);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  return client;
+}
+
+const hasPlain = async ({ table, kind }: ContactPlace) =>
+  (await pool.query(`select from ${table} where ${kind}_plain is not null limit 1`)).rowCount === 1;
+
 it('what an older version left readable is sealed at the start, also by the second try, and is used as before', async () => {
   const left = await makeOld();
   const readable = placesOf(stored, await wholeDatabase(connection));
   for (const word of stored) expect(readable.join('\n')).toContain(word);
   // A server that was killed after the first table.
-  const first = await seal(contactPlaces.slice(0, 1));
+  const older = await changeElsewhere();
+  const sealing = seal(contactPlaces.slice(0, 1));
+  const [place] = contactPlaces as [ContactPlace];
+  await expect.poll(() => hasPlain(place)).toBe(false);
+  await older.end();
+  const first = await sealing;
   expect(first).toBeGreaterThan(many);
+  expect(placesOf(['+86177000'], [[place.table, await fileOf(place.table)]])).toEqual([]);
   expect(first + (await seal())).toBe(left);
   expect(await seal()).toBe(0);
   const all = [...stored, waiting, '+86177000'];

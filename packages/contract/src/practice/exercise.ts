@@ -76,6 +76,8 @@ export const listQuestions = operation({
   data: object({
     title: longText(),
     questions: list(QuestionListItem, mostListed),
+    /** Where the chapters of a list that keeps their order begin; absent where all are of one, or mixed. */
+    sections: optional(list(object({ first: integer(0), title: longText() }), mostListed)),
     /** Which part of a longer list this is; absent where it is all. */
     part: optional(object({ from: integer(0), total: integer(1) })),
   }),

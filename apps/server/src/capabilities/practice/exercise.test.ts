@@ -67,6 +67,36 @@ describe('[practice.types] [POST /api/practice/questions] the eight exercise typ
     ]);
   });
 
+  it('name the chapters of a list that keeps their order, and none where it is of one or mixed', async () => {
+    const course = await makeCourse(connection);
+    const { courseId, readingId } = course;
+    const second = await makeReading(connection, course);
+    const first = await makeQuestion(connection, course);
+    const next = await makeQuestion(connection, course);
+    const later = await makeQuestion(connection, { ...course, ...second });
+    await makeQuestion(connection, { courseId });
+    const student = await school.signIn();
+    const sections = async (given: { readingId?: number; questionIds?: number[] } = {}) =>
+      (await student.data(listQuestions, { body: { type: 4, courseId, ...given } })).sections;
+    const chapter = (id: number) => `第 ${id} 章`;
+    expect(await sections()).toEqual([
+      { first: 0, title: expect.any(String) },
+      { first: 2, title: chapter(second.readingId) },
+      { first: 3, title: '题库' },
+    ]);
+    expect(await sections({ readingId })).toBeUndefined();
+    const [one, two, three] = [first, next, later].map(({ questionId }) => questionId) as [
+      number,
+      number,
+      number,
+    ];
+    expect(await sections({ questionIds: [one, three, two] })).toBeUndefined();
+    expect(await sections({ questionIds: [three, two, one] })).toEqual([
+      { first: 0, title: chapter(second.readingId) },
+      { first: 1, title: expect.any(String) },
+    ]);
+  });
+
   it('find what is to be reckoned: numbers, and choices among numbers', async () => {
     const course = await makeCourse(connection);
     const student = await school.signIn();

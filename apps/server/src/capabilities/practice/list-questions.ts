@@ -7,12 +7,13 @@ import {
   type listQuestions as operation,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
+import { sectionsOf } from '@xuezhou/rules/practice/sections';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { exerciseTitles } from './exercise-titles.ts';
 import { poolByType } from './filter-questions.ts';
-import { listReader, type ListRow, type Pool } from './list.repository.ts';
+import { listReader, type PlacedRow, type Pool } from './list.repository.ts';
 import { pickQuestions } from './pick-questions.ts';
 import { presentListItem } from './practice.presenter.ts';
 import { dueQuestions } from './wrong-due.ts';
@@ -22,6 +23,9 @@ const drawing: ReadonlySet<ExerciseType> = new Set([
   exerciseTypes.intelligent,
   exerciseTypes.chapter,
 ]);
+
+/** What stands over the questions of an imported bank. */
+const ofNoChapter = '题库';
 
 /** A session that is drawn is short enough to be finished. */
 const mostDrawn = 20;
@@ -53,11 +57,22 @@ export async function listQuestions(
   const whose = { studentId: student.studentId, courseId, now };
   const ids = isDue ? await dueQuestions(connection, whose) : questionIds;
   const { part, rows: shown } = partOf(inOrderOf(ids, rows), from);
-  return { title, questions: shown.map(presentListItem), ...(part && { part }) };
+  const sections = sectionsOf(shown.map((row) => row.reading_id));
+  return {
+    title,
+    questions: shown.map(presentListItem),
+    ...(sections.length > 0 && {
+      sections: sections.map(({ first }) => ({
+        first,
+        title: shown[first]?.reading_title ?? ofNoChapter,
+      })),
+    }),
+    ...(part && { part }),
+  };
 }
 
 /** What one answer holds of a list: of a longer one those from `from` on, or else from where the unseen ones begin. */
-function partOf(rows: readonly ListRow[], given: number | undefined) {
+function partOf(rows: readonly PlacedRow[], given: number | undefined) {
   const total = rows.length;
   if (total <= mostListed) return { rows };
   const unseen = rows.findIndex((row) => row.question_status === 0);
@@ -68,8 +83,8 @@ function partOf(rows: readonly ListRow[], given: number | undefined) {
 /** Those of the ids, in their order; all where none are given. */
 function inOrderOf(
   ids: readonly number[] | undefined,
-  rows: readonly ListRow[],
-): readonly ListRow[] {
+  rows: readonly PlacedRow[],
+): readonly PlacedRow[] {
   if (ids === undefined) return rows;
   const known = new Map(rows.map((row) => [row.question_id, row]));
   return [...new Set(ids)].flatMap((questionId) => known.get(questionId) ?? []);

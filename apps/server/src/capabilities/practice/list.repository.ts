@@ -21,6 +21,12 @@ export interface ListRow {
   is_marked: boolean;
 }
 
+/** With the chapter that it stands in. */
+export interface PlacedRow extends ListRow {
+  reading_id: number | null;
+  reading_title: string | null;
+}
+
 /** As `isRightNow` says it in SQL. */
 export const isRight = (row: Pick<ListRow, 'kind' | 'question_status' | 'self_grade'>): boolean =>
   row.question_status === 1 && (row.kind !== 'open' || row.self_grade === 'right');
@@ -85,8 +91,9 @@ const byPlace = sql`q.position, q.question_id`;
 
 /** A list of its own for each kind of exercise: which questions, and in what order. */
 const list = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  prepareSql<Given & { most: number; from: number }, ListRow>(
-    (p) => sql`select ${listed} from question q left join ${stateOf(p)}
+  prepareSql<Given & { most: number; from: number }, PlacedRow>(
+    (p) => sql`select ${listed}, r.reading_id, r.title as reading_title
+      from question q left join reading r on r.reading_id = q.reading_id left join ${stateOf(p)}
       where ${isListed(p)} and ${condition} order by ${order} limit ${p.most} offset ${p.from}`,
   );
 

@@ -68,6 +68,7 @@ async function begin(
 function putFirst(set: PracticeSet, questionId: number): PracticeSet {
   return {
     ...set,
+    sections: undefined,
     questions: [
       {
         questionId,

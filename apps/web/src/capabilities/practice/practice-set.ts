@@ -34,6 +34,7 @@ export function setQuery(scope: Scope, isContinued = true) {
       const {
         title,
         questions,
+        sections,
         part,
         minutes = null,
       } = await orKept<Listed>(
@@ -48,6 +49,7 @@ export function setQuery(scope: Scope, isContinued = true) {
               ...question,
               questionStatus: waiting.get(question.questionId) ?? question.questionStatus,
             })),
+        sections,
         answered: [],
         sessionId: uuidv7(),
         ...(minutes !== null && {
@@ -64,6 +66,7 @@ export function setQuery(scope: Scope, isContinued = true) {
 interface Listed {
   readonly title: string;
   readonly questions: readonly QuestionListItem[];
+  readonly sections?: PracticeSet['sections'];
   /** Of a list that is longer than one set. */
   readonly part?: { readonly from: number; readonly total: number } | undefined;
   /** Of a set that is done against the clock. */
@@ -123,11 +126,11 @@ function readKept(client: QueryClient, scope: Scope): PracticeSet | null {
     scope?: unknown;
     set?: Partial<PracticeSet>;
   } | null;
-  const { title, questions, answered, sessionId, timed } = kept?.set ?? {};
+  const { title, questions, sections, answered, sessionId, timed } = kept?.set ?? {};
   return kept?.scope === keyOfScope(scope) &&
     typeof title === 'string' &&
     Array.isArray(questions) &&
     Array.isArray(answered)
-    ? { title, questions, answered, sessionId: sessionId ?? uuidv7(), timed }
+    ? { title, questions, sections, answered, sessionId: sessionId ?? uuidv7(), timed }
     : null;
 }

@@ -49,6 +49,7 @@ export const practiceWords = {
     writeFirst: '请先写下答案',
     toEnd: '看本组结果',
     end: '结束这一组',
+    wrongOnly: '只看错题',
 
     right: '回答正确',
     wrong: (answer: string) => (answer === '' ? '回答错误' : `回答错误，正确答案是 ${answer}`),

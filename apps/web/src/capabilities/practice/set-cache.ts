@@ -1,4 +1,5 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
+import type { AnswerSection } from '@xuezhou/ui/answer-card';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from './practice.outbox.ts';
 import { practiceSetKey } from '../../platform/practice-set-key.ts';
@@ -7,6 +8,8 @@ import { practiceSetKey } from '../../platform/practice-set-key.ts';
 export interface PracticeSet {
   readonly title: string;
   readonly questions: readonly QuestionListItem[];
+  /** Where its chapters begin, if it keeps their order. */
+  readonly sections?: readonly AnswerSection[] | undefined;
   /** Questions and parts that were answered in this session. */
   readonly answered: readonly number[];
   /** Names the session in the log. */

@@ -25,6 +25,10 @@ export function tallyOf({ questions }: PracticeSet): Tally {
   return { total: questions.length, done: right + wrong + count('answered'), right, wrong };
 }
 
+/** What was answered wrong so far, in the order of the set. */
+export const wrongOf = ({ questions }: PracticeSet): number[] =>
+  questions.filter((item) => stateOf(item) === 'wrong').map(({ questionId }) => questionId);
+
 /** Against the clock nothing is judged before it is handed in. */
 export function cellsOf(set: PracticeSet): AnswerCell[] {
   const held = isRunning(set) ? heldQuestions(set) : null;

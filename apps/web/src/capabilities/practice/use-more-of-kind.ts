@@ -98,7 +98,7 @@ function useNext(question: Question, place: TwinPlace | undefined, { find, none 
         const others = set.questions.filter((item) => !ids.has(item.questionId));
         const after = others.findIndex((item) => item.questionId === questionId) + 1;
         const asked = found.map((one) => ({ ...one, questionStatus: 0 as const }));
-        return { ...set, questions: others.toSpliced(after, 0, ...asked) };
+        return { ...set, questions: others.toSpliced(after, 0, ...asked), sections: undefined };
       });
       for (const id of ids) changeQuestion(client, courseId, id, reset);
       place.goTo(first.questionId);

@@ -1,4 +1,5 @@
 import type { MockItem, MockSheet } from '@xuezhou/contract/mock';
+import { sectionsOf as startsOf } from '@xuezhou/rules/practice/sections';
 import type { AnswerCell, AnswerSection } from '@xuezhou/ui/answer-card';
 
 /** What one save says of one question; what it leaves out stays. */
@@ -41,10 +42,10 @@ export function cellsOf({ items }: MockSheet): AnswerCell[] {
 
 /** A heading where each topic of the paper begins; none where its questions are mixed. */
 export function sectionsOf({ items, topics }: MockSheet): AnswerSection[] {
-  const sections = items.flatMap(({ topic }, first) =>
-    topic === items[first - 1]?.topic ? [] : [{ first, title: topics[topic] ?? '' }],
-  );
-  return sections.length > topics.length ? [] : sections;
+  return startsOf(items.map(({ topic }) => topic)).map(({ first, group }) => ({
+    first,
+    title: topics[group] ?? '',
+  }));
 }
 
 export function countsOf({ items }: MockSheet) {

@@ -53,6 +53,44 @@ describe('a question', () => {
     expect(screen.getByText('已收进错题本')).toBeDefined();
   });
 
+  test('the answer card names the chapters, and leads to what went wrong alone', async () => {
+    const wrong = {
+      isAnswered: true,
+      isSubmitted: true,
+      questionStatus: -1,
+      studentAnswer: 'C',
+    } as const;
+    serve(
+      [
+        aQuestion(),
+        aQuestion({ questionId: 2, ...wrong }),
+        aQuestion({ questionId: 3 }),
+        aQuestion({ questionId: 4, ...wrong }),
+      ],
+      [],
+      {
+        sections: [
+          { first: 0, title: '久期' },
+          { first: 2, title: '凸性' },
+        ],
+      },
+    );
+    renderAt('/exercise/1?type=4&q=1');
+    const card = await screen.findByRole('group', { name: '答题卡' });
+    const headings = within(card).getAllByRole('heading');
+    expect(headings.map((heading) => heading.textContent)).toEqual(['久期', '凸性']);
+    expect(screen.getByRole('link', { name: '只看错题' }).getAttribute('href')).toBe(
+      '/exercise/1?type=4&ids=2.4&q=2',
+    );
+  });
+
+  test('nothing went wrong: there is no way to it', async () => {
+    serve([aQuestion()]);
+    renderAt('/exercise/1?type=4&q=1');
+    await screen.findByRole('button', { name: '结束这一组' });
+    expect(screen.queryByRole('link', { name: '只看错题' })).toBeNull();
+  });
+
   test('sends what was chosen with an id of its own', async () => {
     const requests = serve([aQuestion({ version: 3 })]);
     renderAt('/exercise/1?type=4&q=1');

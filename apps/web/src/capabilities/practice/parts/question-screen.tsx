@@ -148,7 +148,7 @@ export function QuestionView({
 
   const isComposite = question.qType === 'xl';
   const reading = course && readingOf(course, question.readingId);
-  const card = { set, current: index, onPick: turnTo, onEnd: end };
+  const card = { courseId: scope.courseId, set, current: index, onPick: turnTo, onEnd: end };
   const item = set.questions[index];
   const head = (
     <>

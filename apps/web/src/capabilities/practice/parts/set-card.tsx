@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { AnswerCard, AnswerLegend } from '@xuezhou/ui/answer-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useMemo, useRef } from 'react';
@@ -8,11 +7,13 @@ import type { PracticeSet } from '../set-cache.ts';
 import { cellsOf, tallyOf } from '../tally.ts';
 import { heldQuestions, isRunning } from '../timed/held.ts';
 import { timedWords } from '../timed/timed.words.ts';
+import { SetEnd } from './set-end.tsx';
 import styles from './set-card.module.css';
 
 const words = practiceWords.question;
 
 export interface SetCardProps {
+  courseId: number;
   set: PracticeSet;
   /** Index of the question on screen. */
   current: number;
@@ -21,7 +22,7 @@ export interface SetCardProps {
 }
 
 /** The answer card beside the question. */
-export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
+export function SetCard({ courseId, set, current, onPick, onEnd }: SetCardProps) {
   const { right, wrong } = useMemo(() => tallyOf(set), [set]);
   const isTimed = isRunning(set);
   const kind = isTimed ? 'mock' : 'practice';
@@ -51,6 +52,7 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
       <div ref={box} className={styles.cells}>
         <AnswerCard
           cells={cells}
+          sections={set.sections}
           current={current}
           currentCell={cell}
           onPick={onPick}
@@ -60,9 +62,7 @@ export function SetCard({ set, current, onPick, onEnd }: SetCardProps) {
       </div>
       <div className={styles.foot}>
         <AnswerLegend kind={kind} />
-        <Button variant="default" size="sm" fullWidth onClick={onEnd}>
-          {isTimed ? timedWords.handIn : words.end}
-        </Button>
+        <SetEnd courseId={courseId} set={set} onEnd={onEnd} size="sm" variant="default" />
       </div>
     </SectionCard>
   );

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { AnswerCard, AnswerLegend } from '@xuezhou/ui/answer-card';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useMemo } from 'react';
 import { practiceWords } from '../practice.words.ts';
 import { cellsOf } from '../tally.ts';
 import { isRunning } from '../timed/held.ts';
-import { timedWords } from '../timed/timed.words.ts';
 import type { SetCardProps } from './set-card.tsx';
+import { SetEnd } from './set-end.tsx';
 import styles from './set-card.module.css';
 
 const words = practiceWords.question;
@@ -31,12 +30,20 @@ export function SetSheet({ isOpen, onClose, ...card }: SetSheetProps) {
 }
 
 /** Apart from the sheet: while that is closed, its thousands of cells cost nothing. */
-function SheetCells({ set, current, onPick, onEnd, onClose }: Omit<SetSheetProps, 'isOpen'>) {
+function SheetCells({
+  courseId,
+  set,
+  current,
+  onPick,
+  onEnd,
+  onClose,
+}: Omit<SetSheetProps, 'isOpen'>) {
   const cells = useMemo(() => cellsOf(set), [set]);
   return (
     <>
       <AnswerCard
         cells={cells}
+        sections={set.sections}
         current={current}
         kind={isRunning(set) ? 'mock' : 'practice'}
         onPick={(index) => {
@@ -45,9 +52,9 @@ function SheetCells({ set, current, onPick, onEnd, onClose }: Omit<SetSheetProps
         }}
         withLegend={false}
       />
-      <Button className={styles.end} size="lg" fullWidth onClick={onEnd}>
-        {isRunning(set) ? timedWords.handIn : words.end}
-      </Button>
+      <div className={styles.end}>
+        <SetEnd courseId={courseId} set={set} onEnd={onEnd} size="lg" variant="filled" />
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   type Question,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { getVersion } from '@xuezhou/contract/site';
 import { answer, type Answers, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
@@ -20,8 +21,12 @@ export const accepted = {
   rightsInRow: 0,
 };
 
-/** A server with these questions, in one set. */
-export function serve(questions: readonly Question[], more: Answers = []) {
+/** A server with these questions, in one set; `listed` is what else is said of it. */
+export function serve(
+  questions: readonly Question[],
+  more: Answers = [],
+  listed: Pick<DataOf<typeof listQuestions>, 'sections'> = {},
+) {
   const items: QuestionListItem[] = questions.map(
     ({ questionId, questionStatus, isMarked, qType }) => ({
       questionId,
@@ -33,7 +38,7 @@ export function serve(questions: readonly Question[], more: Answers = []) {
   return respondWith([
     answer(getVersion, { version: '1' }),
     answer(getStudentInfo, student()),
-    answer(listQuestions, { title: '顺序练习', questions: items }),
+    answer(listQuestions, { title: '顺序练习', questions: items, ...listed }),
     answer(openQuestion, ({ query }) =>
       questions.find(({ questionId }) => questionId === query.questionId),
     ),

@@ -65,17 +65,26 @@ await run('vitest', [
   '--reporter=minimal',
   '--reporter=./tools/report/vitest-counts.ts',
 ]);
-const stories = ['apps/e2e/playwright.config.ts', 'apps/e2e/account.config.ts'];
+// Each run has a school and a folder of its own; the last mostly waits for the next minute's code.
+const stories = [
+  { config: 'playwright', size: 'desk' },
+  { config: 'playwright', size: 'phone' },
+  { config: 'account' },
+];
 if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
 else {
   const browser = demandBrowser();
   const environment = browser === undefined ? {} : { CHROMIUM_PATH: browser };
-  // Each has a school of its own, and the second mostly waits for the next minute's code.
   await Promise.all(
-    stories.map((config, index) =>
+    stories.map(({ config, size }, index) =>
       run(
-        `Playwright, ${config}`,
-        ['node_modules/@playwright/test/cli.js', 'test', `--config=${config}`],
+        ['Playwright', config, size].filter(Boolean).join(', '),
+        [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          `--config=apps/e2e/${config}.config.ts`,
+          ...(size === undefined ? [] : [`--project=${size}`, `--output=test-results/${size}`]),
+        ],
         { environment, isShownLater: index > 0 },
       ),
     ),

@@ -45,6 +45,7 @@ describe('a postponement', () => {
   it.each([
     [{ expiresOn: '2026-12-01' }, once, true],
     [{ expiresOn: '2026-12-01' }, { postponed: 1, times: 1 }, false],
+    [{ expiresOn: '2026-11-20' }, { postponed: null, times: 1 }, false],
     [{ expiresOn: null }, once, false],
     [{ expiresOn: '2026-10-22' }, once, true],
     [{ expiresOn: '2026-10-21' }, once, false],

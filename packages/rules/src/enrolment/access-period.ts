@@ -25,6 +25,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** How many days lie between two days; negative where `to` is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
 /** The last day of a period that begins today. */
 export function lastDayOf(today: string, days: number): string {
   return addDays(today, days - 1);
@@ -39,7 +43,8 @@ export function extended(expiresOn: string, today: string, days: number): string
 export const postponeGraceDays = 30;
 
 interface Postponement {
-  readonly postponed: number;
+  /** How often it was postponed; null: it was taken back. */
+  readonly postponed: number | null;
   readonly times: number;
 }
 
@@ -50,7 +55,7 @@ export function canPostpone(
   { postponed, times }: Postponement,
 ): boolean {
   const { expiresOn } = period;
-  if (expiresOn === null || postponed >= times) return false;
+  if (expiresOn === null || postponed === null || postponed >= times) return false;
   const closure = closureOf(period, today);
   if (closure === 'expired') return today <= addDays(expiresOn, postponeGraceDays);
   return closure === null;

@@ -66,6 +66,11 @@ export const redeemedPeriods = (p: { studentId: number }) => sql`
 /** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
 export const isOwned = sql<boolean>`(c.access = 'open' or e.student_id is not null)`;
 
+/** How often the student postponed the course; null of one that was taken back; of `courseOfStudent`. */
+export const timesPostponed = sql<
+  number | null
+>`case when e.taken_back then null else coalesce(e.postponed, 0) end`;
+
 /** Whether the course is open on a day (YYYY-MM-DD in Shanghai), as `closureOf` of the rules says; of `courseOfStudent`. */
 export const isOpenOn = (p: { today: string }) => sql<boolean>`(coalesce(e.redeemed, true)
   and (e.paused_on is null or e.paused_on > ${p.today}::date)

@@ -1,6 +1,11 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { postponeCourse as postponeOperation } from '@xuezhou/contract/enrolment';
-import { canPostpone, closureOf, extended } from '@xuezhou/rules/enrolment/access-period';
+import {
+  canPostpone,
+  closureOf,
+  daysBetween,
+  extended,
+} from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -26,7 +31,8 @@ export async function postponeCourse(
     const isDone = expireDate !== undefined && expireDate !== own.expires_on;
     if (isDone && own.defer_info !== null)
       return { deferInfo: own.defer_info, expireDate: own.expires_on };
-    if (!canPostpone(periodOf(own), today, { postponed: own.postponed, times }))
+    const postponed = own.taken_back ? null : own.postponed;
+    if (!canPostpone(periodOf(own), today, { postponed, times }))
       throw new Refusal('postponeNotLeft');
     const expires = extended(own.expires_on, today, postponeDays);
     const deferInfo = `已延期 ${own.postponed + 1} 次，有效期至 ${expires}`;
@@ -34,6 +40,7 @@ export async function postponeCourse(
       expires_on: expires,
       defer_info: deferInfo,
       postponed: own.postponed + 1,
+      postponed_days: own.postponed_days + daysBetween(own.expires_on, expires),
     });
     return { deferInfo, expireDate: expires };
   });

@@ -2,6 +2,8 @@ import { defineCapability } from '../../platform/capability.ts';
 import { enrolmentPersonalData } from './enrolment.personal-data.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
 import { reopenJobs } from './reopen-files.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { takenBack } from './taken-back.migration.ts';
 import { enrolmentConsole } from './console/enrolment.console.ts';
 
 export const enrolmentCapability = defineCapability({
@@ -10,4 +12,5 @@ export const enrolmentCapability = defineCapability({
   console: enrolmentConsole,
   jobs: ({ services }) => reopenJobs(services),
   personalData: () => enrolmentPersonalData,
+  migrations: { '20261126-enrolment-taken-back': statements(takenBack) },
 });

@@ -15,6 +15,7 @@ export {
   periodOf,
   redeemedPeriods,
   studentsWithEnd,
+  timesPostponed,
   type CourseAccess,
   type CourseFacts,
   type Purpose,

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from './admit.ts';
-import { isOwned } from './admit.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  isOwned,
+  timesPostponed,
+  type CourseFacts,
+} from './admit.ts';
 
 export interface EnrolmentRow extends CourseFacts {
   course_id: number;
   period_days: number | null;
+  /** Null of one that was taken back. */
   postponed: number | null;
   defer_info: string | null;
 }
 
-const columns = sql`${courseFacts}, c.course_id, e.period_days, e.postponed, e.defer_info`;
+const columns = sql`${courseFacts}, c.course_id, e.period_days, ${timesPostponed} as postponed, e.defer_info`;
 
 const findOwn = prepareSql<{ studentId: number; courseId: number }, EnrolmentRow>(
   (p) => sql`select ${columns} from ${courseOfStudent(p)} where c.course_id = ${p.courseId}`,
@@ -35,6 +41,8 @@ interface Changes {
   opens_on?: string | null;
   defer_info?: string | null;
   postponed?: number;
+  postponed_days?: number;
+  taken_back?: boolean;
   paused_on?: string | null;
   period_days?: number | null;
 }

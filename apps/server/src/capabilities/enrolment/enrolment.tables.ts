@@ -19,6 +19,10 @@ interface EnrolmentTable {
   period_days: number | null;
   /** How often the student postponed it. */
   postponed: Generated<number>;
+  /** How many days that added. */
+  postponed_days: Generated<number>;
+  /** Whether it is closed because what it was given for was paid back. */
+  taken_back: Generated<boolean>;
   paused_on: string | null;
 }
 

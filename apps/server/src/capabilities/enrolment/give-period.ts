@@ -1,4 +1,4 @@
-import { addDays, extended, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
+import { addDays, daysBetween, extended, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
 import type { Change } from '../../platform/database/prepare.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 
@@ -12,6 +12,13 @@ export interface GivenPeriod {
   /** The last day that was there before; undefined: the student did not have the course. */
   readonly before: string | null | undefined;
   readonly after: string | null;
+  /** How often and by how many days the student had postponed the course before; absent: not at all. */
+  readonly postponed?: Postponed | undefined;
+}
+
+interface Postponed {
+  readonly times: number;
+  readonly days: number;
 }
 
 interface Place {
@@ -29,6 +36,11 @@ export async function givePeriod(
   const first = firstEnd(length, today);
   if (await writer.add(courseId, first, now)) return { before: undefined, after: first };
   const own = await writer.lock(courseId);
+  if (own?.taken_back === true) {
+    const anew = { postponed: 0, postponed_days: 0, taken_back: false };
+    await writer.update(courseId, { ...anew, redeemed: true, expires_on: first });
+    return { before: undefined, after: first };
+  }
   const before = own?.expires_on ?? null;
   const isForever = before === null && (own?.redeemed === true || own?.period_days === null);
   const after = isForever ? null : laterEnd(before, length, today);
@@ -37,7 +49,8 @@ export async function givePeriod(
     expires_on: after,
     ...(after === null && { period_days: null }),
   });
-  return { before, after };
+  const [times, days] = [own?.postponed ?? 0, own?.postponed_days ?? 0];
+  return { before, after, ...(times > 0 && { postponed: { times, days } }) };
 }
 
 function firstEnd({ expiresOn, days }: Length, today: string): string | null {
@@ -58,7 +71,10 @@ interface TakenBack {
   readonly atLeast?: string | null | undefined;
 }
 
-/** Takes back what `givePeriod` gave: what was added since by others stays, what was studied can still be read. */
+/**
+ * Takes back what `givePeriod` gave, and by how much the student postponed the course since: what was added by others
+ * stays, what was studied can still be read.
+ */
 export async function takeBackPeriod(
   change: Change,
   { studentId, courseId }: Place,
@@ -67,10 +83,18 @@ export async function takeBackPeriod(
   const writer = enrolmentWriter(change, studentId);
   const own = await writer.lock(courseId);
   if (own === undefined || atLeast === null) return;
-  const left = endWithout(given, own.expires_on, today);
+  const { times, days } = given.postponed ?? { times: 0, days: 0 };
+  const since = Math.max(0, own.postponed_days - days);
+  const end = own.expires_on === null ? null : addDays(own.expires_on, -since);
+  const left = endWithout(given, end, today);
   if (left === undefined) return;
   const isShort = atLeast !== undefined && left !== null && left < atLeast;
-  await writer.update(courseId, { expires_on: isShort ? atLeast : left });
+  const expires = isShort ? atLeast : left;
+  await writer.update(courseId, {
+    expires_on: expires,
+    taken_back: given.before === undefined && expires !== null && expires < today,
+    ...(since > 0 && { postponed: times, postponed_days: days, defer_info: null }),
+  });
 }
 
 /** The last day without what was given; undefined where it cannot be told apart from what others gave. */
@@ -86,6 +110,3 @@ function endWithout(
   const from = before ?? yesterday;
   return addDays(end, -Math.max(0, daysBetween(from, after)));
 }
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -3,7 +3,8 @@ import { canPostpone, closureOf, type Period } from '@xuezhou/rules/enrolment/ac
 import type { CoursePolicy } from './course-policy.ts';
 
 interface Own extends Period {
-  readonly postponed: number;
+  /** Null of a course that was taken back. */
+  readonly postponed: number | null;
   readonly isEnrolled: boolean;
 }
 
@@ -19,6 +20,6 @@ export function presentPeriod(own: Own, policy: CoursePolicy, today: string): Ac
     opensOn: own.opensOn,
     postponeDays: own.isEnrolled && offered ? policy.postponeDays : null,
     canPreopen: closedBy === 'notOpen' && policy.preopen,
-    canReopen: closedBy === 'expired',
+    canReopen: closedBy === 'expired' && own.postponed !== null,
   };
 }

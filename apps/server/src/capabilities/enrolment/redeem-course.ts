@@ -122,6 +122,7 @@ async function addPeriod(
   const expireDate = own === undefined ? expiryWith(days, held, today) : first;
   await writer.update(courseId, {
     redeemed: true,
+    taken_back: false,
     expires_on: expireDate,
     ...(days === null && { period_days: null }),
   });

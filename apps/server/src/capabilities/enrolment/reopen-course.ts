@@ -4,6 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from './admit.ts';
+import { enrolmentReader } from './enrolment.repository.ts';
 import { askToErase, cleanAttachments, newFolder, storeAttachments } from './reopen-files.ts';
 import { presentReopen, reopenReader } from './reopen.repository.ts';
 
@@ -13,8 +14,12 @@ export async function getReopenInfo(
   courseId: number,
 ): Promise<ReopenInfo> {
   const { title, expired } = await demandCourse(services, student, courseId, { for: 'own' });
-  const row = await reopenReader(services.database.connection, student.studentId).latest(courseId);
-  return presentReopen({ courseId, courseName: title, isExpired: expired }, row);
+  const { connection } = services.database;
+  const { studentId } = student;
+  const row = await reopenReader(connection, studentId).latest(courseId);
+  const own = await enrolmentReader(connection, studentId).of(courseId);
+  const isTakenBack = own?.postponed === null;
+  return presentReopen({ courseId, courseName: title, isExpired: expired && !isTakenBack }, row);
 }
 
 /** Sends an application to the school; while one waits, that one stays. */

@@ -2,6 +2,7 @@ import type { Family } from '@xuezhou/contract/catalogue';
 import type { GoodKind, OrderState, OrderWay, SaleKind, TradeType } from '@xuezhou/contract/mall';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface MallTables {
@@ -166,6 +167,8 @@ export interface StoredGrant {
   /** The last day that was there before; absent: the student did not have the course. */
   readonly before?: string | null;
   readonly after: string | null;
+  /** How often and by how many days it had been postponed before. */
+  readonly postponed?: GivenPeriod['postponed'];
 }
 
 /** What was bought, as it was then. */

@@ -3,7 +3,12 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import {
+  courseFacts,
+  courseOfStudent,
+  timesPostponed,
+  type CourseFacts,
+} from '../enrolment/enrolment.port.ts';
 import { examOfStudent } from '../flash-card/flash-card.port.ts';
 import { isWatched, progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
 
@@ -13,7 +18,7 @@ export interface CourseRow extends CourseFacts {
   subtitle: string;
   family: string;
   exam_date: string | null;
-  postponed: number;
+  postponed: number | null;
   /** Of the whole course. */
   files: FileRow[];
 }
@@ -21,7 +26,7 @@ export interface CourseRow extends CourseFacts {
 const findCourse = prepareSql<{ studentId: number; courseId: number }, CourseRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, c.cover, c.subtitle, c.family, ${examOfStudent(p)} as exam_date,
-      coalesce(e.postponed, 0) as postponed, ${filesWhere(sql`f.book_id is null`)} as files
+      ${timesPostponed} as postponed, ${filesWhere(sql`f.book_id is null`)} as files
     from ${courseOfStudent(p)}
     where c.course_id = ${p.courseId}`,
 );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { ReopenRow } from '../enrolment/enrolment.port.ts';
-import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
+import { courseOfStudent, isOwned, timesPostponed } from '../enrolment/enrolment.port.ts';
 import { examOfStudent } from '../flash-card/flash-card.port.ts';
 import { playedLectures, watchedByDay } from '../lecture/lecture.port.ts';
 
@@ -19,7 +19,7 @@ export interface HomeCourseRow {
   opens_on: string | null;
   expires_on: string | null;
   paused_on: string | null;
-  postponed: number;
+  postponed: number | null;
   identity_required: boolean;
   /** To reopen it: one that waits, or was answered lately. Its moments are text. */
   application: (Omit<ReopenRow, 'submitted_at'> & { submitted_at: string }) | null;
@@ -29,7 +29,7 @@ const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeC
   (p) => sql`
     select c.course_id, c.title, c.cover, c.subtitle, c.family, c.group_type, ${examOfStudent(p)} as exam_date,
       c.identity_required, e.student_id is not null as is_enrolled, coalesce(e.redeemed, true) as redeemed,
-      e.defer_info, e.opens_on, e.expires_on, e.paused_on, coalesce(e.postponed, 0) as postponed,
+      e.defer_info, e.opens_on, e.expires_on, e.paused_on, ${timesPostponed} as postponed,
       a.application
     from ${courseOfStudent(p)}
     left join (

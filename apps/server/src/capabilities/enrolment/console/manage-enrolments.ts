@@ -45,6 +45,7 @@ export async function enrolStudent(
         opens_on: from,
         period_days: waitingDays,
         paused_on: null,
+        taken_back: false,
       };
       await writer.admit(courseId, period);
       const deed = {
@@ -74,7 +75,7 @@ export async function extendEnrolment(
   return await withEnrolment(services, actor, change, async (own, writer) => {
     if (own.expires_on === null && days !== undefined) throw new Refusal('periodEndless');
     const expiresOn = until ?? extended(own.expires_on ?? today, today, days ?? 0);
-    await writer.update(whose.courseId, { expires_on: expiresOn });
+    await writer.update(whose.courseId, { expires_on: expiresOn, taken_back: false });
     return { expiresOn };
   });
 }

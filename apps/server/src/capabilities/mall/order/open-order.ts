@@ -24,6 +24,7 @@ export async function grantCourses(
       courseId,
       after: given.after,
       ...(given.before !== undefined && { before: given.before }),
+      ...(given.postponed && { postponed: given.postponed }),
     });
   }
   for (const item of snapshot.items)
@@ -51,8 +52,8 @@ export async function takeBackCourses(
   { studentId, grants, others, now }: TakenBack,
 ): Promise<void> {
   const today = dayOf(now);
-  for (const { courseId, before, after } of grants) {
-    const given = { before, after };
+  for (const { courseId, before, after, postponed } of grants) {
+    const given = { before, after, postponed };
     const atLeast = owedEnd(others, courseId);
     await takeBackPeriod(change, { studentId, courseId }, { given, today, atLeast });
   }

@@ -1,5 +1,8 @@
+import { getReopenInfo, postponeCourse } from '@xuezhou/contract/enrolment';
 import { requestRefund } from '@xuezhou/contract/mall';
 import { agreeToRefund } from '@xuezhou/contract/mall/console';
+import { refusals } from '@xuezhou/contract/refusals';
+import { getCourse } from '@xuezhou/contract/study';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -43,7 +46,7 @@ async function seasons() {
   const second = await makeGood(connection, { price: 9000, items, expiresOn: '2028-08-31' });
   const student = await mall.signIn();
   const end = async () => (await mall.coursesOf(student.studentId))[0]?.expires_on;
-  return { first, second, student, end };
+  return { courseId, first, second, student, end };
 }
 
 describe('a refund of one of several orders for a course', () => {
@@ -63,5 +66,55 @@ describe('a refund of one of several orders for a course', () => {
     await buy(student, first);
     await giveBack(student, await buy(student, second));
     expect(await end()).toBe('2027-08-31');
+  });
+});
+
+describe('a course that was postponed, or could be', () => {
+  it('is closed by a refund all the same, and can be neither postponed nor reopened', async () => {
+    const { courseId, first, student, end } = await seasons();
+    const order = await buy(student, first);
+    await student.data(postponeCourse, { body: { courseId } });
+    expect(await end()).toBe('2027-11-29');
+    await giveBack(student, order);
+    expect(await end()).toBe('2026-11-11');
+    expect(await student.call(postponeCourse, { body: { courseId } })).toMatchObject({
+      status: refusals.postponeNotLeft[0],
+    });
+    const { period } = await student.data(getCourse, { params: { courseId } });
+    expect(period).toMatchObject({ closedBy: 'expired', postponeDays: null, canReopen: false });
+    expect((await student.data(getReopenInfo, { params: { courseId } })).canApply).toBe(false);
+    expect(await end()).toBe('2026-11-11');
+  });
+
+  it('can be postponed again where it is bought again, and is closed once more by that one’s refund', async () => {
+    const { courseId, first, second, student, end } = await seasons();
+    const postpone = () => student.call(postponeCourse, { body: { courseId } });
+    const order = await buy(student, first);
+    await postpone();
+    await giveBack(student, order);
+    const again = await buy(student, second);
+    expect(await end()).toBe('2028-08-31');
+    expect((await postpone()).status).toBe(200);
+    await giveBack(student, again);
+    expect(await end()).toBe('2026-11-11');
+    expect((await postpone()).status).toBe(refusals.postponeNotLeft[0]);
+  });
+
+  it('keeps what was postponed before the order that is given back, and no day more', async () => {
+    const { courseId, first, second, student, end } = await seasons();
+    await buy(student, first);
+    await student.data(postponeCourse, { body: { courseId } });
+    const later = await buy(student, second);
+    await giveBack(student, later);
+    expect(await end()).toBe('2027-11-29');
+    const other = await seasons();
+    await buy(other.student, other.first);
+    const renewal = await buy(other.student, other.second);
+    await other.student.data(postponeCourse, { body: { courseId: other.courseId } });
+    await giveBack(other.student, renewal);
+    expect(await other.end()).toBe('2027-08-31');
+    expect(
+      (await other.student.data(postponeCourse, { body: { courseId: other.courseId } })).expireDate,
+    ).toBe('2027-11-29');
   });
 });

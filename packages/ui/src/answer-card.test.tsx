@@ -39,37 +39,37 @@ describe('AnswerCard', () => {
   });
 
   it('lists thousands in parts, each named by its questions', () => {
-    const cells = Array.from({ length: 150 }, () => ({ state: 'none' as const }));
-    render(<AnswerCard cells={cells} current={149} onPick={() => {}} />);
+    const cells = Array.from({ length: 430 }, () => ({ state: 'none' as const }));
+    render(<AnswerCard cells={cells} current={429} onPick={() => {}} />);
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
-      '第 1 到 70 题',
-      '第 71 到 140 题',
-      '第 141 到 150 题',
+      '第 1 到 210 题',
+      '第 211 到 420 题',
+      '第 421 到 430 题',
     ]);
-    expect(screen.getAllByRole('button')).toHaveLength(150);
-    expect(screen.getByRole('button', { current: true }).textContent).toBe('150');
+    expect(screen.getAllByRole('button')).toHaveLength(430);
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('430');
   });
 
   it('has a heading over the questions of each section, which begin a list of their own', async () => {
     const onPick = vi.fn();
-    const cells = Array.from({ length: 75 }, () => ({ state: 'none' as const }));
+    const cells = Array.from({ length: 215 }, () => ({ state: 'none' as const }));
     const sections = [
       { first: 0, title: '数量方法' },
-      { first: 72, title: '财务报表' },
+      { first: 212, title: '财务报表' },
     ];
-    render(<AnswerCard cells={cells} sections={sections} current={73} onPick={onPick} />);
+    render(<AnswerCard cells={cells} sections={sections} current={213} onPick={onPick} />);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       '数量方法',
       '财务报表',
     ]);
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
-      '第 1 到 70 题',
-      '第 71 到 72 题',
-      '第 73 到 75 题',
+      '第 1 到 210 题',
+      '第 211 到 212 题',
+      '第 213 到 215 题',
     ]);
-    expect(screen.getByRole('button', { current: true }).textContent).toBe('74');
-    await userEvent.click(screen.getByRole('button', { name: /第 75 题/ }));
-    expect(onPick).toHaveBeenCalledWith(74);
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('214');
+    await userEvent.click(screen.getByRole('button', { name: /第 215 题/ }));
+    expect(onPick).toHaveBeenCalledWith(214);
     cleanup();
     render(<AnswerCard cells={cells} sections={sections.slice(0, 1)} onPick={onPick} />);
     expect(screen.queryByRole('heading')).toBeNull();

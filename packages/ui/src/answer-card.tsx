@@ -47,11 +47,11 @@ interface AnswerCardProps {
 
 /**
  * As many as are laid out and drawn anew together: a set may have thousands, and a turned page changes two. Whole rows,
- * whether seven, ten or fourteen stand in one.
+ * whether five, six, seven, ten or fourteen stand in one.
  */
-const cellsOfBlock = 70;
+const cellsOfBlock = 210;
 
-/** All questions at a glance: seven a row on a phone and beside a question, more where there is room. */
+/** All questions at a glance: seven a row on a phone, five or six beside a question, more where there is room. */
 export function AnswerCard({
   cells,
   sections,

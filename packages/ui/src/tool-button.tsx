@@ -6,6 +6,8 @@ interface ToolButtonProps extends ComponentPropsWithRef<'button'> {
   icon: ReactNode;
   /** Pressed, for what can be switched, such as a mark; drawn in the review colour. */
   isOn?: boolean;
+  /** What is switched is no mark but a tool in use: drawn as chosen. */
+  'data-opens'?: boolean;
   /** On a phone only the icon; the words stay for screen readers. */
   isIconOnPhone?: boolean;
 }

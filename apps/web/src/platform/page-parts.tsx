@@ -127,6 +127,8 @@ export interface PagePartProps {
   'points-packs': object;
   /** How ready a student is for a course's exam, topic by topic. */
   'course-readiness': { courseId: number };
+  /** One's own points of a course, and where among its students they put one. */
+  'course-standing': { courseId: number };
   /** The teams of the student, each a way into it; nothing where there is none. */
   'my-teams': object;
   /** The same, of one course. */

@@ -1,4 +1,10 @@
-import { exerciseTypes, listExerciseTypes, listWrongQuestions } from '@xuezhou/contract/practice';
+import {
+  exerciseTypes,
+  getFilter,
+  listExerciseTypes,
+  listQuestions,
+  listWrongQuestions,
+} from '@xuezhou/contract/practice';
 import { searchEverywhere } from '@xuezhou/contract/search';
 import { expect, it } from 'vitest';
 import { makeCourse, nextId } from '../../testing/factories.ts';
@@ -93,4 +99,31 @@ it('the wrong-answer book says how many questions wait for the hand-in, and the 
   expect(await book()).toEqual({ shown: [other.questionId], withheld: 1 });
   await handIn(student, paperId);
   expect((await book()).withheld).toBe(0);
+});
+
+it('[GET /api/practice/filter/:courseId] what a list can be narrowed to counts as many as the list gives while a paper is open', async () => {
+  const course = await makeCourse(connection);
+  const [asked, other] = [
+    await makeQuestion(connection, course),
+    await makeQuestion(connection, course),
+  ];
+  const paperId = await makePaper(connection, course.courseId, [[asked]]);
+  const student = await school.signIn();
+  const { courseId } = course;
+  const total = async () => {
+    const { total: told, statuses } = await student.data(getFilter, {
+      params: { courseId },
+      query: { type: 4 },
+    });
+    const { questions } = await student.data(listQuestions, { body: { type: 4, courseId } });
+    expect(told).toBe(questions.length);
+    expect(statuses).toEqual([{ status: 'unseen', count: told }]);
+    return told;
+  };
+  expect(await total()).toBe(2);
+  await start(student, paperId);
+  expect(await total()).toBe(1);
+  await giveAnswer(student, other, 'A');
+  const { statuses } = await student.data(getFilter, { params: { courseId }, query: { type: 4 } });
+  expect(statuses).toEqual([{ status: 'wrong', count: 1 }]);
 });

@@ -33,7 +33,7 @@ export async function getFilter(
   await demandCourse(services, student, courseId, { for: 'view' });
   const reader = filterReader(services.database.connection, student.studentId);
   const pool = list === undefined ? poolByType[type] : poolByList[list];
-  return presentFilter(await reader.sorts(pool, courseId));
+  return presentFilter(await reader.sorts(pool, courseId, services.clock.now()));
 }
 
 const statusNames = { 0: 'unseen', 1: 'right', [-1]: 'wrong' } as const;

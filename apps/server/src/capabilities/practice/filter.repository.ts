@@ -3,6 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { StoredKind } from './practice.tables.ts';
 import { poolOf, type Pool } from './list.repository.ts';
 import { isOpen, stateOf, statusNow } from './question-state.sql.ts';
+import { isWithheld } from './withheld.ts';
 
 export interface FilterRow {
   book_id: number | null;
@@ -16,9 +17,9 @@ export interface FilterRow {
   count: number;
 }
 
-/** How many questions there are of each sort that a list can be narrowed to. */
+/** How many questions a list narrowed to each sort gives now. */
 const findSorts = (pool: Pool) =>
-  prepareSql<{ studentId: number; courseId: number }, FilterRow>(
+  prepareSql<{ studentId: number; courseId: number; now: Date }, FilterRow>(
     (p) => sql`
       select q.book_id, k.title as book_title, q.reading_id, r.title as reading_title, q.kind,
         (v.content->>'difficulty')::int as difficulty, ${statusNow} as status,
@@ -29,6 +30,7 @@ const findSorts = (pool: Pool) =>
       left join book k on k.book_id = q.book_id
       left join reading r on r.reading_id = q.reading_id
       where q.course_id = ${p.courseId} and ${isOpen(p)} and ${poolOf[pool]}
+        and not ${isWithheld(p)}
       group by q.book_id, k.book_id, q.reading_id, r.reading_id, q.kind, difficulty, ${statusNow}, 8
       order by k.position, r.position`,
   );
@@ -42,5 +44,6 @@ const finders = {
 } as const;
 
 export const filterReader = (connection: Connection, studentId: number) => ({
-  sorts: (pool: Pool, courseId: number) => finders[pool].rows(connection, { studentId, courseId }),
+  sorts: (pool: Pool, courseId: number, now: Date) =>
+    finders[pool].rows(connection, { studentId, courseId, now }),
 });

@@ -37,28 +37,3 @@ export const challengeWords = {
   noneText: '老师正在准备，先看看课程吧。',
   back: '回到课程',
 } as const;
-
-export const rankingWords = {
-  title: '练习排行',
-  caption: '先看自己，再看同学。只显示昵称。',
-  now: '现在',
-  best: '历史最好',
-  rank: (rank: number, of: number) => `第 ${rank} 名，共 ${of} 人，成绩相同的名次也相同。`,
-  noRank: '得到第一分后会有名次。',
-  unit: { week: '分', total: '分', days: '天' },
-  how: '每道题一天只看第一次作答：答对得 1 分，答错扣去猜中的机会（三选一扣半分），靠猜得不到分。',
-  first: '课程前十',
-  league: '我的小组',
-  leagueText: '最多 20 人的小组，一起练，随时可以离开。',
-  join: '加入小组',
-  leave: '离开小组',
-  left: '已离开小组',
-  failed: '没有保存，请稍后再试',
-  me: '我',
-  empty: '还没有人上榜，就从你开始。',
-  boardsFailed: '榜单没有取到',
-  boardsFailedText: '你自己的成绩在上面，不受影响。',
-  again: '再试一次',
-  types: '排行类型',
-  behind: '名次在你答题后约五分钟更新。',
-} as const;

@@ -38,6 +38,10 @@ export const afterChallengeQuery = (bookId: number, session: string) =>
 export const rankingQuery = (courseId: number) =>
   operationQuery(getRanking, { params: { courseId } });
 
+/** Beside other things of the course, where its failure is no reason for a notice. */
+export const standingQuery = (courseId: number) =>
+  operationQuery(getRanking, { params: { courseId } }, { ignoreErrors: true });
+
 /** Beside the own figures, where its failure is told. */
 export const rankingDetailQuery = (courseId: number, type: RankingType) =>
   operationQuery(getRankingDetail, { params: { courseId, type } }, { ignoreErrors: true });

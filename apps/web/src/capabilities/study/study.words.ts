@@ -12,7 +12,7 @@ export const courseWords = {
   cards: '闪卡',
   mocks: {
     name: '模考',
-    inProgress: '进行中',
+    inProgress: '模考进行中',
     answered: (done: number, of: number) => `已答 ${done} / ${of} 题`,
     endsAt: (time: string) => `${time} 到时间`,
     goOn: '继续作答',

@@ -126,6 +126,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
         <>
           <ToolButton
             icon={<IconCalculator stroke={1.6} />}
+            data-opens
             isOn={hasCalculator}
             isIconOnPhone
             onClick={() => setCalculator((is) => !is)}
@@ -145,6 +146,7 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
           {!isPhone && canHighlight() && (
             <ToolButton
               icon={<IconHighlight stroke={1.6} />}
+              data-opens
               isOn={isHighlighting}
               onClick={() => setHighlighting((is) => !is)}
             >

@@ -74,6 +74,7 @@ export function RoomBar(props: RoomBarProps) {
     );
   return (
     <BottomBar
+      isWide
       start={
         <Button variant="default" disabled={isFirst} onClick={onBefore}>
           {words.before}

@@ -15,7 +15,7 @@ export const setWords = {
   noneSaved: '还没有组过练习',
   toBuilder: '组一份练习',
   chapters: '章节',
-  wholeCourse: '全课',
+  wholeCourse: '已选全课',
   wholeCourseText: '不选章节就是全课',
   chosen: (count: number) => `已选 ${count} 章`,
   clear: '清除选择',

@@ -8,7 +8,7 @@ import {
   type RankingType,
 } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -17,7 +17,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { RefusalError } from '../../../platform/api/errors.ts';
-import { rankingWords as words } from '../analysis.words.ts';
+import { rankingWords as words } from '../ranking.words.ts';
 import { CourseTabsPlace } from '../../../platform/course-tabs-place.tsx';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { ViewFrame } from '../parts/view-frame.tsx';
@@ -28,7 +28,10 @@ import styles from './ranking-page.module.css';
 export function RankingPage() {
   const { courseId } = useParams({ from: '/course/$courseId/ranking' });
   const { data } = useSuspenseQuery(rankingQuery(courseId));
-  const [type, setType] = useState<RankingType>('week');
+  const asked = useSearch({ from: '/course/$courseId/ranking' })['type'];
+  const [type, setType] = useState<RankingType>(
+    data.rankings.find((ranking) => ranking.type === asked)?.type ?? 'week',
+  );
   const own = data.rankings.find((ranking) => ranking.type === type);
   return (
     <ViewFrame

@@ -54,6 +54,7 @@ export function TimedTools({ sessionId, endsAt, onOver }: TimedToolsProps) {
       {hasPart('calculator') && (
         <ToolButton
           icon={<IconCalculator stroke={1.6} />}
+          data-opens
           isOn={hasCalculator}
           isIconOnPhone
           onClick={() => setCalculator((is) => !is)}
@@ -64,6 +65,7 @@ export function TimedTools({ sessionId, endsAt, onOver }: TimedToolsProps) {
       {!isPhone && paper && canHighlight() && (
         <ToolButton
           icon={<IconHighlight stroke={1.6} />}
+          data-opens
           isOn={paper.isHighlighting}
           onClick={paper.toggleHighlighting}
         >

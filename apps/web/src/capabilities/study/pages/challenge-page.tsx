@@ -29,7 +29,12 @@ export function ChallengePage() {
               <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
             )}
             {place.book.bookStatus === 1 && <MedalCard book={place.book} />}
-            {hasBegun(course) && <PagePart name="course-readiness" courseId={course.courseId} />}
+            {hasBegun(course) && (
+              <>
+                <PagePart name="course-standing" courseId={course.courseId} />
+                <PagePart name="course-readiness" courseId={course.courseId} />
+              </>
+            )}
             <PagePart name="review-entry" />
             <DiagnosisCard courseId={course.courseId} isClosed={course.period.closedBy !== null} />
           </>

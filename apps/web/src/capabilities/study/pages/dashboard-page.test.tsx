@@ -83,6 +83,11 @@ describe('[dashboard] the course home', () => {
     });
     const running = await screen.findByRole('region', { name: '在考的卷' });
     expect(within(running).getByText('已答 12 / 30 题')).toBeTruthy();
+    expect(
+      within(running)
+        .getByRole('progressbar', { name: '已答 12 / 30 题' })
+        .getAttribute('aria-valuenow'),
+    ).toBe('12');
     expect(within(running).getByText('11 月 12 日 21:30 到时间')).toBeTruthy();
     expect(within(running).getByRole('link', { name: '继续作答' }).getAttribute('href')).toBe(
       '/events/5/room',

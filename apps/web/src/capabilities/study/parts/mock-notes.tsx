@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MockPaper } from '@xuezhou/contract/mock';
 import { Link } from '@tanstack/react-router';
+import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { momentText } from '../../../platform/moment-text.ts';
 import { courseWords } from '../study.words.ts';
@@ -14,16 +15,24 @@ export function MockNotes({ papers }: { papers: readonly MockPaper[] }) {
     .filter(({ examStatus }) => examStatus === 2)
     .map(({ paperId, title, answeredCount, questionCount, endsAt }) => (
       <section key={paperId} className={styles.root} aria-label={title}>
-        <div className={styles.text}>
+        <div className={styles.head}>
           <StatusChip tone="review">{words.inProgress}</StatusChip>
-          <span className={styles.title}>{title}</span>
-          <span className="xz-small xz-quiet">{words.answered(answeredCount, questionCount)}</span>
           {endsAt !== null && (
-            <span className="xz-small xz-quiet">{words.endsAt(momentText(endsAt))}</span>
+            <span className="xz-caption xz-quiet">{words.endsAt(momentText(endsAt))}</span>
           )}
+        </div>
+        <p className={styles.title}>{title}</p>
+        <p className="xz-small xz-quiet">{words.answered(answeredCount, questionCount)}</p>
+        <div className={styles.progress}>
+          <ProgressLine
+            value={answeredCount}
+            max={questionCount}
+            label={words.answered(answeredCount, questionCount)}
+          />
         </div>
         <Button
           variant="light"
+          fullWidth
           renderRoot={(props) => (
             <Link to="/events/$paperId/room" params={{ paperId }} {...props} />
           )}

@@ -75,10 +75,16 @@ function Next({
   course: HomeCourse;
   button: ReactNode;
 }) {
+  // A camp calls its entries by its own name, which their text says already.
+  const isOfCourse = item.courseId === course.courseId;
   return (
     <Hero
       book={{ family: course.family, cover: course.cover, seed: course.courseId }}
-      tag={<FamilyTag family={course.family}>{item.courseName}</FamilyTag>}
+      tag={
+        <FamilyTag family={course.family}>
+          {isOfCourse ? course.courseName : item.courseName}
+        </FamilyTag>
+      }
       aside={item.minutes > 0 && todayWords.about(item.minutes)}
       title={todayWords.titleOf(item)}
       text={todayWords.evidenceOf(item)}

@@ -90,6 +90,21 @@ describe('what to do today on the dashboard', () => {
     expect(start.getAttribute('href')).toBe('/review');
   });
 
+  it('names the course of what a camp asks for, whose own name stands beneath', async () => {
+    open(list([item({ kind: 'camp', task: 'practice', title: '做题', courseName: '冲刺营' })]), [
+      answer(
+        getCourseHome,
+        courseHome({
+          groups: [{ groupType: 1, courses: [homeCourse({ courseName: 'CFA 一级精讲班' })] }],
+        }),
+      ),
+    ]);
+    const hero = within(await screen.findByRole('region', { name: '继续学习' }));
+    expect(hero.getByText('CFA 一级精讲班')).toBeTruthy();
+    expect(hero.getByText('训练营 · 冲刺营')).toBeTruthy();
+    expect(hero.queryByText('冲刺营')).toBeNull();
+  });
+
   it('[course.progress#2] goes on at the last played lecture until it is watched, then with what is left', async () => {
     const lastPlayedRecord = {
       ...{ courseId: 1, courseName: 'CFA 一级', family: 'CFA' as const, bookId: 1 },

@@ -26,10 +26,10 @@ export function WeekCard({ week, today, goal }: WeekCardProps) {
       title={words.title}
       {...((total > 0 || goal !== null) && {
         action: (
-          <>
+          <span>
             <b className={styles.total}>{spanText(total)}</b>
             {goal !== null && <span className={styles.goal}> / {spanText(goal)}</span>}
-          </>
+          </span>
         ),
       })}
     >

@@ -182,6 +182,7 @@ export const courseWords = {
     back: '回到我的课程',
     trail: '我的课程',
     tree: '课程目录',
+    closeTree: '收起目录',
     agreement: '课程协议',
     tabs: '课程内容',
     familiar: (done: number, total: number) => `熟悉 ${done} / ${total} 章`,

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type { getPracticeTree } from '@xuezhou/contract/practice';
+import type { FilterData, getPracticeTree } from '@xuezhou/contract/practice';
 import { setWords as words } from './set.words.ts';
 import styles from './set-builder.module.css';
 
@@ -8,13 +8,18 @@ type Book = DataOf<typeof getPracticeTree>[number];
 
 interface ChapterChoiceProps {
   books: readonly Book[];
+  /** How many questions of each chapter can be taken now; undefined until that is known. */
+  counts: FilterData['books'] | undefined;
   chosen: readonly number[];
   onChange: (readingIds: number[]) => void;
 }
 
 /** Chapters of several books, one by one or a book's together. */
-export function ChapterChoice({ books, chosen, onChange }: ChapterChoiceProps) {
+export function ChapterChoice({ books, counts, chosen, onChange }: ChapterChoiceProps) {
   const known = new Set(chosen);
+  const found = new Map(
+    counts?.flatMap(({ readings }) => readings.map(({ readingId, count }) => [readingId, count])),
+  );
   const set = (ids: readonly number[], isChosen: boolean) =>
     onChange([...chosen.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
   return (
@@ -43,7 +48,9 @@ export function ChapterChoice({ books, chosen, onChange }: ChapterChoiceProps) {
                       <span>
                         {number} {readingName}
                       </span>
-                      <span className="xz-caption xz-quiet">{total}</span>
+                      <span className="xz-caption xz-quiet">
+                        {counts ? (found.get(readingId) ?? 0) : total}
+                      </span>
                     </span>
                   }
                   checked={known.has(readingId)}

@@ -61,7 +61,12 @@ function serve(more: Answers = []) {
     ]),
     answer(getFilter, {
       total: 20,
-      books: [],
+      books: [
+        {
+          ...{ bookId: 1, bookName: '数量方法', count: 8 },
+          readings: [{ readingId: 101, readingName: '利率', count: 8 }],
+        },
+      ],
       kinds: [
         { kind: 'single', count: 14 },
         { kind: 'multiple', count: 6 },
@@ -108,6 +113,13 @@ describe('putting a set together', () => {
       ...{ count: 5, minutes: null, name: '易错题' },
     });
     expect(router.state.location.search).toMatchObject({ type: '5', set: body?.setId, q: '1' });
+  });
+
+  test('counts of a chapter what can be taken now, and not what an open paper keeps', async () => {
+    serve();
+    renderAt('/course/1/exercise?view=build');
+    expect(await screen.findByRole('checkbox', { name: '第 1 章 利率 8' })).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: '第 2 章 概率 0' })).toBeDefined();
   });
 
   test('proposes the time of an exam, and says so where a number is none', async () => {

@@ -47,6 +47,7 @@ export function SetBuilder({ courseId, like }: SetBuilderProps) {
         <SectionCard title={words.chapters} caption={words.wholeCourseText}>
           <ChapterChoice
             books={books}
+            counts={sorts.data?.books}
             chosen={choice.readingIds}
             onChange={(readingIds) => change({ readingIds })}
           />

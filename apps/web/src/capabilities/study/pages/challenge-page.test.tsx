@@ -66,6 +66,16 @@ describe('[course] [course-challenge-mode] the course page', () => {
     expect(screen.queryByRole('link', { name: '课程协议' })).toBeNull();
   });
 
+  it('opens its tree as a drawer, and closes it by a button that says so', async () => {
+    openCourse({ books: [courseBook({ readings })] });
+    await river();
+    const [way] = screen.getAllByRole('button', { name: '课程目录' });
+    await userEvent.click(way as HTMLElement);
+    const drawer = await screen.findByRole('dialog', { name: '课程目录' });
+    await userEvent.click(within(drawer).getByRole('button', { name: '收起目录' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('opens the current step with what is missing and one button', async () => {
     openCourse({ books: [courseBook({ readings })] });
     const step = within(await river())

@@ -77,6 +77,7 @@ function PlanButton({ hasPlan }: { hasPlan: boolean }) {
   return (
     <>
       <Button
+        className={styles.plan}
         variant="subtle"
         size="compact-md"
         aria-haspopup="dialog"

@@ -15,7 +15,7 @@ export function TreeDrawer({ isOpen, onClose, children }: TreeDrawerProps) {
     <Drawer.Root opened={isOpen} onClose={onClose} position="right" size="min(86vw, 340px)">
       <Drawer.Overlay />
       <Drawer.Content aria-label={courseWords.course.tree}>
-        <Drawer.CloseButton className={styles.close} />
+        <Drawer.CloseButton className={styles.close} aria-label={courseWords.course.closeTree} />
         <Drawer.Body className={styles.body}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,3 +1,5 @@
+import type { QaMine } from '@xuezhou/contract/qa';
+
 /** What the lists of questions say. */
 export const qaWords = {
   title: '答疑',
@@ -37,10 +39,6 @@ export const qaWords = {
     comments: (count: number) => `${count} 条新评论`,
   },
 
-  pages: '翻页',
-  previous: '上一页',
-  next: '下一页',
-  page: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
   age: (time: string) => `${time} 的内容`,
 
   aside: '提问与我的',
@@ -70,19 +68,25 @@ export const qaWords = {
   notFoundText: '换个词试试，或者直接问老师，标题会带过去。',
   askWith: '带着它提问',
   findTaught: '从讲解里找',
+  findTaughtOf: (keyword: string) => `从讲解里找「${keyword}」`,
   searchFailed: '没有搜到结果，网络可能断了',
 
   failed: '问题没有加载出来',
+  tryAgain: '再试一次',
   failedText: '问题都还在，请检查网络后再试。',
   empty: '这里还没有问题',
   emptyText: '第一个提问的人，会帮到后来的同学。',
   emptyFiltered: '没有这样的问题',
   emptyFilteredText: '换一门课或一本书看看。',
   seeAll: '看全部问题',
-  emptyMine: {
-    asked: ['还没有提过问题', '听课、做题时有疑问，随时可以问老师。'],
+  /** A phone has no key to press. */
+  emptyMine: (isPhone: boolean): Record<QaMine, readonly [title: string, text: string]> => ({
+    asked: [
+      '还没有提过问题',
+      isPhone ? '看讲解时点「提问」，就能带着那一秒提问。' : '看讲解时按 Q，就能带着那一秒提问。',
+    ],
     answered: ['还没有答过问题', '把你想通的写下来，也是一次复习。'],
     followed: ['还没有关注问题', '关注之后，有了新的回答会告诉你。'],
-  },
+  }),
   toPublic: '看公开的问题',
 } as const;

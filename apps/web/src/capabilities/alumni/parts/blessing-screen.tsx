@@ -17,6 +17,8 @@ interface BlessingScreenProps {
   isHeld: boolean;
   /** On a phone, under the places. */
   tools: ReactNode;
+  /** On a phone, under the last of a batch. */
+  others: ReactNode;
   onJoin: () => void;
 }
 
@@ -25,7 +27,7 @@ const phoneQuotes = 3;
 
 /** The sea with its words, the places, one's own, and the list. */
 export function BlessingScreen(props: BlessingScreenProps) {
-  const { alumni, look, isFlying, isHeld, tools, onJoin } = props;
+  const { alumni, look, isFlying, isHeld, tools, others, onJoin } = props;
   const isPhone = usePhone();
   const { countriesBlessList: countries, bless } = alumni;
   const { place, quotes } = look;
@@ -61,6 +63,7 @@ export function BlessingScreen(props: BlessingScreenProps) {
       {bless !== null && <OwnBlessing bless={bless} onAgain={onJoin} />}
       {isFlying && isPhone && <Quotes quotes={quotes.slice(0, phoneQuotes)} isDecoration />}
       <Quotes quotes={isFlying ? quotes : look.shownQuotes} isHidden={isFlying} />
+      {isPhone && others && <div>{others}</div>}
       {quotes.length === 0 && <p className="xz-quiet">{words.noneHere}</p>}
     </>
   );

@@ -69,10 +69,10 @@ export function Blessings({ alumni }: { alumni: Alumni }) {
             tools={
               <>
                 {tools}
-                {others}
                 {notYet}
               </>
             }
+            others={others}
             onJoin={join}
           />
         )}

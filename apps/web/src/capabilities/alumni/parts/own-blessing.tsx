@@ -6,7 +6,8 @@ import { Dialog } from '@xuezhou/ui/dialog';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { recentText } from '../../../platform/days.ts';
+import { serverNow } from '../../../platform/server-clock.ts';
 import { useSubmission } from '../../../platform/use-submission.ts';
 import { alumniKey } from '../alumni.queries.ts';
 import { alumniWords as words } from '../alumni.words.ts';
@@ -36,7 +37,10 @@ export function OwnBlessing({ bless, onAgain }: OwnBlessingProps) {
       <StatusChip tone={isRefused ? 'review' : 'accent'}>{words.mine}</StatusChip>
       <p>{bless.content}</p>
       <span className={styles.story}>
-        {[words.sent(momentText(bless.sentAt)), words.states[bless.state]].join('，')}
+        {[
+          words.sent(recentText(Date.parse(bless.sentAt), serverNow())),
+          words.states[bless.state],
+        ].join('，')}
         {bless.reason !== null && `：${bless.reason}`}
       </span>
       <div className={styles.ownWays}>

@@ -15,6 +15,7 @@ import { call } from '../../../platform/api/call.ts';
 import { keyOf } from '../../../platform/api/operation-query.ts';
 import { unreadText } from '../../../platform/unread-text.ts';
 import { OwnPage } from '../../../platform/own-pages.tsx';
+import { Pager } from '../../../platform/pager.tsx';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { refreshStudent, useStudent } from '../../../platform/session.ts';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
@@ -113,7 +114,15 @@ export function MessagePage() {
           }
         />
       )}
-      {pages > 1 && <Turns page={page} pages={pages} />}
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pages={pages}
+          linkTo={(to) => (props) => (
+            <Link to="/message" search={{ page: String(to) }} {...props} />
+          )}
+        />
+      )}
     </OwnPage>
   );
 }
@@ -128,26 +137,5 @@ function NoticesLink() {
     >
       {words.notices}
     </Button>
-  );
-}
-
-function Turns({ page, pages }: { page: number; pages: number }) {
-  const turn = (to: number, label: string) =>
-    to >= 1 && to <= pages ? (
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/message" search={{ page: String(to) }} {...props} />}
-      >
-        {label}
-      </Button>
-    ) : (
-      <span />
-    );
-  return (
-    <nav className={styles.turns} aria-label={words.page(page, pages)}>
-      {turn(page - 1, words.previous)}
-      <span className="xz-caption xz-quiet">{words.page(page, pages)}</span>
-      {turn(page + 1, words.next)}
-    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { listTeams } from '@xuezhou/contract/im';
 import { decideAfterPurchase, type Message } from '@xuezhou/contract/message';
@@ -41,7 +41,7 @@ export function AfterPurchase({ message, onDone, isInList = false }: AfterPurcha
     <>
       <RichHtml html={message.messageContent} />
       <Problem text={problem} />
-      <Group justify="flex-end" mt={24}>
+      <div className={styles.buttons} data-in-list={isInList || undefined}>
         <Button
           ref={wasAsked ? takeFocus : null}
           variant="default"
@@ -61,7 +61,7 @@ export function AfterPurchase({ message, onDone, isInList = false }: AfterPurcha
         >
           {words.joinClass}
         </Button>
-      </Group>
+      </div>
     </>
   );
 }
@@ -97,7 +97,7 @@ function GivingUp({ isBusy, problem, onBack, onGiveUp }: GivingUpProps) {
       </p>
       <p className="xz-quiet">{words.giveUpText}</p>
       <Problem text={problem} />
-      <Group justify="flex-end" mt={24}>
+      <div className={styles.buttons}>
         <Button
           ref={takeFocus}
           variant="default"
@@ -110,7 +110,7 @@ function GivingUp({ isBusy, problem, onBack, onGiveUp }: GivingUpProps) {
         <Button color="red" loading={isBusy} onClick={onGiveUp}>
           {words.confirmGiveUp}
         </Button>
-      </Group>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { readImportantMessage, type Message } from '@xuezhou/contract/message';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -70,7 +70,7 @@ function Notice({ message, onDone }: PartProps) {
     <>
       <RichHtml html={message.messageContent} />
       <Problem text={problem} />
-      <Group justify="flex-end" mt={24}>
+      <div className={styles.buttons}>
         <Button
           data-autofocus
           ref={takeFocus}
@@ -84,7 +84,7 @@ function Notice({ message, onDone }: PartProps) {
         >
           {words.know}
         </Button>
-      </Group>
+      </div>
     </>
   );
 }

@@ -28,16 +28,42 @@ interface CommentsProps {
   answer: QaAnswer;
   /** A visitor reads only. */
   isVisitor: boolean;
+  writing: CommentWriting;
+  /** The way to write stands elsewhere. */
+  hasNoButton?: boolean;
+}
+
+/** Whether a comment is being written. */
+export interface CommentWriting {
+  readonly isOn: boolean;
+  readonly set: (isOn: boolean) => void;
+}
+
+export function useCommentWriting(): CommentWriting {
+  const [isOn, set] = useState(false);
+  return { isOn, set };
+}
+
+/** A visitor reads only, and what was taken away is not spoken to. */
+export const canComment = (thread: QaThread, answer: QaAnswer, isVisitor: boolean): boolean =>
+  thread.canAnswer && !isVisitor && answer.hidden === null;
+
+export function CommentButton({ writing }: { writing: CommentWriting }) {
+  return (
+    <ToolButton icon={<IconMessageCircle2 stroke={1.6} />} onClick={() => writing.set(true)}>
+      {words.comment}
+    </ToolButton>
+  );
 }
 
 /** What was said to an answer, and where one says more. */
-export function Comments({ thread, answer, isVisitor }: CommentsProps) {
+export function Comments(props: CommentsProps) {
+  const { thread, answer, isVisitor, writing, hasNoButton = false } = props;
   const { comments, qaAnswerId } = answer;
-  const [isWriting, setWriting] = useState(false);
   const refresh = useRefresh(thread.questionId);
-  const canWrite = thread.canAnswer && !isVisitor && answer.hidden === null;
-  const close = () => setWriting(false);
-  if (comments.length === 0 && !canWrite) return null;
+  const isWriting = writing.isOn && canComment(thread, answer, isVisitor);
+  const hasButton = !hasNoButton && !isWriting && canComment(thread, answer, isVisitor);
+  if (comments.length === 0 && !isWriting && !hasButton) return null;
   return (
     <div className={styles.root}>
       {comments.length > 0 && <h3 className={styles.title}>{words.comments(comments.length)}</h3>}
@@ -48,33 +74,31 @@ export function Comments({ thread, answer, isVisitor }: CommentsProps) {
           thread={thread}
           qaAnswerId={qaAnswerId}
           isVisitor={isVisitor}
-          onWriteAnother={() => setWriting(true)}
+          onWriteAnother={() => writing.set(true)}
         />
       ))}
-      {canWrite &&
-        (isWriting ? (
-          <div className={styles.write}>
-            <WriteBox
-              place={placeOf(qaAnswerId)}
-              kind="comment"
-              label={words.commentLabel}
-              placeholder={words.commentHint}
-              submit={words.publish}
-              hasFocus
-              send={async ({ id, content }) => {
-                await sendComment(qaAnswerId, id, content);
-                await refresh();
-              }}
-              onDone={close}
-            />
-          </div>
-        ) : (
-          <div className={styles.tools}>
-            <ToolButton icon={<IconMessageCircle2 stroke={1.6} />} onClick={() => setWriting(true)}>
-              {words.comment}
-            </ToolButton>
-          </div>
-        ))}
+      {isWriting && (
+        <div className={styles.write}>
+          <WriteBox
+            place={placeOf(qaAnswerId)}
+            kind="comment"
+            label={words.commentLabel}
+            placeholder={words.commentHint}
+            submit={words.publish}
+            hasFocus
+            send={async ({ id, content }) => {
+              await sendComment(qaAnswerId, id, content);
+              await refresh();
+            }}
+            onDone={() => writing.set(false)}
+          />
+        </div>
+      )}
+      {hasButton && (
+        <div className={styles.tools}>
+          <CommentButton writing={writing} />
+        </div>
+      )}
     </div>
   );
 }

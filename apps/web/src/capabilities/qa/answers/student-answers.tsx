@@ -13,7 +13,7 @@ import { questionWords as words } from '../question.words.ts';
 import { useRefresh, useVerdict } from '../use-question.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import commentStyles from './comments.module.css';
-import { Comments } from './comments.tsx';
+import { canComment, CommentButton, Comments, useCommentWriting } from './comments.tsx';
 import { HiddenNotice } from '../question/hidden-notice.tsx';
 import { Pictures } from '../question/pictures.tsx';
 import styles from './student-answers.module.css';
@@ -74,6 +74,7 @@ function StudentAnswer({ thread, answer, isVisitor }: StudentAnswerProps) {
   const { author, at, hidden, qaAnswerId, acceptedAt } = answer;
   const { accept } = useVerdict(thread.questionId);
   const refresh = useRefresh(thread.questionId);
+  const writing = useCommentWriting();
   const isAskers = thread.isMine && !author.isMine && thread.state !== 'withdrawn';
   return (
     <>
@@ -96,6 +97,9 @@ function StudentAnswer({ thread, answer, isVisitor }: StudentAnswerProps) {
         <RichHtml html={answer.html} size="note" />
         <Pictures images={answer.images} />
         <AnswerTools thread={thread} answer={answer} isVisitor={isVisitor}>
+          {canComment(thread, answer, isVisitor) && !writing.isOn && (
+            <CommentButton writing={writing} />
+          )}
           {isAskers && acceptedAt === null && (
             <ToolButton icon={<IconCheck stroke={1.6} />} onClick={() => accept(qaAnswerId)}>
               {words.acceptPeer}
@@ -105,7 +109,7 @@ function StudentAnswer({ thread, answer, isVisitor }: StudentAnswerProps) {
         {isAskers && acceptedAt !== null && (
           <GradeChoice questionId={thread.questionId} answer={answer} />
         )}
-        <Comments thread={thread} answer={answer} isVisitor={isVisitor} />
+        <Comments {...{ thread, answer, isVisitor, writing }} hasNoButton />
       </div>
     </>
   );

@@ -7,12 +7,15 @@ import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { serverNow } from '../../../platform/server-clock.ts';
 import { Face } from '../face.tsx';
 import { questionWords as words } from '../question.words.ts';
+import { leftText } from '../soon-text.ts';
 import { useRefresh, useVerdict } from '../use-question.ts';
 import { AnswerTools } from './answer-tools.tsx';
-import { Comments } from './comments.tsx';
+import { Comments, useCommentWriting } from './comments.tsx';
 import { HiddenNotice } from '../question/hidden-notice.tsx';
 import { Pictures } from '../question/pictures.tsx';
 import styles from './teacher-answer.module.css';
+
+const dayMs = 86_400_000;
 
 interface TeacherAnswerProps {
   thread: QaThread;
@@ -25,14 +28,16 @@ interface TeacherAnswerProps {
 export function TeacherAnswer({ thread, answer, isVisitor, onNotYet }: TeacherAnswerProps) {
   const { author, hidden, qaAnswerId } = answer;
   const refresh = useRefresh(thread.questionId);
+  const writing = useCommentWriting();
   const caption = [
     author.title,
-    recentText(Date.parse(answer.at), serverNow()),
+    timesText(thread, answer),
     answer.editedAt !== null && words.edited,
     answer.isPrivate && words.privateAnswer,
   ];
   return (
     <section className={styles.root} aria-label={words.teacherAnswer} data-answer={qaAnswerId}>
+      <h2 className="xz-hidden">{words.teacherAnswer}</h2>
       <div className={styles.head}>
         <Face author={author} size={44} />
         <div>
@@ -61,9 +66,17 @@ export function TeacherAnswer({ thread, answer, isVisitor, onNotYet }: TeacherAn
           </div>
         )
       )}
-      <Comments thread={thread} answer={answer} isVisitor={isVisitor} />
+      <Comments thread={thread} answer={answer} isVisitor={isVisitor} writing={writing} />
     </section>
   );
+}
+
+/** 今天 21:06，8 分钟内回复: the first answer also says how long one waited for it. */
+function timesText({ askedAt, teacherAnswers }: QaThread, { qaAnswerId, at }: QaAnswer): string {
+  const when = recentText(Date.parse(at), serverNow());
+  const waited = Date.parse(at) - Date.parse(askedAt);
+  const isFirst = teacherAnswers[0]?.qaAnswerId === qaAnswerId;
+  return isFirst && waited < dayMs ? `${when}，${words.replied(leftText(waited))}` : when;
 }
 
 interface VerdictProps {

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { QaTagIds } from '@xuezhou/contract/qa';
+import type { QaTagIds, QaTeacher } from '@xuezhou/contract/qa';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { Face } from '../face.tsx';
 import { answeringQuery } from '../qa.queries.ts';
-import { soonText } from '../soon-text.ts';
+import { soonText, timeText } from '../soon-text.ts';
 import styles from './ask-aside.module.css';
 import { askWords as words } from './ask.words.ts';
 
@@ -31,9 +31,9 @@ export function AskAside({ tags: { courseTagId, bookTagId }, title }: AskAsidePr
               <Face author={{ ...data.teacher, avatar: null, isTeacher: true }} size={40} />
               <div>
                 <div className={styles.name}>{data.teacher.name}</div>
-                {data.teacher.title !== '' && (
-                  <div className="xz-caption xz-quiet">{data.teacher.title}</div>
-                )}
+                <div className="xz-caption xz-quiet">
+                  {teacherText(data.teacher, data.closesAt)}
+                </div>
               </div>
             </div>
           ) : (
@@ -52,4 +52,10 @@ export function AskAside({ tags: { courseTagId, bookTagId }, title }: AskAsidePr
       </SectionCard>
     </>
   );
+}
+
+/** 固定收益主讲，今天答到 23:00 */
+function teacherText({ title }: QaTeacher, closesAt: string | null): string {
+  const until = closesAt === null ? '' : words.until(timeText(closesAt));
+  return [title, until].filter((part) => part !== '').join('，');
 }

@@ -53,6 +53,7 @@ export const askWords = {
 
   who: '谁来答',
   anyone: '哪位老师有空就由哪位来答',
+  until: (time: string) => `今天答到 ${time}`,
   due: (moment: string) => `现在提，${moment} 前答。同学也可以答，和老师的分开放。`,
   tipsTitle: '怎样更快得到回答',
   tips: [

@@ -43,7 +43,9 @@ export function LikeQuestions({ text, courseTagId, onCover, onFollowed }: LikeQu
       {like.length > 0 && (
         <section className={styles.root} aria-label={words.likeLabel}>
           <div className={styles.head}>
-            <h3 role="status">{words.like(like.length)}</h3>
+            <h3>
+              <span role="status">{words.like(like.length)}</span>
+            </h3>
             <span>{words.likeNote}</span>
           </div>
           <ul>

@@ -4,6 +4,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/network.ts';
+import { Pager } from '../../../platform/pager.tsx';
 import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { qaWords as words } from '../qa.words.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -57,7 +58,7 @@ export function Questions(props: QuestionsProps) {
         text={troubleText(query.error) || words.failedText}
         action={
           <Button variant="light" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {words.again}
+            {words.tryAgain}
           </Button>
         }
       />
@@ -80,27 +81,11 @@ export function Questions(props: QuestionsProps) {
           </ul>
         )}
       </div>
-      {pages > 1 && <Pager page={page} pages={pages} linkTo={linkTo} />}
+      {pages > 1 && (
+        <div className={styles.pager}>
+          <Pager page={page} pages={pages} linkTo={linkTo} />
+        </div>
+      )}
     </>
-  );
-}
-
-function Pager({ page, pages, linkTo }: Pick<QuestionsProps, 'page' | 'pages' | 'linkTo'>) {
-  const turn = (to: number, label: string) =>
-    to >= 1 && to <= pages ? (
-      <Button variant="default" renderRoot={linkTo(to)}>
-        {label}
-      </Button>
-    ) : (
-      <Button variant="default" disabled>
-        {label}
-      </Button>
-    );
-  return (
-    <nav className={styles.pager} aria-label={words.pages}>
-      {turn(page - 1, words.previous)}
-      <span>{words.page(page, pages)}</span>
-      {turn(page + 1, words.next)}
-    </nav>
   );
 }

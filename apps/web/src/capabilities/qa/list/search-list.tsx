@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronRight, IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { longestQaSearch } from '@xuezhou/contract/qa';
@@ -28,15 +28,19 @@ export function SearchList({ onAsk }: { onAsk: (title: string) => void }) {
     retryOnMount: false,
     placeholderData: keepPreviousData,
   });
+  const hasFound = found.data !== undefined && found.data.total > 0;
   return (
     <>
       <SearchField keyword={keyword} />
       {!isAsked && <EmptyState art="book" title={words.begin} text={words.beginText} />}
       {isAsked && (
         <>
-          <p className={styles.found} role="status">
-            {found.data !== undefined && found.data.total > 0 && words.found(found.data.total)}
-          </p>
+          <div className={styles.line}>
+            <p className={styles.found} role="status">
+              {hasFound && words.found(found.data.total)}
+            </p>
+            {hasFound && <FindTaught keyword={keyword} />}
+          </div>
           <Questions
             label={words.tab.search}
             failedTitle={words.searchFailed}
@@ -73,6 +77,21 @@ export function SearchList({ onAsk }: { onAsk: (title: string) => void }) {
         </>
       )}
     </>
+  );
+}
+
+/** What was asked may not be what one seeks; the lectures may have it. */
+function FindTaught({ keyword }: { keyword: string }) {
+  return (
+    <Button
+      className={styles.taught}
+      variant="subtle"
+      size="sm"
+      rightSection={<IconChevronRight size={16} stroke={1.6} aria-hidden />}
+      renderRoot={(props) => <Link to="/ai" search={{ sought: keyword }} {...props} />}
+    >
+      {words.findTaughtOf(keyword)}
+    </Button>
   );
 }
 

@@ -86,7 +86,7 @@ describe('the list of questions', () => {
     await screen.findByRole('heading', { name: '问题没有加载出来' });
     expect(screen.queryByText('这里还没有问题')).toBeNull();
     respondAlso([answer(listQaQuestions, listOf(question()))]);
-    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
     await row('有效久期为什么要用两个价格算？');
   });
 
@@ -122,6 +122,14 @@ describe('own questions', () => {
     expect((await row('第四个')).queryByText('未读')).toBeNull();
     expect((await screen.findByRole('link', { name: /^我的/ })).textContent).toBe('我的3');
     expect(screen.getByRole('button', { name: '我提的 12' })).toBeTruthy();
+  });
+
+  it('[qa] that one has not asked yet leads to asking', async () => {
+    openQa('/qa?tab=mine', [answer(listMyQaQuestions, { ...mine(), counts: counts() })]);
+    await screen.findByRole('heading', { name: '还没有提过问题' });
+    expect(screen.getByText('看讲解时按 Q，就能带着那一秒提问。')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: '提一个问题' })[0]!);
+    expect(await screen.findByRole('textbox', { name: '标题' })).toBeTruthy();
   });
 
   it('[qa] are all read with one press, which can be taken back', async () => {
@@ -162,6 +170,8 @@ describe('the search', () => {
     await user.type(field, '期');
     await screen.findByText('找到 4 个');
     await screen.findByRole('link', { name: '久期是多少' });
+    const taught = screen.getByRole('link', { name: '从讲解里找「久期」' });
+    expect(taught.getAttribute('href')).toBe(`/ai?sought=${encodeURIComponent('久期')}`);
     expect(calls(searchQa).map(({ body }) => body?.keyword)).toEqual(['久期']);
     expect(address()).toBe(`/qa?tab=search&q=${encodeURIComponent('久期')}`);
   });

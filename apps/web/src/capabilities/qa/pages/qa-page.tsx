@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { QaCounts } from '@xuezhou/contract/qa';
@@ -12,8 +10,10 @@ import { useState } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { AskSheet } from '../ask/ask-sheet.ts';
 import { AskCard, answeringShort } from '../list/ask-card.tsx';
+import { FloatingAsk } from '../list/floating-ask.tsx';
 import { OwnList } from '../list/own-list.tsx';
 import { PublicList } from '../list/public-list.tsx';
+import { ReadAll } from '../list/read-all.tsx';
 import { SearchList } from '../list/search-list.tsx';
 import { ownKinds, tabIn, tabs, wishIn, type Tab } from '../place-in.ts';
 import { answeringQuery, countsQuery } from '../qa.queries.ts';
@@ -35,6 +35,7 @@ export function QaPage() {
         variant="greeting"
         title={words.title}
         caption={answering ? answeringShort(answering) : words.lead}
+        right={tab === 'mine' && counts !== undefined && counts.totalAandC > 0 && <ReadAll />}
       />
       <PageColumn
         layout="aside"
@@ -56,18 +57,10 @@ export function QaPage() {
       >
         <QaTabs current={tab} unread={counts?.totalAandC ?? 0} />
         {tab === 'public' && <PublicList to="/qa" />}
-        {tab === 'mine' && <OwnList />}
+        {tab === 'mine' && <OwnList onAsk={() => asking.ask()} />}
         {tab === 'search' && <SearchList onAsk={asking.ask} />}
       </PageColumn>
-      {isPhone && (
-        <Button
-          className={styles.float}
-          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
-          onClick={() => asking.ask()}
-        >
-          {words.askShort}
-        </Button>
-      )}
+      {isPhone && <FloatingAsk onAsk={() => asking.ask()} />}
       <AskSheet
         isOpen={asking.isAsking}
         onClose={asking.stop}

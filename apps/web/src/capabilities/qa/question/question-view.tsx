@@ -70,8 +70,8 @@ export function QuestionView({ thread }: { thread: QaThread }) {
           isVisitor={false}
           onNotYet={(teacher) => setOpen({ kind: 'feedback', teacher })}
         />
-        {thread.canAnswer && <AnswerBox thread={thread} />}
         {isPhone && <Beside thread={thread} />}
+        {thread.canAnswer && <AnswerBox thread={thread} />}
       </PageColumn>
       <QuestionDialogs thread={thread} open={open} onClose={() => setOpen(null)} />
     </>

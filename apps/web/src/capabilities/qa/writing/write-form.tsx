@@ -53,7 +53,7 @@ export function WriteForm(props: WriteFormProps) {
           <p id={field.help} className={styles.help} role="status">
             {isEmpty || start ? '' : words.draftKept}
           </p>
-          {note}
+          {note && <div className={styles.note}>{note}</div>}
           {onDone && (
             <Button variant="default" size="sm" onClick={onDone}>
               {words.cancel}

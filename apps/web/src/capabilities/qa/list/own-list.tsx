@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { QaMine } from '@xuezhou/contract/qa';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -25,7 +26,6 @@ export function OwnList({ onAsk }: { onAsk: () => void }) {
     placeholderData: keepPreviousData,
   });
   const counts = questions.data?.counts;
-  const [emptyTitle, emptyText] = words.emptyMine(isPhone)[mine];
   return (
     <>
       <div className={styles.line}>
@@ -58,24 +58,35 @@ export function OwnList({ onAsk }: { onAsk: () => void }) {
         linkTo={(page) => (props) => (
           <Link to="/qa" search={{ ...search, page: String(page) }} {...props} />
         )}
-        empty={
-          <EmptyState
-            title={emptyTitle}
-            text={emptyText}
-            action={
-              mine === 'asked' ? (
-                <Button variant="light" onClick={onAsk}>
-                  {words.ask}
-                </Button>
-              ) : (
-                <Button variant="light" renderRoot={(props) => <Link to="/qa" {...props} />}>
-                  {words.toPublic}
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<NothingYet mine={mine} isPhone={isPhone} onAsk={onAsk} />}
       />
     </>
+  );
+}
+
+interface NothingYetProps {
+  mine: QaMine;
+  isPhone: boolean;
+  onAsk: () => void;
+}
+
+function NothingYet({ mine, isPhone, onAsk }: NothingYetProps) {
+  const [title, text] = words.emptyMine(isPhone)[mine];
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        mine === 'asked' ? (
+          <Button variant="light" onClick={onAsk}>
+            {words.ask}
+          </Button>
+        ) : (
+          <Button variant="light" renderRoot={(props) => <Link to="/qa" {...props} />}>
+            {words.toPublic}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -51,32 +51,39 @@ export function SearchList({ onAsk }: { onAsk: (title: string) => void }) {
             linkTo={(page) => (props) => (
               <Link to="/qa" search={{ ...search, page: String(page) }} {...props} />
             )}
-            empty={
-              <EmptyState
-                art="lighthouse"
-                title={words.notFound(keyword)}
-                text={words.notFoundText}
-                action={
-                  <>
-                    <Button variant="light" onClick={() => onAsk(keyword)}>
-                      {words.askWith}
-                    </Button>
-                    <Button
-                      variant="default"
-                      renderRoot={(props) => (
-                        <Link to="/ai" search={{ sought: keyword }} {...props} />
-                      )}
-                    >
-                      {words.findTaught}
-                    </Button>
-                  </>
-                }
-              />
-            }
+            empty={<NothingFound keyword={keyword} onAsk={onAsk} />}
           />
         </>
       )}
     </>
+  );
+}
+
+interface NothingFoundProps {
+  keyword: string;
+  onAsk: (title: string) => void;
+}
+
+function NothingFound({ keyword, onAsk }: NothingFoundProps) {
+  return (
+    <EmptyState
+      art="lighthouse"
+      title={words.notFound(keyword)}
+      text={words.notFoundText}
+      action={
+        <>
+          <Button variant="light" onClick={() => onAsk(keyword)}>
+            {words.askWith}
+          </Button>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/ai" search={{ sought: keyword }} {...props} />}
+          >
+            {words.findTaught}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

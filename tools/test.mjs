@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { accountTable, openAccount, readAccounts } from './report/account.mjs';
 import { demandBrowser } from './browser.mjs';
-import { readCounts, sumCounts } from './report/counts.mjs';
-import { failureList, openFailures, readFailures } from './report/failures.mjs';
+import { countSecondTry, readCounts, sumCounts } from './report/counts.mjs';
+import { failureList, mergeSecondTry, openFailures, readFailures } from './report/failures.mjs';
 import { demandNode, installPackages } from './install.mjs';
 import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
@@ -41,7 +41,7 @@ async function run(title, args, { environment = {}, isShownLater = false } = {})
   });
   process.off('exit', stop);
   if (isShownLater) process.stdout.write(`\n== ${title}\n${output}`);
-  ended.push(readCounts(output, exitCode));
+  return readCounts(output, exitCode);
 }
 
 /** The browser's stories are told to what `npm start` runs. */
@@ -58,37 +58,51 @@ installPackages();
 demandLiveOrigin();
 openAccount();
 openFailures();
-await run('vitest', [
+const unitCounts = await run('vitest', [
   'node_modules/vitest/vitest.mjs',
   'run',
   // Failures and a summary; what passed says nothing.
   '--reporter=minimal',
   '--reporter=./tools/report/vitest-counts.ts',
 ]);
+ended.push(unitCounts);
+
 // Each run has a school and a folder of its own; the last mostly waits for the next minute's code.
 const stories = [
-  { config: 'playwright', size: 'desk' },
-  { config: 'playwright', size: 'phone' },
-  { config: 'account' },
+  { name: 'desk', config: 'playwright', project: 'desk' },
+  { name: 'phone', config: 'playwright', project: 'phone' },
+  { name: 'account', config: 'account' },
 ];
+
+/** Told once, and where CI is set what failed once more: one slow moment of a machine must not hold a change back. */
+async function tell({ name, config, project }, { isShownLater, browser }) {
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    `--config=apps/e2e/${config}.config.ts`,
+    `--output=test-results/${name}`,
+    ...(project === undefined ? [] : [`--project=${project}`]),
+  ];
+  const environment = {
+    XZ_STORIES: name,
+    ...(browser !== undefined && { CHROMIUM_PATH: browser }),
+  };
+  const first = await run(`Playwright, ${name}`, args, { environment, isShownLater });
+  if (first.failed === 0 || process.env['CI'] === undefined) return first;
+  const again = `${name}-again`;
+  const second = await run(`Playwright, ${again}`, [...args, '--last-failed'], {
+    environment: { ...environment, XZ_STORIES: again },
+    isShownLater,
+  });
+  const counts = countSecondTry(first, second);
+  if (counts !== first) mergeSecondTry(name, again);
+  return counts;
+}
 if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
 else {
   const browser = demandBrowser();
-  const environment = browser === undefined ? {} : { CHROMIUM_PATH: browser };
-  await Promise.all(
-    stories.map(({ config, size }, index) =>
-      run(
-        ['Playwright', config, size].filter(Boolean).join(', '),
-        [
-          'node_modules/@playwright/test/cli.js',
-          'test',
-          `--config=apps/e2e/${config}.config.ts`,
-          ...(size === undefined ? [] : [`--project=${size}`, `--output=test-results/${size}`]),
-        ],
-        { environment, isShownLater: index > 0 },
-      ),
-    ),
-  );
+  const told = stories.map((story, index) => tell(story, { isShownLater: index > 0, browser }));
+  ended.push(...(await Promise.all(told)));
 }
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);

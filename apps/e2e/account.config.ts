@@ -1,12 +1,9 @@
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import stories from './playwright.config.ts';
 
 /** The stories that mostly wait for the next minute's code: side by side, each with a student of its own. */
 export default defineConfig({
   ...stories,
-  // They are told beside the others, and each run empties its own folder.
-  outputDir: path.resolve(import.meta.dirname, '../../test-results/account'),
   testIgnore: [],
   testMatch: /account/,
   timeout: 600_000,

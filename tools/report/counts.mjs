@@ -25,6 +25,17 @@ export function readCounts(output, exitCode) {
 }
 
 /**
+ * Of a run, and of another one of those that failed in it. One that did not get to trying them changes nothing.
+ * @param {Counts} first
+ * @param {Counts} again
+ * @returns {Counts}
+ */
+export function countSecondTry(first, again) {
+  const isTried = again.passed + again.failed >= first.failed;
+  return isTried ? { ...first, passed: first.passed + again.passed, failed: again.failed } : first;
+}
+
+/**
  * @param {readonly Counts[]} all
  * @returns {Counts}
  */

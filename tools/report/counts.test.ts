@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLine, readCounts, sumCounts } from './counts.mjs';
+import { countLine, countSecondTry, readCounts, sumCounts } from './counts.mjs';
 
 describe('what a runner said', () => {
   it('is its last line of counts', () => {
@@ -47,5 +47,21 @@ it('the sum of no runner is nothing', () => {
     passed: 11,
     failed: 22,
     skipped: 33,
+  });
+});
+
+describe('a second try of what failed', () => {
+  const first = { passed: 5, failed: 2, skipped: 1 };
+
+  it('counts what passed then', () => {
+    expect(countSecondTry(first, { passed: 1, failed: 1, skipped: 0 })).toEqual({
+      passed: 6,
+      failed: 1,
+      skipped: 1,
+    });
+  });
+
+  it('changes nothing unless it tried all of it', () => {
+    expect(countSecondTry(first, { passed: 1, failed: 0, skipped: 0 })).toBe(first);
   });
 });

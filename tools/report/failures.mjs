@@ -39,6 +39,27 @@ export function readFailures() {
 }
 
 /**
+ * @param {readonly TestFailure[]} first of a run
+ * @param {readonly TestFailure[]} again of another run of those that failed in it
+ * @returns {TestFailure[]} those that passed then
+ */
+export function unsteadyOf(first, again) {
+  const stillFailed = new Set(again.map(({ title }) => title));
+  return first.filter(({ title }) => !stillFailed.has(title));
+}
+
+/**
+ * Writes what a second try of a run's failures has made of them.
+ * @param {string} runner
+ * @param {string} again the run that tried them
+ */
+export function mergeSecondTry(runner, again) {
+  const failedOf = (name) =>
+    JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')).failed;
+  writeFailures(runner, { failed: [], unsteady: unsteadyOf(failedOf(runner), failedOf(again)) });
+}
+
+/**
  * Each with the first lines of its reason.
  * @param {readonly TestFailure[]} failures
  */

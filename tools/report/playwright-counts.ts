@@ -1,19 +1,18 @@
-import path from 'node:path';
-import type { FullConfig, Reporter, Suite, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
 import { writeFailures, type TestFailure } from './failures.mjs';
 
-/** Ends a Playwright run with `N passed, N failed, N skipped`; one that passed at a second try has passed. */
+/** Of runs side by side, each says its name. */
+const runner = process.env['XZ_STORIES'] ?? 'stories';
+
+/** Ends a Playwright run with `N passed, N failed, N skipped`. */
 export default class PlaywrightCounts implements Reporter {
   #suite: Suite | undefined;
   #errors = 0;
 
-  #configFile = '';
-
-  onBegin(config: FullConfig, suite: Suite): void {
+  onBegin(_config: FullConfig, suite: Suite): void {
     this.#suite = suite;
-    this.#configFile = config.configFile ?? '';
   }
 
   onError(): void {
@@ -36,24 +35,18 @@ export default class PlaywrightCounts implements Reporter {
         1,
         test.results.reduce((sum, { duration }) => sum + duration, 0),
       );
-    const runner = path.basename(this.#configFile);
     writeAccount(runner, account);
-    writeFailures(runner, {
-      failed: this.#testsThat('unexpected', (tries) => tries.at(-1)),
-      unsteady: this.#testsThat('flaky', (tries) => tries[0]),
-    });
+    writeFailures(runner, { failed: this.#failed(), unsteady: [] });
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
 
-  #testsThat(
-    outcome: 'unexpected' | 'flaky',
-    tellingTry: (tries: readonly TestResult[]) => TestResult | undefined,
-  ): TestFailure[] {
-    const tests = (this.#suite?.allTests() ?? []).filter((test) => test.outcome() === outcome);
+  #failed(): TestFailure[] {
+    const tests = (this.#suite?.allTests() ?? []).filter((test) => test.outcome() === 'unexpected');
     return tests.map((test) => ({
       title: test.titlePath().filter(Boolean).join(' > '),
       reason:
-        tellingTry(test.results)
+        test.results
+          .at(-1)
           ?.errors.map((error) => error.stack ?? error.message)
           .join('\n') ?? '',
     }));

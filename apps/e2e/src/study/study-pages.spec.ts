@@ -36,7 +36,7 @@ const expectNoWider = async (page: Page) =>
 test('the pages that tell of one’s own study can be read and worked by everybody, and fit the window', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000852' : '13900000851';
+  const mobile = isPhone(info) ? '13900000862' : '13900000861';
   await addStudent(mobile, isPhone(info) ? '手机上看自己' : '电脑前看自己');
   await logIn(page, mobile);
   await answerChapter(page);

@@ -6,12 +6,13 @@ import { root } from '../root.mjs';
 /**
  * What failed, and why: every runner writes its own here, and `npm test` ends with them, for whoever sees no more of
  * it than its end. Unsteady is what failed once and passed when it was tried again, which happens only where CI is set.
- * @typedef {{ title: string, reason: string }} TestFailure
+ * @typedef {{ title: string, reason: string, page?: string }} TestFailure page: what stood on it, of a story
  * @typedef {{ failed: readonly TestFailure[], unsteady: readonly TestFailure[] }} Outcome
  */
 
 const folder = path.join(root, '.cache/failures');
 const mostLines = 16;
+const mostOfPage = 60;
 
 /** Throws away what an earlier run left. */
 export function openFailures() {
@@ -65,9 +66,10 @@ export function mergeSecondTry(runner, again) {
  */
 export function failureList(failures) {
   return failures
-    .map(({ title, reason }) => {
-      const lines = stripVTControlCharacters(reason).trimEnd().split('\n').slice(0, mostLines);
-      return [title, ...lines.map((line) => `    ${line}`)].join('\n');
+    .map(({ title, reason, page = '' }) => {
+      const why = stripVTControlCharacters(reason).trimEnd().split('\n').slice(0, mostLines);
+      const stood = page === '' ? [] : page.split('\n').slice(0, mostOfPage);
+      return [title, ...[...why, ...stood].map((line) => `    ${line}`)].join('\n');
     })
     .join('\n\n');
 }

@@ -1,4 +1,5 @@
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import { existsSync, readFileSync } from 'node:fs';
+import type { FullConfig, Reporter, Suite, TestResult } from '@playwright/test/reporter';
 import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
 import { writeFailures, type TestFailure } from './failures.mjs';
@@ -42,13 +43,22 @@ export default class PlaywrightCounts implements Reporter {
 
   #failed(): TestFailure[] {
     const tests = (this.#suite?.allTests() ?? []).filter((test) => test.outcome() === 'unexpected');
-    return tests.map((test) => ({
-      title: test.titlePath().filter(Boolean).join(' > '),
-      reason:
-        test.results
-          .at(-1)
-          ?.errors.map((error) => error.stack ?? error.message)
-          .join('\n') ?? '',
-    }));
+    return tests.map((test) => {
+      const result = test.results.at(-1);
+      const reason = result?.errors.map((error) => error.stack ?? error.message).join('\n') ?? '';
+      return {
+        title: test.titlePath().filter(Boolean).join(' > '),
+        reason,
+        ...(result && { page: pageOf(result) }),
+      };
+    });
   }
+}
+
+/** What stood on the page when it failed, as Playwright writes it for whoever looks into it. */
+function pageOf({ attachments }: TestResult): string {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  const text = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const page = /```ya?ml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '';
+  return page.slice(Math.max(0, page.search(/^- main/m)));
 }

@@ -60,5 +60,5 @@ function pageOf({ attachments }: TestResult): string {
   const file = attachments.find(({ name }) => name === 'error-context')?.path;
   const text = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const page = /```ya?ml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '';
-  return page.slice(Math.max(0, page.search(/^- main/m)));
+  return page.slice(Math.max(0, page.search(/^ *- main/m)));
 }

@@ -227,24 +227,28 @@ function expectOneCount(
   expect(typeOf(exerciseTypes.correcting)?.total).toBe(wrong.questions.length);
 }
 
-it('[practice.mastery] [course.mastery] [review.readiness] says one thing of what is known, on every page, after any history', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      clock.set('2026-03-02T04:00:00Z');
-      let student = await school.signIn();
-      for (const one of steps) {
-        await doStep(student, one);
-        // Nobody stays signed in for ever.
-        if (one.do === 'wait') student = await school.signIn(student.studentId);
-      }
-      expectOneTruth(await pagesOf(student));
-      // A paper that is open keeps its questions back: everywhere, or nowhere.
-      await student.data(redoMock, { params: { paperId } });
-      expectOneTruth(await pagesOf(student));
-    }),
-    { numRuns: histories, endOnFailure: true },
-  );
-});
+it(
+  '[practice.mastery] [course.mastery] [review.readiness] says one thing of what is known, on every page, after any history',
+  { timeout: 120_000 + histories * 6000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        clock.set('2026-03-02T04:00:00Z');
+        let student = await school.signIn();
+        for (const one of steps) {
+          await doStep(student, one);
+          // Nobody stays signed in for ever.
+          if (one.do === 'wait') student = await school.signIn(student.studentId);
+        }
+        expectOneTruth(await pagesOf(student));
+        // A paper that is open keeps its questions back: everywhere, or nowhere.
+        await student.data(redoMock, { params: { paperId } });
+        expectOneTruth(await pagesOf(student));
+      }),
+      { numRuns: histories, endOnFailure: true },
+    );
+  },
+);
 
 it('[practice.mastery#2] calls nothing known after twenty guesses, and nothing seen or practised that was not', async () => {
   clock.set('2026-03-02T04:00:00Z');

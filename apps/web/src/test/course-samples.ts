@@ -70,6 +70,7 @@ export const unknownMastery: TopicMastery = {
   percent: null,
   isWeak: false,
   confidence: 'none',
+  failed: 0,
   untilPercent: 5,
   missing: null,
 };

@@ -15,6 +15,8 @@ export const topicMastery = {
   /** Its own answers show that too little is known; what follows from other topics or from time does not. */
   isWeak: flag(),
   confidence: Confidence,
+  /** Different questions of it that went wrong at least once, whatever became of them since. */
+  failed: integer(0),
   /** Different questions more until there is a percentage. */
   untilPercent: integer(0),
   /** Right answers to new questions that lift it a level; null at the top, or where no few do. */

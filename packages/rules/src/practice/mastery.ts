@@ -43,6 +43,8 @@ export interface TopicMastery {
   readonly confidence: Confidence;
   /** Different questions that say so. */
   readonly answered: number;
+  /** How many of them went wrong at least once, whatever became of them since. */
+  readonly failed: number;
   /** How many more it takes to tell a percentage; 0 where there is one. */
   readonly untilPercent: number;
   /** Right answers to questions not met before that lift it a level; null at the top, or where so many are too many. */
@@ -74,6 +76,7 @@ interface Ground {
   readonly beliefOf: (more: number) => Belief;
   readonly ownBelief: () => Belief;
   readonly answered: number;
+  readonly failed: number;
   readonly questions: number;
   readonly lost: number;
   readonly isBegun: boolean;
@@ -83,7 +86,8 @@ interface Ground {
 export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   const beliefs = believe(evidenceOf(log, cards, now));
   const idle = idleDaysOf(log, cards, now);
-  const answered = answeredByTopic(log);
+  const answered = questionsByTopic(log);
+  const failed = questionsByTopic(log.filter(({ score }) => score < rightScore));
   const judged = new Map(
     topics.map((topic) => {
       const idleDays = idle.get(topic.topic) ?? null;
@@ -91,6 +95,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
         beliefOf: (more) => beliefs.after(topic.topic, rightAnswers(topic.topic, more)),
         ownBelief: () => beliefs.alone(topic.topic),
         answered: answered.get(topic.topic)?.size ?? 0,
+        failed: failed.get(topic.topic)?.size ?? 0,
         questions: topic.questions,
         lost: lostAfter(idleDays ?? 0),
         isBegun: topic.isBegun || idleDays !== null,
@@ -114,13 +119,15 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
 
 const rightAnswers = (topic: number, count: number) =>
   count === 0 ? [] : [{ topic, difficulty: middling, guess: guessOfNext, right: count, wrong: 0 }];
+/** Of an answer; half is partly right. */
+const rightScore = 0.5;
 /** Of a choice among three, as most questions are. */
 const guessOfNext = 1 / 3;
 /** More right answers than this are no next step. */
 const mostMissing = 12;
 
 function judge(ground: Ground): Omit<TopicMastery, 'idleDays'> {
-  const { answered, questions } = ground;
+  const { answered, failed, questions } = ground;
   const level = levelAfter(ground, 0);
   const needed = Math.min(leastQuestions.percent, Math.max(1, questions));
   const percent = answered < needed ? null : percentOf(ground.beliefOf(0), ground.lost);
@@ -130,6 +137,7 @@ function judge(ground: Ground): Omit<TopicMastery, 'idleDays'> {
     isWeak: percent !== null && isWeak(percent, ground.ownBelief()),
     confidence: confidenceOf(answered),
     answered,
+    failed,
     untilPercent: Math.max(0, needed - answered),
     missing: missingOf(ground, level),
   };
@@ -199,7 +207,7 @@ function wholeOf(
   };
 }
 
-function answeredByTopic(log: readonly LoggedAnswer[]): Map<number, Set<number>> {
+function questionsByTopic(log: readonly LoggedAnswer[]): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   for (const { question } of log) {
     const own = found.get(question.topic) ?? new Set<number>();

@@ -145,6 +145,7 @@ const unknown: TopicMastery = {
   isWeak: false,
   confidence: 'none',
   answered: 0,
+  failed: 0,
   untilPercent: 0,
   missing: null,
   idleDays: null,
@@ -156,6 +157,7 @@ export const presentMastery = (topic: TopicMastery): ShownMastery => ({
   percent: topic.percent,
   isWeak: topic.isWeak,
   confidence: topic.confidence,
+  failed: topic.failed,
   untilPercent: topic.untilPercent,
   missing: topic.missing,
 });

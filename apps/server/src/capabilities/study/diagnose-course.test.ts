@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { enrol, makeCourse, makeReading } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
+import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();
@@ -29,7 +30,9 @@ describe('[GET /api/courses/:courseId/diagnosis] the diagnosis of a course', () 
     expect(diagnosis).toMatchObject({
       answered: 12,
       right: 8,
-      weak: [{ readingId: course.readingId, mastery: 1, questionDone: 5, questionRight: 1 }],
+      weak: [
+        { readingId: course.readingId, mastery: 1, questionDone: 5, questionRight: 1, failed: 4 },
+      ],
     });
     expect(diagnosis.weak).toHaveLength(1);
     expect(diagnosis.weak[0]?.percent).toBeLessThan(60);
@@ -44,6 +47,19 @@ describe('[GET /api/courses/:courseId/diagnosis] the diagnosis of a course', () 
       currentPoints: 1 + (levels[1] ?? 0),
       totalPoints: 8,
     });
+  });
+
+  it('says of a weak reading how many questions went wrong, also those that are right by now', async () => {
+    const course = await makeCourse(connection);
+    const { courseId } = course;
+    const student = await school.signIn();
+    for (let question = 0; question < 5; question++) {
+      const made = await makeQuestion(connection, course);
+      await giveAnswer(student, made, 'A');
+      await giveAnswer(student, made, 'B');
+    }
+    const { weak } = await student.data(getDiagnosis, { params: { courseId } });
+    expect(weak).toMatchObject([{ failed: 5, questionDone: 5, questionRight: 5 }]);
   });
 
   it('stays readable after the period, and is refused without the course', async () => {

@@ -31,6 +31,7 @@ export async function getDiagnosis(
       percent: reading.percent,
       isWeak: reading.isWeak,
       confidence: reading.confidence,
+      failed: reading.failed,
       untilPercent: reading.untilPercent,
       missing: reading.missing,
       questionDone: reading.questionDone,

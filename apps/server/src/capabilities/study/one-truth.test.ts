@@ -132,10 +132,11 @@ const factsOf = ({
   percent,
   isWeak,
   confidence,
+  failed,
   untilPercent,
   missing,
 }: TopicMastery) => ({
-  ...{ mastery, percent, isWeak, confidence, untilPercent, missing },
+  ...{ mastery, percent, isWeak, confidence, failed, untilPercent, missing },
 });
 
 /** Everything that every page says of what is known of each chapter, page by page. */

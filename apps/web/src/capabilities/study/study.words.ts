@@ -105,8 +105,8 @@ export const courseWords = {
     rate: (answered: number, right: number) => `做过 ${answered} 题，最近一次答对 ${right} 题`,
     none: (count: number) => `有估计的 ${count} 章都不薄弱。`,
     unknown: '每章答过 5 道不同的题之后，才看得出哪一章薄弱。',
-    right: (percent: number, right: number, done: number) =>
-      `估计掌握 ${percent}% · 答对 ${right} / ${done}`,
+    why: (percent: number, failed: number, done: number) =>
+      `估计掌握 ${percent}% · 做过 ${done} 题，错过 ${failed} 题`,
   },
 
   reopenNote: {

@@ -203,7 +203,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
                 readingName: '概率',
                 ...unknownMastery,
                 mastery: 1,
-                ...{ percent: 35, isWeak: true },
+                ...{ percent: 35, isWeak: true, failed: 4 },
                 questionDone: 5,
                 questionRight: 1,
               },
@@ -214,6 +214,7 @@ describe('[course] [course-challenge-mode] the course page', () => {
     );
     const card = await screen.findByRole('region', { name: '薄弱章节' });
     expect(card.textContent).toContain('做过 10 题，最近一次答对 4 题');
+    expect(card.textContent).toContain('估计掌握 35% · 做过 5 题，错过 4 题');
     expect(within(card).getByRole('link', { name: '第 3 章 概率' }).getAttribute('href')).toBe(
       '/course/1/exercise?book=1&reading=103',
     );

@@ -32,7 +32,7 @@ export function DiagnosisCard({ courseId, isClosed }: { courseId: number; isClos
                 )}
               </span>
               <span className={styles.count}>
-                {words.right(reading.percent ?? 0, reading.questionRight, reading.questionDone)}
+                {words.why(reading.percent ?? 0, reading.failed, reading.questionDone)}
               </span>
             </li>
           ))}

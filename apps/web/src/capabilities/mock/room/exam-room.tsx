@@ -1,45 +1,33 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { MockSheet } from '@xuezhou/contract/mock';
-import { IconCalculator, IconDoorExit, IconHighlight, IconMathFunction } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { fetchAhead as fetchCodeAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
-import { Sheet } from '@xuezhou/ui/sheet';
-import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useState } from 'react';
-import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
-import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
-import { FontSizeTool } from '../../../platform/question/font-size-tool.tsx';
-import { canHighlight } from '../../../platform/question/paper/highlight-text.ts';
-import { usePaperNotes } from '../../../platform/question/paper/paper-notes.ts';
 import { letterAt } from '../../../platform/question/option-letters.ts';
+import { usePaperNotes } from '../../../platform/question/paper/paper-notes.ts';
+import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { whenIdle } from '../../../platform/when-idle.ts';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { whenIdle } from '../../../platform/when-idle.ts';
+import { questionIn } from '../in-language.ts';
 import { mockWords } from '../mock.words.ts';
 import { useExamClock } from './exam-clock.ts';
 import styles from './exam-room.module.css';
 import { ExamTimer } from './exam-timer.tsx';
-import { HandInDialog } from './hand-in-dialog.tsx';
 import { RoomBar } from './room-bar.tsx';
-import { RoomCard, RoomCardSheet } from './room-card.tsx';
-import { RoomKeys } from './room-keys.tsx';
+import { RoomCard } from './room-card.tsx';
 import { RoomQuestion } from './room-question.tsx';
-import { questionIn } from '../in-language.ts';
-import { fetchAhead, questionQuery } from './sheet-query.ts';
-import { nextMarked } from './sheet-state.ts';
+import { RoomSheets, type Opened } from './room-sheets.tsx';
+import { LeaveRoom, RoomTools, type Switch } from './room-tools.tsx';
+import { questionQuery } from './sheet-query.ts';
 import { TimeOver } from './time-over.tsx';
 import { useRoom } from './use-room.ts';
+import { useRoomTurns } from './use-room-turns.ts';
 
 const loadCalculator = () => import('../calculator/calculator.tsx');
 const useCalculator = fetchedOnPress(loadCalculator);
 
 const words = mockWords.room;
-
-type Opened = 'card' | 'keys' | 'formulas' | 'hand-in' | null;
 
 interface ExamRoomProps {
   sheet: MockSheet;
@@ -51,14 +39,75 @@ interface ExamRoomProps {
 /** One question of the paper with all that an exam room has around it. */
 export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
   const isPhone = usePhone();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const [opened, open] = useState<Opened>(null);
-  const [hasCalculator, setCalculator] = useState(false);
-  const calculator = useCalculator(hasCalculator, () => setCalculator(false));
-  const [isHighlighting, setHighlighting] = useState(false);
-  const [spoken, speak] = useState('');
+  const calculator = useSwitch();
+  const highlighter = useSwitch();
   const clock = useExamClock(sheet);
+  const desk = useDesk(sheet, index);
+  const { item, question, room, notes } = desk;
+  const { turnTo, next } = useRoomTurns(sheet, index, () => open('hand-in'));
+  const spoken = useRoomKeys(desk, { clock, next, turnTo, index, open });
+  if (!item) return null;
+  const { items } = sheet;
+  return (
+    <AppFrame
+      variant="task"
+      name={sheet.title}
+      caption={mockWords.courseTypeName(sheet.courseType)}
+      ground="surface"
+      leave={<LeaveRoom paperId={sheet.paperId} />}
+      middle={<ExamTimer clock={clock} place={words.place(index + 1, items.length)} />}
+      tools={
+        <RoomTools
+          sheet={sheet}
+          calculator={calculator}
+          highlighter={highlighter}
+          hasLanguages={Boolean(question?.inOther)}
+          onFormulas={() => open('formulas')}
+          onHandIn={() => open('hand-in')}
+        />
+      }
+    >
+      <p className="xz-hidden" role="status">
+        {spoken}
+      </p>
+      <div className={styles.root} data-calculator={calculator.isOn || undefined}>
+        <RoomQuestion
+          {...{ item, question, room, notes }}
+          number={index + 1}
+          loaded={desk.loaded}
+          isHighlighting={highlighter.isOn}
+        />
+        {!isPhone && (
+          <aside className={styles.card} aria-label={words.card}>
+            <RoomCard sheet={sheet} index={index} onPick={turnTo} />
+          </aside>
+        )}
+      </div>
+      <RoomBar
+        item={item}
+        letters={desk.options.map((_option, place) => letterAt(place))}
+        isFirst={index === 0}
+        isLast={index === items.length - 1}
+        onBefore={() => turnTo(index - 1)}
+        onNext={next}
+        onMark={room.toggleMark}
+        onCard={() => open('card')}
+      />
+      <RoomCalculator sheet={sheet} calculator={calculator} isShown={question !== undefined} />
+      <RoomSheets {...{ sheet, index, opened, open }} onPick={turnTo} onHandIn={room.handIn} />
+      <TimeOver sheet={sheet} isOver={clock.isOver && !isClosed} onOver={room.handIn} />
+    </AppFrame>
+  );
+}
+
+function useSwitch(): Switch {
+  const [isOn, set] = useState(false);
+  return { isOn, toggle: () => set((is) => !is) };
+}
+
+/** The question on screen, and what is done with it. */
+function useDesk(sheet: MockSheet, index: number) {
   const { paperId, attemptNo, items } = sheet;
   const item = items[index];
   const questionId = item?.questionId ?? 0;
@@ -67,35 +116,31 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
   const question = loaded.data && questionIn(loaded.data, language);
   const room = useRoom(sheet, { questionId, isMultiple: question?.noDefiniteQuestion ?? false });
   const notes = usePaperNotes(`mock-notes-${paperId}-${attemptNo}`);
-  // What is left of the paper is fetched once, from where the learner is.
-  useEffect(() => {
-    void fetchAhead(client, sheet, index);
-    // oxlint-disable-next-line react/exhaustive-deps -- each turn of a page must not begin it again
-  }, [client, paperId, attemptNo]);
-  const isShown = question !== undefined;
-  // No question waits for the calculator, and it opens also when the network is lost during the paper.
-  useEffect(() => {
-    if (isShown) whenIdle(() => fetchCodeAhead(loadCalculator), 3000);
-  }, [isShown]);
+  return { item, loaded, question, options: question?.detail.options ?? [], room, notes };
+}
 
-  const turnTo = (to: number) => {
-    if (to < 0 || to >= items.length) return;
-    void navigate({
-      to: '/events/$paperId/room',
-      params: { paperId },
-      search: { q: String(to + 1) },
-      replace: true,
-    });
-  };
-  const next = () => (index < items.length - 1 ? turnTo(index + 1) : open('hand-in'));
-  const options = question?.detail.options ?? [];
+interface Ways {
+  readonly clock: ReturnType<typeof useExamClock>;
+  readonly index: number;
+  readonly next: () => void;
+  readonly turnTo: (to: number) => void;
+  readonly open: (change: (now: Opened) => Opened) => void;
+}
+
+/** Everything by key; answers what a screen reader is to say. */
+function useRoomKeys(
+  { item, options, room, notes }: ReturnType<typeof useDesk>,
+  { clock, index, next, turnTo, open }: Ways,
+): string {
+  const [spoken, speak] = useState('');
   const withLetter = (place: number, act: (letter: string) => void) => {
     const option = options[place];
     if (option) act(option.letter);
   };
   useQuestionKeys({
     onOption: (place) => withLetter(place, room.choose),
-    onStrike: (place) => withLetter(place, (letter) => notes.toggleStrike(questionId, letter)),
+    onStrike: (place) =>
+      withLetter(place, (letter) => notes.toggleStrike(item?.questionId ?? 0, letter)),
     onEnter: next,
     onBefore: () => turnTo(index - 1),
     onNext: () => turnTo(index + 1),
@@ -103,130 +148,24 @@ export function ExamRoom({ sheet, index, isClosed }: ExamRoomProps) {
     onHelp: () => open((now) => (now === 'keys' ? null : 'keys')),
     onTime: () => speak(words.timeLeft(clock.seconds)),
   });
+  return spoken;
+}
 
-  if (!item) return null;
-  const card = { sheet, index, onPick: turnTo };
+interface RoomCalculatorProps {
+  readonly sheet: MockSheet;
+  readonly calculator: Switch;
+  /** There is a question on the screen. */
+  readonly isShown: boolean;
+}
+
+/** No question waits for it, and it opens also when the network is lost during the paper. */
+function RoomCalculator({ sheet, calculator, isShown }: RoomCalculatorProps) {
+  const part = useCalculator(calculator.isOn, calculator.toggle);
+  useEffect(() => {
+    if (isShown) whenIdle(() => fetchCodeAhead(loadCalculator), 3000);
+  }, [isShown]);
+  if (!calculator.isOn || !part) return null;
   return (
-    <AppFrame
-      variant="task"
-      name={sheet.title}
-      caption={mockWords.courseTypeName(sheet.courseType)}
-      ground="surface"
-      leave={
-        <ActionIcon
-          size={44}
-          aria-label={words.leave}
-          renderRoot={(props) => <Link to="/events/$paperId" params={{ paperId }} {...props} />}
-        >
-          <IconDoorExit size={24} stroke={1.6} />
-        </ActionIcon>
-      }
-      middle={<ExamTimer clock={clock} place={words.place(index + 1, items.length)} />}
-      tools={
-        <>
-          <ToolButton
-            icon={<IconCalculator stroke={1.6} />}
-            data-opens
-            isOn={hasCalculator}
-            isIconOnPhone
-            onClick={() => setCalculator((is) => !is)}
-          >
-            {words.calculator}
-          </ToolButton>
-          {sheet.formulas !== '' && (
-            <ToolButton
-              icon={<IconMathFunction stroke={1.6} />}
-              isIconOnPhone
-              aria-haspopup="dialog"
-              onClick={() => open('formulas')}
-            >
-              {words.formulas}
-            </ToolButton>
-          )}
-          {!isPhone && canHighlight() && (
-            <ToolButton
-              icon={<IconHighlight stroke={1.6} />}
-              data-opens
-              isOn={isHighlighting}
-              onClick={() => setHighlighting((is) => !is)}
-            >
-              {words.highlight}
-            </ToolButton>
-          )}
-          {question?.inOther && <LanguageSwitch />}
-          {!isPhone && <FontSizeTool />}
-          {!isPhone && (
-            <Button variant="default" size="sm" onClick={() => open('hand-in')}>
-              {words.handIn}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p className="xz-hidden" role="status">
-        {spoken}
-      </p>
-      <div className={styles.root} data-calculator={hasCalculator || undefined}>
-        <RoomQuestion
-          item={item}
-          number={index + 1}
-          loaded={loaded}
-          question={question}
-          room={room}
-          notes={notes}
-          isHighlighting={isHighlighting}
-        />
-        {!isPhone && (
-          <aside className={styles.card} aria-label={words.card}>
-            <RoomCard {...card} />
-          </aside>
-        )}
-      </div>
-      <RoomBar
-        item={item}
-        letters={options.map((_option, place) => letterAt(place))}
-        isFirst={index === 0}
-        isLast={index === items.length - 1}
-        onBefore={() => turnTo(index - 1)}
-        onNext={next}
-        onMark={room.toggleMark}
-        onCard={() => open('card')}
-      />
-      {hasCalculator && calculator && (
-        <calculator.Calculator
-          of={`mock-${sheet.paperId}-${sheet.attemptNo}`}
-          onClose={() => setCalculator(false)}
-        />
-      )}
-      <RoomCardSheet
-        {...card}
-        isOpen={opened === 'card'}
-        onClose={() => open(null)}
-        onHandIn={() => open('hand-in')}
-        onMarked={() => {
-          const marked = nextMarked(sheet, index);
-          open(null);
-          if (marked !== null) turnTo(marked);
-        }}
-      />
-      <Sheet
-        title={words.formulas}
-        width={520}
-        isOpen={opened === 'formulas'}
-        onClose={() => open(null)}
-      >
-        <div className={styles.formulas}>
-          <RichHtml html={sheet.formulas} size="note" />
-        </div>
-      </Sheet>
-      <RoomKeys isOpen={opened === 'keys'} onClose={() => open(null)} />
-      <HandInDialog
-        sheet={sheet}
-        isOpen={opened === 'hand-in'}
-        onClose={() => open(null)}
-        onHandIn={room.handIn}
-      />
-      <TimeOver sheet={sheet} isOver={clock.isOver && !isClosed} onOver={room.handIn} />
-    </AppFrame>
+    <part.Calculator of={`mock-${sheet.paperId}-${sheet.attemptNo}`} onClose={calculator.toggle} />
   );
 }

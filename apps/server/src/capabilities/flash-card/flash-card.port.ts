@@ -5,7 +5,8 @@ import { currentPlan } from './card-plan.ts';
 
 export { changeExamDate, examDayAhead } from './card-plan.ts';
 export { cardStates } from './card-states.sql.ts';
-export { examOfStudent } from './exam.sql.ts';
+export * from './card-facts.sql.ts';
+export * from './exam.sql.ts';
 
 export { findAskableCard, isCardThere } from './askable-card.ts';
 export { knownCards } from './known-cards.ts';

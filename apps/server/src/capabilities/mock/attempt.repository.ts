@@ -1,7 +1,7 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { stemHtml, type StoredKind } from '../practice/practice.port.ts';
+import { questionStemsOf, type StoredKind } from '../practice/practice.port.ts';
 import type { AttemptQuestion, PaperTopic } from './mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 
@@ -85,8 +85,7 @@ export interface StemRow {
 
 const findStems = prepareSql<{ studentId: number; questionIds: number[] }, StemRow>(
   (p) => sql`
-    select q.question_id, ${stemHtml(p)} as stem_html, q.kind from question q
-    where q.question_id = any(${p.questionIds}::int[])`,
+    ${questionStemsOf(p)}`,
 );
 
 // Waits for saves that are under way, and shuts the door to later ones.

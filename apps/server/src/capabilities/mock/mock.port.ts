@@ -96,5 +96,9 @@ export const lastAttempts = (p: { studentId: number }) => sql`(mock_paper m
     where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
   ) a on true)`;
 
+/** How many papers the course `c` offers. */
+export const paperCount = sql<number>`(select count(*) from mock_paper m
+  where m.course_id = c.course_id and m.retired_at is null)`;
+
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;

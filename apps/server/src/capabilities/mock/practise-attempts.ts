@@ -2,7 +2,12 @@ import { isMockPaid } from '@xuezhou/rules/points/study-rules';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { heldAnswersUntil, keepExamAnswers, type ExamAnswer } from '../practice/practice.port.ts';
+import {
+  heldAnswersUntil,
+  keepExamAnswers,
+  questionOf,
+  type ExamAnswer,
+} from '../practice/practice.port.ts';
 import { earnedSql } from '../points/points.port.ts';
 import { isInOpenPaper } from './mock.port.ts';
 
@@ -40,7 +45,7 @@ const findAnswers = prepareSql<
     from mock_attempt a
     join mock_answer s on s.student_id = a.student_id and s.paper_id = a.paper_id and s.attempt_no = a.attempt_no
     join lateral jsonb_array_elements(a.questions) one on (one->>'questionId')::int = s.question_id
-    join question q on q.question_id = s.question_id
+    join ${questionOf(sql`s.question_id`)}
     where a.student_id = ${p.studentId} and a.paper_id = ${p.paperId} and a.attempt_no = ${p.attemptNo}
       and a.score is not null and s.question_status <> 0 and s.student_answer <> ''`,
 );

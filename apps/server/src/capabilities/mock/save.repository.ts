@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from '../practice/practice.port.ts';
+import {
+  questionOf,
+  versionOf,
+  type QuestionContent,
+  type StoredKind,
+} from '../practice/practice.port.ts';
 
 export interface AskedRow {
   attempt_no: number;
@@ -23,8 +28,8 @@ const findAsked = prepareSql<
       select (one->>'questionId')::int as question_id, (one->>'version')::int as version
       from jsonb_array_elements(a.questions) one where (one->>'questionId')::int = ${p.questionId}
     ) i on true
-    left join question q on q.question_id = i.question_id
-    left join question_version v on v.question_id = i.question_id and v.version = i.version
+    left join ${questionOf(sql`i.question_id`)}
+    left join ${versionOf('v', sql`i.question_id`, sql`i.version`)}
     where a.student_id = ${p.studentId} and a.paper_id = ${p.paperId}
       and (${p.attemptNo}::int is null or a.attempt_no = ${p.attemptNo}::int)
     order by a.attempt_no desc limit 1`,

@@ -23,11 +23,16 @@ export {
 export { knownCards, type KnownCards } from './known-cards.ts';
 export { searchableQuestions } from './searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './exams-ahead.ts';
-export { questionStates } from './question-state.sql.ts';
+export { isOffered, questionStates } from './question-state.sql.ts';
+export * from './question-facts.sql.ts';
+export * from './logged-answers.sql.ts';
+export { placeOfQuestion } from './place-of-question.ts';
+export { plannedQuestions } from './planned-questions.sql.ts';
+export { isVersionThere, questionStems, type QuestionStem } from './question-stems.ts';
 export { optionFigures } from './option-shares.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question-words.ts';
 export { withheld } from './withheld.ts';
-export { movedDay, rightsInRow } from './move-state.sql.ts';
+export { movedDay, rightsInRow, wishOf } from './move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
 import { isInHeldOutPaper } from './withheld.ts';
 

@@ -2,7 +2,9 @@ import type { LoggedReview } from '@xuezhou/rules/flash-card/schedule';
 import type { PartAnswer } from '@xuezhou/rules/practice/composite';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { cardPlanOf, keptReviews } from '../flash-card/flash-card.port.ts';
 import { wasInOpenPaper } from '../mock/mock.port.ts';
+import { answersAsParts, partIdsOf, wishOf } from '../practice/practice.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
 export interface Then {
@@ -29,33 +31,18 @@ export interface MovedQuestionRow {
   answers: PartAnswer[];
 }
 
-type Moment = 'a.answered_at' | 's.cleared_at' | 's.due_moved_at' | 'r.reviewed_at';
+type Moment = 's.cleared_at' | 's.due_moved_at' | 'r.reviewed_at';
 
 const epochMs = (column: Moment) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /** A question by itself is read as a composite one of one part. What the student wants of the book today is taken to have held. */
 const listQuestions = prepareSql<Then, MovedQuestionRow>(
   (p) => sql`
-    with ${lockedBooks(p)}, wish as (
-      select t.auto_remove_wronglist as auto, coalesce(w.rights_needed, 1) as needed
-      from student t left join practice_setting w on w.student_id = t.student_id
-      where t.student_id = ${p.studentId}
-    ), moved as materialized (
+    with ${lockedBooks(p)}, ${wishOf(sql`${p.studentId}::int`)}, moved as materialized (
       select s.course_id, s.question_id, s.is_marked, s.cleared_at, s.part_answers, s.due_on, s.due_moved_at, q.kind
       ${fromQuestions(p)} and not ${wasInOpenPaper({ studentId: p.studentId, now: p.end })}
         and (s.answered_at >= ${p.end} or s.cleared_at >= ${p.end} or s.due_moved_at >= ${p.end})
-    ), given as (
-      select m.question_id, to_timestamp((part->>'at')::bigint / 1000.0) as at, part
-      from moved m cross join jsonb_array_elements(m.part_answers) part
-      where m.kind = 'xl'
-      union all
-      select a.question_id, a.answered_at,
-        jsonb_build_object('part', a.question_id, 'verdict', a.question_status,
-          'at', ${epochMs('a.answered_at')}, 'autoRemove', wish.auto, 'rightsNeeded', wish.needed)
-      from answer a cross join wish
-      where a.student_id = ${p.studentId} and a.group_id is null and a.question_status <> 0
-        and a.question_id in (select question_id from moved where kind <> 'xl')
-    )
+    ), given as (${answersAsParts(p, sql`moved`)})
     select s.course_id, s.question_id, s.is_marked,
       case when s.cleared_at < ${p.end} then ${epochMs('s.cleared_at')} end as cleared_at,
       case when s.due_moved_at < ${p.end} then s.due_on - date '1970-01-01' end as moved_day,
@@ -63,8 +50,7 @@ const listQuestions = prepareSql<Then, MovedQuestionRow>(
       coalesce(bool_or(given.at >= ${p.end} and given.at <= s.cleared_at
         and (part->>'verdict')::int = -1), false) as may_have_been_cleared,
       case when s.kind = 'xl' then
-        array(select t.question_id from question t where t.parent_id = s.question_id and t.retired_at is null)
-        else array[s.question_id] end as parts,
+${partIdsOf(sql`s.question_id`)} else array[s.question_id] end as parts,
       jsonb_agg(part) filter (where given.at < ${p.end}) as answers
     from moved s join given on given.question_id = s.question_id
     group by s.course_id, s.question_id, s.is_marked, s.cleared_at, s.due_on, s.due_moved_at, s.kind
@@ -90,13 +76,11 @@ const listCards = prepareSql<Then, MovedCardRow>(
     select s.course_id, s.card_id, coalesce(a.mode, 'steady') as mode, coalesce(a.easy_days, '{}') as easy_days,
       coalesce((
         select jsonb_agg(jsonb_build_object('reviewId', r.review_id, 'rating', r.rating, 'at', ${epochMs('r.reviewed_at')}))
-        from card_review r
-        where r.student_id = ${p.studentId} and r.card_id = s.card_id and r.reviewed_at < ${p.end}
-          and not exists (select from card_review_undo u
-            where u.student_id = r.student_id and u.review_id = r.review_id and u.card_id = r.card_id)
+        from ${keptReviews}
+          and r.student_id = ${p.studentId} and r.card_id = s.card_id and r.reviewed_at < ${p.end}
       ), '[]') as reviews
     from moved s
-    left join card_plan a on a.student_id = s.student_id and a.course_id = s.course_id`,
+    left join ${cardPlanOf(sql`s.student_id`, sql`s.course_id`)}`,
 );
 
 /** What was done again, or taken out, after a day, as the logs had it when the day ended. */

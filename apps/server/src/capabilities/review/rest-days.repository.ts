@@ -2,6 +2,8 @@ import { dayOfText } from '@xuezhou/rules/flash-card/study-day';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { studentsWithEnd } from '../enrolment/enrolment.port.ts';
+import { studentsReviewing } from '../flash-card/flash-card.port.ts';
+import { studentsAnswering } from '../practice/practice.port.ts';
 
 const findNoted = prepareSql<Record<string, never>, { noted_to: string | null }>(
   () => sql`select noted_to from review_rest_cut`,
@@ -12,22 +14,21 @@ export interface CandidateRow {
   identity_status: number;
 }
 
+const midnight = (p: { day: string }, days: number) =>
+  sql`((${p.day}::date + ${sql.lit(days)})::timestamp at time zone 'Asia/Shanghai')`;
+
 /**
  * On whom nothing may have been due: only what one does, or the end of a course, makes a heap of due things empty, and it
  * stays so until something falls due. Who opened a session had something to do.
  */
 const findCandidates = prepareSql<{ day: string }, CandidateRow>(
   (p) => sql`
-    with span as (
-      select (${p.day}::date - 6)::timestamp at time zone 'Asia/Shanghai' as begins,
-        (${p.day}::date + 1)::timestamp at time zone 'Asia/Shanghai' as ends
-    )
     select s.student_id, s.identity_status from student s
     where s.student_id in (
         select student_id from review_day where day = ${p.day}::date - 1 and items = '[]'
         union ${studentsWithEnd(p)}
-        union select student_id from answer, span where received_at >= begins and received_at < ends
-        union select student_id from card_review, span where received_at >= begins and received_at < ends
+        union ${studentsAnswering(midnight(p, -6), midnight(p, 1))}
+        union ${studentsReviewing(midnight(p, -6), midnight(p, 1))}
       )
       and s.erased_at is null
       and not exists (select from review_day r where r.student_id = s.student_id and r.day = ${p.day}::date)

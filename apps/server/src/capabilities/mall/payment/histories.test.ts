@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { makeStaff, signInStaffAs } from '../../../testing/staff-desk.ts';
-import { accountBalances } from '../ledger/check-books.ts';
+import { accountBalances } from '../../ledger/ledger.port.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';

@@ -1,7 +1,7 @@
 import type { MockPaper } from '@xuezhou/contract/mock';
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../platform/services.ts';
-import { graceSeconds, stillOpenSince } from './attempt-clock.ts';
+import { graceSeconds, stillOpenSince } from './attempt/attempt-clock.ts';
 import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 

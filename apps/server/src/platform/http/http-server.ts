@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Pulse } from '../database/pulse.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { limitArrival } from './arrival.ts';

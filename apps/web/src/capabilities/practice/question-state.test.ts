@@ -1,5 +1,5 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
-import { orderOptions } from '@xuezhou/rules/practice/option-order';
+import { orderOptions } from '@xuezhou/rules/practice/question/option-order';
 import { describe, expect, test } from 'vitest';
 import * as state from './question-state.ts';
 import { aPart, aQuestion } from './testing/a-question.ts';

@@ -5,8 +5,8 @@ import {
   isAnswerPossible,
   judge,
   judgeComposite,
-} from '@xuezhou/rules/practice/judge';
-import { orderOptions } from '@xuezhou/rules/practice/option-order';
+} from '@xuezhou/rules/practice/question/judge';
+import { orderOptions } from '@xuezhou/rules/practice/question/option-order';
 import { afterAnswer, verdictOfGrade } from '@xuezhou/rules/practice/wrong-list';
 
 export type Grade = NonNullable<QuestionPart['selfGrade']>;

@@ -1,5 +1,10 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
-import { blanksOf, blankText, readEntries, type ShownTable } from '@xuezhou/rules/practice/table';
+import {
+  blanksOf,
+  blankText,
+  readEntries,
+  type ShownTable,
+} from '@xuezhou/rules/practice/question/table';
 import { wrongWords as words } from './wrong.words.ts';
 
 /** The answer of a question or of a part, as one reads it; empty where it is withheld. */

@@ -3,7 +3,7 @@ import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { makeStaff, signInStaffAs } from '../../../testing/staff-desk.ts';
+import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { accountBalances } from '../../ledger/ledger.port.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';

@@ -1,5 +1,10 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
-import { blanksOf, blankText, judgeEntries, tableToFill } from '@xuezhou/rules/practice/table';
+import {
+  blanksOf,
+  blankText,
+  judgeEntries,
+  tableToFill,
+} from '@xuezhou/rules/practice/question/table';
 import { TableField } from '../../../platform/question/table-field.tsx';
 
 type Table = NonNullable<QuestionPart['table']>;

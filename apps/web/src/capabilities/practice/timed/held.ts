@@ -1,5 +1,5 @@
 import type { Question } from '@xuezhou/contract/practice';
-import { judge, judgeComposite } from '@xuezhou/rules/practice/judge';
+import { judge, judgeComposite } from '@xuezhou/rules/practice/question/judge';
 import type { Answer } from '../practice.outbox.ts';
 import { answerables, write } from '../question-state.ts';
 import type { PracticeSet } from '../set-cache.ts';

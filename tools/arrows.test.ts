@@ -205,7 +205,7 @@ const wrong: [file: string, code: string, complaint: string][] = [
 const allowed: [file: string, code: string][] = [
   [
     `${server}/capabilities/mock/z.ts`,
-    "import '../practice/practice.port.ts';\nimport '@xuezhou/rules/practice/judge';",
+    "import '../practice/practice.port.ts';\nimport '@xuezhou/rules/practice/question/judge';",
   ],
   [`${server}/capabilities/practice/z.test.ts`, "import '../mock/mock.port.ts';"],
   // What debt.json owes.

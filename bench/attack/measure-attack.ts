@@ -4,7 +4,7 @@ import { codeOf } from '../../apps/server/src/capabilities/account/code-of.ts';
 import { attack, type AttackReport, type Target } from '../../apps/server/src/testing/attack.ts';
 import { makeClient, type TestClient } from '../../apps/server/src/testing/client.ts';
 import { makeStudent } from '../../apps/server/src/testing/factories.ts';
-import { passCaptcha } from '../../apps/server/src/testing/pass-captcha.ts';
+import { passCaptcha } from '../../apps/server/src/testing/visits/pass-captcha.ts';
 import { openSchool, password, type School } from '../school/open-school.ts';
 import { makeFolder, serverEnvironment } from '../school/start-server.ts';
 import { compareTimes, type TimeResult } from './compare-times.ts';

@@ -2,7 +2,7 @@
 import { exportQuestions } from '../../apps/server/src/interchange/export/export-questions.ts';
 import { importQuestions } from '../../apps/server/src/interchange/import-questions.ts';
 import { openServices } from '../../apps/server/src/open-services.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import { root } from '../../tools/root.mjs';
 import { residentPeakMegabytes, forgetResidentPeak } from '../process-facts.ts';

@@ -68,84 +68,94 @@ export async function chooseCatalogue(school: School): Promise<Catalogue> {
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile/15E148 Safari/604.1';
 
-export function makeRows({ courseId, bookId, questions }: Catalogue): Row[] {
-  return [
-    {
-      name: 'login',
-      title: 'login by password',
-      bare: 'argon2',
-      hasTarget: false,
-      requests: (student) => {
-        const login = requestBy(student, account.loginByPassword, {
-          body: { j_username: student.mobile, j_password: password },
-        });
-        // A login ends the student's sessions on devices of its kind, and the other rows use one of a computer.
-        return [{ ...login, headers: { ...login.headers, 'user-agent': phone } }];
-      },
+export const makeRows = (catalogue: Catalogue): Row[] => [
+  ...accountRows,
+  ...studyRows(catalogue),
+  ...practiceRows(catalogue),
+];
+
+const accountRows: readonly Row[] = [
+  {
+    name: 'login',
+    title: 'login by password',
+    bare: 'argon2',
+    hasTarget: false,
+    requests: (student) => {
+      const login = requestBy(student, account.loginByPassword, {
+        body: { j_username: student.mobile, j_password: password },
+      });
+      // A login ends the student's sessions on devices of its kind, and the other rows use one of a computer.
+      return [{ ...login, headers: { ...login.headers, 'user-agent': phone } }];
     },
-    {
-      name: 'student',
-      title: 'student info',
-      bare: 'reads',
-      hasTarget: true,
-      requests: (student) => [requestBy(student, account.getStudentInfo)],
-    },
-    {
-      name: 'home',
-      title: 'dashboard',
-      bare: 'reads',
-      hasTarget: true,
-      isLarge: true,
-      requests: (student) => [requestBy(student, pages.getCourseHome)],
-    },
-    {
-      name: 'course',
-      title: 'course',
-      bare: 'reads',
-      hasTarget: false,
-      isLarge: true,
-      requests: (student) => [requestBy(student, pages.getCourse, { params: { courseId } })],
-    },
-    {
-      name: 'book',
-      title: 'book',
-      bare: 'reads',
-      hasTarget: true,
-      isLarge: true,
-      requests: (student) => [requestBy(student, pages.openBook, { params: { courseId, bookId } })],
-    },
-    {
-      name: 'question',
-      title: 'question',
-      bare: 'reads',
-      hasTarget: true,
-      isLarge: true,
-      requests: (student) =>
-        questions.map(({ questionId }) =>
-          requestBy(student, practice.openQuestion, { query: { courseId, questionId } }),
-        ),
-    },
-    {
-      name: 'answer',
-      title: 'answer',
-      bare: 'writes',
-      hasTarget: true,
-      requests: (student) =>
-        questions.map(({ questionId, version }, number) =>
-          requestBy(student, practice.answerQuestion, {
-            body: {
-              answerId: freshId,
-              courseId,
-              questionId,
-              version,
-              studentAnswer: 'ABC'[number % 3] ?? 'A',
-              spentMs: 20_000,
-            },
-          }),
-        ),
-    },
-  ];
-}
+  },
+  {
+    name: 'student',
+    title: 'student info',
+    bare: 'reads',
+    hasTarget: true,
+    requests: (student) => [requestBy(student, account.getStudentInfo)],
+  },
+];
+
+const studyRows = ({ courseId, bookId }: Catalogue): Row[] => [
+  {
+    name: 'home',
+    title: 'dashboard',
+    bare: 'reads',
+    hasTarget: true,
+    isLarge: true,
+    requests: (student) => [requestBy(student, pages.getCourseHome)],
+  },
+  {
+    name: 'course',
+    title: 'course',
+    bare: 'reads',
+    hasTarget: false,
+    isLarge: true,
+    requests: (student) => [requestBy(student, pages.getCourse, { params: { courseId } })],
+  },
+  {
+    name: 'book',
+    title: 'book',
+    bare: 'reads',
+    hasTarget: true,
+    isLarge: true,
+    requests: (student) => [requestBy(student, pages.openBook, { params: { courseId, bookId } })],
+  },
+];
+
+const practiceRows = ({ courseId, questions }: Catalogue): Row[] => [
+  {
+    name: 'question',
+    title: 'question',
+    bare: 'reads',
+    hasTarget: true,
+    isLarge: true,
+    requests: (student) =>
+      questions.map(({ questionId }) =>
+        requestBy(student, practice.openQuestion, { query: { courseId, questionId } }),
+      ),
+  },
+  {
+    name: 'answer',
+    title: 'answer',
+    bare: 'writes',
+    hasTarget: true,
+    requests: (student) =>
+      questions.map(({ questionId, version }, number) =>
+        requestBy(student, practice.answerQuestion, {
+          body: {
+            answerId: freshId,
+            courseId,
+            questionId,
+            version,
+            studentAnswer: 'ABC'[number % 3] ?? 'A',
+            spentMs: 20_000,
+          },
+        }),
+      ),
+  },
+];
 
 /** A term's worth of study, so that no query runs over empty tables. */
 export async function study(

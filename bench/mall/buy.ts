@@ -4,7 +4,7 @@ import { payByPaypal, payByQr, payByWechat, payTrade, scanPayment } from '@xuezh
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeGood } from '../../apps/server/src/capabilities/mall/testing/make-good.ts';
-import type { PaymentConsole } from '../../apps/server/src/testing/payment-console.ts';
+import type { PaymentConsole } from '../../apps/server/src/testing/payment/payment-console.ts';
 import type { Browser } from '../exam/outbox.ts';
 import type { Student } from '../school/open-school.ts';
 

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  accountBalances,
-  checkBooks,
-} from '../../apps/server/src/capabilities/mall/ledger/check-books.ts';
-import type { PaymentConsole } from '../../apps/server/src/testing/payment-console.ts';
+import { accountBalances } from '../../apps/server/src/capabilities/ledger/ledger.port.ts';
+import { checkBooks } from '../../apps/server/src/capabilities/mall/ledger/check-books.ts';
+import type { PaymentConsole } from '../../apps/server/src/testing/payment/payment-console.ts';
 import type { School } from '../school/open-school.ts';
 import { packFen, seatFen, type Shop } from './buy.ts';
 import type { CheckedPayments, KillPlan } from './payment-kills.ts';

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { takeCoupon } from '@xuezhou/contract/mall';
 import { makeCoupon, makeGood } from '../../apps/server/src/capabilities/mall/testing/make-good.ts';
-import { paymentConsole } from '../../apps/server/src/testing/payment-console.ts';
+import { paymentConsole } from '../../apps/server/src/testing/payment/payment-console.ts';
 import { openBrowser } from '../exam/outbox.ts';
 import { ask } from '../http/ask.ts';
 import { freePorts } from '../school/free-ports.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { openServices } from '../../apps/server/src/open-services.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
 import { sessionCookie } from '../../apps/server/src/platform/sessions.ts';

@@ -8,7 +8,12 @@ export interface Registration {
 }
 
 /** The places that list capabilities by hand, because a reader should see the list there. */
-export function registrations(names: Names): Registration[] {
+export const registrations = (names: Names): Registration[] => [
+  ...inCode(names),
+  ...inRequirements(names),
+];
+
+function inCode(names: Names): Registration[] {
   const { kebab, camel } = names;
   const key = kebab === camel ? camel : `'${kebab}': ${camel}`;
   return [
@@ -57,16 +62,12 @@ export function registrations(names: Names): Registration[] {
                 `${start}${list}\n  { name: '${kebab}', path: '${pathOfPage(names)}', access: 'login', capability: '${kebab}' },${end}`,
             ),
     },
-    {
-      // Nobody calls it yet, so it may call everybody.
-      file: 'tools/floors.mjs',
-      apply: (text) =>
-        replaceOnce(
-          text,
-          /(export const floors = \[.*\[)([^[\]]*)(\],\n\];)/s,
-          (start, list, end) => `${start}${list}, '${kebab}'${end}`,
-        ),
-    },
+  ];
+}
+
+function inRequirements(names: Names): Registration[] {
+  const { kebab } = names;
+  return [
     {
       file: 'docs/requirements/routes.tsv',
       apply: (text) =>

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import { sessionsIn } from '../../apps/server/src/platform/sessions.ts';

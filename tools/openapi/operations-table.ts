@@ -1,4 +1,4 @@
-import { variables } from '../../apps/server/src/platform/config.ts';
+import { variables } from '../../apps/server/src/platform/config/config.ts';
 
 /** The table of docs/operations.md, from the one list that the server reads. */
 export function operationsTable(): string {

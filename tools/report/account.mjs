@@ -20,7 +20,7 @@ export function capabilityOf(file) {
   const ofCapability =
     /\/capabilities\/([^/]+)\//.exec(file) ?? /packages\/rules\/src\/([^/]+)\//.exec(file);
   if (ofCapability !== null) return ofCapability[1];
-  const story = /\/(?:stories|e2e\/src)\/([^/]+)$/.exec(file)?.[1];
+  const story = /\/(?:stories|e2e\/src)\/(?:.*\/)?([^/]+)$/.exec(file)?.[1];
   const told = floors
     .flat()
     .find((name) => story?.startsWith(`${name}.`) || story?.startsWith(`${name}-`));

@@ -4,11 +4,11 @@ import { accountTable, addCost, capabilityOf, type Account } from './account.mjs
 it.each([
   ['/house/apps/server/src/capabilities/mock/mock.test.ts', 'mock'],
   ['/house/apps/web/src/capabilities/course/live/live-page.test.tsx', 'course'],
-  ['/house/packages/rules/src/practice/judge.test.ts', 'practice'],
+  ['/house/packages/rules/src/practice/question/judge.test.ts', 'practice'],
   ['/house/apps/server/src/testing/stories/house.test.ts', '(server testing)'],
   ['/house/apps/web/src/app/shell.test.tsx', '(web app)'],
   ['/house/apps/web/build/contract-plugin.test.ts', '(web)'],
-  ['/house/apps/server/src/testing/stories/account-login.test.ts', 'account'],
+  ['/house/apps/server/src/testing/stories/account/account-login.test.ts', 'account'],
   ['/house/apps/e2e/src/camp.spec.ts', 'camp'],
   ['/house/apps/e2e/src/learner.spec.ts', '(e2e)'],
   ['/house/tools/arrows.test.ts', '(tools)'],

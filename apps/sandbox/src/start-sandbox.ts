@@ -105,108 +105,114 @@ export interface Sandbox {
  * @throws PortTakenError
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const {
-    accessKeyId = SANDBOX_ACCESS_KEY_ID,
-    accessKeySecret = SANDBOX_ACCESS_KEY_SECRET,
-    limits = false,
-  } = options;
-  const { now = () => new Date(), signNames = DEFAULT_SIGN_NAMES } = options;
-  const ports = choosePorts(options);
+  const { now = () => new Date() } = options;
   const inbox = await Inbox.open(options.dataDir);
-  const faults = new Faults();
-  const closers = [() => inbox.close()];
+  const closers: Closer[] = [() => inbox.close()];
   const stop = async (): Promise<void> => {
     // The inbox closes last, when nothing can add to it any more.
     for (const close of closers.splice(0).toReversed()) await close();
   };
-
+  const house = { options, now, inbox, faults: new Faults(), ports: choosePorts(options), closers };
   try {
-    const desk = openWechatDesk(options, now);
-    const payments = new PaymentDesk({
-      faults: new PaymentFaults(),
-      journal: new PaymentJournal(),
-    });
-    closers.push(() => payments.close());
-    const neteaseAccounts = new NeteaseAccounts();
-    const page = createConsoleServer({ inbox, faults, desk, payments, neteaseAccounts, now });
-    const consolePort = await listenOnLoopback(page, ports.console, '控制台');
-    closers.push(() => closeHttpServer(page));
-
-    const sms = {
-      inbox,
-      signNames,
-      templates: { ...DEFAULT_TEMPLATES, ...options.templates },
-      limits: limits ? new SendLimits() : undefined,
-    };
-    const aliyun = createAliyunServer({
-      key: { accessKeyId, accessKeySecret },
-      services: [smsService(sms, faults), cloudauthService(faults)],
-      now,
-    });
-    const aliyunPort = await listenOnLoopback(aliyun, ports.aliyun, '阿里云端口');
-    closers.push(() => closeHttpServer(aliyun));
-
-    const mail = createMailServer({
-      inbox,
-      faults,
-      user: accessKeyId,
-      password: accessKeySecret,
-      now,
-    });
-    const smtpPort = await listenOnLoopback(mail.server, ports.smtp, '邮件端口');
-    closers.push(() => new Promise<void>((resolve) => mail.close(() => resolve())));
-
-    const consoleUrl = `http://${LOOPBACK}:${consolePort}`;
-    const { appId } = SANDBOX_WECHAT_ACCOUNT;
-    const wechat = createWechatServer({ desk, appId, faults, phoneUrl: consoleUrl });
-    const wechatPort = await listenOnLoopback(wechat, ports.wechat, '微信端口');
-    closers.push(() => closeHttpServer(wechat));
-
-    const llm = createLlmServer({ faults });
-    const llmPort = await listenOnLoopback(llm, ports.llm, '语言模型端口');
-    closers.push(() => closeHttpServer(llm));
-
-    const netease = createNeteaseServer({ accounts: neteaseAccounts, faults, now });
-    const neteasePort = await listenOnLoopback(netease, ports.netease, '网易云信端口');
-    closers.push(() => closeHttpServer(netease));
-
-    const paymentOptions = {
-      desk: payments,
-      dataDir: options.dataDir,
-      timeScale: options.paymentTimeScale ?? 1,
-      phoneUrl: consoleUrl,
-      now,
-    };
-    const openPayment = async (
-      open: OpenPayment,
-      port: number,
-      listener: string,
-    ): Promise<string> => {
-      const { url, close } = await startPayment(open, port, listener, paymentOptions);
-      closers.push(close);
-      return url;
-    };
-    const wxpayUrl = await openPayment(openWxpay, ports.wxpay, '微信支付端口');
-    const alipayUrl = await openPayment(openAlipay, ports.alipay, '支付宝端口');
-    const { paypalWebhook = DEFAULT_PAYPAL_WEBHOOK } = options;
-    const paypalUrl = await openPayment(openPaypal(paypalWebhook), ports.paypal, 'PayPal 端口');
-
-    return {
-      consoleUrl,
-      aliyunEndpoint: `${LOOPBACK}:${aliyunPort}`,
-      smtpPort,
-      wechatUrl: `http://${LOOPBACK}:${wechatPort}`,
-      wxpayUrl,
-      alipayUrl,
-      paypalUrl,
-      llmUrl: `http://${LOOPBACK}:${llmPort}/v1`,
-      neteaseUrl: `http://${LOOPBACK}:${neteasePort}`,
-      stop,
-    };
+    return { ...(await openAll(house)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Closer = () => Promise<unknown>;
+
+interface House {
+  readonly options: SandboxOptions;
+  readonly now: () => Date;
+  readonly inbox: Inbox;
+  readonly faults: Faults;
+  readonly ports: ReturnType<typeof choosePorts>;
+  /** What is open, the first first. */
+  readonly closers: Closer[];
+}
+
+async function openAll(house: House): Promise<Omit<Sandbox, 'stop'>> {
+  const { options, now, inbox, faults, ports, closers } = house;
+  const desk = openWechatDesk(options, now);
+  const payments = new PaymentDesk({
+    faults: new PaymentFaults(),
+    journal: new PaymentJournal(),
+  });
+  closers.push(() => payments.close());
+  const accounts = new NeteaseAccounts();
+  const page = createConsoleServer({
+    ...{ inbox, faults, desk, payments, now },
+    neteaseAccounts: accounts,
+  });
+  const consoleUrl = await listen(house, page, ports.console, '控制台');
+  const { appId } = SANDBOX_WECHAT_ACCOUNT;
+  const wechat = createWechatServer({ desk, appId, faults, phoneUrl: consoleUrl });
+  const messaging = await openMessaging(house);
+  const wechatUrl = await listen(house, wechat, ports.wechat, '微信端口');
+  const llmUrl = await listen(house, createLlmServer({ faults }), ports.llm, '语言模型端口');
+  const netease = createNeteaseServer({ accounts, faults, now });
+  const neteaseUrl = await listen(house, netease, ports.netease, '网易云信端口');
+  return {
+    ...{ consoleUrl, ...messaging, wechatUrl, llmUrl: `${llmUrl}/v1`, neteaseUrl },
+    ...(await openPayments(house, payments, consoleUrl)),
+  };
+}
+
+/** Answers the address. */
+async function listen(
+  { closers }: House,
+  server: Parameters<typeof closeHttpServer>[0],
+  port: number,
+  listener: string,
+): Promise<string> {
+  const taken = await listenOnLoopback(server, port, listener);
+  closers.push(() => closeHttpServer(server));
+  return `http://${LOOPBACK}:${taken}`;
+}
+
+/** What sends to phones and to mail boxes. */
+async function openMessaging(house: House) {
+  const { options, now, inbox, faults, ports, closers } = house;
+  const {
+    accessKeyId = SANDBOX_ACCESS_KEY_ID,
+    accessKeySecret = SANDBOX_ACCESS_KEY_SECRET,
+    limits = false,
+    signNames = DEFAULT_SIGN_NAMES,
+  } = options;
+  const templates = { ...DEFAULT_TEMPLATES, ...options.templates };
+  const sms = { inbox, signNames, templates, limits: limits ? new SendLimits() : undefined };
+  const aliyun = createAliyunServer({
+    key: { accessKeyId, accessKeySecret },
+    services: [smsService(sms, faults), cloudauthService(faults)],
+    now,
+  });
+  const aliyunUrl = await listen(house, aliyun, ports.aliyun, '阿里云端口');
+  const login = { user: accessKeyId, password: accessKeySecret };
+  const mail = createMailServer({ inbox, faults, now, ...login });
+  const smtpPort = await listenOnLoopback(mail.server, ports.smtp, '邮件端口');
+  closers.push(() => new Promise<void>((resolve) => mail.close(() => resolve())));
+  return { aliyunEndpoint: new URL(aliyunUrl).host, smtpPort };
+}
+
+async function openPayments(
+  { options, now, ports, closers }: House,
+  desk: PaymentDesk,
+  phoneUrl: string,
+) {
+  const { paypalWebhook = DEFAULT_PAYPAL_WEBHOOK, paymentTimeScale: timeScale = 1 } = options;
+  const paymentOptions = { desk, dataDir: options.dataDir, timeScale, phoneUrl, now };
+  const openOne = async (open: OpenPayment, port: number, listener: string): Promise<string> => {
+    const { url, close } = await startPayment(open, port, listener, paymentOptions);
+    closers.push(close);
+    return url;
+  };
+  return {
+    wxpayUrl: await openOne(openWxpay, ports.wxpay, '微信支付端口'),
+    alipayUrl: await openOne(openAlipay, ports.alipay, '支付宝端口'),
+    paypalUrl: await openOne(openPaypal(paypalWebhook), ports.paypal, 'PayPal 端口'),
+  };
 }
 
 function openWechatDesk(options: SandboxOptions, now: () => Date): WechatDesk {

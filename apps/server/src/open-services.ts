@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { contactPlaces, migrations } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';

@@ -6,7 +6,7 @@ import { demonstrate } from './demonstration/demonstrate.ts';
 import { describePerson, people } from './demonstration/people.ts';
 import { jobHandlers, jobSchedule, openHouse } from './capabilities.ts';
 import { openServices, type OpenServices } from './open-services.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
 import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { stopListening } from './platform/http/stop-listening.ts';

@@ -5,7 +5,7 @@ import { toDecimal } from '../payment/decimal.ts';
 import type { AlipayAccount } from './alipay-account.ts';
 import type { AlipayStandIn } from './alipay-stand-in.ts';
 import { shanghaiTime } from './alipay-time.ts';
-import { BUYER } from './buyer.ts';
+import { BUYER } from './cashier/buyer.ts';
 import type { Trade } from './trade.ts';
 
 const COLUMNS = [

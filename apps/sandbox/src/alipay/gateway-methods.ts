@@ -5,7 +5,7 @@ import type { AlipayStandIn } from './alipay-stand-in.ts';
 import { qrContent } from './alipay-stand-in.ts';
 import { shanghaiTime } from './alipay-time.ts';
 import { billAddress } from './bill.ts';
-import { BUYER } from './buyer.ts';
+import { BUYER } from './cashier/buyer.ts';
 import { readAmount, readNumber, readOrder, textOf, type Biz } from './trade-order.ts';
 import { refundedOf, type Trade } from './trade.ts';
 

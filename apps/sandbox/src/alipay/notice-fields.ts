@@ -3,7 +3,7 @@ import { toDecimal } from '../payment/decimal.ts';
 import type { AlipayAccount } from './alipay-account.ts';
 import { noticeText, sign, type Fields } from './alipay-signature.ts';
 import { shanghaiTime } from './alipay-time.ts';
-import { BUYER } from './buyer.ts';
+import { BUYER } from './cashier/buyer.ts';
 import type { TradeEvent } from './trade-book.ts';
 import { refundedOf, type Trade } from './trade.ts';
 

@@ -19,13 +19,8 @@ export interface MailServerOptions {
 }
 
 /** A mail server that keeps what it is given and sends nothing on, not yet listening. */
-export function createMailServer({
-  inbox,
-  faults,
-  user,
-  password,
-  now,
-}: MailServerOptions): SMTPServer {
+export function createMailServer(options: MailServerOptions): SMTPServer {
+  const { faults, user, password } = options;
   const server = new SMTPServer({
     name: 'sandbox.xuezhou.local',
     banner: 'Xuezhou sandbox, nothing leaves this machine',
@@ -45,10 +40,8 @@ export function createMailServer({
       callback(fault === undefined ? null : smtpError(Number(fault), 'Refused by a sandbox fault'));
     },
     onData(stream, session, callback) {
-      keepMail(
-        stream,
-        session.envelope.rcptTo.map(({ address }) => address),
-      )
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      keepMail(stream, recipients, options)
         .then((isTooLarge) => {
           if (isTooLarge) return callback(smtpError(552, 'Message exceeds 25 MB'));
           // Silence after the mail was taken: the sender cannot know, and will send again.
@@ -64,21 +57,23 @@ export function createMailServer({
     if (server.server.listening) console.error('沙箱的邮件端口遇到错误。', error);
   });
   return server;
+}
 
-  async function keepMail(
-    stream: Readable & { sizeExceeded: boolean },
-    recipients: string[],
-  ): Promise<boolean> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (stream.sizeExceeded) return true;
-    const mail = await readMail(Buffer.concat(chunks));
-    const at = now().toISOString();
-    for (const recipient of new Set(recipients.map((address) => address.toLowerCase()))) {
-      inbox.add({ kind: 'mail', message: { id: randomUUID(), ...mail, to: recipient, at } });
-    }
-    return false;
+/** Answers whether it was too large, and then keeps nothing. */
+async function keepMail(
+  stream: Readable & { sizeExceeded: boolean },
+  recipients: readonly string[],
+  { inbox, now }: Pick<MailServerOptions, 'inbox' | 'now'>,
+): Promise<boolean> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  if (stream.sizeExceeded) return true;
+  const mail = await readMail(Buffer.concat(chunks));
+  const at = now().toISOString();
+  for (const recipient of new Set(recipients.map((address) => address.toLowerCase()))) {
+    inbox.add({ kind: 'mail', message: { id: randomUUID(), ...mail, to: recipient, at } });
   }
+  return false;
 }
 
 async function readMail(raw: Buffer): Promise<Omit<MailMessage, 'id' | 'to' | 'at'>> {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { sealPerson, unsealPerson } from '../capabilities/identity/sealed-person.ts';
 import { openEmptyPlace, openServices } from '../open-services.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { makeFolder, removeCluster } from '../platform/database/embedded/testing/make-folder.ts';
 import { readPostmaster } from '../platform/database/embedded/postmaster-pid.ts';
 import { enqueue } from '../platform/jobs/jobs.ts';

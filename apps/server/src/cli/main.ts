@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { openEmptyPlace, openServices } from '../open-services.ts';
-import { ConfigError, readConfig } from '../platform/config.ts';
+import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/embedded-database-error.ts';
 import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
 import { runCli } from './run-cli.ts';

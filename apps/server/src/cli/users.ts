@@ -3,7 +3,7 @@ import { createStudent, listStudents, verifyStudent } from '@xuezhou/contract/ac
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import { enrolUser } from './course-periods.ts';
+import { enrolUser } from './course/course-periods.ts';
 import type { Desk } from './desk.ts';
 import { mobilesOf, studentOf } from './find-student.ts';
 import { tableLines, type Terminal } from './terminal.ts';

@@ -1,9 +1,9 @@
 import type { WrongCause } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import { isInHeldOutPaper } from '../capabilities/mock/mock.port.ts';
-import { answerQuestion } from '../capabilities/practice/answer-question.ts';
-import { gradeOpenAnswer, markQuestion } from '../capabilities/practice/mark-question.ts';
-import { setWrongCause } from '../capabilities/practice/wrong-book.ts';
+import { answerQuestion } from '../capabilities/practice/answer/answer-question.ts';
+import { gradeOpenAnswer, markQuestion } from '../capabilities/practice/answer/mark-question.ts';
+import { setWrongCause } from '../capabilities/practice/wrong/wrong-book.ts';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
 import { v7 as uuidv7 } from 'uuid';

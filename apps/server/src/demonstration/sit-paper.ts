@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { answerMock } from '../capabilities/mock/answer-mock.ts';
-import { handInMock } from '../capabilities/mock/hand-in-mock.ts';
-import { redoMock } from '../capabilities/mock/start-mock.ts';
+import { answerMock } from '../capabilities/mock/attempt/answer-mock.ts';
+import { handInMock } from '../capabilities/mock/attempt/hand-in-mock.ts';
+import { redoMock } from '../capabilities/mock/attempt/start-mock.ts';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
 import { chanceOf } from './chance-of.ts';

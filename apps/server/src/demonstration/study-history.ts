@@ -1,7 +1,7 @@
 import { dayOfMoment, startOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { sql } from 'kysely';
 import { countAnswers } from '../capabilities/practice/practice.jobs.ts';
-import { setLeague } from '../capabilities/practice/ranking.ts';
+import { setLeague } from '../capabilities/practice/ranking/ranking.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';

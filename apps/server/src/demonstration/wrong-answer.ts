@@ -1,4 +1,4 @@
-import { canonicalLetters } from '@xuezhou/rules/practice/judge';
+import { canonicalLetters } from '@xuezhou/rules/practice/question/judge';
 
 /** One that somebody could have given: another option, or one option too many or too few. */
 export function wrongAnswer(answer: string, letters: readonly string[], kind: string): string {

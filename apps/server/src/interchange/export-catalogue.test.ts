@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportCatalogue } from './export-catalogue.ts';
 import { ExportError } from './export/export-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { bankFiles } from './banks/read-bank-file.ts';
+import { bankFiles } from './banks/read/read-bank-file.ts';
 import { importQuestions } from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';
 import { chapter, TestCatalogue } from './testing/make-catalogue.ts';

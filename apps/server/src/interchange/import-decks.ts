@@ -5,7 +5,7 @@ import { richHtml } from '../platform/text/rich-text.ts';
 import type { Services } from '../platform/services.ts';
 import { bankOfFile } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
-import { decodeBank } from './banks/decode-bank.ts';
+import { decodeBank } from './banks/read/decode-bank.ts';
 import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-files.port.ts';
 import { readApkg } from './decks/read-apkg.ts';
 import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bankFiles } from './banks/read-bank-file.ts';
+import { bankFiles } from './banks/read/read-bank-file.ts';
 import { importQuestions, type BankFileReport, type QuestionsOptions } from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';
 import { openTestSchool, type TestSchool } from './testing/open-test-school.ts';

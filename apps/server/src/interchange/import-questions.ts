@@ -10,7 +10,7 @@ import { findEarlier } from './banks/find-earlier.ts';
 import { findSimilar, type Similar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
 import type { FigureFile } from './figure-file.ts';
-import { readBankFile } from './banks/read-bank-file.ts';
+import { readBankFile } from './banks/read/read-bank-file.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
 import { RowSorter, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
 import { Spill } from './banks/spill.ts';

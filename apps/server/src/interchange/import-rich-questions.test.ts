@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bankFiles } from './banks/read-bank-file.ts';
+import { bankFiles } from './banks/read/read-bank-file.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importQuestions, type QuestionsOptions } from './import-questions.ts';
 import { dumpContent } from './testing/dump-content.ts';

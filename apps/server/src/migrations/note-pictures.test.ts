@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/database/test-database.ts';
 import { migrations } from './index.ts';
 
 const uploadId = '019a0000-0000-7000-8000-00000000000b';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Caller } from './http/bind.ts';
 
 /** As for the session: with https the prefix keeps other hosts of the domain from planting one. */

@@ -6,7 +6,7 @@ import {
   type Logger,
   type LoggerOptions,
 } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 /** Structured lines on standard output, or where it is said. What a person could misuse never gets in. */
 export function makeLog(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentGateways } from '../providers/payment/payment.port.ts';
 import type { Storage } from '../providers/storage/storage.port.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { Sessions } from './sessions.ts';
 import type { Signer } from './signer.ts';

@@ -3,7 +3,7 @@ import type { Takeover } from '@xuezhou/contract/failures';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { readTogether } from './database/gather.ts';
 import { prepareSql, type Change, type Connection } from './database/prepare.ts';
 import { deviceOf } from './device.ts';

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from './config.ts';
-import { keysOf, type Keys } from './key-config.ts';
+import type { Config } from './config/config.ts';
+import { keysOf, type Keys } from './config/key-config.ts';
 
 /** Signs and seals for one purpose each; a signature for one purpose is worthless for another. */
 export interface Signer {

@@ -5,7 +5,7 @@ import { checkDatabase } from '../platform/database/check-database.ts';
 import { startThrowawayCluster } from '../platform/database/embedded/start-throwaway-cluster.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { migrateJobs } from '../platform/jobs/worker.ts';
-import { databaseAt, inServer } from './database-server.ts';
+import { databaseAt, inServer } from './database/database-server.ts';
 import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
+import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../capabilities/practice/practice.tables.ts';
 import { add, nextId } from './factories.ts';

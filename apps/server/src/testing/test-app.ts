@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
 import { jobHandlers, openHouse } from '../capabilities.ts';
-import { readConfig, type Config } from '../platform/config.ts';
+import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
 import type { JobContext } from '../platform/jobs/worker.ts';
@@ -20,10 +20,10 @@ import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { makeClient, type ClientPlace, type TestClient } from './client.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
-import { passCaptcha } from './pass-captcha.ts';
+import { passCaptcha } from './visits/pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { testSigner } from './test-signer.ts';
 
 export interface TestApp {

@@ -1,5 +1,5 @@
 import type { Mail } from '../../providers/mail/mail.port.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { emailCodeMinutes } from './settings/send-email-code.ts';
 import { resetMinutes } from './password/forget-password.ts';
 

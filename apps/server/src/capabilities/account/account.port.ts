@@ -5,3 +5,4 @@ export { holdIdentityStatus, setIdentityStatus } from './identity-status.ts';
 export { learningFacts, type LearningFacts } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
 export { people } from './people.sql.ts';
+export { openIdOf } from './wechat/open-id-of.ts';

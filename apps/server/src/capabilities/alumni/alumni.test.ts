@@ -10,7 +10,7 @@ import { addKeyword } from '@xuezhou/contract/live/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { alumniPersonalData } from './alumni.personal-data.ts';
 

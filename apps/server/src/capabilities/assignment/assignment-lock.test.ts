@@ -18,7 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { makeBook, makeCard, makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { assignmentDesk } from '../../testing/assignment-desk.ts';
+import { assignmentDesk } from '../../testing/desks/assignment-desk.ts';
 
 const school = await startTestApp();
 const { connection } = school;

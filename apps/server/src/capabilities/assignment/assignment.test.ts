@@ -11,7 +11,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { freeName, safeFileName } from '../upload/upload.port.ts';
-import { assignmentDesk } from '../../testing/assignment-desk.ts';
+import { assignmentDesk } from '../../testing/desks/assignment-desk.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -10,7 +10,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { answerOf, index, playFault, sentencesOf, taughtCourse } from './testing/taught-course.ts';
 

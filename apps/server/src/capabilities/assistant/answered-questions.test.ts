@@ -4,7 +4,7 @@ import { replyToQuestion } from '@xuezhou/contract/qa/console';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeCourse, nextId, type MadeCourse } from '../../testing/factories.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { index } from './testing/taught-course.ts';
 

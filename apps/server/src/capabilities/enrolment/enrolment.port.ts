@@ -23,6 +23,6 @@ export {
 export { coursePolicies, defaultPolicy, type CoursePolicy } from './course-policy.ts';
 export { extendCourse, extensibleCourses } from './extend-course.ts';
 export { presentPeriod } from './present-period.ts';
-export { presentReopen, type ReopenRow } from './reopen.repository.ts';
+export { openApplications, presentReopen, type ReopenRow } from './reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
 export { givePeriod, takeBackPeriod, type GivenPeriod, type Length } from './give-period.ts';

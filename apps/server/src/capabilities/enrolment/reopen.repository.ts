@@ -18,6 +18,13 @@ const findLatest = prepareSql<{ studentId: number; courseId: number }, ReopenRow
     order by reopen_request_no desc limit 1`,
 );
 
+/** The last application `r` for each course that waits, or was answered since: course_id, application as JSON. */
+export const openApplications = (p: { studentId: number; answeredSince: Date }) => sql`
+  select distinct on (course_id) course_id, to_jsonb(r) as application
+  from reopen_request r
+  where student_id = ${p.studentId} and (state = 'submitted' or answered_at >= ${p.answeredSince})
+  order by course_id, reopen_request_no desc`;
+
 export const reopenReader = (connection: Connection, studentId: number) => ({
   latest: (courseId: number) => findLatest.first(connection, { studentId, courseId }),
 });

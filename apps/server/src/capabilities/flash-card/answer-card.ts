@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../enrolment/enrolment.port.ts';
 import { cardReader, type CardRow } from './card.repository.ts';
-import { ownCardWriter } from './own-card.repository.ts';
+import { ownCardWriter } from './own-card/own-card.repository.ts';
 import { reviewWriter, type ReviewToStore } from './review.repository.ts';
 import { settleCard } from './settle-card.ts';
 

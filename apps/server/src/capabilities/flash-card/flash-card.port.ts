@@ -4,13 +4,14 @@ import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
 export { changeExamDate, examDayAhead } from './card-plan.ts';
-export { cardStates } from './card-states.sql.ts';
-export { examOfStudent } from './exam.sql.ts';
+export { cardStates } from './facts/card-states.sql.ts';
+export * from './facts/card-facts.sql.ts';
+export * from './facts/exam.sql.ts';
 
-export { findAskableCard, isCardThere } from './askable-card.ts';
-export { knownCards } from './known-cards.ts';
+export { findAskableCard, isCardThere } from './facts/askable-card.ts';
+export { knownCards } from './facts/known-cards.ts';
 export { deckFiles } from './deck/deck-files.ts';
-export { searchableCards, searchableOwnCards } from './searchable-cards.ts';
+export { searchableCards, searchableOwnCards } from './facts/searchable-cards.ts';
 
 /** Brings the due moments of a student's cards in these courses up to plans that have changed since, such as after an exam was moved. */
 export async function refreshPlans(

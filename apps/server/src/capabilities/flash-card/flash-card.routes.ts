@@ -15,7 +15,7 @@ import { reportCard, toggleCardQuestions, toggleFavoriteCard } from './mark-card
 import { openCard } from './open-card.ts';
 import type { DeckFiles } from './deck/deck-files.port.ts';
 import { importOwnDeck, previewOwnDeck } from './deck/import-own-deck.ts';
-import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-cards.ts';
+import { deleteOwnCard, listOwnCards, saveOwnCard } from './own-card/own-cards.ts';
 
 export const flashCardRoutes = (services: NoteServices, files: DeckFiles) => [
   bind(contract.listCardBooks, ({ params }, { student }) =>

@@ -1,5 +1,5 @@
 import type { IdentityKind } from '@xuezhou/contract/identity';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { IdentityChecker } from '../../providers/identity/identity.port.ts';
 
 /** What the school takes, in its order; a check at once only where somebody can make it. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf } from '../../platform/clock.ts';
 import { enrol, makeBook, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { assignmentDesk } from '../../testing/assignment-desk.ts';
-import { longestAddressMs } from './media-address.ts';
+import { assignmentDesk } from '../../testing/desks/assignment-desk.ts';
+import { longestAddressMs } from './media/media-address.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -1,8 +1,8 @@
 import { defineCapability } from '../../platform/capability.ts';
-import { encodeVideo, removeReplaced } from './encode-video.ts';
+import { encodeVideo, removeReplaced } from './media/encode-video.ts';
 import { lecturePersonalData } from './lecture.personal-data.ts';
 import { lectureRoutes } from './lecture.routes.ts';
-import { mountMedia } from './media.routes.ts';
+import { mountMedia } from './media/media.routes.ts';
 
 export const lectureCapability = defineCapability({
   name: 'lecture',

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/lecture';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { holdStream } from './hold-stream.ts';
+import { holdStream } from './media/hold-stream.ts';
 import { openVideo } from './open-video.ts';
 import { reportVideoProgress } from './report-video-progress.ts';
 

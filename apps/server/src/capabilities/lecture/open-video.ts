@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { admitToLecture } from './admit-to-lecture.ts';
 import { lectureReader } from './lecture.repository.ts';
 import { guardLecture } from './lecture-guard.ts';
-import { mediaAddress } from './media-address.ts';
-import { encodingIdOf } from './storage-places.ts';
+import { mediaAddress } from './media/media-address.ts';
+import { encodingIdOf } from './media/storage-places.ts';
 
 const speeds = [1, 1.3, 1.5, 2];
 

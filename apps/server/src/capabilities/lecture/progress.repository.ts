@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { writtenTogether } from '../../platform/database/gather.ts';
 import { earnedSql } from '../points/points.port.ts';
 import type { LecturePlace } from './lecture.repository.ts';
-import { longestAddressMs } from './media-address.ts';
+import { longestAddressMs } from './media/media-address.ts';
 
 export interface ProgressReport extends LecturePlace {
   readonly studentId: number;

@@ -1,1 +1,2 @@
+export { accountBalances, lastEntryAbout, postedSum } from './balances.ts';
 export { postEntry, type Entry } from './post-entry.ts';

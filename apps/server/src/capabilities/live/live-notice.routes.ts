@@ -10,7 +10,7 @@ import {
   type LiveNotice,
 } from '../../providers/live/live.port.ts';
 import { planOf, streamRepository } from './live.repository.ts';
-import { keyOfClass } from './live-room.ts';
+import { keyOfClass } from './room/live-room.ts';
 
 // The carrier has few addresses, and what it did not sign is refused cheaply.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;

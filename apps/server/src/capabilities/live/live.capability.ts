@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
-import { liveRooms } from './live-room.ts';
+import { liveRooms } from './room/live-room.ts';
 import { livePersonalData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveJobs } from './remind-live.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-export { chatKeywords } from './chat.repository.ts';
+export { chatKeywords } from './room/chat.repository.ts';
 export { liveAnnouncements } from './live-course.ts';
 export { liveEntries } from './calendar.ts';
 

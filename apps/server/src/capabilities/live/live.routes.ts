@@ -2,7 +2,7 @@ import * as contract from '@xuezhou/contract/live';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LiveCarrier } from '../../providers/live/live.port.ts';
-import { getLiveChat } from './get-live-chat.ts';
+import { getLiveChat } from './room/get-live-chat.ts';
 import { getLiveCourse } from './live-course.ts';
 import { getLiveToken } from './get-live-token.ts';
 

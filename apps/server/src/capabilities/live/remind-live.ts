@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellAudience } from './live-audience.ts';
-import { changeMessage, reminderOf, type ToldClass } from './live-message.ts';
+import { changeMessage, reminderOf, type ToldClass } from './room/live-message.ts';
 
 /** Tells those who may come to a class: once that it begins soon, for each time it is planned for; and of changes. */
 export const liveJobs = (

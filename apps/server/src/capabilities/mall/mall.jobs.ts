@@ -8,7 +8,7 @@ import { postEarnedPoints } from './ledger/post-earned-points.ts';
 import { reconcile } from './ledger/reconcile.ts';
 import { closeOrder } from './order/close-order.ts';
 import { orderWriter } from './order/order.repository.ts';
-import { tellBalance } from './order/tell-student.ts';
+import { tellBalance } from './order/after/tell-student.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { closePayments } from './payment/close-payments.ts';
 import { paymentReader } from './payment/payment.repository.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** Where browsers reach the product, without a slash at its end. */
 export const siteAddress = ({

@@ -1,7 +1,7 @@
 import type { BeforeMock } from '@xuezhou/contract/mock';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { countQuestions } from './count-questions.ts';
+import { countQuestions } from './attempt/count-questions.ts';
 import { findPaper } from './find-paper.ts';
 import { presentBefore } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';

@@ -1,7 +1,7 @@
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { attemptReader, attemptWriter } from './attempt.repository.ts';
+import { attemptReader, attemptWriter } from './attempt/attempt.repository.ts';
 
 /** The words to be spoken after the hand-in, once for each attempt. */
 export async function playMockVoice(

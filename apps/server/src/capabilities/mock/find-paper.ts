@@ -2,8 +2,8 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../enrolment/enrolment.port.ts';
-import { isOverdue } from './attempt-clock.ts';
-import { attemptWriter } from './attempt.repository.ts';
+import { isOverdue } from './attempt/attempt-clock.ts';
+import { attemptWriter } from './attempt/attempt.repository.ts';
 import { paperReader, type PaperRow } from './paper.repository.ts';
 
 /** A paper that the student may see, or sit; one whose time is over is handed in first. */

@@ -8,9 +8,9 @@ import { courseTypesOf, isOfCourseType } from '@xuezhou/rules/mock/course-type';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { countQuestions } from './count-questions.ts';
-import { isOverdue } from './attempt-clock.ts';
-import { attemptWriter } from './attempt.repository.ts';
+import { countQuestions } from './attempt/count-questions.ts';
+import { isOverdue } from './attempt/attempt-clock.ts';
+import { attemptWriter } from './attempt/attempt.repository.ts';
 import { presentPaper } from './mock.presenter.ts';
 import { paperReader, type PaperRow } from './paper.repository.ts';
 

@@ -6,7 +6,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit, periodOf } from '../enrolment/enrolment.port.ts';
-import { stillOpenSince } from './attempt-clock.ts';
+import { stillOpenSince } from './attempt/attempt-clock.ts';
 import { presentResult, presentWithheld, withoutAnswer } from './mock.presenter.ts';
 import { questionReader, type MockQuestionRow } from './question.repository.ts';
 

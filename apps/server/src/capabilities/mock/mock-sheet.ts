@@ -2,8 +2,8 @@ import type { MockSheet } from '@xuezhou/contract/mock';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { statusOf } from './attempt-clock.ts';
-import { attemptReader } from './attempt.repository.ts';
+import { statusOf } from './attempt/attempt-clock.ts';
+import { attemptReader } from './attempt/attempt.repository.ts';
 import { presentSheet } from './mock.presenter.ts';
 
 /** The paper in progress, on whatever device it was begun. */

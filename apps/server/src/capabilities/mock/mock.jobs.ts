@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
-import { stillOpenSince } from './attempt-clock.ts';
-import { rightOf } from './attempt.repository.ts';
-import { practiseDue } from './practise-attempts.ts';
+import { stillOpenSince } from './attempt/attempt-clock.ts';
+import { rightOf } from './attempt/attempt.repository.ts';
+import { practiseDue } from './attempt/practise-attempts.ts';
 
 /** Few enough that no lock is held for long; many that end together are few statements. */
 const atOnce = 2000;

@@ -1,7 +1,7 @@
 import type { MockPaper } from '@xuezhou/contract/mock';
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../platform/services.ts';
-import { graceSeconds, stillOpenSince } from './attempt-clock.ts';
+import { graceSeconds, stillOpenSince } from './attempt/attempt-clock.ts';
 import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
@@ -95,6 +95,10 @@ export const lastAttempts = (p: { studentId: number }) => sql`(mock_paper m
     select handed_in_at, ends_at from mock_attempt
     where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
   ) a on true)`;
+
+/** How many papers the course `c` offers. */
+export const paperCount = sql<number>`(select count(*) from mock_paper m
+  where m.course_id = c.course_id and m.retired_at is null)`;
 
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;

@@ -9,16 +9,16 @@ import type {
 } from '@xuezhou/contract/mock';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { percentileOf } from '@xuezhou/rules/mock/standing';
-import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
-import { tableToFill } from '@xuezhou/rules/practice/table';
+import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
+import { tableToFill } from '@xuezhou/rules/practice/question/table';
 import { dayOf } from '../../platform/clock.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
 import { wordsFor, type QuestionWords } from '../practice/practice.port.ts';
-import type { SavedRow, SheetRow, StemRow } from './attempt.repository.ts';
+import type { SavedRow, SheetRow, StemRow } from './attempt/attempt.repository.ts';
 import type { PeerRow } from './fidelity/peers.repository.ts';
-import { statusOf } from './attempt-clock.ts';
-import type { Counted } from './count-questions.ts';
+import { statusOf } from './attempt/attempt-clock.ts';
+import type { Counted } from './attempt/count-questions.ts';
 import type { AttemptLine, PaperRow } from './paper.repository.ts';
 import type { MockQuestionRow } from './question.repository.ts';
 

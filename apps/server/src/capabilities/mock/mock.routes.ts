@@ -1,15 +1,15 @@
 import * as contract from '@xuezhou/contract/mock';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerMock } from './answer-mock.ts';
+import { answerMock } from './attempt/answer-mock.ts';
 import { getBeforeMock } from './before-mock.ts';
 import { playMockVoice } from './celebrate-mock.ts';
-import { handInMock } from './hand-in-mock.ts';
+import { handInMock } from './attempt/hand-in-mock.ts';
 import { listCourseMocks, listMocks } from './list-mocks.ts';
 import { getMockQuestion } from './mock-question.ts';
 import { getMockSheet } from './mock-sheet.ts';
 import { getMockTranscript } from './mock-transcript.ts';
-import { redoMock, startMock } from './start-mock.ts';
+import { redoMock, startMock } from './attempt/start-mock.ts';
 
 export const mockRoutes = (services: Services) => [
   bind(contract.listMocks, (input, { student }) => listMocks(services, student, input)),

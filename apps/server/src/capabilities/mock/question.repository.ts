@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { readsEnglish, type QuestionContent, type StoredKind } from '../practice/practice.port.ts';
+import {
+  drawableQuestions,
+  questionOf,
+  readsEnglish,
+  versionOf,
+  type QuestionContent,
+  type StoredKind,
+} from '../practice/practice.port.ts';
 import type { AttemptQuestion } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
@@ -18,18 +25,8 @@ export interface UnitRow {
   parts: { questionId: number; version: number; kind: StoredKind }[] | null;
 }
 
-const unit = sql`select q.question_id, q.version, q.reading_id, q.kind, (
-    select jsonb_array_length(v.content->'options') from question_version v
-    where v.question_id = q.question_id and v.version = q.version
-  ) as options, (
-    select jsonb_agg(jsonb_build_object('questionId', part.question_id, 'version', part.version, 'kind', part.kind)
-      order by part.part_no)
-    from question part where part.parent_id = q.question_id and part.retired_at is null
-  ) as parts
-  from question q where q.retired_at is null and q.parent_id is null`;
-
 const findNamed = prepareSql<{ questionIds: number[] }, UnitRow>(
-  (p) => sql`${unit} and q.question_id = any(${p.questionIds}::int[])`,
+  (p) => sql`${drawableQuestions} and q.question_id = any(${p.questionIds}::int[])`,
 );
 
 /** What an attempt asks of each question with options, as it is written. */
@@ -46,9 +43,9 @@ const findWritten = prepareSql<{ questions: string }, WrittenRow>(
     select q.question_id, q.kind, v.content, g.content->>'explanation' as about
     from jsonb_to_recordset(${p.questions}::jsonb)
       as i ("questionId" int, version int, "groupId" int, "groupVersion" int)
-    join question q on q.question_id = i."questionId" and q.kind in ('single', 'multiple')
-    join question_version v on v.question_id = i."questionId" and v.version = i.version
-    left join question_version g on g.question_id = i."groupId" and g.version = i."groupVersion"`,
+    join ${questionOf(sql`i."questionId"`)} and q.kind in ('single', 'multiple')
+    join ${versionOf('v', sql`i."questionId"`, sql`i.version`)}
+    left join ${versionOf('g', sql`i."groupId"`, sql`i."groupVersion"`)}`,
 );
 
 type Pool = { studentId: number; courseId: number; readingIds: number[] };
@@ -56,7 +53,7 @@ type Pool = { studentId: number; courseId: number; readingIds: number[] };
 /** Practice does not show the questions of a book that is closed, and their answers come with a result. */
 const findPool = prepareSql<Pool, UnitRow>(
   (p) => sql`
-    ${unit} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
+    ${drawableQuestions} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
       and not ${isInHeldOutPaper}
       and not exists (select from book k where k.book_id = q.book_id
         and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, p.courseId)})))
@@ -123,9 +120,9 @@ const findQuestion = prepareSql<
         one->>'optionOrder' as option_order
       from jsonb_array_elements(a.questions) one where (one->>'questionId')::int = ${p.questionId}
     ) i on true
-    left join question q on q.question_id = i.question_id
-    left join question_version v on v.question_id = i.question_id and v.version = i.version
-    left join question_version g on g.question_id = i.group_id and g.version = i.group_version
+    left join ${questionOf(sql`i.question_id`)}
+    left join ${versionOf('v', sql`i.question_id`, sql`i.version`)}
+    left join ${versionOf('g', sql`i.group_id`, sql`i.group_version`)}
     left join mock_answer s on s.student_id = a.student_id and s.paper_id = a.paper_id
       and s.attempt_no = a.attempt_no and s.question_id = i.question_id`,
 );

@@ -13,7 +13,7 @@ import { makeCourse, makeStudent } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { mockJobs } from './mock.jobs.ts';
-import { startMock } from './start-mock.ts';
+import { startMock } from './attempt/start-mock.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 
 const school = await startTestApp();

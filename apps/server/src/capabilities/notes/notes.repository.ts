@@ -8,7 +8,7 @@ import {
   type CourseFacts,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
-import { stemHtml } from '../practice/practice.port.ts';
+import { questionOf, stemHtml } from '../practice/practice.port.ts';
 import type { NotePlace } from './note-place.ts';
 
 export type NoteRow = Selectable<Tables['note']>;
@@ -41,7 +41,7 @@ const bookOfNote = sql`coalesce(b.book_id, q.book_id, n.book_id,
 
 const noteWithThing = sql`note n
   left join bullet b on b.bullet_id = n.bullet_id
-  left join question q on q.question_id = n.question_id`;
+  left join ${questionOf(sql`n.question_id`)}`;
 
 const findOfCourse = prepareSql<
   { studentId: number; courseId: number; bookIds: readonly number[] | null },

@@ -6,9 +6,10 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
+import { placeOfQuestion } from '../practice/practice.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import type { NoteServices } from './note-reader.ts';
-import { placeOfBullet, placeOfQuestion, type NotePlace } from './note-place.ts';
+import { placeOfBullet, type NotePlace } from './note-place.ts';
 import { presentNote } from './notes.presenter.ts';
 import { notesWriter, type NoteRow } from './notes.repository.ts';
 
@@ -36,8 +37,9 @@ export async function saveQuestionNote(
 ): Promise<contract.Note> {
   const { connection } = services.database;
   const { studentId } = student;
-  const place = await placeOfQuestion.first(connection, { studentId, courseId, questionId });
-  if (typeof groupId === 'number' && place?.group_id !== groupId) throw notFound();
+  const question = await placeOfQuestion.first(connection, { studentId, courseId, questionId });
+  if (typeof groupId === 'number' && question?.group_id !== groupId) throw notFound();
+  const place = question && { note_type: 'question' as const, bullet_id: null, ...question };
   return await saveNote(services, student, place, { second: null, ...edit });
 }
 

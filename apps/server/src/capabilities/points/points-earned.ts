@@ -1,5 +1,5 @@
 import { studyRules } from '@xuezhou/rules/points/study-rules';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 
 const kinds = Object.keys(studyRules);
@@ -19,3 +19,11 @@ export async function pointsEarnedByDay(
     group by 1 order by 1`.execute(connection);
   return rows;
 }
+
+/** What all students have, in points. For a select. */
+export const pointsOfAll = sql`(select coalesce(sum(balance), 0) from points_account)`;
+
+/** What study earned on days in Shanghai after one; null: on all. For a select. */
+export const pointsEarnedAfter = (day: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(points), 0) from points_entry where kind = any(${kinds}::text[])
+    and (at at time zone 'Asia/Shanghai')::date > coalesce(${day}, '-infinity'::date))`;

@@ -6,7 +6,7 @@ import { accountReader, accountWriter, type PointsEntry } from './account.reposi
 
 export type { PointsEntry } from './account.repository.ts';
 export { earnEach, earnedSql, earnPoints } from './earn-points.ts';
-export { pointsEarnedByDay } from './points-earned.ts';
+export { pointsEarnedAfter, pointsEarnedByDay, pointsOfAll } from './points-earned.ts';
 export { packShop, type PackShop } from './pack-shop.ts';
 export { studyFacts, type MasteredBook, type StudyFacts } from './study-facts.ts';
 export { payAssignment } from './pay-assignment.ts';

@@ -9,10 +9,10 @@ import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
 import { placeOfBook, placeOfSubject } from '../catalogue/catalogue.port.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { presentMastery, studiedCourse } from './course-mastery.ts';
-import { poolByType } from './filter-questions.ts';
-import { isRight, listReader } from './list.repository.ts';
-import { masteryReader } from './mastery.repository.ts';
+import { presentMastery, studiedCourse } from './analysis/course-mastery.ts';
+import { poolByType } from './list/filter-questions.ts';
+import { isRight, listReader } from './list/list.repository.ts';
+import { masteryReader } from './analysis/mastery.repository.ts';
 import { presentListItem } from './practice.presenter.ts';
 
 async function enterBook(services: Services, student: CurrentStudent, bookId: number) {

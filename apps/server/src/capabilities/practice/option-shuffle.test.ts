@@ -4,7 +4,7 @@ import {
   openQuestions,
   type Question,
 } from '@xuezhou/contract/practice';
-import { orderOptions } from '@xuezhou/rules/practice/option-order';
+import { orderOptions } from '@xuezhou/rules/practice/question/option-order';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';

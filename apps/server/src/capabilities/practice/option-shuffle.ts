@@ -1,5 +1,9 @@
-import { movableOptions } from '@xuezhou/rules/practice/movable-options';
-import { orderOptions, seedOf, type OptionShuffle } from '@xuezhou/rules/practice/option-order';
+import { movableOptions } from '@xuezhou/rules/practice/question/movable-options';
+import {
+  orderOptions,
+  seedOf,
+  type OptionShuffle,
+} from '@xuezhou/rules/practice/question/option-order';
 import type { QuestionRow } from './question.repository.ts';
 
 type ShuffledRow = Pick<

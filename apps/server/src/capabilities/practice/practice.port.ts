@@ -1,35 +1,44 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-export { leftWrongBook, masteredBooks, rightQuestions } from './achievement-facts.ts';
+export { leftWrongBook, masteredBooks, rightQuestions } from './facts/achievement-facts.ts';
 export {
   findAskableQuestion,
   isQuestionThere,
   isQuestionWithheld,
   type AskableQuestion,
-} from './askable-question.ts';
-export { questionStands, withheldStems, type QuestionStand } from './asked-elsewhere.ts';
-export { bankQuestionKeys, bankQuestionWords, type BankQuestionWords } from './bank-questions.ts';
-export { courseQuestions, type WholeQuestion } from './course-questions.ts';
-export { keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
-export { heldAnswersUntil } from './held-answers.ts';
-export { judgedQuestion } from './judged-question.ts';
+} from './facts/askable-question.ts';
+export { questionStands, withheldStems, type QuestionStand } from './facts/asked-elsewhere.ts';
+export {
+  bankQuestionKeys,
+  bankQuestionWords,
+  type BankQuestionWords,
+} from './facts/bank-questions.ts';
+export { courseQuestions, type WholeQuestion } from './facts/course-questions.ts';
+export { keepExamAnswers, type ExamAnswer } from './answer/exam-answers.ts';
+export { heldAnswersUntil } from './answer/held-answers.ts';
+export { judgedQuestion } from './facts/judged-question.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export {
   presentMastery,
   studiedCourse,
   studiedCourses,
   type StudiedCourse,
-} from './course-mastery.ts';
-export { knownCards, type KnownCards } from './known-cards.ts';
-export { searchableQuestions } from './searchable-questions.ts';
-export { examsAhead, type ExamsAhead } from './exams-ahead.ts';
-export { questionStates } from './question-state.sql.ts';
+} from './analysis/course-mastery.ts';
+export { knownCards, type KnownCards } from './facts/known-cards.ts';
+export { searchableQuestions } from './facts/searchable-questions.ts';
+export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
+export { isOffered, questionStates } from './question-state.sql.ts';
+export * from './facts/question-facts.sql.ts';
+export * from './facts/logged-answers.sql.ts';
+export { placeOfQuestion } from './facts/place-of-question.ts';
+export { plannedQuestions } from './facts/planned-questions.sql.ts';
+export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
 export { optionFigures } from './option-shares.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question-words.ts';
-export { withheld } from './withheld.ts';
-export { movedDay, rightsInRow } from './move-state.sql.ts';
+export { withheld } from './facts/withheld.ts';
+export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
-import { isInHeldOutPaper } from './withheld.ts';
+import { isInHeldOutPaper } from './facts/withheld.ts';
 
 interface PracticeOfStudent {
   readonly secondsByDay: ReadonlyMap<string, number>;

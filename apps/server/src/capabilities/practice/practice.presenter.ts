@@ -7,18 +7,18 @@ import type {
   QuestionPart,
   WrongQuestion,
 } from '@xuezhou/contract/practice';
-import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
-import { orderOptions } from '@xuezhou/rules/practice/option-order';
-import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/table';
+import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
+import { orderOptions } from '@xuezhou/rules/practice/question/option-order';
+import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/question/table';
 import { excerptOf } from '../../platform/text/excerpt.ts';
-import type { StateRow } from './answer.repository.ts';
-import type { ListRow, TreeRow } from './list.repository.ts';
+import type { StateRow } from './answer/answer.repository.ts';
+import type { ListRow, TreeRow } from './list/list.repository.ts';
 import { optionOrderOf, optionShuffleOf } from './option-shuffle.ts';
 import { presentShares } from './option-shares.ts';
 import type { QuestionWords } from './practice.tables.ts';
 import type { QuestionRow, Status } from './question.repository.ts';
 import { wordsFor } from './question-words.ts';
-import type { WrongRow } from './wrong-book.repository.ts';
+import type { WrongRow } from './wrong/wrong-book.repository.ts';
 
 function presentPart(row: QuestionRow, about = ''): QuestionPart {
   const status = row.question_status;

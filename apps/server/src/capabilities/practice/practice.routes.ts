@@ -1,9 +1,9 @@
 import * as contract from '@xuezhou/contract/practice';
 import { bind } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { answerQuestion } from './answer-question.ts';
-import { getAfterChallenge, getAfterPractice, getAfterExercise } from './after-session.ts';
-import { getAnalysis } from './analysis.ts';
+import { answerQuestion } from './answer/answer-question.ts';
+import { getAfterChallenge, getAfterPractice, getAfterExercise } from './analysis/after-session.ts';
+import { getAnalysis } from './analysis/analysis.ts';
 import { getBeforeChallenge, getBeforePractice, listChallengeQuestions } from './challenge.ts';
 import {
   buildSet,
@@ -12,20 +12,24 @@ import {
   listSets,
   openSet,
 } from './custom-set/custom-set.ts';
-import { getFilter } from './filter-questions.ts';
-import { listCollection, listPracticeFavorites, listQuestions } from './list-questions.ts';
-import { findTwin } from './find-twin.ts';
-import { getRanking, getRankingDetail, setLeague } from './ranking.ts';
-import { gradeOpenAnswer, markQuestion } from './mark-question.ts';
+import { getFilter } from './list/filter-questions.ts';
+import { listCollection, listPracticeFavorites, listQuestions } from './list/list-questions.ts';
+import { findTwin } from './list/find-twin.ts';
+import { getRanking, getRankingDetail, setLeague } from './ranking/ranking.ts';
+import { gradeOpenAnswer, markQuestion } from './answer/mark-question.ts';
 import { openQuestion, openQuestions } from './open-question.ts';
-import { getPracticeTree, listExerciseTypes } from './practice-overview.ts';
+import { getPracticeTree, listExerciseTypes } from './analysis/practice-overview.ts';
 import {
   listWrongQuestions,
   removeWrongQuestion,
   savePracticeSetting,
   setWrongCause,
-} from './wrong-book.ts';
-import { moveWrongQuestions, removeWrongQuestions, restoreWrongQuestions } from './wrong-due.ts';
+} from './wrong/wrong-book.ts';
+import {
+  moveWrongQuestions,
+  removeWrongQuestions,
+  restoreWrongQuestions,
+} from './wrong/wrong-due.ts';
 
 export const practiceRoutes = (services: Services) => [
   bind(contract.listQuestions, (input, { student }) => listQuestions(services, student, input)),

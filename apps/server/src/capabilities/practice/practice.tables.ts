@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { QuestionKind, SetWish } from '@xuezhou/contract/practice';
-import type { NumericKey } from '@xuezhou/rules/practice/numeric';
-import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/table';
+import type { NumericKey } from '@xuezhou/rules/practice/question/numeric';
+import type { AnswerTable as TableToFill } from '@xuezhou/rules/practice/question/table';
 import type { WrongCause } from '@xuezhou/rules/practice/wrong-list';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';

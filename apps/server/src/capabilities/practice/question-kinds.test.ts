@@ -1,7 +1,7 @@
 import { updateProfile } from '@xuezhou/contract/account';
 import { listWrongQuestions, openQuestion, openQuestions } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
-import { numericKey } from '@xuezhou/rules/practice/numeric';
+import { numericKey } from '@xuezhou/rules/practice/question/numeric';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
 import { changeQuestion, makeQuestion } from '../../testing/make-question.ts';

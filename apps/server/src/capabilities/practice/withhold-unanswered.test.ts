@@ -1,7 +1,7 @@
 import type { Question, QuestionKind, QuestionPart } from '@xuezhou/contract/practice';
-import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
-import { judgeTable } from '@xuezhou/rules/practice/table';
-import { judge } from '@xuezhou/rules/practice/judge';
+import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
+import { judgeTable } from '@xuezhou/rules/practice/question/table';
+import { judge } from '@xuezhou/rules/practice/question/judge';
 import { expect, it } from 'vitest';
 import { withholdUnanswered } from './withhold-unanswered.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/qa';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   answerOne,
@@ -12,7 +12,7 @@ import {
   openOne,
   replyOne,
   signInOnPhone,
-} from '../../testing/qa-desk.ts';
+} from '../../testing/desks/qa-desk.ts';
 
 /** 10,000 and more with XZ_QA_RUNS. */
 const runs = Number(process.env['XZ_QA_RUNS'] ?? '25');

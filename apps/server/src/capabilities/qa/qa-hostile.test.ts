@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { makePaper } from '../../testing/make-paper.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   answerOne,
@@ -21,7 +21,7 @@ import {
   openOne,
   replyOne,
   signInOnPhone,
-} from '../../testing/qa-desk.ts';
+} from '../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

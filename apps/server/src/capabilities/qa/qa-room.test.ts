@@ -3,9 +3,9 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { answerOne, askOne, openOne, replyOne } from '../../testing/qa-desk.ts';
+import { answerOne, askOne, openOne, replyOne } from '../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp({ isOneOfSeveral: true });
 const { app, services } = school;

@@ -3,9 +3,9 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeStudent } from '../../testing/factories.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { answerOne, askOne, commentOn, openOne, replyOne } from '../../testing/qa-desk.ts';
+import { answerOne, askOne, commentOn, openOne, replyOne } from '../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   answerOne,
@@ -20,7 +20,7 @@ import {
   openOne,
   replyOne,
   tagsOf,
-} from '../../testing/qa-desk.ts';
+} from '../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

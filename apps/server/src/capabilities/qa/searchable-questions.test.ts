@@ -12,10 +12,10 @@ import { describe, expect, it } from 'vitest';
 import { enrol, makeCourse, nextId } from '../../testing/factories.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { askToIndex } from '../search/search.port.ts';
-import { askOne, noTags, replyOne, tagsOf } from '../../testing/qa-desk.ts';
+import { askOne, noTags, replyOne, tagsOf } from '../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -3,7 +3,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol, makeBook, makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { assignmentDesk } from '../../testing/assignment-desk.ts';
+import { assignmentDesk } from '../../testing/desks/assignment-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

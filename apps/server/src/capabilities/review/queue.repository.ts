@@ -7,8 +7,20 @@ import {
   type CourseFacts,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
+import {
+  cardPlanOf,
+  cardsDueByDay,
+  examOfPlan,
+  isPlanOld,
+  plannedCards,
+} from '../flash-card/flash-card.port.ts';
 import { isKeptForPaper } from '../mock/mock.port.ts';
-import { movedDay, rightsInRow } from '../practice/practice.port.ts';
+import {
+  movedDay,
+  plannedQuestions,
+  questionsByReading,
+  rightsInRow,
+} from '../practice/practice.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
 export interface CourseRow extends CourseFacts {
@@ -19,15 +31,11 @@ export interface CourseRow extends CourseFacts {
   is_plan_old: boolean;
 }
 
-const examOf = sql`case when coalesce(a.has_exam, true) then coalesce(a.exam_date, c.exam_date) end`;
-
 const listCourses = prepareSql<{ studentId: number; today: string }, CourseRow>(
   (p) => sql`
-    select c.course_id, ${courseFacts}, ${examOf} as exam_date,
-      a.student_id is not null and a.planned_exam is distinct from
-        case when ${examOf} > ${p.today}::date then ${examOf} end as is_plan_old
+    select c.course_id, ${courseFacts}, ${examOfPlan} as exam_date, ${isPlanOld(p)} as is_plan_old
     from ${courseOfStudent(p)}
-    left join card_plan a on a.student_id = ${p.studentId} and a.course_id = c.course_id
+    left join ${cardPlanOf(p.studentId, sql`c.course_id`)}
     where ${isOwned}`,
 );
 
@@ -76,18 +84,12 @@ const waitingQuestions = (p: Waiting) => sql`
   ${fromQuestions(p)} and (s.in_wrong_book or s.is_marked) and not ${isKeptForPaper(p)}`;
 
 const cardsAhead = (p: Waiting) => sql`
-  select 'ahead', course_id, 0, null, null, ${dayOf(sql`due_at`)} as day, count(*), null, false, false
-  from card_state
-  where student_id = ${p.studentId} and course_id = any(${p.courseIds}::int[])
-    and due_at >= ${p.tomorrow} and due_at < ${p.last}
-  group by course_id, 6`;
+  select 'ahead', course_id, 0, null, null, day, count, null, false, false
+  from ${cardsDueByDay(p, dayOf, { begins: p.tomorrow, ends: p.last })} ahead`;
 
 const topicSizes = (p: Waiting) => sql`
-  select 'topic', course_id, 0, null, reading_id, null, count(*), null, false, false
-  from question
-  where course_id = any(${p.courseIds}::int[]) and parent_id is null and retired_at is null
-    and reading_id is not null
-  group by course_id, reading_id`;
+  select 'topic', course_id, 0, null, reading_id, null, count, null, false, false
+  from ${questionsByReading(p)} topic`;
 
 const listWaiting = prepareSql<Waiting, WaitingRow>(
   (p) => sql`
@@ -113,7 +115,9 @@ export interface PlanRow {
   states: ItemStateRow[];
 }
 
-/** A composite question is done when each of its parts was answered. */
+const itemsOf = (kind: PlannedItem['kind']) =>
+  sql`(select item_id from item where kind = ${sql.lit(kind)})`;
+
 const findPlan = prepareSql<{ studentId: number; day: string; midnight: Date }, PlanRow>(
   (p) => sql`
     with planned as (
@@ -122,26 +126,9 @@ const findPlan = prepareSql<{ studentId: number; day: string; midnight: Date }, 
       select one->>'kind' as kind, (one->>'itemId')::int as item_id
       from planned cross join jsonb_array_elements(items) one
     ), state as (
-      select 'card' as kind, s.card_id as item_id,
-        coalesce(s.reviewed_at >= ${p.midnight} and s.memory is not null
-          and not (s.memory->>'isRelearning')::boolean, false) as is_done,
-        s.memory is not null as is_wanted
-      from item i join card_state s on s.student_id = ${p.studentId} and s.card_id = i.item_id
-      where i.kind = 'card' and (exists (select from card d where d.card_id = s.card_id)
-        or exists (select from own_card o
-          where o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null))
+      select 'card' as kind, card.* from (${plannedCards(p, itemsOf('card'))}) card
       union all
-      select 'question', q.question_id,
-        coalesce(case when q.kind = 'xl' then
-          (select count(distinct part->>'part') from jsonb_array_elements(s.part_answers) part
-            where to_timestamp((part->>'at')::bigint / 1000.0) >= ${p.midnight})
-          >= (select count(*) from question t where t.parent_id = q.question_id and t.retired_at is null)
-          else s.answered_at >= ${p.midnight} end, false),
-        q.retired_at is null and (s.in_wrong_book or s.is_marked)
-          and coalesce(${movedDay} <= ${p.day}::date - date '1970-01-01', true)
-      from item i join question q on q.question_id = i.item_id
-      join question_state s on s.student_id = ${p.studentId} and s.question_id = q.question_id
-      where i.kind = 'question'
+      select 'question', question.* from (${plannedQuestions(p, itemsOf('question'))}) question
     )
     select (select per_day from review_setting where student_id = ${p.studentId}) as per_day,
       (select items from planned) as items,

@@ -4,6 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
+import { isVersionThere } from '../practice/practice.port.ts';
 import { reportReader, reportWriter, type ReportRow } from './report.repository.ts';
 
 /** Keeps a report. The same one again answers with what is stored. */
@@ -15,7 +16,7 @@ export async function reportQuestion(
   const { connection } = services.database;
   await demandCourse(services, student, body.courseId, { for: 'view' });
   const reader = reportReader(connection, student.studentId);
-  if ((await reader.question(body)) === undefined) throw notFound();
+  if (!(await isVersionThere(connection, body))) throw notFound();
   const content = body.content.trim();
   if (body.reason === 'other' && content === '') throw new Refusal('questionReportEmpty');
   const { reportId, questionId, version, reason } = body;

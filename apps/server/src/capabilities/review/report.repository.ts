@@ -14,16 +14,6 @@ export interface ReportRow {
 
 const columns = sql`report_id, question_id, reason, content, status, reply, reported_at`;
 
-const findQuestion = prepareSql<
-  { courseId: number; questionId: number; version: number },
-  { question_id: number }
->(
-  (p) => sql`
-    select q.question_id from question q
-    join question_version v on v.question_id = q.question_id and v.version = ${p.version}
-    where q.question_id = ${p.questionId} and q.course_id = ${p.courseId} and q.retired_at is null`,
-);
-
 export interface ReportToStore {
   reportId: string;
   questionId: number;
@@ -53,8 +43,6 @@ const listOwn = prepareSql<{ studentId: number; questionId: number }, ReportRow>
 );
 
 export const reportReader = (connection: Connection, studentId: number) => ({
-  question: (question: { courseId: number; questionId: number; version: number }) =>
-    findQuestion.first(connection, question),
   report: (reportId: string) => find.first(connection, { studentId, reportId }),
   own: (questionId: number) => listOwn.rows(connection, { studentId, questionId }),
 });
@@ -66,16 +54,12 @@ export const reportWriter = (connection: Connection, studentId: number) => ({
 export interface OpenReportRow extends ReportRow {
   report_no: number;
   version: number;
-  current_version: number | null;
-  stem_text: string | null;
 }
 
 const listOpen = prepareSql<{ most: number }, OpenReportRow>(
   (p) => sql`
-    select ${columns}, report_no, t.version, q.version as current_version, q.stem_text
-    from (select * from question_report where status = 'open') t
-    left join question q using (question_id)
-    order by reported_at limit ${p.most}`,
+    select ${columns}, report_no, version from question_report
+    where status = 'open' order by reported_at limit ${p.most}`,
 );
 
 const settle = prepareSql<
@@ -87,15 +71,9 @@ const settle = prepareSql<
     where report_no = ${p.reportNo} and status = 'open' returning student_id, question_id`,
 );
 
-const findStem = prepareSql<{ questionId: number }, { stem_text: string }>(
-  (p) => sql`select stem_text from question where question_id = ${p.questionId}`,
-);
-
 /** Of all students: for the operator. */
 export const reportDesk = (connection: Connection) => ({
   open: (most: number) => listOpen.rows(connection, { most }),
-  stem: async (questionId: number): Promise<string | undefined> =>
-    (await findStem.first(connection, { questionId }))?.stem_text,
 });
 
 export const reportSettler = (change: Change) => ({

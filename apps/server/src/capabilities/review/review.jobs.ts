@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
-import { noteRestDays } from './rest-days.ts';
+import { noteRestDays } from './days/rest-days.ts';
 import { countStatistics } from './statistic.repository.ts';
 
 /** Two years of answers say enough of a question. */

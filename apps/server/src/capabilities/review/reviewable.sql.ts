@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
+import { cardStates, ownCardStates } from '../flash-card/flash-card.port.ts';
+import { isOffered, questionStates } from '../practice/practice.port.ts';
 
 interface Reviewed {
   readonly studentId: number;
@@ -19,21 +21,16 @@ const isReviewed = (p: Reviewed) =>
 
 /** Cards d of books that the student may open, and their state s. */
 export const fromCards = (p: Reviewed) => sql`
-  from card_state s
-  join card d on d.card_id = s.card_id and d.course_id = s.course_id
+  from ${cardStates}
   join book k on k.book_id = d.book_id and k.book_status = 1
-  where ${isReviewed(p)} and ${isUnlocked(sql`d.book_id`)}`;
+  where ${isReviewed(p)} and d.course_id = s.course_id and ${isUnlocked(sql`d.book_id`)}`;
 
 /** Cards o that the student wrote, and their state s: nothing closes them. */
 export const fromOwnCards = (p: Reviewed) => sql`
-  from card_state s
-  join own_card o on o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null
+  from ${ownCardStates}
   where ${isReviewed(p)}`;
 
 /** Questions q that are offered to the student, and their state s. */
 export const fromQuestions = (p: Reviewed) => sql`
-  from question_state s
-  join question q on q.question_id = s.question_id and q.course_id = s.course_id
-  left join book k on k.book_id = q.book_id
-  where ${isReviewed(p)} and q.parent_id is null and q.retired_at is null
-    and coalesce(k.book_status, 1) = 1 and ${isUnlocked(sql`q.book_id`)}`;
+  from ${questionStates}
+  where ${isReviewed(p)} and q.course_id = s.course_id and ${isOffered} and ${isUnlocked(sql`q.book_id`)}`;

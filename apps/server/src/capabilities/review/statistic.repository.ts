@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { currentQuestions, firstAnswers, versionOf } from '../practice/practice.port.ts';
 import type { OptionFigures } from './review.tables.ts';
 
 /**
@@ -10,13 +11,7 @@ import type { OptionFigures } from './review.tables.ts';
  */
 export const countStatistics = prepareSql<{ since: Date; now: Date }, never>(
   (p) => sql`
-    with first as materialized (
-      select distinct on (a.student_id, a.question_id, a.version) a.student_id, a.question_id, a.version,
-        a.course_id, a.student_answer, (a.question_status = 1)::int as correct, a.spent_ms
-      from answer a join question q on q.question_id = a.question_id and q.kind not in ('open', 'xl')
-      where a.received_at >= ${p.since}
-      order by a.student_id, a.question_id, a.version, a.answered_at
-    ), person as (
+    with first as materialized (${firstAnswers(p)}), person as (
       select student_id, course_id, sum(correct) as correct, count(*) as answers
       from first group by student_id, course_id
     ), judged as materialized (
@@ -41,7 +36,7 @@ export const countStatistics = prepareSql<{ since: Date; now: Date }, never>(
           and strpos(j.student_answer, option->>'letter') > 0
         group by 1
       ) o), '[]'), i.median_ms, ${p.now}
-    from item i join question_version v on v.question_id = i.question_id and v.version = i.version
+    from item i join ${versionOf('v', sql`i.question_id`, sql`i.version`)}
     on conflict (question_id, version) do update set (answers, facility, discrimination, options, median_ms,
       counted_at) = (excluded.answers, excluded.facility, excluded.discrimination, excluded.options,
       excluded.median_ms, excluded.counted_at)`,
@@ -67,8 +62,7 @@ const listStatistics = prepareSql<{ courseId: number | null }, StatisticRow>(
     select q.question_id, q.version, q.course_id, coalesce(t.answers, 0) as answers,
       coalesce(t.facility, 0) as facility, t.discrimination, coalesce(t.options, '[]') as options, t.median_ms,
       v.answer, q.stem_text, coalesce(r.open_reports, 0) as open_reports, coalesce(r.key_reports, 0) as key_reports
-    from question q
-    join question_version v on v.question_id = q.question_id and v.version = q.version
+    from ${currentQuestions}
     left join question_statistic t on t.question_id = q.question_id and t.version = q.version
     left join (
       select question_id, count(*) as open_reports, count(*) filter (where reason = 'key') as key_reports

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { redeemedPeriods } from '../enrolment/enrolment.port.ts';
+import { keptReviews } from '../flash-card/flash-card.port.ts';
+import { answeredItems } from '../practice/practice.port.ts';
 
 export interface EnrolmentRow {
   course_id: number;
@@ -34,15 +36,9 @@ const findStreak = prepareSql<{ studentId: number; since: Date; from: string }, 
       (select coalesce(jsonb_object_agg(day, done), '{}') from (
         select day, count(*) as done from (
           select distinct (reviewed_at at time zone 'Asia/Shanghai')::date as day, card_id as item_id
-          from card_review r
-          where student_id = ${p.studentId} and received_at >= ${p.since}
-            and not exists (select from card_review_undo u
-              where u.student_id = r.student_id and u.review_id = r.review_id and u.card_id = r.card_id)
+          from ${keptReviews} and student_id = ${p.studentId} and received_at >= ${p.since}
           union all
-          select * from (
-            select distinct (answered_at at time zone 'Asia/Shanghai')::date as day,
-              coalesce(group_id, question_id) as item_id
-            from answer where student_id = ${p.studentId} and received_at >= ${p.since}) answers
+          select * from (${answeredItems(p)}) answers
         ) items
         where day >= ${p.from} group by day) days) as done,
       (select coalesce(jsonb_object_agg(day, jsonb_array_length(items)), '{}') from review_day

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { School, SitePage, sitePageNames } from '@xuezhou/contract/site';
 import { parse } from 'yaml';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { uncheckedHtml } from '../../platform/text/rich-text.ts';
 
 export type SitePageName = (typeof sitePageNames)[number];

@@ -2,7 +2,7 @@ import { createStaff, disableStaff, listAudit, saveRole } from '@xuezhou/contrac
 import { expect, it } from 'vitest';
 import { audited } from '../../platform/staff/audited.ts';
 import { machineOperator } from '../../platform/staff/machine-operator.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

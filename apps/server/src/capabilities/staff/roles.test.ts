@@ -1,7 +1,7 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { permissionNames, listRoles, removeRole, saveRole } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();

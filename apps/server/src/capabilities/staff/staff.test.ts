@@ -15,7 +15,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { machineOperator } from '../../platform/staff/machine-operator.ts';
 import { staffCookie } from '../../platform/staff/staff-sessions.ts';
-import { makeStaff, signInStaffAs } from '../../testing/staff-desk.ts';
+import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { listRoles as listRolesOf } from './manage-roles.ts';
 import { disableStaff as disable, setStaffRoles as setRoles } from './manage-staff.ts';

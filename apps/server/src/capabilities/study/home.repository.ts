@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { ReopenRow } from '../enrolment/enrolment.port.ts';
-import { courseOfStudent, isOwned, timesPostponed } from '../enrolment/enrolment.port.ts';
+import {
+  courseOfStudent,
+  isOwned,
+  openApplications,
+  timesPostponed,
+} from '../enrolment/enrolment.port.ts';
 import { examOfStudent } from '../flash-card/flash-card.port.ts';
 import { playedLectures, watchedByDay } from '../lecture/lecture.port.ts';
 
@@ -32,12 +37,7 @@ const findCourses = prepareSql<{ studentId: number; answeredSince: Date }, HomeC
       e.defer_info, e.opens_on, e.expires_on, e.paused_on, ${timesPostponed} as postponed,
       a.application
     from ${courseOfStudent(p)}
-    left join (
-      select distinct on (course_id) course_id, to_jsonb(r) as application
-      from reopen_request r
-      where student_id = ${p.studentId} and (state = 'submitted' or answered_at >= ${p.answeredSince})
-      order by course_id, reopen_request_no desc
-    ) a on a.course_id = c.course_id
+    left join (${openApplications(p)}) a on a.course_id = c.course_id
     where ${isOwned}
     order by c.group_type, c.sort, c.course_id`,
 );

@@ -3,7 +3,7 @@ import { getEsg, registerForEsg, withdrawEsg } from '@xuezhou/contract/survey';
 import { exportEsgRegistrations, settleEsgRegistration } from '@xuezhou/contract/survey/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { surveyPersonalData } from './survey.personal-data.ts';
 import { surveyCapability } from './survey.capability.ts';

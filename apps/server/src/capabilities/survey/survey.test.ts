@@ -5,7 +5,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { add, nextId } from '../../testing/factories.ts';
-import { signInStaffAs } from '../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { surveyPersonalData } from './survey.personal-data.ts';
 import type { StoredItem } from './survey.tables.ts';

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrations } from '../../capabilities.ts';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
-import { databaseAt, inServer } from '../../testing/database-server.ts';
+import { databaseAt, inServer } from '../../testing/database/database-server.ts';
 import { add } from '../../testing/factories.ts';
 // Brings the type of what the run provides.
 import type {} from '../../testing/global-setup.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wordsOf } from './foreign-html.ts';
 import type { BankQuestion } from './judge-row.ts';
-import type { RawQuestion } from './raw-question.ts';
+import type { RawQuestion } from './read/raw-question.ts';
 
 /** Rows of one file that a running number merely counts, from 0 or 1, perhaps with some deleted. */
 export function hasRunningKeys(rows: readonly Pick<RawQuestion, 'key'>[]): boolean {

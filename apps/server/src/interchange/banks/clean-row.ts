@@ -1,7 +1,7 @@
 import { plainHtml } from '../../platform/text/clean-html.ts';
 import { hasFormula } from '../formula/mark-formulas.ts';
 import type { ForeignHtml } from './foreign-html.ts';
-import type { RawQuestion } from './raw-question.ts';
+import type { RawQuestion } from './read/raw-question.ts';
 
 /**
  * The row with safe HTML of our own in place of the file's. A row of plain text is as it was, but for one with formulas:

@@ -7,7 +7,7 @@ import { markFormulas } from '../formula/mark-formulas.ts';
 import { mathHtml } from '../formula/math-html.ts';
 import { readXml, type XmlElement } from '../xml/read-xml.ts';
 import { BankFileError } from './bank-file-error.ts';
-import type { Pictures } from './raw-question.ts';
+import type { Pictures } from './read/raw-question.ts';
 
 /** Puts the HTML of other programs into the form that the school shows, and says what was lost. */
 export class ForeignHtml {

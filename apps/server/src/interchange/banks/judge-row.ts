@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
-import { canonicalLetters } from '@xuezhou/rules/practice/judge';
-import { numericKey, numericText, type NumericKey } from '@xuezhou/rules/practice/numeric';
+import { canonicalLetters } from '@xuezhou/rules/practice/question/judge';
+import { numericKey, numericText, type NumericKey } from '@xuezhou/rules/practice/question/numeric';
 import { valueOf } from '../gift/numeric-value.ts';
 import {
   difficultyOf,
@@ -11,7 +11,7 @@ import {
   type BankKind,
 } from './question-types.ts';
 import { RowFault } from './row-fault.ts';
-import { letterOf, type RawOption, type RawQuestion } from './raw-question.ts';
+import { letterOf, type RawOption, type RawQuestion } from './read/raw-question.ts';
 
 /** A question of a bank, sound in itself. */
 export interface BankQuestion {

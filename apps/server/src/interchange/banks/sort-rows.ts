@@ -6,7 +6,7 @@ import {
   sourceKeyOf,
 } from './bank-identity.ts';
 import { judgeRow, type BankQuestion } from './judge-row.ts';
-import type { BrokenRow, RawQuestion } from './raw-question.ts';
+import type { BrokenRow, RawQuestion } from './read/raw-question.ts';
 import type { Spill, Spilled } from './spill.ts';
 import type { KeyedQuestion } from './store-bank.ts';
 

@@ -1,6 +1,6 @@
-import { truthOptions } from '@xuezhou/rules/practice/kinds';
-import { numericKey, type NumericKey } from '@xuezhou/rules/practice/numeric';
-import type { AnswerTable, BlankKey, TableCell } from '@xuezhou/rules/practice/table';
+import { truthOptions } from '@xuezhou/rules/practice/question/kinds';
+import { numericKey, type NumericKey } from '@xuezhou/rules/practice/question/numeric';
+import type { AnswerTable, BlankKey, TableCell } from '@xuezhou/rules/practice/question/table';
 import type { Authored } from '../../platform/database/tables/authored.ts';
 import type { QuestionContent } from '../../capabilities/practice/practice.tables.ts';
 import { isRecord, type Fields } from './fields.ts';

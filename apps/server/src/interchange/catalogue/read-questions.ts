@@ -1,6 +1,6 @@
 import { unknownStep } from '@xuezhou/rules/mock/key-sequence';
-import { canonicalLetters } from '@xuezhou/rules/practice/judge';
-import { numericText } from '@xuezhou/rules/practice/numeric';
+import { canonicalLetters } from '@xuezhou/rules/practice/question/judge';
+import { numericText } from '@xuezhou/rules/practice/question/numeric';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type {
   QuestionContent,

@@ -5,7 +5,7 @@ import {
   type RawDeck,
 } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import type { BrokenRow } from '../banks/raw-question.ts';
+import type { BrokenRow } from '../banks/read/raw-question.ts';
 import { clozeSides, hasCloze, lossesOfField, markdownOfField } from './anki-text.ts';
 import { noteKinds, sidesOf, type Sides } from './card-template.ts';
 import { newestDecks, newestKinds, newestMedia } from './newest-collection.ts';

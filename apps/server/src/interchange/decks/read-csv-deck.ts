@@ -1,6 +1,6 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { csvLines, mostBrokenRows } from '../table/csv-lines.ts';
-import type { BrokenRow } from '../banks/raw-question.ts';
+import type { BrokenRow } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { FilledColumns, refuseMore } from '../table/unused-columns.ts';
 import type { RawCard, RawDeck } from '../../capabilities/flash-card/deck/deck-files.port.ts';

@@ -1,6 +1,6 @@
 import { mostDeckText } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { decodeBank } from '../banks/decode-bank.ts';
+import { decodeBank } from '../banks/read/decode-bank.ts';
 import { readApkg, type ApkgDeck } from './read-apkg.ts';
 import { isCsvDeck, readCsvDeck } from './read-csv-deck.ts';
 

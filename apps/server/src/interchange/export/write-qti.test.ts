@@ -1,4 +1,4 @@
-import { numericKey, numericText } from '@xuezhou/rules/practice/numeric';
+import { numericKey, numericText } from '@xuezhou/rules/practice/question/numeric';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../platform/zip/read-zip.ts';

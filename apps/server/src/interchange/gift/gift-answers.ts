@@ -1,4 +1,4 @@
-import type { NumericValue, RawQuestion } from '../banks/raw-question.ts';
+import type { NumericValue, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import {
   choiceOf,
@@ -6,7 +6,7 @@ import {
   matchOf,
   truthOfAnswer,
   type WeighedAnswer,
-} from '../banks/weighed-answers.ts';
+} from '../banks/read/weighed-answers.ts';
 import { valueOf } from './numeric-value.ts';
 
 /** Turns a text, its escapes still hidden, into HTML by the format that it names. */

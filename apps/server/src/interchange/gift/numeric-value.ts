@@ -1,5 +1,5 @@
-import type { NumericKey } from '@xuezhou/rules/practice/numeric';
-import type { NumericValue } from '../banks/raw-question.ts';
+import type { NumericKey } from '@xuezhou/rules/practice/question/numeric';
+import type { NumericValue } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 
 const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;

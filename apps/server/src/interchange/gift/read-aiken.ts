@@ -3,7 +3,7 @@ import {
   type BrokenRow,
   type RawBankFile,
   type RawQuestion,
-} from '../banks/raw-question.ts';
+} from '../banks/read/raw-question.ts';
 
 interface Started {
   readonly line: number;

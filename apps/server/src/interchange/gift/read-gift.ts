@@ -1,7 +1,7 @@
 import { htmlOfFormat } from '../banks/foreign-html.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
-import { sectionOfCategory } from '../banks/weighed-answers.ts';
+import { sectionOfCategory } from '../banks/read/weighed-answers.ts';
 import { readAnswers } from './gift-answers.ts';
 import { hideEscapes, showEscapes } from './gift-escapes.ts';
 

@@ -1,6 +1,6 @@
-import type { RawQuestion } from '../banks/raw-question.ts';
+import type { RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
-import { choiceOf, gapOf, partOf, type WeighedAnswer } from '../banks/weighed-answers.ts';
+import { choiceOf, gapOf, partOf, type WeighedAnswer } from '../banks/read/weighed-answers.ts';
 import { readAnswers } from '../gift/gift-answers.ts';
 import { hideEscapes, showEscapes } from '../gift/gift-escapes.ts';
 

@@ -1,7 +1,7 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { htmlOfFormat } from '../banks/foreign-html.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import {
   choiceOf,
@@ -10,7 +10,7 @@ import {
   sectionOfCategory,
   truthOfAnswer,
   type WeighedAnswer,
-} from '../banks/weighed-answers.ts';
+} from '../banks/read/weighed-answers.ts';
 import { valueOf } from '../gift/numeric-value.ts';
 import {
   elementIn,

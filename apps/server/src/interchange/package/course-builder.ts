@@ -1,4 +1,4 @@
-import type { RawQuestion } from '../banks/raw-question.ts';
+import type { RawQuestion } from '../banks/read/raw-question.ts';
 import { withoutTitle } from '../epub/read-epub.ts';
 import type {
   PackageBook,

@@ -1,4 +1,4 @@
-import type { RawQuestion } from '../banks/raw-question.ts';
+import type { RawQuestion } from '../banks/read/raw-question.ts';
 import type { FigureFile } from '../figure-file.ts';
 import type { Body } from './archive.ts';
 

@@ -1,4 +1,4 @@
-import { decodeBank } from '../banks/decode-bank.ts';
+import { decodeBank } from '../banks/read/decode-bank.ts';
 import { ForeignHtml } from '../banks/foreign-html.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { PackageReading } from './package-course.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ZipError, type Zip } from '../../platform/zip/read-zip.ts';
-import type { Pictures } from '../banks/raw-question.ts';
+import type { Pictures } from '../banks/read/raw-question.ts';
 
 const mostBytes = 20_000_000;
 const mostKept = 50_000_000;

@@ -1,6 +1,6 @@
-import { letterOf, type RawQuestion } from '../banks/raw-question.ts';
+import { letterOf, type RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
-import { choiceOf, partOf } from '../banks/weighed-answers.ts';
+import { choiceOf, partOf } from '../banks/read/weighed-answers.ts';
 import { allElements, elementsIn, type XmlElement } from '../xml/read-xml.ts';
 import { htmlInside } from './read-body.ts';
 import { mappedOf, valuesOf } from './read-processing.ts';

@@ -1,4 +1,4 @@
-import type { RawQuestion } from '../banks/raw-question.ts';
+import type { RawQuestion } from '../banks/read/raw-question.ts';
 import { allElements, fieldIn, textIn, type XmlElement } from '../xml/read-xml.ts';
 
 /** What LOM says of a resource of a package: where it belongs, and how hard it is. */

@@ -1,7 +1,7 @@
-import type { Pictures, RawQuestion } from '../banks/raw-question.ts';
+import type { Pictures, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { truthOf } from '../banks/question-types.ts';
-import { choiceOf, gapOf, joinTexts, partOf } from '../banks/weighed-answers.ts';
+import { choiceOf, gapOf, joinTexts, partOf } from '../banks/read/weighed-answers.ts';
 import { valueOf } from '../gift/numeric-value.ts';
 import { allElements, elementIn, elementsIn, type XmlElement } from '../xml/read-xml.ts';
 import { explanationOfPart, isOfPart, keyOfIdentifier } from './own-layout.ts';

@@ -1,7 +1,7 @@
 import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { decodeBank } from '../banks/decode-bank.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import { decodeBank } from '../banks/read/decode-bank.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { allElements } from '../xml/read-xml.ts';

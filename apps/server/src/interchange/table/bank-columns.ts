@@ -1,5 +1,5 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { letterOf } from '../banks/raw-question.ts';
+import { letterOf } from '../banks/read/raw-question.ts';
 
 export type BankField =
   | 'key'

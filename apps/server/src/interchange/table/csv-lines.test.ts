@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLine } from '../export/csv-line.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { csvLines, type Line } from './csv-lines.ts';
-import type { BrokenRow } from '../banks/raw-question.ts';
+import type { BrokenRow } from '../banks/read/raw-question.ts';
 
 async function read(pieces: readonly string[]) {
   const broken: BrokenRow[] = [];

@@ -1,7 +1,7 @@
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 import { withoutGuard } from '../export/csv-line.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import type { BrokenRow } from '../banks/raw-question.ts';
+import type { BrokenRow } from '../banks/read/raw-question.ts';
 
 /** A row of a table. */
 export interface Line {

@@ -1,5 +1,5 @@
 import { csvLines, type TextPieces } from './csv-lines.ts';
-import type { BrokenRow, RawBankFile } from '../banks/raw-question.ts';
+import type { BrokenRow, RawBankFile } from '../banks/read/raw-question.ts';
 import { readTable } from './read-table.ts';
 
 /** Reads the rows of a CSV. A row with a broken quote is told and passed over. */

@@ -1,15 +1,15 @@
-import { readNumber } from '@xuezhou/rules/practice/numeric';
+import { readNumber } from '@xuezhou/rules/practice/question/numeric';
 import { areOptionsNumbered, demandColumns, mapHeadings, type BankField } from './bank-columns.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { PythonDictError } from '../banks/python-dict.ts';
+import { PythonDictError } from '../banks/read/python-dict.ts';
 import { kindOfType } from '../banks/question-types.ts';
 import {
   letterOf,
   type BrokenRow,
   type RawBankFile,
   type RawQuestion,
-} from '../banks/raw-question.ts';
-import { readChoices } from '../banks/read-choices.ts';
+} from '../banks/read/raw-question.ts';
+import { readChoices } from '../banks/read/read-choices.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import type { Line } from './csv-lines.ts';
 import { FilledColumns, refuseMore } from './unused-columns.ts';

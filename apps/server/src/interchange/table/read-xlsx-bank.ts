@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/node';
 import { checkOffice } from '../office/check-office.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { Line } from './csv-lines.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
 import { readTable } from './read-table.ts';
 import { lossesOfSheet } from './xlsx-losses.ts';
 

@@ -1,8 +1,8 @@
-import { numericKey, numericText } from '@xuezhou/rules/practice/numeric';
+import { numericKey, numericText } from '@xuezhou/rules/practice/question/numeric';
 import fc from 'fast-check';
 import { plainHtml } from '../../platform/text/clean-html.ts';
 import type { BankQuestion } from '../banks/judge-row.ts';
-import { letterOf } from '../banks/raw-question.ts';
+import { letterOf } from '../banks/read/raw-question.ts';
 import type { ExportedQuestion } from '../export/course-questions.ts';
 
 const signs = [...'中文题 aZ19<>&"\'~=#{}:%[]->;,+@/\\\n$()*?'];

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { cleanRow } from '../banks/clean-row.ts';
 import { ForeignHtml } from '../banks/foreign-html.ts';
 import { judgeRow, type BankQuestion } from '../banks/judge-row.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
-import { readBankFile } from '../banks/read-bank-file.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
+import { readBankFile } from '../banks/read/read-bank-file.ts';
 import type { FigureFile } from '../figure-file.ts';
 
 export interface JudgedBank {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { testSigner } from '../../testing/test-signer.ts';
 import { paymentGateways } from '../../providers/payment/gateways.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 
 /** What the command line needs of the services, on an empty database and an empty folder of files. */
 export interface TestSchool extends Pick<

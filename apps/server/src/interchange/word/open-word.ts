@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Zip } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
-import type { Pictures } from '../banks/raw-question.ts';
+import type { Pictures } from '../banks/read/raw-question.ts';
 import { checkOffice } from '../office/check-office.ts';
 import { elementsIn, readXml, type XmlElement } from '../xml/read-xml.ts';
 import type { WordParts } from './read-word-lines.ts';

@@ -1,5 +1,5 @@
 import { kindOfType } from '../banks/question-types.ts';
-import { letterOf } from '../banks/raw-question.ts';
+import { letterOf } from '../banks/read/raw-question.ts';
 import { thing, type WordLine } from './word-line.ts';
 
 const counted = '[一二三四五六七八九十]{1,3}';

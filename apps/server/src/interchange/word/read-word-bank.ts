@@ -1,5 +1,5 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
-import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/raw-question.ts';
+import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { kindOfType } from '../banks/question-types.ts';
 import { gridEntries, isKeyHeading, keyEntries, type KeyEntry } from './answer-key.ts';

@@ -1,5 +1,5 @@
 import { kindOfType, truthOf } from '../banks/question-types.ts';
-import { letterOf, type RawQuestion } from '../banks/raw-question.ts';
+import { letterOf, type RawQuestion } from '../banks/read/raw-question.ts';
 import { valuesOf } from '../table/read-table.ts';
 import {
   answerInStem,

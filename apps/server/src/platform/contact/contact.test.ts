@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../key-config.ts';
+import { keysOf } from '../config/key-config.ts';
 import { signerWith } from '../signer.ts';
 import {
   contactDigest,

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { databaseAt } from '../../testing/database-server.ts';
+import { databaseAt } from '../../testing/database/database-server.ts';
 // Brings the type of what the run provides.
 import type {} from '../../testing/global-setup.ts';
 import { checkDatabase } from './check-database.ts';

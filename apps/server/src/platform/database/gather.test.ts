@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { prepareSql, type Connection } from './prepare.ts';
 import { readTogether, writtenTogether } from './gather.ts';
 

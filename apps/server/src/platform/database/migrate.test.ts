@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../../capabilities.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { migrate } from './migrate.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 

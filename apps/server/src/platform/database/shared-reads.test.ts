@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { prepareSql } from './prepare.ts';
 
 const database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import { isStaffAccess, type Operation, type StaffAccess } from '@xuezhou/contract/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
 import type { CurrentStudent } from './bind.ts';

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Pulse } from '../database/pulse.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { limitArrival } from './arrival.ts';
@@ -53,14 +53,7 @@ export async function makeHttpServer(
     app.setNotFoundHandler(() => {
       throw new Failure(404);
     });
-  const headers = securityHeaders(config);
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id);
-    // What is said to one student is kept by no cache; what may be says so itself.
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-    if (isStopping()) void reply.header('connection', 'close');
-    done();
-  });
+  addHeaders(app, config, isStopping);
   limitArrival(app, stretchMs);
   if (pulse !== undefined) answerInTime(app, pulse, patienceMs);
   app.addHook('onResponse', (request, reply, done) => {
@@ -70,11 +63,40 @@ export async function makeHttpServer(
     );
     done();
   });
+  await registerLimits(app, config, options.limits);
+  await app.register(cookie);
+  await app.register(formbody);
+  // Its limits come from each operation's own rules.
+  await app.register(multipart);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  return app;
+}
+
+function addHeaders(app: FastifyInstance, config: Config, isStopping: () => boolean): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    // What is said to one student is kept by no cache; what may be says so itself.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (isStopping()) void reply.header('connection', 'close');
+    done();
+  });
+}
+
+async function registerLimits(
+  app: FastifyInstance,
+  config: Config,
+  store: FastifyRateLimitStoreCtor | undefined,
+): Promise<void> {
   if (config.RATE_LIMIT > 0)
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 1000,
-      ...(options.limits !== undefined && { store: options.limits }),
+      ...(store !== undefined && { store }),
       // Pages and lectures are many small files; a whole school may sit behind one address.
       allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new Failure(429),
@@ -86,14 +108,4 @@ export async function makeHttpServer(
       throw new Failure(503);
     },
   });
-  await app.register(cookie);
-  await app.register(formbody);
-  // Its limits come from each operation's own rules.
-  await app.register(multipart);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  });
-  return app;
 }

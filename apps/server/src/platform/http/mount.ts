@@ -3,7 +3,7 @@ import type {} from '@fastify/rate-limit';
 import { isStaffAccess, object, refusalsOf, type Operation } from '@xuezhou/contract/kernel';
 import Type from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { admit, changesState, cookieOptions, type Admitted, type Guards } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation.ts';

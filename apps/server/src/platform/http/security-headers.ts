@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The headers that helmet sets. They are the same for every answer, so it is asked once, not for each. */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {

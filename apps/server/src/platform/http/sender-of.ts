@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The address that a request comes from, as Fastify has it for the trusted hops: what a client itself wrote into

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { senderOf } from '../http/sender-of.ts';
 
 /** A connection of a browser, which all its rooms share. */

@@ -3,7 +3,7 @@ import { permissionNames, isPermission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { prepareSql, type Change, type Connection } from '../database/prepare.ts';
 import type { LoginPlace } from '../sessions.ts';
 import type { StaffMember } from './staff-member.ts';

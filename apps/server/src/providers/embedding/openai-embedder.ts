@@ -1,4 +1,4 @@
-import type { EmbeddingConfig } from '../../platform/embedding-config.ts';
+import type { EmbeddingConfig } from '../../platform/config/embedding-config.ts';
 import { EmbeddingError, type Embedder } from './embedding.port.ts';
 
 /** Any endpoint that speaks OpenAI's embeddings. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
 import { IdentityCheckError, type IdentityChecker, type IdentityVerdict } from './identity.port.ts';
 

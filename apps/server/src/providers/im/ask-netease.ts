@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { NeteaseConfig } from '../../platform/im-config.ts';
+import type { NeteaseConfig } from '../../platform/config/im-config.ts';
 
 const patienceMs = 3000;
 const done = 200;

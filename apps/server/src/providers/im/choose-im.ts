@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { NeteaseConfig } from '../../platform/im-config.ts';
+import type { NeteaseConfig } from '../../platform/config/im-config.ts';
 import type { Signer } from '../../platform/signer.ts';
 import type { ImProvider } from './im.port.ts';
 import { neteaseIm } from './netease-im.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neteaseConfigOf, type NeteaseConfig } from '../../platform/im-config.ts';
+import { neteaseConfigOf, type NeteaseConfig } from '../../platform/config/im-config.ts';
 import { signerWith } from '../../platform/signer.ts';
 import { startNeteaseSandbox } from '../../testing/netease-sandbox.ts';
 import { quietLog } from '../../testing/quiet-log.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '../../platform/clock.ts';
-import type { NeteaseConfig } from '../../platform/im-config.ts';
+import type { NeteaseConfig } from '../../platform/config/im-config.ts';
 import { askNetease, NeteaseError } from './ask-netease.ts';
 import type { ImTools } from './choose-im.ts';
 import type { ImProvider } from './im.port.ts';

@@ -1,4 +1,4 @@
-import type { LiveConfig } from '../../platform/live-config.ts';
+import type { LiveConfig } from '../../platform/config/live-config.ts';
 import type { LiveCarrier } from './live.port.ts';
 import { livekitLive } from './livekit-live.ts';
 import { rtmpLive } from './rtmp-live.ts';

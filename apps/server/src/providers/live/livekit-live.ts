@@ -1,4 +1,4 @@
-import type { LivekitConfig } from '../../platform/live-config.ts';
+import type { LivekitConfig } from '../../platform/config/live-config.ts';
 import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
 
 /** Joining takes a moment; whoever is in stays in. */

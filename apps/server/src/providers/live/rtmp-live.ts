@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { RtmpConfig } from '../../platform/live-config.ts';
+import type { RtmpConfig } from '../../platform/config/live-config.ts';
 import { ForgedNoticeError, type LiveCarrier } from './live.port.ts';
 
 /** A page asks for a new address before this one ends; a copied one is worth nothing soon. */

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { LlmConfig } from '../../platform/llm-config.ts';
+import type { LlmConfig } from '../../platform/config/llm-config.ts';
 import {
   LanguageModelError,
   type ChatMessage,

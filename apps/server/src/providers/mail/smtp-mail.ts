@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { MailSender } from './mail.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 

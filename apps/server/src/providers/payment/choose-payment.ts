@@ -1,4 +1,4 @@
-import type { PaymentsConfig } from '../../platform/payment-config.ts';
+import type { PaymentsConfig } from '../../platform/config/payment-config.ts';
 import { alipayGateway } from './alipay/alipay-gateway.ts';
 import type { PaymentGateway, PaymentProvider, RecordMessage } from './payment.port.ts';
 import { paypalGateway } from './paypal/paypal-gateway.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
 import { SmsError, type SmsSender } from './sms.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';

@@ -1,4 +1,4 @@
-import type { WechatConfig } from '../../platform/wechat-config.ts';
+import type { WechatConfig } from '../../platform/config/wechat-config.ts';
 import { askWechat, fieldOf, type WechatAnswer } from './ask-wechat.ts';
 import { WechatError } from './wechat.port.ts';
 

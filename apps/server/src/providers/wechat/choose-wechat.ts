@@ -1,4 +1,4 @@
-import type { WechatConfig } from '../../platform/wechat-config.ts';
+import type { WechatConfig } from '../../platform/config/wechat-config.ts';
 import { officialWechat } from './official-wechat.ts';
 import { websiteWechat } from './website-wechat.ts';
 import type { Wechat } from './wechat.port.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WechatConfig } from '../../platform/wechat-config.ts';
+import type { WechatConfig } from '../../platform/config/wechat-config.ts';
 import { signatureOf } from './message-signature.ts';
 import { officialMessages } from './official-messages.ts';
 

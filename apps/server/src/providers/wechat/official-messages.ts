@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WechatConfig } from '../../platform/wechat-config.ts';
+import type { WechatConfig } from '../../platform/config/wechat-config.ts';
 import { decryptMessage, encryptMessage } from './message-cipher.ts';
 import { isSignature, signatureOf } from './message-signature.ts';
 import { messageXml, readMessageXml } from './message-xml.ts';

@@ -1,4 +1,4 @@
-import type { WechatConfig } from '../../platform/wechat-config.ts';
+import type { WechatConfig } from '../../platform/config/wechat-config.ts';
 import { tokenCaller } from './access-token.ts';
 import { fieldOf, textOf } from './ask-wechat.ts';
 import { officialMessages } from './official-messages.ts';

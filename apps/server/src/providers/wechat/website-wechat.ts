@@ -1,4 +1,4 @@
-import type { WechatConfig } from '../../platform/wechat-config.ts';
+import type { WechatConfig } from '../../platform/config/wechat-config.ts';
 import { askWechat, fieldOf, textOf } from './ask-wechat.ts';
 import type { WechatWebsite } from './wechat.port.ts';
 

@@ -6,7 +6,7 @@ import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
-import { askOne } from '../qa-desk.ts';
+import { askOne } from '../desks/qa-desk.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
 import { makeCamp, makeClass } from '../make-camp.ts';

@@ -23,9 +23,9 @@ import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
-import { picture } from '../identity-desk.ts';
+import { picture } from '../desks/identity-desk.ts';
 import { makeCamp, makeClass } from '../make-camp.ts';
-import { signInStaffAs } from '../staff-desk.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();

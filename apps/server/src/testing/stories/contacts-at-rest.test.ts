@@ -22,9 +22,9 @@ import { TestGateway } from '../../capabilities/mall/testing/test-gateway.ts';
 import { sendMessage } from '../../capabilities/message/message.port.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { makeLog } from '../../platform/log.ts';
-import { signInStaffAs } from '../staff-desk.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
 import { startTestApp } from '../test-app.ts';
-import { placesOf, wholeDatabase } from '../whole-database.ts';
+import { placesOf, wholeDatabase } from '../database/whole-database.ts';
 import {
   leaveAsVisitor,
   leaveForPrizeAndExam,

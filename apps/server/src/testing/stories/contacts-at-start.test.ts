@@ -10,7 +10,7 @@ import { openContact } from '../../platform/contact/contact.ts';
 import type { ContactPlace } from '../../platform/contact/contact-place.ts';
 import { resealContacts } from '../../platform/contact/reseal-contacts.ts';
 import { sealPlainContacts } from '../../platform/contact/seal-plain-contacts.ts';
-import { keysOf } from '../../platform/key-config.ts';
+import { keysOf } from '../../platform/config/key-config.ts';
 import { signerWith } from '../../platform/signer.ts';
 import { makeStudent } from '../factories.ts';
 import {
@@ -20,9 +20,9 @@ import {
   leftMails,
   leftNumbers,
 } from '../leave-contacts.ts';
-import { signInStaffAs } from '../staff-desk.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
 import { testSealing } from '../test-signer.ts';
-import { placesOf, wholeDatabase } from '../whole-database.ts';
+import { placesOf, wholeDatabase } from '../database/whole-database.ts';
 
 const school = await openTestMall();
 const { connection } = school;

@@ -20,7 +20,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendMessage } from '../../capabilities/message/message.port.ts';
 import type { TestClient } from '../client.ts';
-import { submit } from '../identity-desk.ts';
+import { submit } from '../desks/identity-desk.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({ sandbox: true });

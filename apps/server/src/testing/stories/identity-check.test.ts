@@ -11,7 +11,7 @@ import {
   reviewOf,
   statusOf,
   submit,
-} from '../identity-desk.ts';
+} from '../desks/identity-desk.ts';
 import { startTestApp } from '../test-app.ts';
 
 const sandbox = await startSandbox({ consolePort: 0 });

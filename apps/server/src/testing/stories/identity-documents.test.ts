@@ -21,7 +21,7 @@ import {
   storedImages,
   submit,
   submitPassport,
-} from '../identity-desk.ts';
+} from '../desks/identity-desk.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({ environment: { ALIYUN_CLOUDAUTH_ENDPOINT: '127.0.0.1:9' } });

@@ -14,7 +14,7 @@ import {
   storedImages,
   submissionNo,
   submit,
-} from '../identity-desk.ts';
+} from '../desks/identity-desk.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();

@@ -8,7 +8,7 @@ import { staffCookie } from '../../platform/staff/staff-sessions.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
 import { sampleInput } from '../sample-input.ts';
-import { makeStaff, signInStaffAs } from '../staff-desk.ts';
+import { makeStaff, signInStaffAs } from '../desks/staff-desk.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();

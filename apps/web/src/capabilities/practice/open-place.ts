@@ -4,9 +4,9 @@ import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
 import type { PracticeSet } from './set-cache.ts';
-import { changeQuestion, questionsKey } from './question-cache.ts';
+import { changeQuestion, questionsKey } from './question/question-cache.ts';
 import { ensureQuestion } from './question-query.ts';
-import { askAnew } from './question-state.ts';
+import { askAnew } from './question/question-state.ts';
 import { asksAnew, keyOfScope, toPractice, type Place, type Scope } from './scope.ts';
 
 interface Opening {

@@ -11,7 +11,7 @@ import { readJson, writeJson } from '../../platform/local-storage.ts';
 import { practiceSetKey } from '../../platform/practice-set-key.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { knownStudent } from '../../platform/session.ts';
-import { isCutOff, orKept } from './or-kept.ts';
+import { isCutOff, orKept } from './kept/or-kept.ts';
 import { practiceWords } from './practice.words.ts';
 import { waitingStatuses } from './practice.outbox.ts';
 import { asksAnew, keyOfScope, type Scope } from './scope.ts';

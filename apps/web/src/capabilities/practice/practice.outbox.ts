@@ -11,9 +11,9 @@ import { defineOutboxKind } from '../../platform/outbox.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { outdateCounts } from './practice.queries.ts';
-import { changeQuestion } from './question-cache.ts';
-import { changePart, reopen, submit, write } from './question-state.ts';
-import { takeBack } from './refused-answers.ts';
+import { changeQuestion } from './question/question-cache.ts';
+import { changePart, reopen, submit, write } from './question/question-state.ts';
+import { takeBack } from './question/refused-answers.ts';
 
 export type Answer = InputOf<typeof answerQuestion>['body'];
 
@@ -61,7 +61,7 @@ export const wrongCausesSent = defineOutboxKind('practice.cause', setWrongCause,
 /** Where the course was taken along; a device that keeps nothing has nothing to set right. */
 async function keepStatus(courseId: number, whole: WholeStatus): Promise<void> {
   const studentId = knownStudent(queryClient)?.studentId;
-  const kept = await import('./kept-practice.ts').catch(() => null);
+  const kept = await import('./kept/kept-practice.ts').catch(() => null);
   await kept?.keepStatus(studentId ?? 0, courseId, whole).catch(() => {});
 }
 

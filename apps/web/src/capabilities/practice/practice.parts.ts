@@ -2,5 +2,5 @@ import type { PageParts } from '../../platform/page-parts.tsx';
 
 export const pageParts: PageParts = {
   'review-question': async () => (await import('./parts/review-question.tsx')).ReviewQuestion,
-  'course-standing': async () => (await import('./parts/standing-card.tsx')).StandingCard,
+  'course-standing': async () => (await import('./parts/landing/standing-card.tsx')).StandingCard,
 };

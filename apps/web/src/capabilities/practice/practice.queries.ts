@@ -34,7 +34,7 @@ export const wrongQuery = (courseId: number) =>
       const waiting = await waitingAnswers();
       const book = await orKeptAnswer(listWrongQuestions, { params: { courseId } }, { signal });
       if (waiting.length === 0) return book;
-      return (await import('./waiting-wrong.ts')).withWaiting(book, waiting);
+      return (await import('./wrong/waiting-wrong.ts')).withWaiting(book, waiting);
     },
     meta: inQuestionLanguage,
   });

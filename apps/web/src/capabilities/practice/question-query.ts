@@ -4,10 +4,10 @@ import { call } from '../../platform/api/call.ts';
 import { drawAhead, prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
 import { knownStudent } from '../../platform/session.ts';
 import { readDraft } from './drafts.ts';
-import { isCutOff, orKept } from './or-kept.ts';
+import { isCutOff, orKept } from './kept/or-kept.ts';
 import { layOver, waitingAnswers } from './practice.outbox.ts';
-import { questionKey } from './question-cache.ts';
-import { answerables, write } from './question-state.ts';
+import { questionKey } from './question/question-cache.ts';
+import { answerables, write } from './question/question-state.ts';
 
 /**
  * A question as this student sees it: the server's word, over it what this device has not sent yet, and the drafts.

@@ -1,5 +1,5 @@
 import type { PageParts } from '../../platform/page-parts.tsx';
 
 export const pageParts: PageParts = {
-  'course-tabs': async () => (await import('./parts/tabs-elsewhere.tsx')).TabsElsewhere,
+  'course-tabs': async () => (await import('./parts/course/tabs-elsewhere.tsx')).TabsElsewhere,
 };

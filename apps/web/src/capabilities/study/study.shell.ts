@@ -8,5 +8,5 @@ export const shellPart: ShellPart = {
     const isOn = useStore(walk, null) !== null;
     return isOn && frame !== 'bare';
   },
-  load: async () => (await import('./parts/walk-bar.tsx')).WalkBar,
+  load: async () => (await import('./parts/plan/walk-bar.tsx')).WalkBar,
 };

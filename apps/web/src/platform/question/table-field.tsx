@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { readEntries, writeEntry, type TableToFill } from '@xuezhou/rules/practice/table';
+import { readEntries, writeEntry, type TableToFill } from '@xuezhou/rules/practice/question/table';
 import { RichHtml } from '../rich-html/rich-html.tsx';
 import { hasMarkup } from '../rich-html/rich-html-parts.ts';
 import { questionWords as words } from './question.words.ts';

@@ -5,9 +5,9 @@ import { draftMark } from '@xuezhou/rules/qa/draft-mark';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { enrol } from '../../../testing/factories.ts';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { askOne, openOne, tagsOf } from '../../../testing/qa-desk.ts';
+import { askOne, openOne, tagsOf } from '../../../testing/desks/qa-desk.ts';
 import { convexity, playFault, taughtCourse } from '../testing/taught-course.ts';
 
 const school = await startTestApp({ sandbox: true, languageModel: true });

@@ -10,10 +10,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { checkOutside } from '../order/check-outside.ts';
+import { checkOutside } from '../order/outside/check-outside.ts';
 import { applyMove } from '../order/move-order.ts';
 import { orderWriter } from '../order/order.repository.ts';
-import { tellShipped } from '../order/tell-student.ts';
+import { tellShipped } from '../order/after/tell-student.ts';
 import { findOrderByNo } from './find-order.ts';
 
 /** Orders whose number from elsewhere waits for somebody to look. */

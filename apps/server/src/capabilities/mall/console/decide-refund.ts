@@ -11,7 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited, type Done } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
-import { tellRefundDecided } from '../order/tell-student.ts';
+import { tellRefundDecided } from '../order/after/tell-student.ts';
 import { isStillDue } from '../refund/draft-refund.ts';
 import type { RefundRow } from '../refund/refund.repository.ts';
 import { runRefund } from '../refund/run-refund.ts';

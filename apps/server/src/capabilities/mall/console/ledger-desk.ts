@@ -13,7 +13,8 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '../../../providers/payment/payment.port.ts';
-import { accountBalances, checkBooks } from '../ledger/check-books.ts';
+import { accountBalances } from '../../ledger/ledger.port.ts';
+import { checkBooks } from '../ledger/check-books.ts';
 import { cureOf, reconcile } from '../ledger/reconcile.ts';
 
 export async function getLedger({

@@ -6,7 +6,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { goodReader } from '../goods/good.repository.ts';
-import { digestOfWriteOff, newWriteOffCode } from '../order/write-off-code.ts';
+import { digestOfWriteOff, newWriteOffCode } from '../order/outside/write-off-code.ts';
 
 /** Shown once: the database keeps what they cannot be read from. */
 export async function makeWriteOffCodes(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
+import { cardCount } from '../../flash-card/flash-card.port.ts';
+import { paperCount } from '../../mock/mock.port.ts';
 import { questionCounts } from '../../practice/practice.port.ts';
 import { videoOfLecture } from '../../lecture/lecture.port.ts';
 
@@ -32,8 +34,8 @@ const countAll = prepareSql<Record<string, never>, Row>(
     select c.course_id, c.title, coalesce(l.lectures, 0) as lectures, coalesce(l.duration_ms, 0) as duration_ms,
       coalesce(l.free, 0) as free,
       (select count(*) from reading r where r.course_id = c.course_id) as readings,
-      (select count(*) from card k where k.course_id = c.course_id) as cards,
-      (select count(*) from mock_paper m where m.course_id = c.course_id and m.retired_at is null) as papers
+      ${cardCount} as cards,
+      ${paperCount} as papers
     from course c
     left join (
       select b.course_id, count(*) as lectures, sum(i.duration_ms)::float8 as duration_ms,

@@ -1,11 +1,13 @@
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
+import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
-import { postEntry } from '../../ledger/ledger.port.ts';
+import { lastEntryAbout, postEntry } from '../../ledger/ledger.port.ts';
 import { pointsEarnedByDay } from '../../points/points.port.ts';
 
-const kind = 'points:study';
+/** The kind of the entries that say what a day of study earned; each is about its day. */
+export const studyEntry = 'points:study';
 
 /** Writes into the books what students earned by study on days that are over; a day is written once. */
 export async function postEarnedPoints({
@@ -20,7 +22,7 @@ export async function postEarnedPoints({
     });
     for (const { day, points } of days)
       await postEntry(change, {
-        kind,
+        kind: studyEntry,
         about: day,
         words: `${day} 学习得到的积分`,
         at: now,
@@ -30,10 +32,8 @@ export async function postEarnedPoints({
 }
 
 async function lastDay(change: Change): Promise<string | null> {
-  const row = await change
-    .selectFrom('ledger_entry')
-    .where('kind', '=', kind)
-    .select(({ fn }) => fn.max('about').as('day'))
-    .executeTakeFirst();
-  return row?.day ?? null;
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select ${lastEntryAbout(studyEntry)} as day`.execute(change);
+  return rows[0]?.day ?? null;
 }

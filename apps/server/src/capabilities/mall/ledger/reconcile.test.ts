@@ -6,7 +6,7 @@ import {
   takeBill,
 } from '@xuezhou/contract/mall/console';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 import { cureOf } from './reconcile.ts';

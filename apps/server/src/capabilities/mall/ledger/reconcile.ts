@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
@@ -167,32 +167,20 @@ const namesOf = (own: Ours) => ({
   theirs: null,
 });
 
+interface Compared {
+  readonly provider: PaymentProvider;
+  readonly day: string;
+  readonly bill: readonly BillLine[];
+  readonly drafts: readonly Draft[];
+  readonly actor: Actor | undefined;
+}
+
 async function write(
   { database: { connection }, clock }: Using,
-  {
-    provider,
-    day,
-    bill,
-    drafts,
-    actor,
-  }: {
-    provider: PaymentProvider;
-    day: string;
-    bill: readonly BillLine[];
-    drafts: readonly Draft[];
-    actor: Actor | undefined;
-  },
+  { provider, day, bill, drafts, actor }: Compared,
 ): Promise<void> {
   const now = clock.now();
-  const sumOf = (lines: readonly BillLine[]) =>
-    lines.reduce((sum, { money }) => sum + money.amount, 0);
-  const totals = {
-    taken_at: now,
-    line_count: bill.length,
-    paid_amount: sumOf(bill.filter(({ isRefund }) => !isRefund)),
-    refunded_amount: sumOf(bill.filter(({ isRefund }) => isRefund)),
-    fee_amount: bill.reduce((sum, { feeAmount }) => sum + feeAmount, 0),
-  };
+  const totals = { taken_at: now, ...totalsOf(bill) };
   await connection.transaction().execute(async (change) => {
     if (actor !== undefined)
       await audited(change, actor, now, {
@@ -205,40 +193,50 @@ async function write(
       .values({ provider, day, ...totals })
       .onConflict((conflict) => conflict.columns(['provider', 'day']).doUpdateSet(totals))
       .execute();
-    await change
-      .deleteFrom('bill_difference')
-      .where('provider', '=', provider)
-      .where('day', '=', day)
-      .where('settled_at', 'is', null)
-      .execute();
-    const settled = await change
-      .selectFrom('bill_difference')
-      .where('provider', '=', provider)
-      .where('day', '=', day)
-      .select(['kind', 'payment_no', 'refund_no'])
-      .execute();
-    const isSettled = (draft: Draft) =>
-      settled.some(
-        (one) =>
-          one.kind === draft.kind &&
-          one.payment_no === draft.payment_no &&
-          one.refund_no === draft.refund_no,
-      );
-    const open = drafts.filter((draft) => !isSettled(draft));
-    if (open.length === 0) return;
-    await change
-      .insertInto('bill_difference')
-      .values(
-        open.map((draft) => ({
-          ...draft,
-          provider,
-          day,
-          found_at: now,
-          settled_at: null,
-          settled_by: null,
-          note: null,
-        })),
-      )
-      .execute();
+    await replaceDifferences(change, { provider, day, drafts, now });
   });
+}
+
+function totalsOf(bill: readonly BillLine[]) {
+  const sumOf = (lines: readonly BillLine[]) =>
+    lines.reduce((sum, { money }) => sum + money.amount, 0);
+  return {
+    line_count: bill.length,
+    paid_amount: sumOf(bill.filter(({ isRefund }) => !isRefund)),
+    refunded_amount: sumOf(bill.filter(({ isRefund }) => isRefund)),
+    fee_amount: bill.reduce((sum, { feeAmount }) => sum + feeAmount, 0),
+  };
+}
+
+/** What somebody settled stays settled; the rest of the day's is what was found now. */
+async function replaceDifferences(
+  change: Change,
+  { provider, day, drafts, now }: Pick<Compared, 'provider' | 'day' | 'drafts'> & { now: Date },
+): Promise<void> {
+  await change
+    .deleteFrom('bill_difference')
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .where('settled_at', 'is', null)
+    .execute();
+  const settled = await change
+    .selectFrom('bill_difference')
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .select(['kind', 'payment_no', 'refund_no'])
+    .execute();
+  const isSettled = (draft: Draft) =>
+    settled.some(
+      (one) =>
+        one.kind === draft.kind &&
+        one.payment_no === draft.payment_no &&
+        one.refund_no === draft.refund_no,
+    );
+  const open = drafts.filter((draft) => !isSettled(draft));
+  if (open.length === 0) return;
+  const fresh = { provider, day, found_at: now, settled_at: null, settled_by: null, note: null };
+  await change
+    .insertInto('bill_difference')
+    .values(open.map((draft) => ({ ...draft, ...fresh })))
+    .execute();
 }

@@ -75,73 +75,97 @@ function snapshotOf(facts: OrderFacts, variant: VariantRow): OrderSnapshot {
 
 /** The rows of an order, from the facts alone. */
 export function draftOrder(facts: OrderFacts, variant: VariantRow, origin: OrderOrigin) {
-  const { good, price, shelf, coupon, address } = facts;
-  const { now } = shelf;
-  const payTo = new Date(now.getTime() + orderMs);
-  const pointsSold = itemsOf(facts).reduce(
-    (sum, item) => sum + (item.kind === 'points' ? fenOfPoints(item.points) : 0),
-    0,
-  );
+  const payTo = new Date(facts.shelf.now.getTime() + orderMs);
   return {
     order: {
-      order_id: origin.orderId,
-      order_no: newOrderNo(now),
-      good_id: good.good_id,
-      variant_id: variant.variant_id,
-      limit_year: variant.limit_year,
-      sale: good.sale,
+      ...whatIsBought(facts, variant),
+      ...whatItCosts(facts),
+      ...whereItGoes(facts),
+      ...whereItCameFrom(origin),
       state: 'unpaid' as const,
-      way: origin.way,
-      snapshot: JSON.stringify(snapshotOf(facts, variant)),
-      choice_digest: origin.choiceDigest,
-      gross_fen: price.basis,
-      coupon_fen: price.couponOff,
-      points: price.points,
-      freight_fen: price.freight,
-      bonus_fen: price.bonus,
-      points_sold: pointsSold,
-      total_fen: price.total,
-      due_fen: price.due,
-      held_coupon_id: price.couponOff > 0 ? (coupon?.held_coupon_id ?? null) : null,
-      address:
-        facts.needsAddress && address !== undefined
-          ? JSON.stringify({
-              name: address.name,
-              region: address.region,
-              detail: address.detail,
-            })
-          : null,
-      // Sealed for its kind, whatever row it stands in.
-      mobile_sealed: facts.needsAddress ? (address?.mobile_sealed ?? null) : null,
-      agreement_digest: good.agreement === null ? null : digestOfAgreement(good.agreement),
-      external_no: origin.externalNo ?? null,
-      vendor_oid: origin.vendorOid ?? null,
-      source: origin.source ?? null,
-      vendor_id: origin.vendorId ?? null,
-      made_at: now,
+      made_at: facts.shelf.now,
       pay_to: payTo,
       balance_from: variant.balance_from,
       balance_to: variant.balance_to,
-      balance_told_at: null,
-      paid_at: null,
-      closed_at: null,
-      closed_by: null,
-      close_words: null,
-      parcel: null,
-      granted: null,
-      message_id: null,
+      ...notYet,
     },
     lines: draftLines(facts),
-    trades: tradesOfSale[good.sale].map((tradeType) => ({
-      trade_id: uuidv7(),
-      trade_type: tradeType,
-      amount_fen: isBalance(tradeType) ? price.balance : price.due,
-      pay_from: isBalance(tradeType) ? variant.balance_from : null,
-      pay_to: isBalance(tradeType) ? variant.balance_to : payTo,
-      paid_at: null,
-    })),
+    trades: draftTrades(facts, variant, payTo),
   };
 }
+
+/** What only later steps of an order know. */
+const notYet = {
+  balance_told_at: null,
+  paid_at: null,
+  closed_at: null,
+  closed_by: null,
+  close_words: null,
+  parcel: null,
+  granted: null,
+  message_id: null,
+};
+
+function whatIsBought(facts: OrderFacts, variant: VariantRow) {
+  const { good, shelf } = facts;
+  return {
+    order_no: newOrderNo(shelf.now),
+    good_id: good.good_id,
+    variant_id: variant.variant_id,
+    limit_year: variant.limit_year,
+    sale: good.sale,
+    snapshot: JSON.stringify(snapshotOf(facts, variant)),
+    agreement_digest: good.agreement === null ? null : digestOfAgreement(good.agreement),
+  };
+}
+
+function whatItCosts(facts: OrderFacts) {
+  const { price, coupon } = facts;
+  return {
+    gross_fen: price.basis,
+    coupon_fen: price.couponOff,
+    points: price.points,
+    freight_fen: price.freight,
+    bonus_fen: price.bonus,
+    points_sold: itemsOf(facts).reduce(
+      (sum, item) => sum + (item.kind === 'points' ? fenOfPoints(item.points) : 0),
+      0,
+    ),
+    total_fen: price.total,
+    due_fen: price.due,
+    held_coupon_id: price.couponOff > 0 ? (coupon?.held_coupon_id ?? null) : null,
+  };
+}
+
+function whereItGoes({ needsAddress, address }: OrderFacts) {
+  if (!needsAddress || address === undefined) return { address: null, mobile_sealed: null };
+  const { name, region, detail } = address;
+  return {
+    address: JSON.stringify({ name, region, detail }),
+    // Sealed for its kind, whatever row it stands in.
+    mobile_sealed: address.mobile_sealed ?? null,
+  };
+}
+
+const whereItCameFrom = (origin: OrderOrigin) => ({
+  order_id: origin.orderId,
+  way: origin.way,
+  choice_digest: origin.choiceDigest,
+  external_no: origin.externalNo ?? null,
+  vendor_oid: origin.vendorOid ?? null,
+  source: origin.source ?? null,
+  vendor_id: origin.vendorId ?? null,
+});
+
+const draftTrades = ({ good, price }: OrderFacts, variant: VariantRow, payTo: Date) =>
+  tradesOfSale[good.sale].map((tradeType) => ({
+    trade_id: uuidv7(),
+    trade_type: tradeType,
+    amount_fen: isBalance(tradeType) ? price.balance : price.due,
+    pay_from: isBalance(tradeType) ? variant.balance_from : null,
+    pay_to: isBalance(tradeType) ? variant.balance_to : payTo,
+    paid_at: null,
+  }));
 
 function draftLines({ price }: OrderFacts) {
   const paid = paidByLine(price.lines);

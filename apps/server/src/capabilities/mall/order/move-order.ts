@@ -15,10 +15,10 @@ import type { PaymentProvider } from '../../../providers/payment/payment.port.ts
 import { givePoints, releaseHeld, spendHeld } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
-import { tellPurchase } from './after-purchase.ts';
+import { tellPurchase } from './after/after-purchase.ts';
 import { grantCourses } from './open-order.ts';
 import { orderWriter, returnStock, type OrderRow } from './order.repository.ts';
-import { tellAfterPurchase, tellClosed } from './tell-student.ts';
+import { tellAfterPurchase, tellClosed } from './after/tell-student.ts';
 
 export interface OrderMove {
   readonly event: OrderEvent;

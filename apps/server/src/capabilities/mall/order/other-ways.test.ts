@@ -23,7 +23,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../../points/points.port.ts';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 

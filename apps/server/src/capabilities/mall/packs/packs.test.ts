@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../../testing/client.ts';
-import { accountBalances } from '../ledger/check-books.ts';
+import { accountBalances } from '../../ledger/ledger.port.ts';
 import { answerAtPaypal, openEmulatedMall, tokenIn } from '../testing/emulated-mall.ts';
 import { makeGood } from '../testing/make-good.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accountBalances } from '../ledger/check-books.ts';
+import { accountBalances } from '../../ledger/ledger.port.ts';
 import { openEmulatedMall } from '../testing/emulated-mall.ts';
 import {
   depositFen,

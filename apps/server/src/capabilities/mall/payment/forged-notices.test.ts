@@ -2,7 +2,7 @@ import { payByPaypal, payByQr, payByWechat } from '@xuezhou/contract/mall';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../../providers/payment/payment.port.ts';
-import { NOTICE_TRICKS } from '../../../testing/payment-console.ts';
+import { NOTICE_TRICKS } from '../../../testing/payment/payment-console.ts';
 import { answerAtPaypal, openEmulatedMall } from '../testing/emulated-mall.ts';
 import { makeGood } from '../testing/make-good.ts';
 import type { Student } from '../testing/open-mall.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../providers/payment/payment.port.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
 import { orderReader } from '../order/order.repository.ts';
-import { tellRefunded } from '../order/tell-student.ts';
+import { tellRefunded } from '../order/after/tell-student.ts';
 import { paymentReader, type PaymentRow } from './payment.repository.ts';
 import { putOff, transferReader, transferWriter, type TransferRow } from './transfer.repository.ts';
 

@@ -8,7 +8,7 @@ import type { TakenPayment } from '../../../providers/payment/payment.port.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
 import { applyMove } from '../order/move-order.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
-import { tellSurplus } from '../order/tell-student.ts';
+import { tellSurplus } from '../order/after/tell-student.ts';
 import { paymentReader, paymentWriter, type PaymentRow } from './payment.repository.ts';
 import { addMessage } from './record-message.ts';
 import { addTransfer } from './transfer.repository.ts';

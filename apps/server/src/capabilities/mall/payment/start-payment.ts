@@ -18,6 +18,7 @@ import {
   type OrderRow,
   type TradeRow,
 } from '../order/order.repository.ts';
+import { openIdOf } from '../../account/account.port.ts';
 import { moneyFor } from '../order/pay-ways.ts';
 import { siteAddress } from '../site-address.ts';
 import { askProvider, nextLook } from './ask-provider.ts';
@@ -194,14 +195,9 @@ async function payerOf(
   { way, app, student_id: studentId }: PaymentRow,
 ): Promise<string | undefined> {
   if (way !== 'jsapi') return undefined;
-  const identity = await connection
-    .selectFrom('wechat_openid')
-    .where('student_id', '=', studentId)
-    .where('app_id', '=', app)
-    .select('open_id')
-    .executeTakeFirst();
-  if (identity === undefined) throw new Refusal('payWayOff');
-  return identity.open_id;
+  const openId = await openIdOf(connection, studentId, app);
+  if (openId === undefined) throw new Refusal('payWayOff');
+  return openId;
 }
 
 async function failToStart(

@@ -6,7 +6,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Buying } from '../testing/open-mall.ts';
 

@@ -4,7 +4,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { givePoints, takePoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
-import { tellPurchase } from '../order/after-purchase.ts';
+import { tellPurchase } from '../order/after/after-purchase.ts';
 import { applyMove } from '../order/move-order.ts';
 import { takeBackCourses, takeBackSeats, withoutTaken } from '../order/open-order.ts';
 import { orderWriter, returnStock, type OrderRow } from '../order/order.repository.ts';

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import type { PaymentGateway } from '../../../providers/payment/payment.port.ts';
-import { paymentConsole } from '../../../testing/payment-console.ts';
-import { sandboxGateways } from '../../../testing/payment-gateways.ts';
+import { paymentConsole } from '../../../testing/payment/payment-console.ts';
+import { sandboxGateways } from '../../../testing/payment/payment-gateways.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { recordMessages } from '../payment/record-message.ts';

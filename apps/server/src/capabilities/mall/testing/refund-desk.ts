@@ -1,6 +1,6 @@
 import { getOrder, requestRefund } from '@xuezhou/contract/mall';
 import { v7 as uuidv7 } from 'uuid';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import type { Buying, Student, TestMall } from './open-mall.ts';
 
 const money = ['order.read', 'refund.propose', 'refund.approve'] as const;

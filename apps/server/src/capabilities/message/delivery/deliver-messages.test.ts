@@ -2,7 +2,7 @@ import { getMessageWishes, readMessage, saveMessageWishes } from '@xuezhou/contr
 import { listDeliveries } from '@xuezhou/contract/message/console';
 import { allRefusals } from '@xuezhou/contract/console-refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { nextId } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

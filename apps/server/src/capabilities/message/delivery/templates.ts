@@ -1,6 +1,6 @@
 import type { MessageKind } from '@xuezhou/contract/message';
 import { filled, templateOf, type MessageTemplate } from '@xuezhou/rules/message/message-template';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { stemText } from '../../../platform/text/clean-html.ts';
 import type { SchoolWords } from './school-words.ts';
 

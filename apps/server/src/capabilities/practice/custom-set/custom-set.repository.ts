@@ -1,9 +1,9 @@
 import type { SetWish } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
-import { listed, poolOf, type ListRow } from '../list.repository.ts';
+import { listed, poolOf, type ListRow } from '../list/list.repository.ts';
 import { isOpen, stateOf, statusNow, wasAnswered } from '../question-state.sql.ts';
-import { isWithheld } from '../withheld.ts';
+import { isWithheld } from '../facts/withheld.ts';
 
 interface Place {
   readonly studentId: number;

@@ -1,5 +1,5 @@
 import type { QaAbout, QaContext, QaTagIds } from '@xuezhou/contract/qa';
-import { questionTypeOf } from '@xuezhou/rules/practice/kinds';
+import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

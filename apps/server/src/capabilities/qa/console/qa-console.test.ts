@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { makeCourse } from '../../../testing/factories.ts';
-import { makeStaff, signInStaffAs } from '../../../testing/staff-desk.ts';
+import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import {
   answerOne,
@@ -17,7 +17,7 @@ import {
   openOne,
   replyOne,
   tagsOf,
-} from '../../../testing/qa-desk.ts';
+} from '../../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
 import { runCli } from '../../../cli/run-cli.ts';
-import { askOne, openOne } from '../../../testing/qa-desk.ts';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { askOne, openOne } from '../../../testing/desks/qa-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { dropUnusedReplyPictures } from './reply-pictures.ts';
 

@@ -5,9 +5,9 @@ import { acceptAnswer, withdrawQuestion } from '@xuezhou/contract/qa';
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../../../app.ts';
-import { signInStaffAs } from '../../../testing/staff-desk.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { answerOne, askOne, commentOn, replyOne } from '../../../testing/qa-desk.ts';
+import { answerOne, askOne, commentOn, replyOne } from '../../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: '陈老师' });

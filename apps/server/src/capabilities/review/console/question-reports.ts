@@ -9,8 +9,9 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
+import { questionStems, type QuestionStem } from '../../practice/practice.port.ts';
 import { sendMessage } from '../../message/message.port.ts';
-import { reportDesk, reportSettler } from '../report.repository.ts';
+import { reportDesk, reportSettler, type OpenReportRow } from '../report.repository.ts';
 
 const mostReports = 200;
 
@@ -18,16 +19,25 @@ export async function listOpenQuestionReports({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
   const reports = await reportDesk(connection).open(mostReports);
-  return reports.map((row) => ({
-    reportNo: row.report_no,
-    reportedOn: dayOf(row.reported_at),
-    questionId: row.question_id,
-    reason: row.reason,
-    stem: row.stem_text,
-    content: row.content,
-    hasChanged: row.current_version !== null && row.current_version !== row.version,
-  }));
+  const stems = await questionStems(
+    connection,
+    reports.map((row) => row.question_id),
+  );
+  return reports.map((row) => presentOpen(row, stems.get(row.question_id)));
 }
+
+const presentOpen = (
+  row: OpenReportRow,
+  question: QuestionStem | undefined,
+): DataOf<typeof listOperation>[number] => ({
+  reportNo: row.report_no,
+  reportedOn: dayOf(row.reported_at),
+  questionId: row.question_id,
+  reason: row.reason,
+  stem: question?.stem ?? null,
+  content: row.content,
+  hasChanged: question !== undefined && question.version !== row.version,
+});
 
 /** Settles a report and tells who made it, together. */
 export async function settleQuestionReport(
@@ -41,7 +51,8 @@ export async function settleQuestionReport(
     const settled = await reportSettler(change).settle({ reportNo, status, reply, now });
     if (settled === undefined)
       throw new Refusal('questionReportUnknown', `没有编号 ${reportNo} 的待处理报告`);
-    const stem = (await reportDesk(change).stem(settled.question_id)) ?? '';
+    const { question_id: questionId } = settled;
+    const stem = (await questionStems(change, [questionId])).get(questionId)?.stem ?? '';
     await sendMessage(change, {
       kind: 'study',
       studentId: settled.student_id,
@@ -51,7 +62,7 @@ export async function settleQuestionReport(
     });
     const deed = {
       operation: 'settleQuestionReport',
-      target: { kind: 'question', id: settled.question_id },
+      target: { kind: 'question', id: questionId },
       before: { reportNo, status: 'open' },
       after: { reportNo, status, reply },
     };

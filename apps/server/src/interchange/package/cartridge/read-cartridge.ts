@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BankFileError } from '../../banks/bank-file-error.ts';
-import { decodeBank } from '../../banks/decode-bank.ts';
+import { decodeBank } from '../../banks/read/decode-bank.ts';
 import { decodeName } from '../../catalogue/catalogue-files.ts';
 import { elementIn, fieldIn, readXml, type XmlElement } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';

@@ -1,6 +1,6 @@
 import { htmlOfFormat, wordsOf } from '../../banks/foreign-html.ts';
 import { truthOf } from '../../banks/question-types.ts';
-import type { BrokenRow, RawQuestion } from '../../banks/raw-question.ts';
+import type { BrokenRow, RawQuestion } from '../../banks/read/raw-question.ts';
 import { RowFault } from '../../banks/row-fault.ts';
 import {
   choiceOf,
@@ -8,7 +8,7 @@ import {
   joinTexts,
   truthOfAnswer,
   type WeighedAnswer,
-} from '../../banks/weighed-answers.ts';
+} from '../../banks/read/weighed-answers.ts';
 import {
   allElements,
   elementIn,

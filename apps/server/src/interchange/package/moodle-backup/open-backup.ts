@@ -1,5 +1,5 @@
 import { BankFileError } from '../../banks/bank-file-error.ts';
-import { decodeBank } from '../../banks/decode-bank.ts';
+import { decodeBank } from '../../banks/read/decode-bank.ts';
 import { elementIn, elementsIn, fieldIn, readXml, type XmlElement } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';
 

@@ -1,5 +1,5 @@
 import { RowFault } from '../../banks/row-fault.ts';
-import { sectionOfCategory } from '../../banks/weighed-answers.ts';
+import { sectionOfCategory } from '../../banks/read/weighed-answers.ts';
 import { readMoodleQuestion } from '../../moodle/read-moodle-xml.ts';
 import { elementIn, elementsIn, fieldIn, type XmlElement } from '../../xml/read-xml.ts';
 import type { Archive } from '../archive.ts';

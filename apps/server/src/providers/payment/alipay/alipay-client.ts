@@ -1,6 +1,6 @@
 import { AlipayRequestError, AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk';
 import { Agent, type Dispatcher } from 'undici';
-import type { AlipayConfig } from '../../../platform/alipay-config.ts';
+import type { AlipayConfig } from '../../../platform/config/alipay-config.ts';
 import {
   PaymentRefusedError,
   PaymentUnavailableError,

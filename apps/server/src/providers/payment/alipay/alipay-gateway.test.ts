@@ -1,7 +1,7 @@
 import { createPublicKey, createSign, generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { providerKeys } from '../../../testing/payment-keys.ts';
-import { startPaymentSandbox } from '../../../testing/payment-sandbox.ts';
+import { providerKeys } from '../../../testing/payment/payment-keys.ts';
+import { startPaymentSandbox } from '../../../testing/payment/payment-sandbox.ts';
 import { PaymentRefusedError, type PaymentGateway, type PaymentStart } from '../payment.port.ts';
 import { keepMessages, type GatewayDesk } from '../testing/gateway-desk.ts';
 import { gatewaySuite } from '../testing/gateway-suite.ts';

@@ -1,5 +1,5 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import type { AlipayConfig } from '../../../platform/alipay-config.ts';
+import type { AlipayConfig } from '../../../platform/config/alipay-config.ts';
 import { readDecimal } from '../decimal-amount.ts';
 import type { NoticeAnswer, NoticeReading, RawNotice, RecordMessage } from '../payment.port.ts';
 import { refundName } from './alipay-reading.ts';

@@ -1,5 +1,5 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import type { AlipayConfig } from '../../../platform/alipay-config.ts';
+import type { AlipayConfig } from '../../../platform/config/alipay-config.ts';
 import { toDecimal } from '../decimal-amount.ts';
 import type { PaymentRequest } from '../payment.port.ts';
 import { shanghaiTime } from './alipay-time.ts';

@@ -1,4 +1,4 @@
-import type { AlipayConfig } from '../../../platform/alipay-config.ts';
+import type { AlipayConfig } from '../../../platform/config/alipay-config.ts';
 import { readDecimal } from '../decimal-amount.ts';
 import {
   PaymentUnavailableError,

@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { providerKeys } from '../../../testing/payment-keys.ts';
-import { startPaymentSandbox } from '../../../testing/payment-sandbox.ts';
+import { providerKeys } from '../../../testing/payment/payment-keys.ts';
+import { startPaymentSandbox } from '../../../testing/payment/payment-sandbox.ts';
 import {
   PaymentRefusedError,
   PaymentUnavailableError,

@@ -1,5 +1,5 @@
 import { OrdersController } from '@paypal/paypal-server-sdk';
-import type { PaypalConfig } from '../../../platform/paypal-config.ts';
+import type { PaypalConfig } from '../../../platform/config/paypal-config.ts';
 import {
   PaymentRefusedError,
   type PaymentGateway,

@@ -1,7 +1,7 @@
 import { createVerify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { RefundStatus } from '@paypal/paypal-server-sdk';
-import type { PaypalConfig } from '../../../platform/paypal-config.ts';
+import type { PaypalConfig } from '../../../platform/config/paypal-config.ts';
 import { readDecimal } from '../decimal-amount.ts';
 import type {
   Currency,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApiError, Client, Environment } from '@paypal/paypal-server-sdk';
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
-import type { PaypalConfig } from '../../../platform/paypal-config.ts';
+import type { PaypalConfig } from '../../../platform/config/paypal-config.ts';
 import {
   PaymentRefusedError,
   PaymentUnavailableError,

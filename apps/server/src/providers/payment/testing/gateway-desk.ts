@@ -1,4 +1,4 @@
-import type { PaymentSandbox } from '../../../testing/payment-sandbox.ts';
+import type { PaymentSandbox } from '../../../testing/payment/payment-sandbox.ts';
 import type {
   PaymentGateway,
   PaymentMessage,

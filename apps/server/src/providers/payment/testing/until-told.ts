@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PaymentSandbox } from '../../../testing/payment-sandbox.ts';
+import type { PaymentSandbox } from '../../../testing/payment/payment-sandbox.ts';
 
 /** Waits until nothing that was paid waits to be told: the next test counts only its own notices. */
 export async function untilTold({ console }: PaymentSandbox): Promise<void> {

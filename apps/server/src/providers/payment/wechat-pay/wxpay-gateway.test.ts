@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startPaymentSandbox } from '../../../testing/payment-sandbox.ts';
+import { startPaymentSandbox } from '../../../testing/payment/payment-sandbox.ts';
 import { PaymentRefusedError, type PaymentStart } from '../payment.port.ts';
 import { keepMessages, type GatewayDesk } from '../testing/gateway-desk.ts';
 import { gatewaySuite } from '../testing/gateway-suite.ts';

@@ -1,5 +1,5 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
-import type { WxpayConfig } from '../../../platform/wxpay-config.ts';
+import type { WxpayConfig } from '../../../platform/config/wxpay-config.ts';
 import {
   PaymentRefusedError,
   PaymentUnavailableError,

@@ -1,5 +1,5 @@
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
-import type { WxpayConfig } from '../../../platform/wxpay-config.ts';
+import type { WxpayConfig } from '../../../platform/config/wxpay-config.ts';
 import type { NoticeAnswer, NoticeReading, RawNotice, RecordMessage } from '../payment.port.ts';
 import { asFields, fieldsOf, masked, textOf, type WxpayFields } from './wxpay-fields.ts';
 import { readPaid, readRefund } from './wxpay-reading.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { loginWords as words } from '../login.words.ts';
 import { noPhone } from '../no-phone.ts';
-import type { WechatUser } from '../wechat-user.ts';
+import type { WechatUser } from '../wechat/wechat-user.ts';
 import { FingerprintWarning } from './fingerprint-warning.tsx';
 import { FormArriving, FormMissing } from './form-arriving.tsx';
 import { LoginTabs, type LoginTab } from './login-tabs.tsx';

@@ -11,7 +11,7 @@ import { refCodeField } from '../../../platform/ref-code.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
 import { WayInContext } from '../way-in.ts';
-import type { WechatUser } from '../wechat-user.ts';
+import type { WechatUser } from '../wechat/wechat-user.ts';
 import styles from './form.module.css';
 import { NewPasswordField } from './fields/new-password-field.tsx';
 import { StepHead } from './step-head.tsx';

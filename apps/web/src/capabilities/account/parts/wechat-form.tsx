@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { WayInContext } from '../way-in.ts';
-import type { WechatUser } from '../wechat-user.ts';
+import type { WechatUser } from '../wechat/wechat-user.ts';
 import { useWechatCode } from '../wechat/use-wechat-code.ts';
 import { WechatCode } from '../wechat/wechat-code.tsx';
 import styles from './form.module.css';

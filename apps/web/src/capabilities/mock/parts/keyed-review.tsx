@@ -1,5 +1,5 @@
 import type { MockResult, OpenMockQuestion } from '@xuezhou/contract/mock';
-import { blanksOf, blankText, judgeEntries } from '@xuezhou/rules/practice/table';
+import { blanksOf, blankText, judgeEntries } from '@xuezhou/rules/practice/question/table';
 import { TableField } from '../../../platform/question/table-field.tsx';
 import { mockWords } from '../mock.words.ts';
 

@@ -1,5 +1,5 @@
 import type { MockItem, OpenMockQuestion } from '@xuezhou/contract/mock';
-import { readNumber } from '@xuezhou/rules/practice/numeric';
+import { readNumber } from '@xuezhou/rules/practice/question/numeric';
 import { useState } from 'react';
 import { NumberField } from '../../../platform/question/number-field.tsx';
 import { TableField } from '../../../platform/question/table-field.tsx';

@@ -1,5 +1,5 @@
 import type { MockSheet } from '@xuezhou/contract/mock';
-import { chooseLetter } from '@xuezhou/rules/practice/judge';
+import { chooseLetter } from '@xuezhou/rules/practice/question/judge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';

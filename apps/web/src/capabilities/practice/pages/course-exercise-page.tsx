@@ -1,26 +1,26 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { ExerciseChoice } from '../parts/exercise-choice.tsx';
+import { ExerciseChoice } from '../parts/landing/exercise-choice.tsx';
 import { idOf, idsOf } from '../scope.ts';
 
 const WrongBook = lazy(async () => ({
-  default: (await import('../parts/wrong-book.tsx')).WrongBook,
+  default: (await import('../parts/wrong/wrong-book.tsx')).WrongBook,
 }));
 const TopicChoice = lazy(async () => ({
-  default: (await import('../parts/topic-choice.tsx')).TopicChoice,
+  default: (await import('../parts/landing/topic-choice.tsx')).TopicChoice,
 }));
 const CourseAnalysis = lazy(async () => ({
-  default: (await import('../parts/course-analysis.tsx')).CourseAnalysis,
+  default: (await import('../parts/landing/course-analysis.tsx')).CourseAnalysis,
 }));
 const ChallengeGate = lazy(async () => ({
-  default: (await import('../parts/challenge-gate.tsx')).ChallengeGate,
+  default: (await import('../parts/landing/challenge-gate.tsx')).ChallengeGate,
 }));
 const SetBuilder = lazy(async () => ({
   default: (await import('../custom-set/set-builder-view.tsx')).SetBuilderView,
 }));
 const WrongPrint = lazy(async () => ({
-  default: (await import('../parts/wrong-print.tsx')).WrongPrint,
+  default: (await import('../parts/wrong/wrong-print.tsx')).WrongPrint,
 }));
 
 /** The practice of a course: the ways to practise, its topics, what came of it, or its wrong-answer book. */

@@ -9,7 +9,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../platform/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
-import { CourseChoice } from '../parts/course-choice.tsx';
+import { CourseChoice } from '../parts/landing/course-choice.tsx';
 import { homeQuery } from '../practice.queries.ts';
 import { homeWords } from '../landing.words.ts';
 

@@ -11,12 +11,12 @@ import { keyOfScope, placeOf, scopeOf, type Place, type Scope } from '../scope.t
 
 // Comes with the last question: the first must not wait for it.
 const SetSummary = lazy(async () => {
-  const summary = await loadChunk(() => import('../parts/set-summary.tsx'));
+  const summary = await loadChunk(() => import('../parts/set/set-summary.tsx'));
   return { default: summary.SetSummary };
 });
 
 const EmptySet = lazy(async () => {
-  const empty = await loadChunk(() => import('../parts/empty-set.tsx'));
+  const empty = await loadChunk(() => import('../parts/set/empty-set.tsx'));
   return { default: empty.EmptySet };
 });
 

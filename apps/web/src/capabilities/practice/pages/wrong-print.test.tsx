@@ -8,7 +8,7 @@ import { renderAt } from '../../../test/render-at.tsx';
 import { answer, at, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
-import { markdownOf } from '../wrong-text.ts';
+import { markdownOf } from '../wrong/wrong-text.ts';
 
 const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
 const courseName = 'CFA 一级精讲班';

@@ -7,7 +7,7 @@ import { KeySequence } from '../../../platform/question/key-sequence.tsx';
 import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { practiceWords } from '../practice.words.ts';
-import type { Practice } from '../use-practice.ts';
+import type { Practice } from '../question/use-practice.ts';
 import { answeredWords } from '../session.words.ts';
 import styles from './composite-view.module.css';
 import { idOfPart } from './part-place.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { landingWords as words } from '../landing.words.ts';
 import { toAnalysis } from '../ways.ts';
-import { useKeepOffline } from '../use-keep-offline.ts';
+import { useKeepOffline } from '../kept/use-keep-offline.ts';
 import styles from './exercise-tools.module.css';
 
 const icon = { size: 18, stroke: 1.6 } as const;

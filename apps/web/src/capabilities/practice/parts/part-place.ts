@@ -1,4 +1,4 @@
-import type { Submission } from '../use-question-submission.ts';
+import type { Submission } from '../question/use-question-submission.ts';
 
 /** Where a part of a composite question stands in the page. */
 export const idOfPart = (questionId: number): string => `part-${questionId}`;

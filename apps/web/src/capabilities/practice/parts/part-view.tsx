@@ -1,14 +1,14 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../../platform/load-chunk.ts';
-import type { Practice } from '../use-practice.ts';
+import type { Practice } from '../question/use-practice.ts';
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
 import { practiceWords } from '../practice.words.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 
 // Most questions have options.
 const WrittenAnswer = lazy(async () => {
-  const written = await loadChunk(() => import('./written-answer.tsx'));
+  const written = await loadChunk(() => import('./answer/written-answer.tsx'));
   return { default: written.WrittenAnswer };
 });
 

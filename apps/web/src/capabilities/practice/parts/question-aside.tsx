@@ -1,6 +1,6 @@
 import type { CourseReading } from '@xuezhou/contract/study';
-import { LevelCard } from './level-card.tsx';
-import { SetCard, type SetCardProps } from './set-card.tsx';
+import { LevelCard } from './landing/level-card.tsx';
+import { SetCard, type SetCardProps } from './set/set-card.tsx';
 
 export interface QuestionAsideProps extends SetCardProps {
   reading: CourseReading | undefined;

@@ -5,8 +5,8 @@ import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { practiceWords } from '../practice.words.ts';
-import type { Submission } from '../use-question-submission.ts';
-import { BeforeButton } from './before-button.tsx';
+import type { Submission } from '../question/use-question-submission.ts';
+import { BeforeButton } from './set/before-button.tsx';
 
 const words = practiceWords.question;
 

@@ -3,7 +3,7 @@ import { IconFlag, IconFlagFilled, IconNotes } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import type { ReactNode, RefObject } from 'react';
 import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
-import { isInTwoLanguages } from '../question-state.ts';
+import { isInTwoLanguages } from '../question/question-state.ts';
 import { practiceWords } from '../practice.words.ts';
 import styles from './question-head.module.css';
 

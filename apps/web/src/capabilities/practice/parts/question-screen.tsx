@@ -15,30 +15,30 @@ import { loadChunk } from '../../../platform/load-chunk.ts';
 import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { useClosure } from '../../../platform/use-closure.ts';
 import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
-import { inLanguage } from '../question-state.ts';
+import { inLanguage } from '../question/question-state.ts';
 import { courseQuery } from '../practice.queries.ts';
 import { practiceWords } from '../practice.words.ts';
 import type { PracticeSet } from '../set-cache.ts';
 import { questionQuery } from '../question-query.ts';
-import { readingOf } from '../reading-progress.ts';
+import { readingOf } from '../question/reading-progress.ts';
 import { toPractice, type Place, type Scope } from '../scope.ts';
-import { useAhead } from '../use-ahead.ts';
-import { useMark } from '../use-mark.ts';
-import { useQuestionHeading } from '../use-question-heading.ts';
+import { useAhead } from '../question/use-ahead.ts';
+import { useMark } from '../question/use-mark.ts';
+import { useQuestionHeading } from '../question/use-question-heading.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';
-import { usePractice, type Practice } from '../use-practice.ts';
-import { useQuestionSubmission, type Submission } from '../use-question-submission.ts';
-import { AfterAnswer } from './after-answer.tsx';
-import { AnswerWords } from './answer-words.tsx';
-import { LeaveButton } from './leave-button.tsx';
-import type { PickNoteProps } from './pick-note.tsx';
-import { PracticeTimer } from './practice-timer.tsx';
+import { usePractice, type Practice } from '../question/use-practice.ts';
+import { useQuestionSubmission, type Submission } from '../question/use-question-submission.ts';
+import { AfterAnswer } from './answer/after-answer.tsx';
+import { AnswerWords } from './answer/answer-words.tsx';
+import { LeaveButton } from './set/leave-button.tsx';
+import type { PickNoteProps } from './answer/pick-note.tsx';
+import { PracticeTimer } from './set/practice-timer.tsx';
 import type { QuestionAsideProps } from './question-aside.tsx';
 import { submitOrMove } from './part-place.ts';
 import { QuestionBar, type QuestionBarProps } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { PracticeKeys } from './practice-keys.ts';
-import type { SetSheetProps } from './set-sheet.tsx';
+import type { SetSheetProps } from './set/set-sheet.tsx';
 import { SingleView } from './single-view.tsx';
 
 // Its popover is as large as the rest of the page; the question does not wait for it.
@@ -50,7 +50,7 @@ const FontSizeTool = lazyPart(
 
 // Only smart practice says why.
 const PickNote = lazyPart<'PickNote', PickNoteProps>(
-  () => import('./pick-note.tsx'),
+  () => import('./answer/pick-note.tsx'),
   'PickNote',
   Nothing,
 );
@@ -62,7 +62,10 @@ const QuestionAside = lazyPart<'QuestionAside', QuestionAsideProps>(
   Nothing,
 );
 
-const SetSheet = sheetPart<'SetSheet', SetSheetProps>(() => import('./set-sheet.tsx'), 'SetSheet');
+const SetSheet = sheetPart<'SetSheet', SetSheetProps>(
+  () => import('./set/set-sheet.tsx'),
+  'SetSheet',
+);
 
 // Few questions are case sets.
 const CompositeView = lazy(async () => {

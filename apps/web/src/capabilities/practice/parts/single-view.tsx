@@ -1,7 +1,7 @@
 import type { Question } from '@xuezhou/contract/practice';
 import type { ReactNode } from 'react';
 import { practiceWords } from '../practice.words.ts';
-import type { Practice } from '../use-practice.ts';
+import type { Practice } from '../question/use-practice.ts';
 import { PartView } from './part-view.tsx';
 import { QuestionText } from './question-text.tsx';
 

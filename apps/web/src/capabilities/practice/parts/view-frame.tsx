@@ -7,7 +7,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
 import { useTitle } from '../../../platform/use-title.ts';
-import { Trail } from './trail.tsx';
+import { Trail } from './set/trail.tsx';
 
 interface ViewFrameProps {
   courseId: number;

@@ -1,7 +1,7 @@
 import type { Question } from '@xuezhou/contract/practice';
-import { judge, judgeComposite } from '@xuezhou/rules/practice/judge';
+import { judge, judgeComposite } from '@xuezhou/rules/practice/question/judge';
 import type { Answer } from '../practice.outbox.ts';
-import { answerables, write } from '../question-state.ts';
+import { answerables, write } from '../question/question-state.ts';
 import type { PracticeSet } from '../set-cache.ts';
 
 /** What an answer needs besides what is answered. */

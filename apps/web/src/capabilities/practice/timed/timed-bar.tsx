@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { KeyHint } from '@xuezhou/ui/key-hint';
-import { BeforeButton } from '../parts/before-button.tsx';
+import { BeforeButton } from '../parts/set/before-button.tsx';
 import { practiceWords } from '../practice.words.ts';
 import { timedWords } from './timed.words.ts';
 

@@ -9,7 +9,7 @@ import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
 import { canHighlight } from '../../../platform/question/paper/highlight-text.ts';
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
 import { useServerNow } from '../../../platform/server-clock.ts';
-import timerStyles from '../parts/practice-timer.module.css';
+import timerStyles from '../parts/set/practice-timer.module.css';
 import { timedWords as words } from './timed.words.ts';
 import styles from './timed-tools.module.css';
 

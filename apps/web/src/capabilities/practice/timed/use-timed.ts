@@ -7,11 +7,11 @@ import { useStudent } from '../../../platform/session.ts';
 import { answers } from '../practice.outbox.ts';
 import { outdateCounts } from '../practice.queries.ts';
 import { changeSet } from '../practice-set.ts';
-import { changeQuestion, readQuestion } from '../question-cache.ts';
-import { submit } from '../question-state.ts';
+import { changeQuestion, readQuestion } from '../question/question-cache.ts';
+import { submit } from '../question/question-state.ts';
 import type { Scope } from '../scope.ts';
 import type { PracticeSet } from '../set-cache.ts';
-import type { Practice } from '../use-practice.ts';
+import type { Practice } from '../question/use-practice.ts';
 import { handedIn, hold, isRunning, wholeOf } from './held.ts';
 
 /** Practice that keeps what is chosen until it is handed in, where the set is done against the clock. */

@@ -14,7 +14,7 @@ import { RedeemButton } from '../../enrolment/port/redeem-button.tsx';
 import { catalogueQuery, homeQuery } from '../study.queries.ts';
 import { courseWords as words } from '../study.words.ts';
 import { CatalogueList } from '../parts/catalogue-list.tsx';
-import { NoCourses } from '../parts/no-courses.tsx';
+import { NoCourses } from '../parts/home/no-courses.tsx';
 import styles from './all-courses-page.module.css';
 
 /** Every course of the school by family: the student's own, and what one may try of the others. */

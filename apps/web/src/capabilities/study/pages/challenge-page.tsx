@@ -1,10 +1,10 @@
 import type { Course } from '@xuezhou/contract/study';
 import { PagePart } from '../../../platform/page-parts.tsx';
-import { ChallengePath } from '../parts/challenge-path.tsx';
-import { CourseFrame } from '../parts/course-frame.tsx';
+import { ChallengePath } from '../parts/course/challenge-path.tsx';
+import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';
-import { DiagnosisCard } from '../parts/diagnosis-card.tsx';
-import { LevelUpNote } from '../parts/level-up-note.tsx';
+import { DiagnosisCard } from '../parts/course/diagnosis-card.tsx';
+import { LevelUpNote } from '../parts/course/level-up-note.tsx';
 import { MedalCard } from '../medals/medal-card.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { ReadingCard } from '../parts/reading-card.tsx';

@@ -14,14 +14,14 @@ import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listOf } from '../today/today-list.ts';
 import { nearestExam } from '../exam-countdown.ts';
-import { ExamCard } from '../parts/exam-card.tsx';
-import { MyCourses } from '../parts/my-courses.tsx';
-import { ReopenNotes } from '../parts/reopen-notes.tsx';
+import { ExamCard } from '../parts/home/exam-card.tsx';
+import { MyCourses } from '../parts/home/my-courses.tsx';
+import { ReopenNotes } from '../parts/home/reopen-notes.tsx';
 import { LiveNotes } from '../../live/port/live-notes.tsx';
-import { MockNotes } from '../parts/mock-notes.tsx';
-import { ResumeCard } from '../parts/resume-card.tsx';
-import { TodayCard } from '../parts/today-card.tsx';
-import { WeekCard } from '../parts/week-card.tsx';
+import { MockNotes } from '../parts/home/mock-notes.tsx';
+import { ResumeCard } from '../parts/home/resume-card.tsx';
+import { TodayCard } from '../parts/home/today-card.tsx';
+import { WeekCard } from '../parts/home/week-card.tsx';
 
 const headerLinks = (
   <>

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Suspense } from 'react';
 import { Nothing, lazyPart } from '../../../platform/lazy-part.ts';
-import { CourseFrame } from '../parts/course-frame.tsx';
+import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { useCourse } from '../use-course.ts';
 import { LiveSchedule } from '../../live/port/live-schedule.tsx';
 

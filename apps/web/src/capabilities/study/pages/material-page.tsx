@@ -9,7 +9,7 @@ import { troubleText } from '../../../platform/api/trouble-text.ts';
 import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
 import { materialQuery } from '../study.queries.ts';
 import { courseWords } from '../study.words.ts';
-import { CourseFrame } from '../parts/course-frame.tsx';
+import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { FileRows } from '../../material/port/file-rows.tsx';
 import { useCourse } from '../use-course.ts';
 

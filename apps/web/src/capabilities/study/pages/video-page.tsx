@@ -1,5 +1,5 @@
 import { BookVideos } from '../parts/book-videos.tsx';
-import { CourseFrame } from '../parts/course-frame.tsx';
+import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { useCourse } from '../use-course.ts';
 

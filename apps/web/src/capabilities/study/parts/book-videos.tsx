@@ -11,7 +11,7 @@ import { lecturesOf } from '../../lecture/port/outline.ts';
 import { isInWork } from '../lectures.ts';
 import { BookTurns } from './book-turns.tsx';
 import { ReadingVideos } from './reading-videos.tsx';
-import { WatchedSummary } from './watched-summary.tsx';
+import { WatchedSummary } from './home/watched-summary.tsx';
 
 const words = courseWords.video;
 

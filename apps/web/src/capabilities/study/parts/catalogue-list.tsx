@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { CatalogueCourse, HomeCourse } from '@xuezhou/contract/study';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { courseWords } from '../study.words.ts';
-import { CourseCard } from './course-card.tsx';
-import styles from './course-card.module.css';
-import listStyles from './course-list.module.css';
+import { CourseCard } from './home/course-card.tsx';
+import styles from './home/course-card.module.css';
+import listStyles from './home/course-list.module.css';
 
 const words = courseWords.catalogue;
 

@@ -13,7 +13,7 @@ import { firstToWatch } from '../lectures.ts';
 import { cardCountsQuery, toCardsOfReading } from '../../flash-card/port/cards-of-reading.ts';
 import { toLecture, toReadingPractice, type ReadingPlace } from '../../catalogue/port/links.ts';
 import { masteryLevel } from '../mastery-level.ts';
-import { LevelLine } from './level-line.tsx';
+import { LevelLine } from './course/level-line.tsx';
 import styles from './reading-card.module.css';
 import { ReadingRow } from './reading-row.tsx';
 

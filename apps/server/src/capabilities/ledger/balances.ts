@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/prepare.ts';
+
+/** What the postings to an account come to, in fen; null: of all accounts, which is 0. For a select. */
+export const postedSum = (account: string | null) => sql<string>`(
+  select coalesce(sum(amount_fen), 0) from ledger_posting
+  where ${account}::text is null or account = ${account})`;
+
+/** What the last entry of a kind is about, by its text; null where there is none. For a select. */
+export const lastEntryAbout = (kind: string) => sql<string | null>`(
+  select max(about) from ledger_entry where kind = ${kind})`;
+
+/** Every account with what it comes to, in fen. */
+export async function accountBalances(
+  connection: Connection,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await connection
+    .selectFrom('ledger_posting')
+    .select(({ fn }) => ['account', fn.sum<string>('amount_fen').as('sum')])
+    .groupBy('account')
+    .orderBy('account')
+    .execute();
+  return new Map(rows.map(({ account, sum }) => [account, Number(sum)]));
+}

@@ -1,0 +1,87 @@
+import { liveRoom } from '@xuezhou/contract/live';
+import { bindRoom, type Guest } from '../../../platform/realtime/bind-room.ts';
+import type { Services } from '../../../platform/services.ts';
+import { admitToRoom } from '../admit-to-live.ts';
+import { attendance } from '../attendance.repository.ts';
+import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
+import { chatReader } from './chat.repository.ts';
+import { presentCounter } from './count-present.ts';
+import type { LiveAccessRow } from '../live.repository.ts';
+import { pagesOfClass } from './surplus-pages.ts';
+
+type LiveGuest = Guest<typeof liveRoom, LiveAccessRow>;
+
+/** Two signs that are further apart than this say nothing of the time between them. */
+const longestBeatMs = 45_000;
+/** Messages that a page gets at once when it comes in. */
+const mostMessages = 200;
+
+export const keyOfClass = (liveId: number): string => String(liveId);
+
+/** The rooms of live classes: who may come in, the chat, and who is there. */
+export function liveRooms(services: Services) {
+  const { database, clock } = services;
+  const countPresent = presentCounter(services);
+  return bindRoom(liveRoom, {
+    pages: pagesOfClass(services),
+    keyOf: ({ liveId }) => keyOfClass(liveId),
+    admit: (student, { liveId }) => admitToRoom(services, student, liveId),
+    welcome: (guest) => welcome(services, guest),
+    present: async (guest, since) => {
+      const attendedMinutes = await attend(services, guest, since);
+      const lately = new Date(clock.now().getTime() - longestBeatMs);
+      return { attendedMinutes, present: await countPresent(guest.place.live_id, lately) };
+    },
+    left: async (guest, since) => void (await attend(services, guest, since)),
+    requests: {
+      say: async (saying, { place, student, voice }) => {
+        const { message, isNew } = await say(services, place, student.studentId, saying);
+        if (isNew) voice.toRoom(keyOfClass(place.live_id), 'message', message);
+        return message;
+      },
+      since: async ({ after }, { place }) => {
+        const reader = chatReader(database.connection);
+        const rows = await reader.after(place.live_id, after, mostMessages);
+        return rows.map((row) => presentChat(row, place));
+      },
+      remove: async ({ number }, { place, voice }) => {
+        await removeMessage(services, place, number);
+        voice.toRoom(keyOfClass(place.live_id), 'removed', number);
+        return true as const;
+      },
+      mute: async (muting, { place, voice }) => {
+        const until = (await muteStudent(services, place, muting))?.toISOString() ?? null;
+        voice.toStudentIn(keyOfClass(place.live_id), muting.studentId, 'muted', until);
+        return true as const;
+      },
+    },
+  });
+}
+
+async function welcome({ database, clock }: Services, { place, entering: { after } }: LiveGuest) {
+  const reader = chatReader(database.connection);
+  const messages = await reader.latest(place.live_id, after, mostMessages);
+  const { muted_until: until } = place;
+  return {
+    isTeacher: place.is_host,
+    mutedUntil: until !== null && until > clock.now() ? until.toISOString() : null,
+    messages: messages.map((row) => presentChat(row, place)),
+    removed: await reader.removed(place.live_id),
+  };
+}
+
+/** Adds the time since the last sign; answers the minutes so far. */
+async function attend(
+  { database, clock }: Services,
+  { place, student }: LiveGuest,
+  since: Date,
+): Promise<number> {
+  const now = clock.now();
+  const isLong = now.getTime() - since.getTime() > longestBeatMs;
+  return await attendance(database.connection).add({
+    studentId: student.studentId,
+    liveId: place.live_id,
+    from: isLong || since > now ? now : since,
+    to: now,
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { answerQuestion, findTwin, openQuestion } from '@xuezhou/contract/practice';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../../testing/client.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+
+beforeEach(() => clock.reset());
+
+const answer = (client: TestClient, { courseId, questionId, version }: MadeQuestion) =>
+  client.data(answerQuestion, {
+    body: { courseId, questionId, version, answerId: randomUUID(), studentAnswer: 'A' },
+  });
+
+const twinOf = async (client: TestClient, { courseId, questionId }: MadeQuestion) =>
+  (await client.data(findTwin, { query: { courseId, questionId } })).question?.questionId ?? null;
+
+it('is one of the same topic and kind, new before long ago, and none of the last day', async () => {
+  const course = await makeCourse(connection);
+  const [first, second, third] = [
+    await makeQuestion(connection, course),
+    await makeQuestion(connection, course),
+    await makeQuestion(connection, course),
+  ];
+  await makeQuestion(connection, course, { kind: 'open' });
+  const elsewhere = await makeCourse(connection);
+  await makeQuestion(connection, elsewhere);
+  const student = await school.signIn();
+  await answer(student, first);
+  await answer(student, second);
+  expect(await twinOf(student, first)).toBe(third.questionId);
+  clock.advance({ seconds: 60 });
+  await answer(student, third);
+  expect(await twinOf(student, first)).toBeNull();
+  clock.advance({ seconds: 2 * 86_400 });
+  expect(await twinOf(student, first)).toBe(second.questionId);
+  expect(await twinOf(student, { ...first, courseId: elsewhere.courseId })).toBeNull();
+});
+
+it('tells what others chose from twenty people on', async () => {
+  const course = await makeCourse(connection);
+  const question = await makeQuestion(connection, course);
+  const student = await school.signIn();
+  const { courseId, questionId, version } = question;
+  const shares = async () =>
+    (await student.data(openQuestion, { query: { courseId, questionId } })).shares;
+  const count = async (answers: number) => {
+    const options = JSON.stringify([
+      { letter: 'A', chosen: 5, strength: null },
+      { letter: 'B', chosen: answers - 5, strength: null },
+    ]);
+    await connection
+      .insertInto('question_statistic')
+      .values({
+        ...{ question_id: questionId, version, answers, facility: 0.75, discrimination: null },
+        ...{ options, median_ms: null, counted_at: clock.now() },
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['question_id', 'version']).doUpdateSet({ answers, options }),
+      )
+      .execute();
+  };
+  await count(19);
+  expect(await shares()).toBeUndefined();
+  await count(20);
+  expect(await shares()).toEqual({
+    people: 20,
+    options: [
+      { letter: 'A', percent: 25 },
+      { letter: 'B', percent: 75 },
+    ],
+  });
+});

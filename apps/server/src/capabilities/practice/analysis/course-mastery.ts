@@ -1,0 +1,163 @@
+import type { TopicMastery as ShownMastery } from '@xuezhou/contract/practice';
+import {
+  masteryOf,
+  type CourseMastery,
+  type KnownCard,
+  type LoggedAnswer,
+  type QuestionFacts,
+  type TopicMastery,
+} from '@xuezhou/rules/practice/mastery';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import type { CourseReadingFacts } from '../../lecture/lecture.port.ts';
+import { knownCards } from '../facts/known-cards.ts';
+import { questionShapes } from '../question-shapes.ts';
+import { masteryReader, type FactsRow, type ReadingPractice } from './mastery.repository.ts';
+
+type ReadingFacts = CourseReadingFacts & ReadingPractice;
+
+export interface ReadingMastery extends ReadingFacts, TopicMastery {}
+
+export interface StudiedCourse {
+  readonly whole: CourseMastery;
+  /** In their order. */
+  readonly readings: readonly ReadingMastery[];
+  /** Of one reading; as nothing begun for one that the course does not have. */
+  readonly of: (readingId: number) => ShownMastery & ReadingPractice;
+  readonly log: readonly LoggedAnswer[];
+  readonly cards: readonly KnownCard[];
+  /** The same without what was answered from that moment on. */
+  readonly before: (moment: Date) => StudiedCourse;
+}
+
+interface Ground {
+  readonly readings: readonly ReadingFacts[];
+  readonly log: readonly LoggedAnswer[];
+  readonly cards: readonly KnownCard[];
+  readonly now: Date;
+}
+
+/** The one place that says what a student knows of a course: every page that tells of it, or goes by it, asks here. */
+export async function studiedCourse(
+  connection: Connection,
+  studentId: number,
+  { courseId, now }: { courseId: number; now: Date },
+): Promise<StudiedCourse> {
+  const courses = await studiedCourses(connection, studentId, { courseIds: [courseId], now });
+  return courses.get(courseId) ?? judgeCourse({ readings: [], log: [], cards: [], now });
+}
+
+/** The same of several courses; of those that have no readings too. */
+export async function studiedCourses(
+  connection: Connection,
+  studentId: number,
+  { courseIds, now }: { courseIds: readonly number[]; now: Date },
+): Promise<Map<number, StudiedCourse>> {
+  if (courseIds.length === 0) return new Map();
+  const found = await masteryReader(connection, studentId).studied(courseIds, now);
+  const rowsOfFacts = found?.facts ?? [];
+  const factsOf = await questionFacts(connection, rowsOfFacts);
+  const facts = new Map(rowsOfFacts.map((row) => [row.question_id, factsOf(row)]));
+  const readings = groupBy(found?.readings ?? [], (reading) => reading.courseId);
+  const rows = groupBy(found?.log ?? [], ([courseId]) => courseId);
+  const cards = groupBy(found?.cards ?? [], (card) => card.course_id);
+  const { read } = knownCards.ask();
+  return new Map(
+    courseIds.map((courseId) => {
+      const log = (rows.get(courseId) ?? []).flatMap(([, id, score, at]) => {
+        const question = facts.get(id);
+        return question === undefined ? [] : [{ question, score, at }];
+      });
+      const known = (cards.get(courseId) ?? []).map((card) => read(card, now));
+      const own = { readings: readings.get(courseId) ?? [], log, cards: known, now };
+      return [courseId, judgeCourse(own)];
+    }),
+  );
+}
+
+/** As the rules want them, of these questions. */
+export async function questionFacts(
+  connection: Connection,
+  rows: readonly FactsRow[],
+): Promise<(row: FactsRow) => QuestionFacts> {
+  const shapeOf = await questionShapes(connection, rows);
+  return (row) => ({
+    questionId: row.question_id,
+    topic: row.reading_id,
+    kind: row.kind,
+    ...shapeOf(row),
+    rightCount: row.right_count,
+    wrongCount: row.wrong_count,
+  });
+}
+
+const unpractised: ReadingPractice = { total: 0, done: 0, right: 0 };
+
+function judgeCourse(ground: Ground): StudiedCourse {
+  const { readings, log, cards, now } = ground;
+  const whole = masteryOf({
+    log,
+    cards,
+    now: now.getTime(),
+    topics: readings.map(({ readingId, lecturesBegun, total, done }) => ({
+      topic: readingId,
+      questions: total,
+      isBegun: lecturesBegun > 0 || done > 0,
+    })),
+  });
+  const judged = readings.flatMap((reading): ReadingMastery[] => {
+    const own = whole.topics.get(reading.readingId);
+    return own === undefined ? [] : [{ ...reading, ...own }];
+  });
+  const byId = new Map(judged.map((reading) => [reading.readingId, reading]));
+  return {
+    whole,
+    readings: judged,
+    of: (readingId) => {
+      const own = byId.get(readingId);
+      const { total, done, right } = own ?? unpractised;
+      return { ...presentMastery(own ?? unknown), total, done, right };
+    },
+    log,
+    cards,
+    before: (moment) => judgeCourse(groundBefore(ground, moment.getTime())),
+  };
+}
+
+/** A reading of which nothing was answered before was not begun by what came later. */
+function groundBefore(ground: Ground, moment: number): Ground {
+  const log = ground.log.filter(({ at }) => at < moment);
+  const known = new Set(log.map(({ question }) => question.topic));
+  const later = new Set(
+    ground.log.filter(({ at }) => at >= moment).map(({ question }) => question.topic),
+  );
+  const readings = ground.readings.map((reading) =>
+    later.has(reading.readingId) && !known.has(reading.readingId)
+      ? { ...reading, done: 0, right: 0 }
+      : reading,
+  );
+  return { ...ground, log, readings };
+}
+
+const unknown: TopicMastery = {
+  level: 0,
+  percent: null,
+  isWeak: false,
+  confidence: 'none',
+  answered: 0,
+  failed: 0,
+  untilPercent: 0,
+  missing: null,
+  idleDays: null,
+};
+
+/** As every page is told of it. */
+export const presentMastery = (topic: TopicMastery): ShownMastery => ({
+  mastery: topic.level,
+  percent: topic.percent,
+  isWeak: topic.isWeak,
+  confidence: topic.confidence,
+  failed: topic.failed,
+  untilPercent: topic.untilPercent,
+  missing: topic.missing,
+});

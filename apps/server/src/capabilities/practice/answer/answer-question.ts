@@ -1,0 +1,123 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { answerQuestion as operation } from '@xuezhou/contract/practice';
+import { settleComposite } from '@xuezhou/rules/practice/question/composite';
+import { isAnswerPossible, judge } from '@xuezhou/rules/practice/question/judge';
+import { dayOf } from '../../../platform/clock.ts';
+import type { StoredPartAnswer } from '../practice.tables.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { admit } from '../../enrolment/enrolment.port.ts';
+import {
+  answerReader,
+  answerWriter,
+  storeAnswer,
+  type AnswerToStore,
+} from './answer.repository.ts';
+import { holdAnswer } from './held-answers.ts';
+import { judgedQuestion } from '../facts/judged-question.ts';
+import { presentAnswered, withheld } from '../practice.presenter.ts';
+import { questionReader, type SeenRow } from '../question.repository.ts';
+
+type Input = Pick<InputOf<typeof operation>, 'body'>;
+type Answered = DataOf<typeof operation>;
+
+/** Judges and keeps an answer. The same answer again answers with what is stored and changes nothing. */
+export async function answerQuestion(
+  services: Services,
+  student: CurrentStudent,
+  { body }: Input,
+): Promise<Answered> {
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const claimed = body.answeredAt === undefined ? now : new Date(body.answeredAt);
+  // A clock that runs ahead must not make this the last answer for ever.
+  const answeredAt = claimed > now ? now : claimed;
+  const seen = await questionReader(connection, student.studentId).seen({ ...body, now });
+  admit(services, seen, student, { for: 'study', day: dayOf(answeredAt) });
+  const questionStatus = judgeSeen(seen, body);
+  const examSince = seen?.exam_since ?? null;
+  if (examSince !== null && answeredAt >= examSince) throw new Refusal('questionInExam');
+  const answer = {
+    answerId: body.answerId,
+    questionId: body.questionId,
+    version: body.version,
+    courseId: body.courseId,
+    studentAnswer: body.studentAnswer,
+    questionStatus,
+    spentMs: body.spentMs ?? null,
+    answeredAt,
+    sessionId: body.sessionId ?? null,
+    now,
+  };
+  const { studentId } = student;
+  const { groupId } = body;
+  if (examSince !== null) {
+    const held = { ...answer, groupId: groupId ?? null };
+    if (!(await holdAnswer(connection, studentId, held))) throw new Refusal('idReused');
+    return withheld;
+  }
+  return await (groupId === undefined
+    ? keepAnswer(services, studentId, { ...answer, groupId: null })
+    : keepPart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []));
+}
+
+function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
+  if (seen === undefined || seen.kind === null || seen.parent_id !== (body.groupId ?? null))
+    throw notFound();
+  if (seen.is_locked) throw new Refusal('locked');
+  if (seen.answer === null || seen.content === null) throw new Refusal('questionChanged');
+  if (seen.kind === 'xl') throw new Refusal('answerInvalid', '请逐一回答综合题的每个小题');
+  const question = judgedQuestion(seen.kind, seen.answer, seen.content);
+  if (!isAnswerPossible(question, body.studentAnswer)) throw new Refusal('answerInvalid');
+  return judge(question, body.studentAnswer);
+}
+
+async function keepAnswer(
+  services: Services,
+  studentId: number,
+  answer: AnswerToStore,
+): Promise<Answered> {
+  const { connection } = services.database;
+  const state =
+    (await storeAnswer(connection, { studentId, ...answer })) ??
+    (await storedBefore(services, studentId, answer));
+  return presentAnswered(state, {
+    status: 0,
+    isInBook: state.in_wrong_book,
+    rightsInRow: state.rights_in_row,
+  });
+}
+
+/**
+ * Two writes, neither of which needs the other: the first keeps the answer, the second only says what follows
+ * from all answers to the parts. If the second is lost, the next answer or the same one again makes up for it.
+ */
+async function keepPart(
+  services: Services,
+  studentId: number,
+  answer: AnswerToStore & { groupId: number },
+  parts: readonly number[],
+): Promise<Answered> {
+  const { connection } = services.database;
+  const writer = answerWriter(connection, studentId);
+  const state =
+    (await writer.storePart(answer)) ?? (await storedBefore(services, studentId, answer));
+  const answers: readonly StoredPartAnswer[] = state.part_answers ?? [];
+  const composite = settleComposite(parts, answers);
+  const isInBook =
+    (await writer.storeComposite(answer.groupId, answers, composite)) ??
+    (await answerReader(connection, studentId).isInBook(answer.groupId));
+  const rightsInRow = composite.rightAt.length;
+  return presentAnswered(state, { status: composite.status, isInBook, rightsInRow });
+}
+
+async function storedBefore(
+  { database: { connection } }: Services,
+  studentId: number,
+  answer: AnswerToStore,
+) {
+  const stored = await answerReader(connection, studentId).logged(answer);
+  if (stored === undefined || !stored.same) throw new Refusal('idReused');
+  return stored;
+}

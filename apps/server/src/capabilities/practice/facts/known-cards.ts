@@ -1,0 +1,23 @@
+import type { KnownCard } from '@xuezhou/rules/practice/mastery';
+import type { RawBuilder } from 'kysely';
+import { told } from '../../../platform/told.ts';
+
+/** A card that a student has studied, as its keeper has it. */
+export interface CardRow {
+  readonly course_id: number;
+  readonly reading_id: number;
+  readonly stability: number;
+  readonly day: number;
+  /** Milliseconds since 1970. */
+  readonly reviewed_at: number;
+}
+
+export interface KnownCards {
+  /** The school's cards that were studied in these courses, as `CardRow`. */
+  readonly rows: (p: { studentId: number; courseIds: readonly number[] }) => RawBuilder<unknown>;
+  /** What such a card says at a moment. */
+  readonly read: (row: CardRow, now: Date) => KnownCard;
+}
+
+/** Told by flash-card. */
+export const knownCards = told<KnownCards>('practice of the cards that are known');

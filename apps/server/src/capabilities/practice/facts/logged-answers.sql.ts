@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+
+// What other capabilities read of the append-only log of answers.
+
+type Moment = RawBuilder<unknown>;
+
+/** Who sent an answer between two moments: student_id. */
+export const studentsAnswering = (begins: Moment, ends: Moment) =>
+  sql`select student_id from answer where received_at >= ${begins} and received_at < ${ends}`;
+
+/** What a student answered on which day, by what arrived since: day, item_id, each once. A composite is one item. */
+export const answeredItems = (p: { studentId: number; since: Date }) => sql`
+  select distinct (answered_at at time zone 'Asia/Shanghai')::date as day,
+    coalesce(group_id, question_id) as item_id
+  from answer where student_id = ${p.studentId} and received_at >= ${p.since}`;
+
+/**
+ * A student's answers to questions that were judged: question_id, reading_id, question_status, answered_at, and a column
+ * of the caller's, of the answer a. Open ones say nothing until their writer grades them.
+ */
+export const judgedAnswers = (
+  p: { studentId: number; courseId: number },
+  own: RawBuilder<unknown>,
+) => sql`(
+  select q.question_id, q.reading_id, a.question_status, a.answered_at, a.own
+  from (
+    select question_id, question_status, answered_at, ${own} as own
+    from answer a where student_id = ${p.studentId} and course_id = ${p.courseId}
+  ) a
+  join question q on q.question_id = a.question_id and q.kind not in ('open', 'xl'))`;
+
+/**
+ * Of what arrived since, a student's first answer to each version of a judged question: student_id, question_id, version,
+ * course_id, student_answer, correct (0 or 1), spent_ms. Later ones know the explanation.
+ */
+export const firstAnswers = (p: { since: Date }) => sql`
+  select distinct on (a.student_id, a.question_id, a.version) a.student_id, a.question_id, a.version,
+    a.course_id, a.student_answer, (a.question_status = 1)::int as correct, a.spent_ms
+  from answer a join question q on q.question_id = a.question_id and q.kind not in ('open', 'xl')
+  where a.received_at >= ${p.since}
+  order by a.student_id, a.question_id, a.version, a.answered_at`;
+
+const epochMs = (column: 'a.answered_at') =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
+
+/**
+ * Each answer to the questions in `questions` (question_id, kind, part_answers): question_id, at, and part, a `PartAnswer`
+ * as JSON. A question by itself is told as a composite one of one part, under what its student wants of the book now
+ * (`wishOf`, which the statement names before).
+ */
+export const answersAsParts = (p: { studentId: number }, questions: RawBuilder<unknown>) => sql`
+  select m.question_id, to_timestamp((part->>'at')::bigint / 1000.0) as at, part
+  from ${questions} m cross join jsonb_array_elements(m.part_answers) part
+  where m.kind = 'xl'
+  union all
+  select a.question_id, a.answered_at,
+    jsonb_build_object('part', a.question_id, 'verdict', a.question_status,
+      'at', ${epochMs('a.answered_at')}, 'autoRemove', wish.auto, 'rightsNeeded', wish.needed)
+  from answer a join wish using (student_id)
+  where a.student_id = ${p.studentId} and a.group_id is null and a.question_status <> 0
+    and a.question_id in (select question_id from ${questions} where kind <> 'xl')`;

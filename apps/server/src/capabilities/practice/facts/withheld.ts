@@ -1,0 +1,28 @@
+import type { RawBuilder } from 'kysely';
+import { told } from '../../../platform/told.ts';
+
+/** The moment for which is asked. */
+interface Now {
+  readonly studentId: number;
+  readonly now: Date;
+}
+
+/** What a capability above this one keeps from practice, as conditions on the question q of a statement. */
+export interface Withheld {
+  /** Whether q, or the composite that it is a part of, is kept from the student now. */
+  readonly isWithheld: (p: Now) => RawBuilder<unknown>;
+  /** Since when; null where it is not. */
+  readonly withheldSince: (p: Now) => RawBuilder<unknown>;
+  /** Whether q is kept for a paper that the student is still to sit: it does not count as one to practise. */
+  readonly isHeldOut: (p: { studentId: number }) => RawBuilder<unknown>;
+  /** Whether q is of such a paper at all. */
+  readonly isInHeldOutPaper: () => RawBuilder<unknown>;
+}
+
+/** Told by mock, whose open papers ask the same questions. */
+export const withheld = told<Withheld>('practice of what it must withhold');
+
+export const isWithheld: Withheld['isWithheld'] = (p) => withheld.ask().isWithheld(p);
+export const isHeldOut: Withheld['isHeldOut'] = (p) => withheld.ask().isHeldOut(p);
+export const isInHeldOutPaper = () => withheld.ask().isInHeldOutPaper();
+export const withheldSince: Withheld['withheldSince'] = (p) => withheld.ask().withheldSince(p);

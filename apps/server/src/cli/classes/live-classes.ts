@@ -1,0 +1,145 @@
+import {
+  cancelLive as cancelOperation,
+  endLive as endOperation,
+  listLives,
+  moveLive as moveOperation,
+  planLive as planOperation,
+  setReplay,
+} from '@xuezhou/contract/live/console';
+import { minuteOf } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { CliError } from '../cli-error.ts';
+import type { Desk } from '../desk.ts';
+import { courseOf, numberIn } from '../find-course.ts';
+import { studentOf } from '../find-student.ts';
+import { isCount, isDay } from '../read-option.ts';
+import { tableLines, type Terminal } from '../terminal.ts';
+
+const stateNames = {
+  planned: '未开始',
+  on: '直播中',
+  ended: '已结束',
+  cancelled: '已取消',
+} as const;
+const longestMinutes = 600;
+
+interface Plan {
+  readonly title?: string;
+  readonly teacher?: string;
+  readonly begins?: string;
+  readonly minutes?: string;
+  readonly host?: string;
+}
+
+export async function planLive(
+  desk: Desk,
+  course: string,
+  { title, teacher, begins, minutes: given = '90', host }: Plan,
+  { print }: Terminal,
+): Promise<void> {
+  if (title === undefined || title.trim() === '') throw new CliError('缺少 --title 标题');
+  if (teacher === undefined || teacher.trim() === '')
+    throw new CliError('缺少 --teacher 老师的名字');
+  const begin = readMoment(begins);
+  const minutes = readMinutes(given);
+  const found = await courseOf(desk, course);
+  const hostId = host === undefined ? null : (await studentOf(desk, host)).studentId;
+  const { courseId } = found;
+  const beginsAt = begin.toISOString();
+  const body = { courseId, title, teacher, beginsAt, minutes, hostId };
+  const { liveId } = await asLater(() => desk.ask(planOperation, { body }));
+  print(
+    `已安排直播课 ${liveId}：《${found.title}》“${title.trim()}”，${minuteOf(begin)} 开始，${minutes} 分钟`,
+  );
+  print(`老师推流用的地址和密钥：npx xuezhou live key ${liveId}`);
+}
+
+export async function listLive(desk: Desk, course: string, { print }: Terminal): Promise<void> {
+  const { courseId, title } = await courseOf(desk, course);
+  const classes = await desk.ask(listLives, { query: { courseId } });
+  if (classes.length === 0) {
+    print(`《${title}》还没有直播课`);
+    return;
+  }
+  const rows = classes.map((live) => [
+    String(live.liveId),
+    minuteOf(new Date(live.beginsAt)),
+    stateNames[live.state],
+    live.teacher,
+    live.title,
+    live.replayBulletId === null ? '' : `课 ${live.replayBulletId}`,
+  ]);
+  for (const line of tableLines([['编号', '开始', '状态', '老师', '标题', '回放'], ...rows]))
+    print(line);
+}
+
+export async function moveLive(
+  desk: Desk,
+  word: string,
+  { begins, minutes: given }: Pick<Plan, 'begins' | 'minutes'>,
+  { print }: Terminal,
+): Promise<void> {
+  const liveId = readLiveId(word);
+  const begin = readMoment(begins);
+  const minutes = given === undefined ? null : readMinutes(given);
+  const body = { liveId, beginsAt: begin.toISOString(), minutes };
+  const { title } = await asLater(() => desk.ask(moveOperation, { body }));
+  print(`“${title}”改到 ${minuteOf(begin)}，会告诉有这门课的学生，提醒也按新时间再发`);
+}
+
+export async function cancelLive(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  const { title } = await desk.ask(cancelOperation, { body: { liveId: readLiveId(word) } });
+  print(`“${title}”已取消，会告诉有这门课的学生，教室里的会在 20 秒内离开`);
+}
+
+export async function endLive(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+  const { title } = await desk.ask(endOperation, { body: { liveId: readLiveId(word) } });
+  print(`“${title}”已结束`);
+}
+
+/** The lecture must be one of the same course, so that who may see one may see the other. */
+export async function replayLive(
+  desk: Desk,
+  [word = '', bullet = '']: readonly string[],
+  { ahead = '0', late = '0' }: { ahead?: string; late?: string },
+  { print }: Terminal,
+): Promise<void> {
+  for (const [option, seconds] of Object.entries({ ahead, late }))
+    if (!/^\d{1,5}$/.test(seconds)) throw new CliError(`--${option} 应该是秒数，如 30`);
+  const liveId = readLiveId(word);
+  const bulletId = numberIn(bullet);
+  if (bulletId === null) throw new CliError(`这门课里没有编号为 ${bullet} 的课`);
+  const body = { liveId, bulletId, offsetSeconds: Number(ahead) - Number(late) };
+  const { title, lectureTitle } = await desk.ask(setReplay, { body });
+  print(`“${title}”的回放是“${lectureTitle}”`);
+}
+
+export function readLiveId(word: string): number {
+  const liveId = numberIn(word);
+  if (liveId === null) throw new CliError(`没有编号为 ${word} 的直播课`);
+  return liveId;
+}
+
+async function asLater<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal !== 'livePast') throw error;
+    throw new CliError('--begins 应该是以后的时间', { cause: error });
+  }
+}
+
+/** `2026-12-01 20:00` in Asia/Shanghai. */
+function readMoment(given: string | undefined): Date {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(given ?? '') ?? [];
+  const moment = new Date(`${day}T${time}:00+08:00`);
+  if (!isDay(day) || Number.isNaN(moment.getTime()))
+    throw new CliError('--begins 应该是北京时间，如 "2026-12-01 20:00"');
+  return moment;
+}
+
+function readMinutes(given: string): number {
+  if (!isCount(given) || Number(given) > longestMinutes)
+    throw new CliError(`--minutes 应该是分钟数，最多 ${longestMinutes}`);
+  return Number(given);
+}

@@ -1,0 +1,45 @@
+import { exportApkg } from '../../interchange/export/export-apkg.ts';
+import { exportQuestions } from '../../interchange/export/export-questions.ts';
+import { exportCatalogue } from '../../interchange/export-catalogue.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Desk } from '../desk.ts';
+import { CliError } from '../cli-error.ts';
+import { courseOf } from '../find-course.ts';
+
+/** `xuezhou export`: the whole content as files that can be imported again, or the questions or cards of one course. */
+export async function exportContent(
+  desk: Desk,
+  place: string,
+  { course, language }: { course?: string | undefined; language?: string | undefined },
+  terminal: Terminal,
+): Promise<number> {
+  if (course !== undefined) return await exportOne(desk, place, { course, language }, terminal);
+  const { courses, books, readings, banks, decks, faults } = await exportCatalogue(
+    desk.services,
+    place,
+  );
+  terminal.print(
+    `已导出到 ${place}：课程 ${courses}，书 ${books}，章 ${readings}，题库 ${banks}，牌组 ${decks}。再导入：npx xuezhou import ${place}`,
+  );
+  for (const fault of faults) terminal.note(fault);
+  return 0;
+}
+
+async function exportOne(
+  desk: Desk,
+  file: string,
+  { course, language = 'zh' }: { course: string; language?: string | undefined },
+  terminal: Terminal,
+): Promise<number> {
+  const { services } = desk;
+  if (language !== 'zh' && language !== 'en')
+    throw new CliError('--language 只能是 zh（中文）或 en（英文）');
+  const { courseId: course_id, title } = await courseOf(desk, course);
+  const isDeck = file.toLowerCase().endsWith('.apkg');
+  const { count, faults } = isDeck
+    ? await exportApkg(services, course_id, file)
+    : await exportQuestions(services, course_id, file, language);
+  terminal.print(`《${title}》的 ${count} ${isDeck ? '张闪卡' : '道题'}已导出到 ${file}`);
+  for (const fault of faults) terminal.note(fault);
+  return 0;
+}

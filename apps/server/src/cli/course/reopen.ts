@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  decideReopening,
+  getReopenRequest,
+  listReopenRequests,
+} from '@xuezhou/contract/enrolment/console';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { CliError } from '../cli-error.ts';
+import type { Desk } from '../desk.ts';
+import { numberIn } from '../find-course.ts';
+import { isCount } from '../read-option.ts';
+import { tableLines, type Terminal } from '../terminal.ts';
+
+export async function listReopens(desk: Desk, { print }: Terminal): Promise<void> {
+  const waiting = await desk.ask(listReopenRequests);
+  if (waiting.length === 0) {
+    print('没有等待处理的申请');
+    return;
+  }
+  const rows = waiting.map((request) => [
+    String(request.requestNo),
+    request.nickname,
+    request.courseTitle,
+    request.submittedOn,
+    String(request.attachments),
+    request.reason.replace(/\s+/g, ' ').slice(0, 30),
+  ]);
+  for (const line of tableLines([['编号', '昵称', '课程', '日期', '图片', '原因'], ...rows]))
+    print(line);
+}
+
+export async function showReopen(
+  desk: Desk,
+  word: string,
+  { to }: { to?: string },
+  { print, note }: Terminal,
+): Promise<void> {
+  const request = await desk.ask(getReopenRequest, { params: { requestNo: readNo(word) } });
+  print(`学生  ${request.nickname}`);
+  print(`课程  ${request.courseTitle}`);
+  print(`原因  ${request.reason}`);
+  if (request.attachments === 0) return;
+  const folder = path.resolve(to ?? `reopen-${request.requestNo}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const { place, webp } of request.images) {
+    const file = path.join(folder, `${place}.webp`);
+    await writeFile(file, webp, { mode: 0o600, encoding: 'base64' });
+    print(`图片  ${file}`);
+  }
+  note('图片是学生的个人信息，处理后请删除这个文件夹');
+}
+
+export async function passReopen(
+  desk: Desk,
+  word: string,
+  { days = '', reply }: { days?: string; reply?: string },
+  { print }: Terminal,
+): Promise<void> {
+  if (!isCount(days)) throw new CliError('缺少 --days 天数，如 90');
+  const requestNo = readNo(word);
+  const given = reply === undefined ? {} : { reply };
+  await decide(desk, { requestNo, verdict: 'approved', days: Number(days), ...given }, print);
+}
+
+export async function failReopen(
+  desk: Desk,
+  word: string,
+  { reply = '' }: { reply?: string },
+  { print }: Terminal,
+): Promise<void> {
+  if (reply.trim() === '') throw new CliError('缺少 --reply 答复，学生要知道为什么');
+  await decide(desk, { requestNo: readNo(word), verdict: 'refused', reply }, print);
+}
+
+async function decide(
+  desk: Desk,
+  body: InputOf<typeof decideReopening>['body'],
+  print: Terminal['print'],
+): Promise<void> {
+  const { nickname, courseTitle, reply } = await desk.ask(decideReopening, { body });
+  const verdict = body.verdict === 'approved' ? '已同意' : '未同意';
+  print(`${nickname} 的《${courseTitle}》：${verdict}，${reply}`);
+}
+
+function readNo(word: string): number {
+  const requestNo = numberIn(word);
+  if (requestNo === null) throw new CliError(`没有编号为 ${word} 的申请`);
+  return requestNo;
+}

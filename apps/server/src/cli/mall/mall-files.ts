@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import {
+  mostTaobaoOrders,
+  takeTaobaoOrders,
+  type TaobaoOrder,
+} from '@xuezhou/contract/mall/console';
+import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
+import { CliError } from '../cli-error.ts';
+import type { Desk } from '../desk.ts';
+import { fenOf } from './mall-money.ts';
+import { oneLine, type Terminal } from '../terminal.ts';
+
+/**
+ * Lines of `订单号,金额,状态,商品编号`; the first may be a heading, the last field may be missing. All lines are read
+ * before the first is taken.
+ */
+export async function readTaobaoFile(
+  desk: Desk,
+  place: string,
+  { print }: Terminal,
+): Promise<void> {
+  const text = await readFile(place, 'utf8').catch((error: unknown) => {
+    throw new CliError(`读不到文件“${place}”`, { cause: error });
+  });
+  const orders = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .flatMap((line, index) => readLine(line, index + 1));
+  let opened = 0;
+  for (let from = 0; from < orders.length; from += mostTaobaoOrders) {
+    const body = { orders: orders.slice(from, from + mostTaobaoOrders) };
+    opened += (await desk.ask(takeTaobaoOrders, { body })).opened;
+  }
+  print(`记下 ${orders.length} 张淘宝订单，其中 ${opened} 张等待核对的已开课`);
+}
+
+function readLine(line: string, number: number): TaobaoOrder[] {
+  // Taobao writes ="123" so that spreadsheets keep every digit.
+  const [taobaoNo = '', yuan = '', state = '', good = ''] = line
+    .split(',')
+    .map((field) => field.replaceAll('"', '').replaceAll('=', '').trim());
+  if (taobaoNo === '' || (number === 1 && !/^\d/.test(taobaoNo))) return [];
+  const amount = fenOf(yuan);
+  if (!isTaobaoNumber(taobaoNo) || amount === null || !/^(?:[1-9]\d{0,8})?$/.test(good))
+    throw new CliError(
+      `第 ${number} 行应该是“订单号,金额,状态,商品编号”，现在是“${oneLine(line)}”`,
+    );
+  const isPaid = /已付款|已发货|交易成功|已收货/.test(state);
+  return [{ taobaoNo, amount, isPaid, goodId: good === '' ? null : Number(good) }];
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { draftReply } from '@xuezhou/contract/assistant/console';
+import { CliError } from '../cli-error.ts';
+import type { Desk } from '../desk.ts';
+import { readUuid } from './qa-questions.ts';
+import { oneLine, type Terminal } from '../terminal.ts';
+
+/** Shows a draft, or puts it into a file that a teacher edits; never over one that is there. */
+export async function draftAnswer(
+  desk: Desk,
+  id: string,
+  { save }: { save?: string | undefined },
+  { print, note }: Terminal,
+): Promise<void> {
+  const { kind, title, markdown } = await desk.ask(draftReply, {
+    body: { questionId: readUuid(id) },
+  });
+  if (kind === 'nothing') {
+    note(`“${oneLine(title)}”在课程里没有讲到，没有草稿，请直接回答`);
+    return;
+  }
+  note(
+    kind === 'written'
+      ? '这是机器写的草稿，没有发出。请对着出处核对、改写'
+      : '没有语言模型可用，这里是课程里讲到它的原话，没有发出',
+  );
+  if (save === undefined) {
+    for (const line of markdown.trimEnd().split('\n')) print(oneLine(line));
+    return;
+  }
+  await writeFile(save, markdown, { flag: 'wx' }).catch(() => {
+    throw new CliError(`写不了文件 ${save}，可能已经有这个文件，请换一个名字`);
+  });
+  print(`草稿在 ${save}，改好后用 xuezhou qa answer ${id} --file ${save}`);
+}

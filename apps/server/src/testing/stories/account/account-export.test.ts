@@ -1,0 +1,72 @@
+import { exportOwnData } from '@xuezhou/contract/account';
+import { describe, expect, it } from 'vitest';
+import { sealPerson } from '../../../capabilities/identity/sealed-person.ts';
+import { add, makeCourse, makeStudent } from '../../factories.ts';
+import { makeQuestion } from '../../make-question.ts';
+import { liveAStudentsLife, secret } from '../../live-a-students-life.ts';
+import { startTestApp } from '../../test-app.ts';
+
+const school = await startTestApp();
+const course = await makeCourse(school.connection);
+const questions = {
+  choice: await makeQuestion(school.connection, course),
+  open: await makeQuestion(school.connection, course, { kind: 'open' }),
+};
+
+describe('[GET /api/account/export] the own data', () => {
+  it('holds what is kept of the student, and only of this one', async () => {
+    const { studentId, mobile } = await makeStudent(school.connection, {
+      password: 'xuezhou2026',
+      courses: [course.courseId],
+    });
+    const student = await school.signIn(studentId);
+    const other = await school.signIn({ nickname: '另一位同学' });
+    await liveAStudentsLife(school, student, questions);
+    school.clock.set('2026-03-01T17:00:00Z');
+    const { name, json } = await student.data(exportOwnData);
+    expect(name).toBe('学舟个人数据-2026-03-02.json');
+    const all = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
+    expect(all['账号']).toMatchObject([
+      { 昵称: secret, 手机号: `139****${mobile!.slice(-4)}`, 微信号: 'secret_life' },
+    ]);
+    expect(all['报名的课程']).toMatchObject([{ 课程编号: course.courseId }]);
+    expect(all['答题记录']).toHaveLength(2);
+    expect(all['题目状态']).toHaveLength(2);
+    expect(all['预报名']).toMatchObject([{ 商品编号: 1, 邮箱: 'secret.life@example.com' }]);
+    expect(all['登录记录']).toMatchObject([{ 网络地址: '127.0.0.1', 浏览器: 'test' }]);
+    expect(all['收到的消息']).toMatchObject([{ 标题: `${secret}，您好` }]);
+    expect(all['访问记录']).toMatchObject([{ 打开的页面: 'http://127.0.0.1/setting' }]);
+    const { json: others } = await other.data(exportOwnData);
+    expect(others).toContain('另一位同学');
+    expect(others).not.toContain(secret);
+  });
+
+  it('holds no secret', async () => {
+    const { studentId, mobile } = await makeStudent(school.connection, {
+      password: 'xuezhou2026',
+      courses: [course.courseId],
+    });
+    const student = await school.signIn(studentId);
+    const { json } = await student.data(exportOwnData);
+    expect(json).not.toContain('argon2');
+    expect(json).not.toContain(mobile!.slice(3));
+    for (const [, cookie] of student.cookies) expect(json).not.toContain(cookie.split('.').at(-1));
+  });
+
+  it('shows an identity document as its owner is shown it elsewhere', async () => {
+    const student = await school.signIn();
+    const { studentId } = student;
+    const person = { name: '林知远', number: '11010519491231002X' };
+    await add(school.connection, 'identity_submission', {
+      student_id: studentId,
+      kind: 'instant',
+      state: 'passed',
+      submitted_at: school.clock.now(),
+      ...sealPerson(school.services, studentId, person),
+    });
+    const { json } = await student.data(exportOwnData);
+    expect(json).toContain('林**');
+    expect(json).not.toContain(person.name);
+    expect(json).not.toContain(person.number);
+  });
+});

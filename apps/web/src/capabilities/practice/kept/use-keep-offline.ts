@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '@xuezhou/ui/toast';
+import { RefusalError } from '../../../platform/api/errors.ts';
+import { loadChunk } from '../../../platform/load-chunk.ts';
+import { useStudent } from '../../../platform/session.ts';
+import { landingWords as words } from '../landing.words.ts';
+
+const load = () => loadChunk(() => import('./kept-practice.ts'));
+
+/** Takes the questions of a course along for when there is no network. */
+export function useKeepOffline(courseId: number) {
+  const client = useQueryClient();
+  const studentId = useStudent().studentId ?? 0;
+  const queryKey = ['kept-practice', studentId, courseId];
+  const { data: kept = 0 } = useQuery({
+    queryKey,
+    queryFn: async () => await (await load()).countKept(studentId, courseId),
+  });
+  const keep = useMutation({
+    mutationFn: async () => await (await load()).keepCourse(studentId, courseId),
+    onSuccess: (count) => {
+      client.setQueryData(queryKey, count);
+      notifications.show(toast({ tone: 'done', title: words.keptTitle(count) }));
+    },
+    onError: (error) =>
+      notifications.show(
+        toast({
+          tone: 'failed',
+          title: words.keepFailed,
+          text: error instanceof RefusalError ? error.message : words.keepFailedText(kept),
+          action: { label: words.keepAgain, onClick: () => keep.mutate() },
+        }),
+      ),
+  });
+  return { kept, keep: () => keep.mutate(), isPending: keep.isPending };
+}

@@ -1,0 +1,18 @@
+import type { QuestionListItem } from '@xuezhou/contract/practice';
+import { sessionWords as words } from '../../session.words.ts';
+import styles from './pick-note.module.css';
+
+export type PickNoteProps = NonNullable<QuestionListItem['pick']>;
+
+/** Why smart practice asks this question, by its evidence. */
+export function PickNote({ topic, ...pick }: PickNoteProps) {
+  return (
+    <p className={styles.root}>
+      <b>{words.why}</b>
+      <span>
+        {topic !== null && `${topic}：`}
+        {words.reasonsOf(pick).join(' · ')}
+      </span>
+    </p>
+  );
+}

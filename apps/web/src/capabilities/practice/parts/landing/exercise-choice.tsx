@@ -1,0 +1,80 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { SectionTitle } from '@xuezhou/ui/section-title';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { CourseTabsPlace } from '../../../../platform/course-tabs-place.tsx';
+import { PagePhoneHeader } from '../../../../platform/phone-header-slot.tsx';
+import { useTitle } from '../../../../platform/use-title.ts';
+import { treeQuery, typesQuery } from '../../practice.queries.ts';
+import { practiceWords } from '../../practice.words.ts';
+import { landingWords } from '../../landing.words.ts';
+import { SavedSets } from '../../custom-set/saved-sets.tsx';
+import { ExerciseTools } from '../exercise-tools.tsx';
+import { ExerciseTypes } from './exercise-types.tsx';
+import { NextExercise } from '../set/next-exercise.tsx';
+import { ReadingTree } from './reading-tree.tsx';
+import { Trail } from '../set/trail.tsx';
+
+const words = landingWords;
+
+/** The ways to practise a course, and its readings. */
+export function ExerciseChoice({ courseId }: { courseId: number }) {
+  const isPhone = usePhone();
+  const { data: exercise } = useSuspenseQuery(typesQuery(courseId));
+  const { data: books } = useSuspenseQuery(treeQuery(courseId));
+  const { courseName, types } = exercise;
+  useTitle(`${courseName} · ${practiceWords.practice}`);
+  const toCourse = (props: object) => (
+    <Link to="/course/$courseId" params={{ courseId }} {...props} />
+  );
+  const total = Math.max(0, ...types.map((type) => type.total));
+  return (
+    <>
+      <PagePhoneHeader
+        title={courseName}
+        back={
+          <ActionIcon
+            size={44}
+            aria-label={practiceWords.practice}
+            renderRoot={(props) => <Link to="/exercise" {...props} />}
+          >
+            <IconChevronLeft size={24} stroke={1.6} />
+          </ActionIcon>
+        }
+      />
+      <PageColumn
+        head={
+          <>
+            {!isPhone && (
+              <SectionTitle order={1} overline={<Trail />}>
+                {courseName}
+              </SectionTitle>
+            )}
+            <CourseTabsPlace courseId={courseId} current="practice" />
+          </>
+        }
+      >
+        {total === 0 ? (
+          <EmptyState
+            art="book"
+            title={words.noQuestions}
+            text={words.noQuestionsText}
+            action={<Button renderRoot={toCourse}>{words.backToCourse}</Button>}
+          />
+        ) : (
+          <>
+            <NextExercise courseId={courseId} types={types} />
+            <ExerciseTypes courseId={courseId} types={types} />
+            <SavedSets courseId={courseId} />
+            <ExerciseTools courseId={courseId} />
+            <ReadingTree courseId={courseId} books={books} />
+          </>
+        )}
+      </PageColumn>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { practiceWords } from '../../practice.words.ts';
+import { mostChosen, toAnswered } from '../../scope.ts';
+import { isRunning } from '../../timed/held.ts';
+import { timedWords } from '../../timed/timed.words.ts';
+import { wrongOf } from '../../tally.ts';
+import type { SetCardProps } from './set-card.tsx';
+import styles from './set-card.module.css';
+
+const words = practiceWords.question;
+
+type SetEndProps = Pick<SetCardProps, 'courseId' | 'set' | 'onEnd'> & {
+  size: 'sm' | 'lg';
+  /** Of the one that ends the set. */
+  variant: 'filled' | 'default';
+};
+
+/** Below the answer card: to look at what went wrong so far, or to end the set. */
+export function SetEnd({ courseId, set, onEnd, size, variant }: SetEndProps) {
+  const isTimed = isRunning(set);
+  const wrong = isTimed ? [] : wrongOf(set).slice(0, mostChosen);
+  return (
+    <div className={styles.ends}>
+      {wrong.length > 0 && (
+        <Button
+          size={size}
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...toAnswered({ courseId, ids: wrong }, wrong[0])} {...props} />
+          )}
+        >
+          {words.wrongOnly}
+        </Button>
+      )}
+      <Button size={size} variant={variant} onClick={onEnd}>
+        {isTimed ? timedWords.handIn : words.end}
+      </Button>
+    </div>
+  );
+}

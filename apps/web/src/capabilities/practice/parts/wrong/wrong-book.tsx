@@ -1,0 +1,255 @@
+import { Button } from '@mantine/core';
+import { exerciseTypes, type WrongQuestion } from '@xuezhou/contract/practice';
+import { Link } from '@tanstack/react-router';
+import { BottomBar } from '@xuezhou/ui/bottom-bar';
+import { ChipFilter } from '@xuezhou/ui/chip-filter';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { PageColumn } from '@xuezhou/ui/page-column';
+import { SectionTitle } from '@xuezhou/ui/section-title';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
+import { PagePart } from '../../../../platform/page-parts.tsx';
+import { StartButton } from '../../../../platform/start-button.tsx';
+import { useTitle } from '../../../../platform/use-title.ts';
+import { toPractice, type Scope } from '../../scope.ts';
+import { useWrongBook } from '../../wrong/use-wrong-book.ts';
+import {
+  filtersOf,
+  matches,
+  noSieve,
+  type WrongFilter,
+  type WrongSieve,
+} from '../../wrong/wrong-filter.ts';
+import { inOrder, type WrongOrder } from '../../wrong/wrong-order.ts';
+import { wrongWords as words } from '../../wrong/wrong.words.ts';
+import { ChosenBar } from '../answer/chosen-bar.tsx';
+import { EmptyWrongBook } from './empty-wrong-book.tsx';
+import { MoveDue } from './move-due.tsx';
+import { Trail } from '../set/trail.tsx';
+import { WithheldNote } from '../landing/withheld-note.tsx';
+import { WrongActions } from './wrong-actions.tsx';
+import styles from './wrong-book.module.css';
+import { WrongOrderSelect } from './wrong-order-select.tsx';
+import { WrongPhoneHeader } from './wrong-phone-header.tsx';
+import { WrongSettings } from './wrong-settings.tsx';
+import { WrongSieveFields } from './wrong-sieve.tsx';
+import { WrongTable } from './wrong-table.tsx';
+import { WrongTotals } from './wrong-totals.tsx';
+
+/** The questions that went wrong, to be done once more. */
+export function WrongBook({ courseId }: { courseId: number }) {
+  const isPhone = usePhone();
+  const { book, remove, move, setRights } = useWrongBook(courseId);
+  const [sieve, setSieve] = useState(noSieve);
+  const [wanted, setFilter] = useState<WrongFilter>('all');
+  const [order, setOrder] = useState<WrongOrder>('due');
+  const { chosen, isChoosing, choose, endChoosing, startChoosing } = useChosen(book.questions);
+  const [moving, setMoving] = useState<readonly WrongQuestion[] | null>(null);
+  const [noted, setNoted] = useState<WrongQuestion | null>(null);
+  const [opened, setOpened] = useState<WrongQuestion | null>(null);
+  const { questions, courseName, today } = book;
+  useTitle(`${words.title} · ${courseName}`);
+  const filters = filtersOf(questions, today);
+  // The last of a book may just have been removed.
+  const filter = filters.some(({ key }) => key === wanted) ? wanted : 'all';
+  const shown = inOrder(
+    questions.filter((question) => matches(question, { filter, sieve, today })),
+    order,
+  );
+  const isSieved = Object.values(sieve).some((value) => value !== null);
+  const due = questions.filter((question) => matches(question, { filter: 'due', today })).length;
+  const redo = shown.length > 0 && (
+    <RedoButton courseId={courseId} {...{ filter, sieve, isSieved, due }} count={shown.length} />
+  );
+  const settings = (
+    <WrongSettings
+      courseId={courseId}
+      rightsNeeded={book.rightsNeeded}
+      isEmpty={questions.length === 0}
+      onRights={setRights}
+    />
+  );
+  const sieveFields = <WrongSieveFields questions={questions} sieve={sieve} onChange={setSieve} />;
+  const orderSelect = <WrongOrderSelect value={order} onChange={setOrder} />;
+  const acts = {
+    onMove: (question: WrongQuestion) => setMoving([question]),
+    onNote: setNoted,
+    onRemove: ({ questionId }: WrongQuestion) => remove([questionId]),
+  };
+  const ids = questions.map(({ questionId }) => questionId).filter((id) => chosen.has(id));
+  return (
+    <>
+      <WrongPhoneHeader
+        courseId={courseId}
+        courseName={courseName}
+        isSieved={isSieved}
+        {...(questions.length > 0 && { onChoose: startChoosing })}
+      >
+        {questions.length > 1 && orderSelect}
+        {sieveFields}
+        {settings}
+      </WrongPhoneHeader>
+      <PageColumn
+        head={
+          !isPhone && (
+            <SectionTitle
+              order={1}
+              overline={<Trail course={{ courseId, courseName }} />}
+              action={
+                <>
+                  {settings}
+                  {redo}
+                </>
+              }
+            >
+              {words.title}
+            </SectionTitle>
+          )
+        }
+      >
+        <WrongTotals book={book} />
+        <WithheldNote courseId={courseId} count={book.withheld} />
+        {questions.length === 0 && <EmptyWrongBook courseId={courseId} />}
+        {filters.length > 1 && (
+          <div className={styles.line}>
+            <ChipFilter label={words.filter} value={filter} onChange={setFilter} items={filters} />
+            {!isPhone && questions.length > 1 && orderSelect}
+          </div>
+        )}
+        {!isPhone && sieveFields}
+        {shown.length > 0 && (
+          <WrongTable
+            {...{ courseId, today, chosen, isChoosing, ...acts }}
+            questions={shown}
+            onChoose={choose}
+            onMore={setOpened}
+          />
+        )}
+        {shown.length === 0 && questions.length > 0 && (
+          <EmptyState
+            title={words.noMatch}
+            action={
+              <Button
+                variant="light"
+                onClick={() => {
+                  setFilter('all');
+                  setSieve(noSieve);
+                }}
+              >
+                {words.showAll}
+              </Button>
+            }
+          />
+        )}
+      </PageColumn>
+      {ids.length > 0 || isChoosing ? (
+        <ChosenBar
+          courseId={courseId}
+          ids={ids}
+          onMove={() => setMoving(questions.filter(({ questionId }) => chosen.has(questionId)))}
+          onRemove={() => {
+            remove(ids);
+            endChoosing();
+          }}
+          onEnd={endChoosing}
+        />
+      ) : (
+        redo && <BottomBar isPhoneOnly>{redo}</BottomBar>
+      )}
+      <MoveDue
+        questions={moving}
+        today={today}
+        onClose={() => setMoving(null)}
+        onMove={(day) => {
+          move(
+            (moving ?? []).map(({ questionId }) => questionId),
+            day,
+          );
+          setMoving(null);
+          endChoosing();
+        }}
+      />
+      <WrongActions {...{ courseId, ...acts }} question={opened} onClose={() => setOpened(null)} />
+      {noted && (
+        <PagePart
+          name="question-notes"
+          courseId={courseId}
+          questionId={noted.questionId}
+          groupId={null}
+          isOpen
+          onClose={() => setNoted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which questions are ticked; what left the book is not any more. */
+function useChosen(questions: readonly WrongQuestion[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = new Set(questions.map(({ questionId }) => questionId).filter((id) => ids.has(id)));
+  return {
+    chosen,
+    isChoosing,
+    choose: (some: readonly number[], isChosen: boolean) =>
+      setIds(
+        isChosen
+          ? new Set([...chosen, ...some])
+          : new Set([...chosen].filter((id) => !some.includes(id))),
+      ),
+    startChoosing: () => setChoosing(true),
+    endChoosing: () => {
+      setIds(new Set());
+      setChoosing(false);
+    },
+  };
+}
+
+interface RedoButtonProps {
+  courseId: number;
+  filter: WrongFilter;
+  sieve: WrongSieve;
+  isSieved: boolean;
+  /** How many of the whole book are due. */
+  due: number;
+  /** How many are shown. */
+  count: number;
+}
+
+/** Begins with what is due, or with what is shown where that was narrowed. */
+function RedoButton({ courseId, filter, sieve, isSieved, due, count }: RedoButtonProps) {
+  const isWhole = !isSieved && (filter === 'all' || filter === 'due');
+  const scope: Scope =
+    isWhole && due > 0
+      ? { courseId, type: exerciseTypes.correcting, isDue: true }
+      : scopeOfBook(courseId, filter, sieve);
+  return (
+    <StartButton
+      courseId={courseId}
+      size="lg"
+      renderRoot={(props) => <Link {...toPractice(scope)} {...props} />}
+    >
+      {isWhole && due > 0
+        ? words.redoDue(due)
+        : isWhole
+          ? words.redoAll(count)
+          : words.redoThese(count)}
+    </StartButton>
+  );
+}
+
+function scopeOfBook(courseId: number, filter: WrongFilter, sieve: WrongSieve): Scope {
+  const bookId = filter.startsWith('book-') ? Number(filter.slice(5)) : 0;
+  const { readingId, kind, cause } = sieve;
+  return {
+    courseId,
+    type: exerciseTypes.correcting,
+    ...(filter === 'due' && { isDue: true }),
+    ...(bookId > 0 && { bookId }),
+    ...(readingId !== null && { readingId }),
+    ...((kind ?? cause) !== null && {
+      filter: { ...(kind !== null && { kind }), ...(cause !== null && { cause }) },
+    }),
+  };
+}

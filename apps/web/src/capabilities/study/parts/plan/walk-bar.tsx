@@ -1,0 +1,94 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { TodayItem } from '@xuezhou/contract/study';
+import { nextStep } from '@xuezhou/rules/study/queue';
+import { useEffect, useRef } from 'react';
+import { useWaitingCount } from '../../../../platform/outbox.ts';
+import { serverNow } from '../../../../platform/server-clock.ts';
+import { useStore } from '../../../../platform/store.ts';
+import { todayQuery } from '../../study.queries.ts';
+import { toItem } from '../../today/today-link.ts';
+import { keyOf } from '../../today/entry-key.ts';
+import { todayWords } from '../../today/today.words.ts';
+import { endWalk, walk, walkTo } from '../../today/walk.ts';
+import styles from './walk-bar.module.css';
+
+const words = todayWords.walk;
+
+/** What the server took a moment ago may have finished an entry; of several at once it is asked once. */
+const settleMs = 600;
+
+/** Asks for the list again whenever something may have been done. */
+function useFreshToday(path: string) {
+  const client = useQueryClient();
+  const waiting = useWaitingCount();
+  const before = useRef(waiting);
+  useEffect(() => {
+    const wasTaken = waiting < before.current;
+    before.current = waiting;
+    if (!wasTaken) return;
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: todayQuery.queryKey }),
+      settleMs,
+    );
+    return () => clearTimeout(timer);
+  }, [client, waiting]);
+  // What was done without the queue, such as a paper that was handed in, leads to another page.
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  }, [client, path]);
+  return useQuery(todayQuery).data;
+}
+
+/**
+ * Says what comes next once the entry that was opened is done, on whatever page that happens. Until then it keeps out
+ * of the way of what is being studied.
+ */
+export function WalkBar() {
+  const at = useStore(walk, null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const today = useFreshToday(path);
+  if (at === null || today === undefined || path === '/dashboard') return null;
+  const { items, date } = today;
+  const current = items.find((item) => keyOf(item) === at.at);
+  // The list of another day, or one that the entry has left.
+  if (date !== at.date || current === undefined || !current.isDone) return null;
+  const next = nextStep(items, serverNow());
+  const finished = items.filter(({ isDone }) => isDone).length;
+  return (
+    <section className={styles.root} aria-label={words.label} role="status">
+      <IconCircleCheckFilled className={styles.mark} size={22} aria-hidden />
+      <div className={styles.text}>
+        <span className={styles.count}>{words.count(finished, items.length)}</span>
+        <span className={styles.next}>
+          {next === undefined ? words.allDone : words.next(todayWords.titleOf(next))}
+        </span>
+      </div>
+      <Onward date={date} next={next} />
+      <CloseButton aria-label={words.end} onClick={endWalk} />
+    </section>
+  );
+}
+
+function Onward({ date, next }: { date: string; next: TodayItem | undefined }) {
+  if (next === undefined)
+    return (
+      <Button
+        variant="light"
+        renderRoot={(props) => <Link to="/dashboard" {...props} onClick={endWalk} />}
+      >
+        {words.home}
+      </Button>
+    );
+  return (
+    <Button
+      renderRoot={(props) => (
+        <Link {...toItem(next)} {...props} onClick={() => walkTo(date, next)} />
+      )}
+    >
+      {words.go}
+    </Button>
+  );
+}

@@ -11,6 +11,7 @@ export interface PracticeTables {
   question_version: QuestionVersionTable;
   question_import: QuestionImportTable;
   question_import_row: QuestionImportRowTable;
+  content_import_row: ContentImportRowTable;
   question_tally: QuestionTallyTable;
   question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
   answer: AnswerTable;
@@ -74,6 +75,16 @@ interface QuestionImportRowTable {
   version: number;
   /** The rows of the question and of its version as they were; null for a new question. */
   before: ColumnType<object | null, string | null, string | null>;
+}
+
+interface ContentImportRowTable {
+  import_id: number;
+  entity: 'course' | 'book' | 'reading' | 'subject' | 'card' | 'imported_card' | 'course_file';
+  row_id: number;
+  /** The row as it was; null for one that the import added. */
+  before: ColumnType<object | null, string | null, string | null>;
+  /** The row as the import left it; null for one that it took away. */
+  after: ColumnType<object | null, string | null, string | null>;
 }
 
 /** The words of a question, as cleaned HTML. */

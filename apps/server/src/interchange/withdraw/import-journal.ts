@@ -11,21 +11,28 @@ export async function beginImport(change: Change, file: string, now: Date): Prom
   return import_id;
 }
 
-/** Ends the record; one of an import that changed nothing is not kept. Answers whether it is. */
+/**
+ * Ends the record; one of an import that changed nothing is not kept. Answers whether it is. Courses that the record of
+ * contents tells of need not be named.
+ */
 export async function endImport(
   change: Change,
   importId: number,
-  madeCourses: readonly number[],
+  madeCourses: readonly number[] = [],
 ): Promise<boolean> {
   const { rows } = await sql<{ import_id: number }>`
     delete from question_import i where import_id = ${importId} and cardinality(${madeCourses}::int[]) = 0
       and not exists (select 1 from question_import_row r where r.import_id = i.import_id)
+      and not exists (select 1 from content_import_row r where r.import_id = i.import_id)
     returning import_id
   `.execute(change);
   if (rows.length > 0) return false;
-  await sql`update question_import set made_courses = ${madeCourses}::int[] where import_id = ${importId}`.execute(
-    change,
-  );
+  await sql`
+    update question_import i set made_courses = ${madeCourses}::int[] || array(
+      select row_id from content_import_row r
+      where r.import_id = i.import_id and entity = 'course' and before is null)
+    where import_id = ${importId}
+  `.execute(change);
   return true;
 }
 

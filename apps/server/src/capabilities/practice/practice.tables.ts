@@ -9,9 +9,6 @@ import type { Json } from '../../platform/database/tables/json.ts';
 export interface PracticeTables {
   question: QuestionTable;
   question_version: QuestionVersionTable;
-  question_import: QuestionImportTable;
-  question_import_row: QuestionImportRowTable;
-  content_import_row: ContentImportRowTable;
   question_tally: QuestionTallyTable;
   question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
   answer: AnswerTable;
@@ -57,34 +54,6 @@ interface QuestionTable {
   /** When the school took it back, alone or with its bank; an import does not bring it again. */
   withdrawn_at: Generated<Date | null>;
   withdrawn_as: Generated<'question' | 'bank' | null>;
-}
-
-interface QuestionImportTable {
-  import_id: Generated<number>;
-  file: string;
-  imported_at: Date;
-  /** Courses that it made. */
-  made_courses: Generated<number[]>;
-  undone_at: Generated<Date | null>;
-}
-
-interface QuestionImportRowTable {
-  import_id: number;
-  question_id: number;
-  /** Under which the import left it. */
-  version: number;
-  /** The rows of the question and of its version as they were; null for a new question. */
-  before: ColumnType<object | null, string | null, string | null>;
-}
-
-interface ContentImportRowTable {
-  import_id: number;
-  entity: 'course' | 'book' | 'reading' | 'subject' | 'card' | 'imported_card' | 'course_file';
-  row_id: number;
-  /** The row as it was; null for one that the import added. */
-  before: ColumnType<object | null, string | null, string | null>;
-  /** The row as the import left it; null for one that it took away. */
-  after: ColumnType<object | null, string | null, string | null>;
 }
 
 /** The words of a question, as cleaned HTML. */

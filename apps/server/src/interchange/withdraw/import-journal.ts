@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storedQuestions } from '../../capabilities/practice/practice.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 
 /** Begins the record of what an import changes. */
@@ -53,11 +54,9 @@ export async function noteQuestions(
   );
   await sql`
     insert into question_import_row (import_id, question_id, version, before)
-    select ${importId}, t.question_id, t.version,
-      case when q.question_id is not null then jsonb_build_object('row', to_jsonb(q), 'version', to_jsonb(v)) end
+    select ${importId}, t.question_id, t.version, q.content
     from unnest(${[...next.keys()]}::int[], ${[...next.values()]}::int[]) t (question_id, version)
-    left join question q on q.question_id = t.question_id
-    left join question_version v on v.question_id = q.question_id and v.version = q.version
+    left join (${storedQuestions}) q on q.question_id = t.question_id
     on conflict (import_id, question_id) do update set version = excluded.version
   `.execute(change);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storedQuestions } from '../../capabilities/practice/practice.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { contentEntities, contentRows } from './content-entities.ts';
 
@@ -19,10 +20,7 @@ export async function recordContents<Answer>(
 ): Promise<Answer> {
   const ofCourse = sql`(select course_id from course where source = ${source})`;
   const contents = contentRows((entity) => sql`${contentEntities[entity].course} in ${ofCourse}`);
-  const questions = sql`
-    select q.question_id, q.version, jsonb_build_object('row', to_jsonb(q), 'version', to_jsonb(v)) as content
-    from question q join question_version v on v.question_id = q.question_id and v.version = q.version
-    where q.course_id in ${ofCourse}`;
+  const questions = sql`select * from (${storedQuestions}) q where course_id in ${ofCourse}`;
   await sql`create temporary table contents_before on commit drop as ${contents}`.execute(change);
   await sql`create temporary table questions_before on commit drop as ${questions}`.execute(change);
   const answer = await work();

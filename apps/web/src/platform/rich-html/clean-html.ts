@@ -39,7 +39,6 @@ export function settle(node: Element): void {
 /** A sound of ours alone, which plays, and is fetched, when its reader asks for it. */
 function settlePlayer(node: Element): void {
   if (!ownSound.test(node.getAttribute('src') ?? '')) return node.remove();
-  for (const { name } of [...node.attributes]) if (name !== 'src') node.removeAttribute(name);
   node.setAttribute('controls', '');
   node.setAttribute('preload', 'none');
   node.setAttribute('aria-label', richHtmlWords.sound);

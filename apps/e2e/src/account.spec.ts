@@ -240,8 +240,14 @@ test('a stranger verifies the identity at once, and opens a course that asks for
   await page.getByLabel('姓名').fill(person.name);
   await page.getByLabel('身份证号').fill(person.number);
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '开始核验' }).click();
-  await expect(page.getByText('已通过实名认证').first()).toBeVisible();
+  const passed = page.getByText('已通过实名认证').first();
+  const noAnswer = page.getByText('核验服务暂时没有回应');
+  await expect(async () => {
+    await page.getByRole('button', { name: '开始核验' }).click();
+    await expect(passed.or(noAnswer)).toBeVisible();
+    // A machine under load may make the service late: a person does as the page says, and presses once more.
+    await expect(passed).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 120_000 });
   await page.goto(`${place('E2E_URL')}/course/1`);
   await expect(page).toHaveURL(/\/course\/1/);
   // On a phone the catalogue is behind a button.

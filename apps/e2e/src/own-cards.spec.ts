@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { ankiDeck } from '../../server/src/capabilities/flash-card/testing/own-deck.ts';
 import { addStudent, ask, expectAccessible, isPhone, logIn, place } from './visitor.ts';
 
 const courseId = 1;
@@ -122,8 +123,46 @@ test('[flash-card.own] [flash-card.own-private] a card is written, comes due in 
     expect(file.suggestedFilename()).toMatch(/-我的卡片\.apkg$/);
     const sheet = await chooseDeck(page, await readFile(await file.path()), '我的.apkg');
     await expect(sheet.getByText('2 张已经有了，不会重复')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('[flash-card.own-import] the sound of a package is played on its card', async () => {
+    const bytes = ankiDeck([['听力[sound:a.wav]', '一秒钟']], { 'a.wav': silence(1) });
+    const sheet = await chooseDeck(page, bytes, '听力.apkg');
+    await sheet.getByRole('button', { name: '导入这 1 张' }).click();
+    await expect(sheet).toBeHidden();
+    const player = page.getByLabel('声音', { exact: true });
+    await expect(player).toBeVisible();
+    await expectAccessible(page);
+    const lasts = await player.evaluate(async (element: HTMLAudioElement) => {
+      element.muted = true;
+      await element.play();
+      return element.duration;
+    });
+    expect(lasts).toBe(1);
   });
 });
+
+/** Seconds of nothing, as WAV of 8 bits. */
+function silence(seconds: number): Buffer {
+  const rate = 8000;
+  const samples = Buffer.alloc(rate * seconds, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
 
 async function chooseDeck(page: Page, bytes: string | Buffer, name = '牌组.csv') {
   await page.getByRole('button', { name: '导入', exact: true }).click();

@@ -9,7 +9,7 @@ import { decodeBank } from './banks/read/decode-bank.ts';
 import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-files.port.ts';
 import { readApkg } from './decks/read-apkg.ts';
 import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
-import { sourceKeyOf, storeDeck } from './decks/store-deck.ts';
+import { sourceKeyOf, sourceOfDeck, storeDeck } from './decks/store-deck.ts';
 import {
   countRows,
   faultyFile,
@@ -19,6 +19,10 @@ import {
 } from './import-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { tryChange } from './store/try-change.ts';
+import { beginImport, endImport } from './withdraw/import-journal.ts';
+import { recordContents } from './withdraw/record-contents.ts';
+
+type DeckServices = Pick<Services, 'database' | 'clock'>;
 
 const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
 const isApkg = (file: string) => /\.(?:apkg|colpkg)$/i.test(file);
@@ -37,7 +41,7 @@ export async function isDeckFile(file: string): Promise<boolean> {
 
 /** Imports decks of cards, each into a course of its own. Each file is one transaction; a bad one harms no other. */
 export async function importDecks(
-  services: Pick<Services, 'database'>,
+  services: DeckServices,
   files: readonly string[],
   options: Pick<QuestionsOptions, 'dryRun' | 'access'>,
 ): Promise<BankFileReport[]> {
@@ -47,7 +51,7 @@ export async function importDecks(
 }
 
 async function importFile(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: DeckServices,
   file: string,
   { dryRun, access }: Pick<QuestionsOptions, 'dryRun' | 'access'>,
 ): Promise<BankFileReport> {
@@ -57,10 +61,16 @@ async function importFile(
     const { taken, skipped } = await sort(deck);
     const rows: QuestionRowReport[] = [...skipped];
     const banks: { name: string; courseId: number | null }[] = [];
-    await tryChange(database, dryRun, async (change) => {
+    const importId = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
+      const id = await beginImport(change, name, clock.now());
       for (const [title, cards] of groupBy(taken, (card) => card.deck)) {
-        const { courseId, outcomes } = await storeDeck(change, title, cards, access);
+        const recorded = { importId: id, source: sourceOfDeck(title) };
+        const { courseId, outcomes } = await recordContents(
+          change,
+          recorded,
+          async () => await storeDeck(change, title, cards, access),
+        );
         banks.push({ name: title, courseId: dryRun ? null : courseId });
         for (const [index, { place, notes = [] }] of cards.entries())
           rows.push({
@@ -70,10 +80,11 @@ async function importFile(
             ...(notes.length > 0 && { notes }),
           });
       }
+      return (await endImport(change, id)) && !dryRun ? { importId: id } : {};
     });
     const { notes = [] } = deck;
     const told = notes.length > 0 ? { notes } : {};
-    return { file: name, banks, counts: countRows(rows), rows, ...told };
+    return { file: name, banks, counts: countRows(rows), rows, ...told, ...importId };
   } catch (error) {
     if (!(error instanceof BankFileError)) throw error;
     return faultyFile(name, error);

@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { openEpub } from './epub/open-epub.ts';
 import { readChapters } from './epub/read-epub.ts';
-import { storeEpub } from './epub/store-epub.ts';
+import { sourceOfEpub, storeEpub } from './epub/store-epub.ts';
 import {
   countRows,
   faultyFile,
@@ -15,10 +15,12 @@ import {
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from './store/try-change.ts';
+import { beginImport, endImport } from './withdraw/import-journal.ts';
+import { recordContents } from './withdraw/record-contents.ts';
 
 export const isEpub = (file: string): boolean => /\.epub$/i.test(file);
 
-type ImportServices = Pick<Services, 'database' | 'storage'>;
+type ImportServices = Pick<Services, 'database' | 'storage' | 'clock'>;
 type Options = Pick<QuestionsOptions, 'dryRun' | 'access'>;
 
 /** Imports books, each into a course of its own. Each file is one transaction; a bad one harms no other. */
@@ -33,7 +35,7 @@ export async function importEpubs(
 }
 
 async function importFile(
-  { database, storage }: ImportServices,
+  { database, storage, clock }: ImportServices,
   file: string,
   { dryRun, access }: Options,
 ): Promise<BankFileReport> {
@@ -56,7 +58,14 @@ async function importFile(
     }));
     const stored = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
-      return await storeEpub(change, epub, chapters, access);
+      const importId = await beginImport(change, name, clock.now());
+      const recorded = { importId, source: sourceOfEpub(epub.identifier) };
+      const all = await recordContents(
+        change,
+        recorded,
+        async () => await storeEpub(change, epub, chapters, access),
+      );
+      return (await endImport(change, importId)) && !dryRun ? { ...all, importId } : all;
     });
     for (const [index, { title, losses }] of chapters.entries())
       rows.push({
@@ -71,6 +80,7 @@ async function importFile(
       banks: [{ name: epub.title, courseId: dryRun ? null : courseId }],
       counts: countRows(rows),
       rows,
+      ...('importId' in stored && { importId: stored.importId }),
       notes: removed > 0 ? [`新版里不再有的 ${removed} 章已移走，学生的划线仍保留`] : [],
     };
   } catch (error) {

@@ -16,10 +16,12 @@ import { readCartridge } from './package/cartridge/read-cartridge.ts';
 import { readBackup } from './package/moodle-backup/read-backup.ts';
 import { settleCourse, type SettledCourse } from './package/settle-course.ts';
 import { storeCourse, type StoredCourse } from './package/store-course.ts';
-import { storeBodies } from './package/store-files.ts';
+import { bodiesBeyondUndo, storeBodies } from './package/store-files.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from './store/try-change.ts';
+import { beginImport, endImport } from './withdraw/import-journal.ts';
+import { recordContents } from './withdraw/record-contents.ts';
 
 const readers = { '.imscc': readCartridge, '.mbz': readBackup } as const;
 
@@ -81,9 +83,18 @@ async function importCourse(
   }
   const stored = await tryChange(database, dryRun, async (change) => {
     await lockImports(change);
-    return await storeCourse(change, course, { access, now: clock.now() });
+    const now = clock.now();
+    const importId = await beginImport(change, file, now);
+    const all = await recordContents(
+      change,
+      { importId, source },
+      async () => await storeCourse(change, course, { access, now }),
+    );
+    const isKept = await endImport(change, importId);
+    const freed = isKept ? await bodiesBeyondUndo(change, all.courseId, importId) : [];
+    return { ...all, freed, ...(isKept && !dryRun && { importId }) };
   });
-  // Only now that nothing names them.
+  // Only now that neither a row nor an undo of this import needs them.
   if (!dryRun) for (const key of stored.freed) await storage.deletePrefix(key);
   const rows = rowsOf(course, stored, preview);
   const removed =
@@ -93,6 +104,7 @@ async function importCourse(
     banks: [{ name: title, courseId: dryRun ? null : stored.courseId }],
     counts: countRows(rows),
     rows,
+    ...('importId' in stored && { importId: stored.importId }),
     notes: [...course.notes, ...removed],
   };
 }

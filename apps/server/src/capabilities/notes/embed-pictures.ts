@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Services } from '../../platform/services.ts';
-import { pictureAddress } from '../../platform/text/picture-address.ts';
-import { findPicture } from '../upload/upload.port.ts';
+import { ownFileAddress, pictureFolder, soundFolder } from '../../platform/text/picture-address.ts';
+import { findOwnFile } from '../upload/upload.port.ts';
 
 interface Export {
   readonly studentId: number;
@@ -9,7 +9,7 @@ interface Export {
   readonly origin: string;
 }
 
-const shownPicture = new RegExp(`\\]\\(${pictureAddress.source}(?:\\s+"[^"\\n]*")?\\)`, 'g');
+const shownPicture = new RegExp(`\\]\\(${ownFileAddress.source}(?:\\s+"[^"\\n]*")?\\)`, 'g');
 
 /**
  * A Markdown text whose pictures stand in the file itself, as references at its end: they are given to nobody by their
@@ -20,14 +20,14 @@ export async function* embedPictures(
   markdown: string,
   { studentId, origin }: Export,
 ): AsyncGenerator<string> {
-  const named = new Set<string>();
-  yield markdown.replace(shownPicture, (_whole, uploadId: string) => {
-    named.add(uploadId);
+  const named = new Map<string, string>();
+  yield markdown.replace(shownPicture, (whole, uploadId: string) => {
+    named.set(uploadId, whole.includes(soundFolder) ? soundFolder : pictureFolder);
     return `][${uploadId}]`;
   });
-  for (const uploadId of named) {
+  for (const [uploadId, folder] of named) {
     const data = await dataOf(services, studentId, uploadId);
-    yield `\n[${uploadId}]: ${data ?? `${origin}/files/pictures/${uploadId}`}\n`;
+    yield `\n[${uploadId}]: ${data ?? `${origin}${folder}/${uploadId}`}\n`;
   }
 }
 
@@ -36,7 +36,7 @@ async function dataOf(
   studentId: number,
   uploadId: string,
 ): Promise<string | undefined> {
-  const row = await findPicture(database.connection, studentId, uploadId);
+  const row = await findOwnFile(database.connection, studentId, uploadId);
   const found = row === undefined ? undefined : await storage.get(row.place);
   if (found === undefined) return undefined;
   return `data:${found.contentType};base64,${(await buffer(found.body)).toString('base64')}`;

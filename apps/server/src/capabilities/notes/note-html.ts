@@ -1,9 +1,9 @@
 import { keepLines } from '@xuezhou/rules/text/markdown-dialect';
 import { plainHtml } from '../../platform/text/clean-html.ts';
-import { pictureAddress } from '../../platform/text/picture-address.ts';
+import { ownFileAddress } from '../../platform/text/picture-address.ts';
 import { uncheckedHtml } from '../../platform/text/rich-text.ts';
 
-const picture = new RegExp(`^${pictureAddress.source}$`);
+const picture = new RegExp(`^${ownFileAddress.source}$`);
 
 /**
  * A note as it is shown: cleaned, with pictures of our own only. What is wrong with a formula is the writer's

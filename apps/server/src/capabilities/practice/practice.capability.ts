@@ -1,5 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { contentImport } from './content-import.migration.ts';
 import { customSet } from './custom-set/custom-set.migration.ts';
 import { movedDue } from './moved-due.migration.ts';
 import { openGrade } from './open-grade.migration.ts';
@@ -21,5 +22,6 @@ export const practiceCapability = defineCapability({
     '20261124-practice-moved-due': statements(movedDue),
     '20261125-practice-ranking-points': statements(rankingPoints),
     '20261125-practice-withdrawal': statements(questionImport),
+    '20261126-practice-content-import': statements(contentImport),
   },
 });

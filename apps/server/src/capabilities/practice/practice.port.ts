@@ -25,6 +25,7 @@ export {
   type StudiedCourse,
 } from './analysis/course-mastery.ts';
 export { knownCards, type KnownCards } from './facts/known-cards.ts';
+export { storedQuestions } from './facts/stored-questions.sql.ts';
 export { searchableQuestions } from './facts/searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
 export { isOffered, questionStates } from './question-state.sql.ts';

@@ -9,8 +9,6 @@ import type { Json } from '../../platform/database/tables/json.ts';
 export interface PracticeTables {
   question: QuestionTable;
   question_version: QuestionVersionTable;
-  question_import: QuestionImportTable;
-  question_import_row: QuestionImportRowTable;
   question_tally: QuestionTallyTable;
   question_tally_cut: { only_row: Generated<boolean>; counted_to: Date };
   answer: AnswerTable;
@@ -56,24 +54,6 @@ interface QuestionTable {
   /** When the school took it back, alone or with its bank; an import does not bring it again. */
   withdrawn_at: Generated<Date | null>;
   withdrawn_as: Generated<'question' | 'bank' | null>;
-}
-
-interface QuestionImportTable {
-  import_id: Generated<number>;
-  file: string;
-  imported_at: Date;
-  /** Courses that it made. */
-  made_courses: Generated<number[]>;
-  undone_at: Generated<Date | null>;
-}
-
-interface QuestionImportRowTable {
-  import_id: number;
-  question_id: number;
-  /** Under which the import left it. */
-  version: number;
-  /** The rows of the question and of its version as they were; null for a new question. */
-  before: ColumnType<object | null, string | null, string | null>;
 }
 
 /** The words of a question, as cleaned HTML. */

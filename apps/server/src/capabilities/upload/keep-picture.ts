@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { imageMaxBytes } from '@xuezhou/contract/upload';
-import { v5 as idOfName } from 'uuid';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isImage } from '../../platform/media/images/clean-image.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUpload, perDay } from './count-upload.ts';
-import { addressOf, pictureAddressOf } from './kept-file.ts';
+import { addressOf, ownFileId, pictureAddressOf } from './kept-file.ts';
 import { cleanPicture, keepUpload } from './send-file.ts';
 import { uploadReader } from './upload.repository.ts';
-
-const namespace = '6f0c1c55-7f1a-4d43-9d0e-2f9a8a4b1c77';
 
 /**
  * Keeps a picture that came inside of a file, for its owner alone, and answers where it is shown; the same bytes are
@@ -22,7 +18,7 @@ export async function keepPicture(
   { isPreview }: { isPreview: boolean },
 ): Promise<string | undefined> {
   if (bytes.length > imageMaxBytes) return undefined;
-  const uploadId = idOfName(createHash('sha256').update(bytes).digest('hex'), namespace);
+  const uploadId = ownFileId(bytes);
   const before = await uploadReader(services.database.connection, studentId).one(uploadId);
   if (before !== undefined) return addressOf(before);
   if (!(await isImage(bytes))) return undefined;

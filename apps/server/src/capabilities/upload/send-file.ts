@@ -52,7 +52,7 @@ export async function keepUpload(
   const place = await keep(services, { studentId, uploadId, purpose }, body, type);
   const stored = {
     place,
-    is_image: !rulesOf[purpose].takesDocuments,
+    is_image: !rulesOf[purpose].takesDocuments && type.startsWith('image/'),
     content_type: type,
     bytes: body.length,
   };
@@ -89,7 +89,7 @@ async function keep(
   return key;
 }
 
-type UploadFacts = Pick<UploadRow, 'upload_id' | 'is_image' | 'place' | 'bytes'>;
+type UploadFacts = Pick<UploadRow, 'upload_id' | 'is_image' | 'place' | 'bytes' | 'content_type'>;
 
 function presentUpload(row: UploadFacts) {
   return {

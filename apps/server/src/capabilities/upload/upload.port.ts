@@ -1,25 +1,27 @@
 import { validate } from 'uuid';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { pictureAddress } from '../../platform/text/picture-address.ts';
+import { ownFileAddress } from '../../platform/text/picture-address.ts';
 import { uploadReader, uploadWriter, type UploadRow } from './upload.repository.ts';
 
 export { freeName, safeFileName } from './file-name.ts';
 export { keepPicture } from './keep-picture.ts';
+export { soundMaxBytes } from './sound-kind.ts';
+export { keepSound } from './keep-sound.ts';
 export { cleanPicture } from './send-file.ts';
 
-/** Marks the pictures of a text as used, so that they are not swept away; in the transaction that keeps the text. */
+/** Marks the pictures and sounds of a text as used, so that they are not swept away; in the transaction that keeps the text. */
 export async function useImagesOf(
   change: Change,
   studentId: number,
   text: string,
   now: Date,
 ): Promise<void> {
-  const named = new Set([...text.matchAll(pictureAddress)].map(([, uploadId = '']) => uploadId));
+  const named = new Set([...text.matchAll(ownFileAddress)].map(([, uploadId = '']) => uploadId));
   await uploadWriter(change, studentId).use([...named], now);
 }
 
-/** A student's own picture in a text; undefined when there is none of this id. */
-export async function findPicture(
+/** A student's own picture or sound in a text; undefined when there is none of this id. */
+export async function findOwnFile(
   connection: Connection,
   studentId: number,
   uploadId: string,

@@ -11,6 +11,7 @@ import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import type { Desk } from '../desk.ts';
 import { courseOf, numberIn } from '../find-course.ts';
+import { undoneLines } from './undone-lines.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
 
 /** `xuezhou items find|withdraw|restore`: single questions, or all of a course. */
@@ -51,16 +52,16 @@ export function addWithdrawals(items: Command, { run, terminal }: Cli): void {
     );
 }
 
-/** `xuezhou imports …`: what imports of questions did, and undoing it. */
+/** `xuezhou imports …`: what imports did, and undoing it. */
 export function addImportCommands(program: Command, { run, terminal }: Cli): void {
-  const imports = addGroup(program, 'imports', '题目的导入');
+  const imports = addGroup(program, 'imports', '导入的记录');
   imports
     .command('list')
-    .description('列出最近 50 次题目的导入')
+    .description('列出最近 50 次导入')
     .action(() => run((desk) => printImports(desk, terminal)));
   imports
     .command('undo')
-    .description('撤销一次导入：新题不再出现，改过的题回到原样，作答保留')
+    .description('撤销一次导入：新的不再出现，改过的回到原样；作答、复习、划线都保留')
     .argument('<编号>', '见 imports list')
     .action((no) => run((desk) => undo(desk, no, terminal)));
 }
@@ -102,7 +103,7 @@ async function printFound(desk: Desk, course: string, word: string, { print }: T
 
 async function printImports(desk: Desk, { print }: Terminal): Promise<void> {
   const all = await listImports(desk.services.database);
-  if (all.length === 0) print('还没有导入过题目');
+  if (all.length === 0) print('还没有导入过题目、闪卡、书或课程');
   const rows = all.map(({ importId, importedAt, file, added, changed, undoneAt }) => [
     String(importId),
     importedAt.toISOString().slice(0, 16).replace('T', ' '),
@@ -111,7 +112,7 @@ async function printImports(desk: Desk, { print }: Terminal): Promise<void> {
     undoneAt === null ? '' : '已撤销',
   ]);
   if (rows.length > 0)
-    for (const line of tableLines([['编号', '时间（UTC）', '文件', '新题', '改动', ''], ...rows]))
+    for (const line of tableLines([['编号', '时间（UTC）', '文件', '新增', '改动', ''], ...rows]))
       print(line);
 }
 
@@ -119,7 +120,5 @@ async function undo(desk: Desk, no: string, { print }: Terminal): Promise<void> 
   const importId = numberIn(no);
   const undone = importId === null ? null : await undoImport(desk.services, importId, desk.actor);
   if (undone === null) throw new CliError(`没有编号为 ${no} 的导入，或者已经撤销；见 imports list`);
-  const { file, removed, restored, kept } = undone;
-  print(`已撤销 ${oneLine(file)} 的导入：${removed} 道新题不再出现，${restored} 道题回到原样`);
-  if (kept > 0) print(`${kept} 道题后来又改过，没有动`);
+  for (const line of undoneLines(undone)) print(line);
 }

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { ankiPicture } from '../../capabilities/flash-card/deck/deck-files.port.ts';
+import { ankiPicture, ankiSound } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { replaceSpans } from './replace-spans.ts';
 
 // Stand in for what must not be escaped while the words around it are.
@@ -30,11 +30,14 @@ const spans = {
   cloze: { opening: /\{\{c\d+::/g, closing: /\}\}/g },
 };
 
+/** How a field plays a file of the package. */
+const sound = /\[sound:([^\][]{0,500})\]/g;
+
 /**
- * Markdown of a field of Anki, which is HTML: words, bold, lines and formulas. Sounds stay behind, and so do pictures
+ * Markdown of a field of Anki, which is HTML: words, bold, lines and formulas. Pictures and sounds stay behind
  * unless they are asked for. A student's field may be made to hurt: each step takes as long as the text is.
  */
-export function markdownOfField(html: string, hasPictures = false): string {
+export function markdownOfField(html: string, hasMedia = false): string {
   const kept: string[] = [];
   const keep = (markdown: string) => `${aside}${kept.push(markdown) - 1}${aside}`;
   const formula = (tex: string, mark: string) => {
@@ -42,11 +45,13 @@ export function markdownOfField(html: string, hasPictures = false): string {
     const words = keep(`${around}${wordsOf(tex)}${around}`);
     return around === '$$' ? `\n${words}\n` : words;
   };
-  const withoutSounds = html.replaceAll(standIns, '').replaceAll(/\[sound:[^\][]{0,500}\]/g, '');
-  const withFormulas = replaceSpans(withoutSounds, spans.formula, formula);
+  const withSounds = html
+    .replaceAll(standIns, '')
+    .replaceAll(sound, (_all, name: string) => (hasMedia ? keep(soundOf(decode(name))) : ''));
+  const withFormulas = replaceSpans(withSounds, spans.formula, formula);
   const withPictures = replaceSpans(withFormulas, spans.picture, (tag) => {
     const name = sourceOf(tag);
-    return hasPictures && name !== undefined ? keep(pictureOf(decode(name))) : '';
+    return hasMedia && name !== undefined ? keep(pictureOf(decode(name))) : '';
   });
   const marked = replaceSpans(withPictures, spans.bold, (words) => `${bold}${words}${bold}`)
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/gi, '\n')
@@ -69,9 +74,12 @@ function sourceOf(tag: string): string | undefined {
   return one ?? two ?? three;
 }
 
-/** Its name may hold what ends an address in Markdown. */
-const pictureOf = (name: string) =>
-  `![](${ankiPicture}${encodeURIComponent(name).replaceAll(/[()']/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`)})`;
+/** A name may hold what ends an address in Markdown. */
+const addressed = (name: string) =>
+  encodeURIComponent(name).replaceAll(/[()']/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
+
+const pictureOf = (name: string) => `![](${ankiPicture}${addressed(name)})`;
+const soundOf = (name: string) => `![声音](${ankiSound}${addressed(name)})`;
 
 /** A parser is made for each text; one without marks needs none. */
 const wordsOf = (html: string) =>
@@ -87,9 +95,11 @@ const escape = (words: string) =>
     .replaceAll(/^(\d{1,9})(?=[.)] )/gm, '$1\\');
 
 /** What a field shows and a card of ours cannot, in Chinese. */
-export const lossesOfField = (html: string, hasPictures = false): string[] => [
-  ...(!hasPictures && /<img\b/i.test(html) ? ['图片没有保留'] : []),
-  ...(/\[sound:|<(?:audio|video)\b/i.test(html) ? ['声音或视频没有保留'] : []),
+export const lossesOfField = (html: string, hasMedia = false): string[] => [
+  ...(!hasMedia && /<img\b/i.test(html) ? ['图片没有保留'] : []),
+  ...((hasMedia ? /<(?:audio|video)\b/i : /\[sound:|<(?:audio|video)\b/i).test(html)
+    ? ['声音或视频没有保留']
+    : []),
   ...(/<table\b/i.test(html) ? ['表格没有保留，只留下文字'] : []),
 ];
 

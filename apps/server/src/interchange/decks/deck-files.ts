@@ -5,7 +5,7 @@ import { workThread } from '../../platform/threads/work-thread.ts';
 import { bankOfFile } from '../banks/bank-course.ts';
 import { csvLine } from '../export/csv-line.ts';
 import type { DeckAnswer, DeckQuestion } from './deck-thread.ts';
-import { pictureFrom } from './read-apkg.ts';
+import { mediumFrom } from './read-apkg.ts';
 import { writeApkg } from './write-apkg.ts';
 
 const ask = workThread<DeckQuestion, DeckAnswer>(entryBeside(import.meta, 'deck-thread'));
@@ -18,7 +18,7 @@ export const deckFiles: DeckFiles = {
     if ('fault' in answer)
       throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${answer.fault}`);
     const { media, ...deck } = answer.deck;
-    return { deck: { ...deck, picture: pictureFrom(bytes, media) }, milliseconds };
+    return { deck: { ...deck, medium: mediumFrom(bytes, media) }, milliseconds };
   },
   // Spreadsheets take the file for UTF-8 only with this mark.
   writeCsv: (rows) => `\uFEFF${rows.map(csvLine).join('')}`,

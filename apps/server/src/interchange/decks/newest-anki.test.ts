@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeZip } from '../../testing/make-zip.ts';
 import { readZip } from '../../platform/zip/read-zip.ts';
 import { newestAnkiPackage } from '../testing/newest-anki-package.ts';
-import { pictureFrom, readApkg } from './read-apkg.ts';
+import { mediumFrom, readApkg } from './read-apkg.ts';
 import { readSqliteTable } from './read-sqlite.ts';
 import { unzstd } from './unzstd.ts';
 
@@ -11,7 +11,7 @@ const bounds = {
   mostNotes: 100,
   mostInNote: 1000,
   mostCharacters: 10_000,
-  hasPictures: true,
+  hasMedia: true,
 };
 
 const entryOf = async (name: string) =>
@@ -28,12 +28,13 @@ it('a package in the newest form of Anki gives its cards by their templates, in 
       guid: 'guid-a',
       notes: ['字段 来源 没有保留：卡片的模板没有用到它'],
     },
-    { front: '借贷必【……】', guid: 'guid-b', notes: ['声音或视频没有保留'] },
+    { front: '借贷必【……】', guid: 'guid-b', notes: [] },
   ]);
   expect(deck.cards[0]?.back).toContain('能带来经济利益的资源');
+  expect(deck.cards.map(({ front, back }) => front + back).join('')).toContain('](anki-sound:');
   expect(deck.cards[1]?.back).toContain('相等');
   expect(deck.cards[1]?.back).toContain('复式记账');
-  const picture = await pictureFrom(newestAnkiPackage, deck.media)('图 1.png');
+  const picture = await mediumFrom(newestAnkiPackage, deck.media)('图 1.png');
   expect(picture?.subarray(1, 4).toString('latin1')).toBe('PNG');
 });
 

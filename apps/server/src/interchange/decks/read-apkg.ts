@@ -27,7 +27,8 @@ interface Bounds {
   readonly mostInNote: number;
   /** Of all notes that are read. */
   readonly mostCharacters: number;
-  readonly hasPictures: boolean;
+  /** Pictures and sounds come along. */
+  readonly hasMedia: boolean;
 }
 
 const ofSchool: Bounds = {
@@ -35,14 +36,14 @@ const ofSchool: Bounds = {
   mostNotes: 200_000,
   mostInNote: 60_000,
   mostCharacters: Infinity,
-  hasPictures: false,
+  hasMedia: false,
 };
 const mostMediaBytes = 5_000_000;
-const mostPictureBytes = 10_000_000;
+const mostMediumBytes = 10_000_000;
 
 /** A deck without functions, as one thread can tell it to another. */
-export interface ApkgDeck extends Omit<RawDeck, 'picture'> {
-  /** In which entry of the package a picture lies, by the name that its cards call it. */
+export interface ApkgDeck extends Omit<RawDeck, 'medium'> {
+  /** In which entry of the package a picture or sound lies, by the name that its cards call it. */
   readonly media: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +57,7 @@ export async function readApkg(
   bounds: Bounds = ofSchool,
   tell: (place: string) => void = () => undefined,
 ): Promise<ApkgDeck> {
-  const { mostBytes, mostNotes, mostInNote, hasPictures } = bounds;
+  const { mostBytes, mostNotes, mostInNote, hasMedia } = bounds;
   const zip = openPackage(bytes);
   const database = await unpacked(() => findCollection(zip, mostBytes));
   const notes = readSqliteTable(database, 'notes');
@@ -87,11 +88,11 @@ export async function readApkg(
       const sides = (kind && sidesOf(kind, fieldsOf(row).split(betweenFields))) ?? plainSides(row);
       if (sides.front.length + sides.back.length > mostInNote + longestFrame)
         broken.push({ place, reason: '文字太长' });
-      else cards.push({ place, ...cardOf(row, deck, { ...sides, hasPictures }), ...guidOf(row) });
+      else cards.push({ place, ...cardOf(row, deck, { ...sides, hasMedia }), ...guidOf(row) });
     }
   }
   const losses = lossesOf(notes.length, rows);
-  const media = hasPictures ? await readMedia(zip) : new Map<string, string>();
+  const media = hasMedia ? await readMedia(zip) : new Map<string, string>();
   return { cards, broken, notes: losses, media };
 }
 
@@ -107,8 +108,8 @@ function olderKinds(database: Buffer) {
   };
 }
 
-/** The bytes of a picture of a package that was read, by the name that its cards call it. */
-export function pictureFrom(
+/** The bytes of a picture or sound of a package that was read, by the name that its cards call it. */
+export function mediumFrom(
   bytes: Buffer,
   media: ReadonlyMap<string, string>,
 ): (name: string) => Promise<Buffer | undefined> {
@@ -117,7 +118,7 @@ export function pictureFrom(
     const file = media.get(name);
     if (file === undefined) return undefined;
     zip ??= openPackage(bytes);
-    return await pictureIn(zip, file);
+    return await mediumIn(zip, file);
   };
 }
 
@@ -152,11 +153,11 @@ function refuseBeyond(
     throw new BankFileError(`文字超过 ${mostCharacters / 10_000} 万字，请分成几个牌组导出`);
 }
 
-/** A picture that cannot be unpacked stays behind alone. */
-async function pictureIn(zip: Zip, file: string): Promise<Buffer | undefined> {
+/** What cannot be unpacked stays behind alone. */
+async function mediumIn(zip: Zip, file: string): Promise<Buffer | undefined> {
   try {
-    const body = await zip.file(file, mostPictureBytes);
-    return body !== undefined && isNewest(zip) ? unzstd(body, mostPictureBytes) : body;
+    const body = await zip.file(file, mostMediumBytes);
+    return body !== undefined && isNewest(zip) ? unzstd(body, mostMediumBytes) : body;
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     return undefined;
@@ -221,7 +222,7 @@ async function readMedia(zip: Zip): Promise<Map<string, string>> {
       ),
     );
   } catch (error) {
-    throw new BankFileError('牌组里的图片清单读不出来', { cause: error });
+    throw new BankFileError('牌组里的图片和声音清单读不出来', { cause: error });
   }
 }
 
@@ -240,7 +241,7 @@ function plainSides(row: readonly SqliteValue[]): Sides {
   const { front, back } = hasCloze(first) ? clozeSides(first) : { front: first, back: second };
   const extra = hasCloze(first) && second !== '' ? `<br>${second}` : '';
   const unused = others.flatMap((field, index) =>
-    markdownOfField(field) === '' ? [] : [`第 ${index + 3} 个`],
+    markdownOfField(field, true) === '' ? [] : [`第 ${index + 3} 个`],
   );
   return { front, back: back + extra, unused };
 }
@@ -248,7 +249,7 @@ function plainSides(row: readonly SqliteValue[]): Sides {
 function cardOf(
   row: readonly SqliteValue[],
   deck: string,
-  { front, back, unused: left, hasPictures }: Sides & { hasPictures: boolean },
+  { front, back, unused: left, hasMedia }: Sides & { hasMedia: boolean },
 ): Omit<RawCard, 'place'> {
   // `经济学::第一章` is a deck in a deck: the last name is the chapter.
   const [top = deck, ...inner] = deck.split('::');
@@ -261,10 +262,10 @@ function cardOf(
   return {
     deck: top,
     section: section || (tags[0] ?? ''),
-    front: markdownOfField(front, hasPictures),
-    back: markdownOfField(back, hasPictures),
+    front: markdownOfField(front, hasMedia),
+    back: markdownOfField(back, hasMedia),
     notes: [
-      ...lossesOfField(front + back, hasPictures),
+      ...lossesOfField(front + back, hasMedia),
       ...(left.length > 0
         ? [`字段 ${left.join('、').slice(0, 80)} 没有保留：卡片的模板没有用到它`]
         : []),

@@ -27,7 +27,7 @@ export async function readDeckFile(
         mostNotes,
         mostInNote,
         mostCharacters: mostDeckText,
-        hasPictures: true,
+        hasMedia: true,
       },
       tell,
     );

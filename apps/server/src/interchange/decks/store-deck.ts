@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
-import { bookOfImport, nextFree, placesOfSections } from '../store/imported-chapters.ts';
+import { idsFor } from '../store/imported-ids.ts';
+import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
 import { addBankCourse, coverOfBank, familyOfBank, type Access } from '../banks/bank-course.ts';
 import type { RawCard } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 
 export type Outcome = 'added' | 'changed' | 'unchanged';
+
+export const sourceOfDeck = (deck: string) => `cards:${deck}`;
 
 export const titleOfDeck = (deck: string) => `闪卡 · ${deck}`;
 
@@ -38,7 +41,7 @@ export async function storeDeck(
   const known = await findKnown(change, courseId);
   const find = cardFinder(deck, known, cards);
   const outcomes: Outcome[] = [];
-  let nextId = await nextFree(change, 'card', 'card_id');
+  const idOf = await idsFor(change, 'card', courseId);
   let position = known.length;
   for (const card of cards) {
     const old = find(card);
@@ -50,7 +53,7 @@ export async function storeDeck(
       back: card.back,
     };
     if (old === undefined) {
-      const cardId = nextId++;
+      const cardId = idOf(keyOf(deck, card));
       await change
         .insertInto('card')
         .values({ card_id: cardId, position: position++, ...row })
@@ -127,10 +130,10 @@ async function findKnown(change: Change, courseId: number) {
 }
 
 async function findBook(change: Change, deck: string, access: Access | undefined) {
-  const source = `cards:${deck}`;
+  const source = sourceOfDeck(deck);
   const found = await change
     .selectFrom('course')
-    .innerJoin('book', 'book.course_id', 'course.course_id')
+    .leftJoin('book', 'book.course_id', 'course.course_id')
     .where('source', '=', source)
     .select(['course.course_id as courseId', 'book_id as bookId'])
     .executeTakeFirst();
@@ -141,7 +144,9 @@ async function findBook(change: Change, deck: string, access: Access | undefined
         .where('course_id', '=', found.courseId)
         .set({ access })
         .execute();
-    return found;
+    const { courseId, bookId } = found;
+    // An undo leaves the course without its book.
+    return { courseId, bookId: bookId ?? (await bookOfImport(change, courseId, deck)) };
   }
   const courseId = await addBankCourse(change, deck, access);
   const cover = coverOfBank(deck);

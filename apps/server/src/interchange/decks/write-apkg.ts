@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type {
   CardToExport,
-  DeckPicture,
+  DeckMedium,
 } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { writeZip } from '../../platform/zip/write-zip.ts';
@@ -15,7 +15,7 @@ const firstDeckId = 1_650_000_000_000;
 /** A package of new cards. How well the student remembers them stays here: Anki counts it another way. */
 export function writeApkg(
   cards: readonly CardToExport[],
-  pictures: readonly DeckPicture[],
+  media: readonly DeckMedium[],
   now: Date,
 ): Buffer {
   const decks = new Map<string, AnkiDeck>();
@@ -30,9 +30,9 @@ export function writeApkg(
     { name: 'collection.anki2', content },
     {
       name: 'media',
-      content: Buffer.from(JSON.stringify({ ...pictures.map(({ name }) => name) })),
+      content: Buffer.from(JSON.stringify({ ...media.map(({ name }) => name) })),
     },
-    ...pictures.map(({ bytes }, index) => ({
+    ...media.map(({ bytes }, index) => ({
       name: String(index),
       content: bytes,
       isPacked: true,

@@ -3,11 +3,15 @@ import { askToIndex } from '../../capabilities/search/index-course.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { coverOfBank, familyOfBank, putImportedCourse, type Access } from '../banks/bank-course.ts';
-import { bookOfImport, nextFree } from '../store/imported-chapters.ts';
+import { moveMarks } from '../package/store-readings.ts';
+import { idsFor } from '../store/imported-ids.ts';
+import { bookOfImport } from '../store/imported-chapters.ts';
 import type { Epub } from './open-epub.ts';
 import type { Chapter } from './read-epub.ts';
 
 export type Outcome = 'added' | 'changed' | 'unchanged';
+
+export const sourceOfEpub = (identifier: string): string => `epub:${identifier.slice(0, 300)}`;
 
 /** Brings a book to what its file says, in a course of its own. Call under the lock of imports. */
 export async function storeEpub(
@@ -25,17 +29,18 @@ export async function storeEpub(
     .select(['reading_id', 'folder', 'position', 'title', 'html', 'minutes'])
     .execute();
   const known = new Map(stored.map((row) => [row.folder, row]));
-  let nextId = await nextFree(change, 'reading', 'reading_id');
+  const idOf = await idsFor(change, 'reading', courseId);
   const outcomes: Outcome[] = [];
   for (const [position, { path, title, html }] of chapters.entries()) {
     const row = { position, title, html, minutes: minutesToRead(stemText(html)) };
     const old = known.get(path);
     known.delete(path);
     if (old === undefined) {
+      const readingId = idOf(path);
       await change
         .insertInto('reading')
         .values({
-          reading_id: nextId++,
+          reading_id: readingId,
           book_id: bookId,
           course_id: courseId,
           number: '',
@@ -44,6 +49,7 @@ export async function storeEpub(
           ...row,
         })
         .execute();
+      await moveMarks(change, readingId, bookId);
       outcomes.push('added');
     } else if (Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value))
       outcomes.push('unchanged');
@@ -64,11 +70,9 @@ export async function storeEpub(
   return { courseId, outcomes, removed: gone.length };
 }
 
-/** About 400 characters a minute. */
-
 async function putBook(change: Change, { identifier, title }: Epub, access: Access | undefined) {
   const cover = coverOfBook(title);
-  const source = `epub:${identifier.slice(0, 300)}`;
+  const source = sourceOfEpub(identifier);
   const names = { title, family: familyOfBank(title), cover, subtitle: '导入的书，按章阅读' };
   const courseId = await putImportedCourse(change, { source, ...names }, access);
   // A bank of questions that was put into the course has a book after it.

@@ -1,6 +1,6 @@
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank } from '../banks/bank-course.ts';
-import { nextFree } from '../store/imported-chapters.ts';
+import { idsFor } from '../store/imported-ids.ts';
 import type { PackageBook } from './package-course.ts';
 
 /** A book of the package by its key; by its title where a tool gave it a new key. */
@@ -18,7 +18,7 @@ export async function storeBooks(
   const wanted = new Set(books.map(({ key }) => key));
   const left = new Map(stored.map((row) => [row.book_id, row]));
   const ids = new Map<string, number>();
-  let nextId = await nextFree(change, 'book', 'book_id');
+  const idOf = await idsFor(change, 'book', courseId);
   for (const [position, { key, title }] of books.entries()) {
     const known =
       stored.find(({ folder }) => folder === key) ??
@@ -29,7 +29,7 @@ export async function storeBooks(
       cover: coverOfBank(title).replace(/题库$/, '讲义'),
       folder: key,
     };
-    const bookId = known?.book_id ?? nextId++;
+    const bookId = known?.book_id ?? idOf(key);
     if (known === undefined)
       await change
         .insertInto('book')

@@ -21,8 +21,6 @@ export interface StoredCourse {
   readonly questions: readonly StoredQuestion[];
   /** What the package no longer has. */
   readonly removed: number;
-  /** Objects of the storage that nothing names any more. */
-  readonly freed: readonly string[];
 }
 
 /** Brings a course to what its package says. Call under the lock of imports. */
@@ -39,7 +37,7 @@ export async function storeCourse(
   const readings = await storeReadings(change, { courseId, books: books.ids }, course.books);
   const files = await storeFiles(change, { courseId, books: books.ids, source, now }, course.files);
   const asked = new Set(course.questions.map(({ section }) => section));
-  const places = await placesOfReadings(change, readings.places, asked);
+  const places = await placesOfReadings(change, courseId, readings.places, asked);
   const bank = { name: title, courseId, places };
   const questions: StoredQuestion[] = [];
   await storeBank(change, bank, course.questions, (_at, question, outcome) =>
@@ -53,6 +51,5 @@ export async function storeCourse(
   const { outcomes } = readings;
   if (removed > 0 || outcomes.some((outcome) => outcome !== 'unchanged'))
     await askToIndex(change, courseId);
-  const { freed } = files;
-  return { courseId, readings: outcomes, files: files.outcomes, questions, removed, freed };
+  return { courseId, readings: outcomes, files: files.outcomes, questions, removed };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { contentTypeOf } from '../../providers/storage/content-types.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
@@ -32,7 +33,7 @@ export async function storeFiles(
   change: Change,
   own: { courseId: number; books: ReadonlyMap<string, number>; source: string; now: Date },
   files: readonly PackageFile[],
-): Promise<{ outcomes: Outcome[]; gone: number; freed: string[] }> {
+): Promise<{ outcomes: Outcome[]; gone: number }> {
   const { courseId, books, source, now } = own;
   const stored = await change
     .selectFrom('course_file')
@@ -41,7 +42,6 @@ export async function storeFiles(
     .selectAll()
     .execute();
   const left = new Map(stored.map((row) => [row.file_id, row]));
-  const freed: string[] = [];
   const outcomes: Outcome[] = [];
   for (const file of files) {
     const { prefix, key } = keyOf(source, file);
@@ -66,12 +66,31 @@ export async function storeFiles(
     const isSame = Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value);
     outcomes.push(isSame ? 'unchanged' : 'changed');
     if (isSame) continue;
-    if (old.storage_key !== key) freed.push(old.storage_key);
     await change.updateTable('course_file').where('file_id', '=', old.file_id).set(row).execute();
   }
   const gone = [...left.values()];
-  freed.push(...gone.map(({ storage_key }) => storage_key));
   for (const { file_id } of gone)
     await change.deleteFrom('course_file').where('file_id', '=', file_id).execute();
-  return { outcomes, gone: gone.length, freed };
+  return { outcomes, gone: gone.length };
+}
+
+/**
+ * Objects of the storage that older imports of the course left behind, and that neither a file nor an undo of the
+ * newest import needs: what they held cannot be put back any more.
+ */
+export async function bodiesBeyondUndo(
+  change: Change,
+  courseId: number,
+  importId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct content ->> 'storage_key' as key
+    from content_import_row r, lateral (values (r.before), (r.after)) as c (content)
+    where entity = 'course_file' and (content ->> 'course_id')::int = ${courseId}
+      and starts_with(content ->> 'storage_key', ${folder})
+      and not exists (select 1 from course_file f where f.storage_key = content ->> 'storage_key')
+      and not exists (select 1 from content_import_row n where n.import_id = ${importId}
+        and n.entity = 'course_file' and n.before ->> 'storage_key' = content ->> 'storage_key')
+  `.execute(change);
+  return rows.map(({ key }) => key);
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import type { Outcome } from '../banks/store-bank.ts';
-import { nextFree, type Place } from '../store/imported-chapters.ts';
+import { idsFor } from '../store/imported-ids.ts';
+import type { Place } from '../store/imported-chapters.ts';
 import type { PackageBook } from './package-course.ts';
 
 type BookPlace = Place & { book_id: number };
@@ -24,7 +25,7 @@ export async function storeReadings(
   const known = new Map(stored.map((row) => [row.folder, row]));
   const outcomes: Outcome[] = [];
   const places = new Map<string, ReadingPlace>();
-  let nextId = await nextFree(change, 'reading', 'reading_id');
+  const idOf = await idsFor(change, 'reading', courseId);
   for (const { key: bookKey, readings } of own)
     for (const [position, { key, title, html }] of readings.entries()) {
       const bookId = books.get(bookKey) ?? 0;
@@ -32,7 +33,7 @@ export async function storeReadings(
       const row = { book_id: bookId, position, title, html, minutes };
       const old = known.get(key);
       known.delete(key);
-      const readingId = old?.reading_id ?? nextId++;
+      const readingId = old?.reading_id ?? idOf(key);
       places.set(key, { book_id: bookId, reading_id: readingId, title });
       if (old === undefined) {
         await change
@@ -46,6 +47,7 @@ export async function storeReadings(
             source: null,
           })
           .execute();
+        await moveMarks(change, readingId, bookId);
         outcomes.push('added');
       } else if (Object.entries(row).every(([name, value]) => Reflect.get(old, name) === value))
         outcomes.push('unchanged');
@@ -58,7 +60,8 @@ export async function storeReadings(
   return { outcomes, places, gone: [...known.values()].map(({ reading_id }) => reading_id) };
 }
 
-async function moveMarks(change: Change, readingId: number, bookId: number): Promise<void> {
+/** What was marked in a chapter, also in one that went and is there again, is found by its book. */
+export async function moveMarks(change: Change, readingId: number, bookId: number): Promise<void> {
   for (const table of ['highlight', 'reading_place'] as const)
     await change
       .updateTable(table)
@@ -70,6 +73,7 @@ async function moveMarks(change: Change, readingId: number, bookId: number): Pro
 /** The readings that gather questions, each with its one subject. */
 export async function placesOfReadings(
   change: Change,
+  courseId: number,
   readings: ReadonlyMap<string, ReadingPlace>,
   asked: ReadonlySet<string>,
 ): Promise<Map<string, BookPlace>> {
@@ -80,13 +84,13 @@ export async function placesOfReadings(
   `.execute(change);
   const subjects = new Map(rows.map((row) => [row.reading_id, row.subject_id]));
   const places = new Map<string, BookPlace>();
-  let nextId = await nextFree(change, 'subject', 'subject_id');
+  const idOf = await idsFor(change, 'subject', courseId);
   for (const key of asked) {
     const reading = readings.get(key);
     if (reading === undefined) continue;
     const { title, ...place } = reading;
     const known = subjects.get(place.reading_id);
-    const subjectId = known ?? nextId++;
+    const subjectId = known ?? idOf(String(place.reading_id));
     places.set(key, { ...place, subject_id: subjectId });
     if (known === undefined)
       await change

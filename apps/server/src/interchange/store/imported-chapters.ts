@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank } from '../banks/bank-course.ts';
-
-/** From here up ids belong to what was imported; the files of the catalogue own those below. */
-const firstImported = 2_000_001;
+import { firstImported, idsFor } from './imported-ids.ts';
 
 /** The one book of a course that was made for an import. Call under the lock of imports. */
 export async function bookOfImport(
@@ -19,7 +17,7 @@ export async function bookOfImport(
     .select('book_id')
     .executeTakeFirst();
   if (found !== undefined) return found.book_id;
-  const bookId = await nextFree(change, 'book', 'book_id');
+  const bookId = (await idsFor(change, 'book', courseId))(title);
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position), -1) + 1 as position from book where course_id = ${courseId}
   `.execute(change);
@@ -60,12 +58,13 @@ export async function placesOfSections(
   );
   const untitled = '全部';
   const find = (section: string) => places.get(section === '' ? untitled : section);
-  let readingId = await nextFree(change, 'reading', 'reading_id');
-  let subjectId = await nextFree(change, 'subject', 'subject_id');
+  const readingOf = await idsFor(change, 'reading', courseId);
+  const subjectOf = await idsFor(change, 'subject', courseId);
   for (const section of sections) {
     if (find(section) !== undefined) continue;
     const title = section === '' ? untitled : section;
-    const place = { reading_id: readingId++, subject_id: subjectId++ };
+    const readingId = readingOf(`${bookId}/${title}`);
+    const place = { reading_id: readingId, subject_id: subjectOf(String(readingId)) };
     await change
       .insertInto('reading')
       .values({
@@ -86,15 +85,4 @@ export async function placesOfSections(
     places.set(title, place);
   }
   return new Map(sections.map((section) => [section, find(section)!]));
-}
-
-export async function nextFree(
-  change: Change,
-  table: 'book' | 'reading' | 'subject' | 'card',
-  column: string,
-): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select greatest(max(${sql.ref(column)}), ${firstImported}::int - 1) + 1 as next from ${sql.table(table)}
-  `.execute(change);
-  return rows[0]?.next ?? firstImported;
 }

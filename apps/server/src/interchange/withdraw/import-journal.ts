@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storedQuestions } from '../../capabilities/practice/practice.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 
 /** Begins the record of what an import changes. */
@@ -11,21 +12,28 @@ export async function beginImport(change: Change, file: string, now: Date): Prom
   return import_id;
 }
 
-/** Ends the record; one of an import that changed nothing is not kept. Answers whether it is. */
+/**
+ * Ends the record; one of an import that changed nothing is not kept. Answers whether it is. Courses that the record of
+ * contents tells of need not be named.
+ */
 export async function endImport(
   change: Change,
   importId: number,
-  madeCourses: readonly number[],
+  madeCourses: readonly number[] = [],
 ): Promise<boolean> {
   const { rows } = await sql<{ import_id: number }>`
     delete from question_import i where import_id = ${importId} and cardinality(${madeCourses}::int[]) = 0
       and not exists (select 1 from question_import_row r where r.import_id = i.import_id)
+      and not exists (select 1 from content_import_row r where r.import_id = i.import_id)
     returning import_id
   `.execute(change);
   if (rows.length > 0) return false;
-  await sql`update question_import set made_courses = ${madeCourses}::int[] where import_id = ${importId}`.execute(
-    change,
-  );
+  await sql`
+    update question_import i set made_courses = ${madeCourses}::int[] || array(
+      select row_id from content_import_row r
+      where r.import_id = i.import_id and entity = 'course' and before is null)
+    where import_id = ${importId}
+  `.execute(change);
   return true;
 }
 
@@ -46,11 +54,9 @@ export async function noteQuestions(
   );
   await sql`
     insert into question_import_row (import_id, question_id, version, before)
-    select ${importId}, t.question_id, t.version,
-      case when q.question_id is not null then jsonb_build_object('row', to_jsonb(q), 'version', to_jsonb(v)) end
+    select ${importId}, t.question_id, t.version, q.content
     from unnest(${[...next.keys()]}::int[], ${[...next.values()]}::int[]) t (question_id, version)
-    left join question q on q.question_id = t.question_id
-    left join question_version v on v.question_id = q.question_id and v.version = q.version
+    left join (${storedQuestions}) q on q.question_id = t.question_id
     on conflict (import_id, question_id) do update set version = excluded.version
   `.execute(change);
 }

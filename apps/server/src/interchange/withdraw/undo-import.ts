@@ -5,6 +5,7 @@ import type { ConsoleServices } from '../../platform/services.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { lockImports } from '../store/lock-imports.ts';
+import { isTold, undoContents, type Counted, type UndoneContents } from './undo-contents.ts';
 
 export interface PastImport {
   readonly importId: number;
@@ -15,40 +16,45 @@ export interface PastImport {
   readonly undoneAt: Date | null;
 }
 
-/** The last imports of questions, the youngest first. */
+/** The last imports, the youngest first. */
 export async function listImports({
   connection,
 }: ConsoleServices['database']): Promise<PastImport[]> {
   const { rows } = await sql<PastImport>`
+    with last as (select * from question_import order by import_id desc limit 50)
     select i.import_id as "importId", i.file, i.imported_at as "importedAt", i.undone_at as "undoneAt",
-      count(q.question_id) filter (where r.before is null and q.parent_id is null)::int as added,
-      (count(distinct coalesce(q.parent_id, q.question_id))
-        - count(q.question_id) filter (where r.before is null and q.parent_id is null))::int as changed
-    from question_import i
-    left join question_import_row r using (import_id)
-    left join question q using (question_id)
-    group by i.import_id order by i.import_id desc limit 50
+      q.added + c.added as added, q.changed + c.changed as changed
+    from last i,
+    lateral (
+      select count(*) filter (where r.before is null and q.parent_id is null)::int as added,
+        (count(distinct coalesce(q.parent_id, q.question_id))
+          - count(*) filter (where r.before is null and q.parent_id is null))::int as changed
+      from question_import_row r join question q using (question_id) where r.import_id = i.import_id
+    ) q,
+    lateral (
+      select count(*) filter (where before is null)::int as added,
+        count(*) filter (where before is not null)::int as changed
+      from content_import_row r where r.import_id = i.import_id and ${isTold}
+    ) c
+    order by i.import_id desc
   `.execute(connection);
   return rows;
 }
 
-export interface Undone {
+export interface Undone extends Omit<UndoneContents, 'courses'> {
   readonly file: string;
-  /** Questions that are no longer asked. */
-  readonly removed: number;
-  /** Questions that are as they were before. */
-  readonly restored: number;
-  /** Questions that were changed since, and stay as they are. */
-  readonly kept: number;
+  /** Those that are gone are no longer asked. */
+  readonly questions: Omit<Counted, 'needed'>;
 }
 
 /**
- * Brings questions back to what they were before an import: new ones are no longer asked, changed ones say again what
- * they said. What students answered stays with the versions that they saw. Null where there is no such import, or it is
- * undone already.
+ * Brings a school back to what it was before an import: new questions are no longer asked, changed ones say again what
+ * they said, new chapters, cards and files are gone, changed and removed ones there again. What students answered stays
+ * with the versions that they saw, what they marked and remembered under the numbers that an import of the same file
+ * gives again. Null where there is no such import, or it is undone already.
  */
 export async function undoImport(
-  services: Pick<ConsoleServices, 'clock' | 'database'>,
+  services: Pick<ConsoleServices, 'clock' | 'database' | 'storage'>,
   importId: number,
   actor: Actor,
 ): Promise<Undone | null> {
@@ -62,7 +68,11 @@ export async function undoImport(
       .returning(['file', 'made_courses'])
       .executeTakeFirst();
     if (found === undefined) return { answer: null, deed: null };
-    const counts = await undoRows(change, importId, now);
+    let questions: Awaited<ReturnType<typeof undoRows>> | undefined;
+    const contents = await undoContents(change, importId, {
+      hasBody: async (key) => (await services.storage.stat(key)) !== undefined,
+      undoQuestions: async () => void (questions = await undoRows(change, importId, now)),
+    });
     // Its own courses stay for those who are in them, and are offered to nobody else.
     const { made_courses: made } = found;
     if (made.length > 0)
@@ -81,9 +91,12 @@ export async function undoImport(
             ),
           ),
         )
+        .where(hasNothing)
         .execute();
-    const { courses, ...undone } = counts;
-    for (const courseId of courses) await askToIndex(change, courseId);
+    const { courses, ...told } = contents;
+    const { courses: asking = [], ...counts } = questions ?? {};
+    const undone = { ...told, questions: { ...nothing, ...counts } };
+    for (const courseId of new Set([...courses, ...asking])) await askToIndex(change, courseId);
     const target = { kind: 'import', id: importId };
     return {
       answer: { file: found.file, ...undone },
@@ -91,6 +104,14 @@ export async function undoImport(
     };
   });
 }
+
+const nothing = { removed: 0, restored: 0, kept: 0 };
+
+/** A course of which nobody can open anything. */
+const hasNothing = sql<boolean>`
+  not exists (select 1 from card c where c.course_id = course.course_id)
+  and not exists (select 1 from reading r where r.course_id = course.course_id and r.html <> '')
+  and not exists (select 1 from course_file f where f.course_id = course.course_id)`;
 
 async function undoRows(change: Change, importId: number, now: Date) {
   // Whatever a younger import changed is left to it.
@@ -117,14 +138,16 @@ async function undoRows(change: Change, importId: number, now: Date) {
   await sql`
     update question q set
       (course_id, book_id, reading_id, subject_id, parent_id, part_no, position, kind, stem_text, source_key) =
-      (b.course_id, b.book_id, b.reading_id, b.subject_id, b.parent_id, b.part_no, b.position, b.kind, b.stem_text,
+      (b.course_id, (select book_id from book k where k.book_id = b.book_id),
+        (select reading_id from reading r where r.reading_id = b.reading_id),
+        (select subject_id from subject s where s.subject_id = b.subject_id), b.parent_id, b.part_no, b.position, b.kind, b.stem_text,
         b.source_key),
       version = u.version + case when b.version <> u.version then 1 else 0 end,
       retired_at = case when q.withdrawn_at is null then b.retired_at else q.retired_at end
     from undone u, jsonb_populate_record(null::question, u.before -> 'row') b
     where q.question_id = u.question_id and u.before is not null
   `.execute(change);
-  const { rows: counted } = await sql<Omit<Undone, 'file'> & { courses: number[] }>`
+  const { rows: counted } = await sql<Undone['questions'] & { courses: number[] }>`
     select count(*) filter (where u.before is null and u.is_whole)::int as removed,
       (count(distinct u.whole_id) - count(*) filter (where u.before is null and u.is_whole))::int as restored,
       ((select count(distinct coalesce(q.parent_id, q.question_id)) from question_import_row r
@@ -132,5 +155,5 @@ async function undoRows(change: Change, importId: number, now: Date) {
       coalesce(array_agg(distinct u.course_id), '{}') as courses
     from undone u
   `.execute(change);
-  return counted[0] ?? { removed: 0, restored: 0, kept: 0, courses: [] };
+  return counted[0] ?? { ...nothing, courses: [] };
 }

@@ -1,9 +1,10 @@
 import sanitize from 'sanitize-html';
+import { isSoundAddress } from './picture-address.ts';
 
 /** All that our own HTML may hold. */
 export const htmlTags = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'div', 'img'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'span', 'div', 'img', 'audio'],
   ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
@@ -13,13 +14,17 @@ const figure =
 /** A page of ours opens in its reader's own tab. */
 const isOwnPath = (href: string | undefined): href is string => /^\/(?![/\\])/.test(href ?? '');
 
-/** Cleans by a closed list of tags and attributes. Pictures only from our own content files and of our own re-encoding. */
+/**
+ * Cleans by a closed list of tags and attributes. Pictures only from our own content files and of our own
+ * re-encoding; what stands for a picture and is a sound that its owner may hear becomes a player.
+ */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: htmlTags,
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       img: ['src', 'alt'],
+      audio: ['src', 'controls', 'preload'],
       ol: ['start'],
       td: ['align', 'colspan', 'rowspan'],
       th: ['align', 'colspan', 'rowspan'],
@@ -33,6 +38,9 @@ export function cleanHtml(html: string): string {
     transformTags: {
       h1: 'h2',
       h6: 'h5',
+      audio: asPlayer,
+      img: (tagName, attribs) =>
+        isSoundAddress(attribs['src'] ?? '') ? asPlayer(tagName, attribs) : { tagName, attribs },
       a: (tagName, attribs) => ({
         tagName,
         attribs: isOwnPath(attribs['href'])
@@ -40,9 +48,18 @@ export function cleanHtml(html: string): string {
           : { ...attribs, rel: 'noopener noreferrer', target: '_blank' },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !figure.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
+      (tag === 'img' || tag === 'audio') &&
+      !isSoundAddress(src) &&
+      (tag === 'audio' || !figure.test(src)),
   });
 }
+
+/** Nothing plays, or is fetched, before its reader wishes it. */
+const asPlayer = (_tagName: string, { src = '' }: Record<string, string>) => ({
+  tagName: 'audio',
+  attribs: { controls: '', preload: 'none', src },
+});
 
 /** HTML of a text without any markup of its own; its lines stay lines. */
 export function plainHtml(text: string): string {

@@ -28,8 +28,9 @@ function actionOf({ key, target }: KeyboardEvent, keys: StudyKeys): (() => void)
   if (/^[1-4]$/.test(key)) return () => keys.onRate(Number(key) as 1 | 2 | 3 | 4);
   switch (key) {
     case ' ':
-      // On another button or a link space presses that.
-      return target instanceof Element && target.closest('button:not([data-space]), a, summary')
+      // On another button or a link space presses that, on a player it plays.
+      return target instanceof Element &&
+        target.closest('button:not([data-space]), a, summary, audio')
         ? null
         : keys.onSpace;
     case 'z':

@@ -46,6 +46,7 @@ describe('a note of the former editor', () => {
       ['paragraph', 'blockquote'],
     ],
     ['a picture in words', `看 ![图](${picture}) 完`, ['paragraph']],
+    ['a sound in words', `听 ![声音](${picture.replace('pictures', 'sounds')}) 完`, ['paragraph']],
     ['lists in lists', '- 一\n  - 二\n    - 三 $x_i$\n- 四', ['bulletList']],
     ['numbers', '3. 三\n4. 四\n   1. 内', ['orderedList']],
     ['a list with air', '- 一\n\n- 二', ['bulletList']],

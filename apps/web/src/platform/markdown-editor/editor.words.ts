@@ -27,6 +27,7 @@ export const editorWords = {
   wrongAddress: '请填写以 http:// 或 https:// 开头的地址',
   removeLink: '去掉链接',
   foreignPicture: (name: string) => `外部图片${name === '' ? '' : `「${name}」`}，不会显示`,
+  sound: '声音，保存后可以播放',
   keptAsWritten: '这一段按原样保留',
   onlyPictures: '这里只能放图片',
   pictureName: '图片',

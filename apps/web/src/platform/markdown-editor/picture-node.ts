@@ -12,10 +12,16 @@ export function ownPicture(address: string): string | null {
   return ownPath.test(path) ? path : null;
 }
 
-/** In a line of words. One of another site is not fetched: its name stands there. */
+const ownSound = /^\/files\/sounds\/[0-9a-f-]{36}$/;
+
+/**
+ * In a line of words. A sound is not heard while its card is written: its name stands there. So does that of
+ * a picture of another site, which is not fetched.
+ */
 export const Picture = Image.extend({
   renderHTML: ({ node }) => {
     const { src, alt } = node.attrs as { src: string | null; alt: string | null };
+    if (ownSound.test(src ?? '')) return ['span', { class: 'xz-editor-foreign' }, words.sound];
     if (ownPicture(src ?? '') === null)
       return ['span', { class: 'xz-editor-foreign' }, words.foreignPicture(alt ?? '')];
     return ['img', { src, alt: alt ?? '', decoding: 'async' }];

@@ -20,12 +20,14 @@ export interface RawDeck {
   readonly broken: readonly { readonly place: string; readonly reason: string }[];
   /** What the file as a whole says and the school cannot keep, in Chinese. */
   readonly notes?: readonly string[];
-  /** The bytes of a picture, by the name behind `ankiPicture` in a text; absent where pictures stay behind. */
-  readonly picture?: (name: string) => Promise<Buffer | undefined>;
+  /** The bytes of a picture or sound, by the name behind `ankiPicture` or `ankiSound`; absent where they stay behind. */
+  readonly medium?: (name: string) => Promise<Buffer | undefined>;
 }
 
 /** Before the name of a picture that lies in the package itself, in the address of a Markdown image. */
 export const ankiPicture = 'anki:';
+/** The same of a sound, which stands in a text as a picture does. */
+export const ankiSound = 'anki-sound:';
 
 export interface CardToExport {
   readonly cardId: number;
@@ -38,8 +40,8 @@ export interface CardToExport {
   readonly back: string;
 }
 
-/** A picture of a package, by the name that its cards call it. */
-export interface DeckPicture {
+/** A picture or sound of a package, by the name that its cards call it. */
+export interface DeckMedium {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -61,5 +63,5 @@ export interface DeckFiles {
   ): Promise<{ deck: RawDeck; milliseconds: number }>;
   /** Rows under a heading, as text for a spreadsheet. */
   writeCsv(rows: readonly (readonly string[])[]): string;
-  writeApkg(cards: readonly CardToExport[], pictures: readonly DeckPicture[], now: Date): Buffer;
+  writeApkg(cards: readonly CardToExport[], media: readonly DeckMedium[], now: Date): Buffer;
 }

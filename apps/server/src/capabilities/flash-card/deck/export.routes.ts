@@ -9,7 +9,7 @@ import { cardListReader, type FavoriteRow } from '../card-list.repository.ts';
 import type { OwnPart } from '../card-state.sql.ts';
 import type { DeckFiles } from './deck-files.port.ts';
 import { ownGuidOf } from './own-guid.ts';
-import { packPictures } from './deck-pictures.ts';
+import { packMedia } from './deck-media.ts';
 
 interface Address {
   Params: { courseId: string; form: string };
@@ -19,7 +19,7 @@ interface Address {
 type OwnRow = FavoriteRow & { own: OwnPart };
 
 /** A package is made in memory. */
-const mostPictureBytes = 60_000_000;
+const mostMediaBytes = 60_000_000;
 const options = { schema: { hide: true }, compress: false } as const;
 const limits = [
   { seconds: 600, most: 20 },
@@ -77,14 +77,14 @@ async function fileOf(
   const name = `${title}-${deck || '我的卡片'}.${form}`;
   if (form === 'csv')
     return { name, type: 'text/csv; charset=utf-8', content: files.writeCsv(linesOf(cards)) };
-  const packed = await packPictures(
+  const packed = await packMedia(
     services,
     studentId,
     cards.map((row) => cardOf(row, title)),
-    mostPictureBytes,
+    mostMediaBytes,
   );
-  if (packed === undefined) throw new Failure(413, '图片加起来超过 60 MB，请按牌组分开导出');
-  const content = files.writeApkg(packed.cards, packed.pictures, now);
+  if (packed === undefined) throw new Failure(413, '图片和声音加起来超过 60 MB，请按牌组分开导出');
+  const content = files.writeApkg(packed.cards, packed.media, now);
   return { name, type: 'application/octet-stream', content };
 }
 

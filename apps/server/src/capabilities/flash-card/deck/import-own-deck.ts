@@ -17,7 +17,7 @@ import { useImagesOf } from '../../upload/upload.port.ts';
 import { bytesOf, mostOwnBytes, tooMuchText } from '../own-card/own-card-text.ts';
 import { ownCardWriter } from '../own-card/own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
-import type { Looking } from './deck-pictures.ts';
+import type { Looking } from './deck-media.ts';
 import { readOwnDeck, type ReadCard, type ReadDeck, type SkippedRow } from './read-own-deck.ts';
 import { sortOwnDeck } from './sort-own-deck.ts';
 import { tooHeavyWords } from './too-heavy-words.ts';

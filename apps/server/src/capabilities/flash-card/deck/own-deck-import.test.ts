@@ -103,7 +103,10 @@ describe('[flash-card.own-import] a file of cards', () => {
     const { data } = await importDeck(student, courseId, deck, '图.apkg');
     expect(data.added).toBe(3);
     expect(data.losses).toEqual([
-      { text: '声音或视频没有保留', cards: 1 },
+      {
+        text: '声音没有保留：文件里没有它，不是 MP3、M4A、OGG、WAV、FLAC，已损坏或超过 5 MB',
+        cards: 1,
+      },
       { text: '图片没有保留：文件里没有它，不是 JPG、PNG、WebP，已损坏或太大', cards: 2 },
     ]);
     const [card] = await ownCardsOf(student, courseId);

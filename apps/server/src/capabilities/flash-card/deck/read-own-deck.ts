@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { mostDeckText, type RawCard, type RawDeck } from './deck-files.port.ts';
-import { countPictures, mostDeckPictures, pictureFinder, type Looking } from './deck-pictures.ts';
+import { countMedia, mediaFinder, mostDeckMedia, type Looking } from './deck-media.ts';
 
 /** A card that can be taken. */
 export interface ReadCard {
@@ -30,7 +30,7 @@ export interface ReadDeck {
 }
 
 /**
- * The cards of a file as those of a student, cleaned as what is written by hand; its pictures are kept unless it is
+ * The cards of a file as those of a student, cleaned as what is written by hand; its pictures and sounds are kept unless it is
  * only looked at. Throws TooHeavyError where its texts take longer than they may.
  */
 export async function readOwnDeck(
@@ -42,7 +42,7 @@ export async function readOwnDeck(
   refuseBeyond(deck);
   const skipped: SkippedRow[] = deck.broken.map((row) => ({ front: '', ...row }));
   const cards: ReadCard[] = [];
-  const withPictures = pictureFinder(services, looking, deck);
+  const withMedia = mediaFinder(services, looking, deck);
   let left = mostMilliseconds;
   const htmlOf = async (place: string, text: string) => {
     const { html, milliseconds } = await services.readNote(looking.studentId, text);
@@ -54,7 +54,7 @@ export async function readOwnDeck(
     const tooLong = faultOf(raw);
     const [front, back] = tooLong
       ? [raw.front, raw.back].map((text) => ({ text, losses: [] }))
-      : await Promise.all([raw.front, raw.back].map(withPictures));
+      : await Promise.all([raw.front, raw.back].map(withMedia));
     const sides = { front: front?.text ?? '', back: back?.text ?? '' };
     const reason = tooLong ?? faultOf(sides);
     if (reason !== undefined) {
@@ -85,12 +85,16 @@ function refuseBeyond(deck: RawDeck): void {
       'ownDeckUnreadable',
       `这个文件没有导入：文字超过 ${mostDeckText / 10_000} 万字，请分成几个文件`,
     );
-  const pictures = countPictures(deck);
-  if (pictures > mostDeckPictures)
-    throw new Refusal(
-      'ownDeckUnreadable',
-      `这个文件没有导入：有 ${pictures} 张图片，一次最多 ${mostDeckPictures} 张，请分成几个牌组导出`,
-    );
+  const { pictures, sounds } = countMedia(deck);
+  for (const [count, noun] of [
+    [pictures, '张图片'],
+    [sounds, '段声音'],
+  ] as const)
+    if (count > mostDeckMedia)
+      throw new Refusal(
+        'ownDeckUnreadable',
+        `这个文件没有导入：有 ${count} ${noun}，一次最多 ${mostDeckMedia} ${noun.slice(0, 1)}，请分成几个牌组导出`,
+      );
 }
 
 function faultOf({ front, back }: Pick<RawCard, 'front' | 'back'>): string | undefined {

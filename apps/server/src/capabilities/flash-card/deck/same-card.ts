@@ -7,7 +7,7 @@ export const formerIdentityOf = (identity: string): string => identity.replaceAl
 
 const lettersOf = (html: string): string =>
   html
-    .replaceAll(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/g, '[$1]')
+    .replaceAll(/<(?:img|audio)\b[^>]*?\bsrc="([^"]*)"[^>]*>/g, '[$1]')
     .replaceAll(/<[^>]*>/g, '')
     .normalize('NFKC')
     .replaceAll(/\s+/g, '');

@@ -18,6 +18,38 @@ export interface PlatformTables {
   };
   staff_session: StaffSessionTable;
   audit_log: AuditLogTable;
+  /** Imports of every kind: of questions alone when it got its name. What they changed is of many capabilities. */
+  question_import: QuestionImportTable;
+  question_import_row: QuestionImportRowTable;
+  content_import_row: ContentImportRowTable;
+}
+
+interface QuestionImportTable {
+  import_id: Generated<number>;
+  file: string;
+  imported_at: Date;
+  /** Courses that it made. */
+  made_courses: Generated<number[]>;
+  undone_at: Generated<Date | null>;
+}
+
+interface QuestionImportRowTable {
+  import_id: number;
+  question_id: number;
+  /** Under which the import left it. */
+  version: number;
+  /** The rows of the question and of its version as they were; null for a new question. */
+  before: ColumnType<object | null, string | null, string | null>;
+}
+
+interface ContentImportRowTable {
+  import_id: number;
+  entity: 'course' | 'book' | 'reading' | 'subject' | 'card' | 'imported_card' | 'course_file';
+  row_id: number;
+  /** The row as it was; null for one that the import added. */
+  before: ColumnType<object | null, string | null, string | null>;
+  /** The row as the import left it; null for one that it took away. */
+  after: ColumnType<object | null, string | null, string | null>;
 }
 
 interface SessionTable {

@@ -1,4 +1,6 @@
-/** Markdown of the school's HTML, to be edited as a card: words, bold, lists, tables, pictures, and formulas as TeX. */
+import { richHtmlWords } from '../../../platform/rich-html/rich-html.words.ts';
+
+/** Markdown of the school's HTML, to be edited as a card: words, bold, lists, tables, pictures, sounds, and formulas as TeX. */
 export function markdownOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return inside(body)
@@ -70,5 +72,6 @@ const writers: Readonly<Record<string, (node: Element) => string>> = {
   ul: listItems,
   ol: listItems,
   table,
+  audio: (node) => `![${richHtmlWords.sound}](${node.getAttribute('src') ?? ''})`,
   img: (node) => `![${node.getAttribute('alt') ?? ''}](${node.getAttribute('src') ?? ''})`,
 };

@@ -3,9 +3,9 @@ export const ownDeckWords = {
   title: '导入卡片',
   what: '从 Anki 或表格导入',
   bounds: [
-    'Anki 导出的 .apkg，新旧版本都可以；图片会一起带来。',
+    'Anki 导出的 .apkg，新旧版本都可以；图片和声音会一起带来。',
     'CSV 的第一行要写“正面”“背面”，还可以有“牌组”；Excel 另存的 CSV 也能读。',
-    '一次最多 2000 张、200 张图片，.apkg 最大 20 MB，CSV 最大 3 MB。',
+    '一次最多 2000 张、200 张图片、200 段声音，.apkg 最大 20 MB，CSV 最大 3 MB。',
     '复习进度不会带来，导入的卡片从头开始学。',
   ],
   choose: '选择文件',

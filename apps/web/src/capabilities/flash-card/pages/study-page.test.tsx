@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import {
@@ -63,6 +63,22 @@ const study = (mode = 'today') => renderAt(`/flash-card-detail/1/book/2?mode=${m
 const turn = async () => userEvent.click(await screen.findByRole('button', { name: '看答案' }));
 
 describe('a card', () => {
+  test('[flash-card-detail] plays its sound by itself: neither a tap on the player nor space there turns the card', async () => {
+    const src = '/files/sounds/0190a000-0000-7000-8000-000000000001';
+    const front = `题：<p>听一听</p><p><audio controls preload="none" src="${src}"></audio></p>`;
+    serve([aCard({ front })]);
+    study();
+    await screen.findByText('听一听');
+    const player = document.querySelector('audio');
+    expect(player?.getAttribute('src')).toBe(src);
+    if (player === null) return;
+    await userEvent.click(player);
+    fireEvent.keyDown(player, { key: ' ' });
+    expect(screen.queryByText('第 1 答')).toBeNull();
+    await userEvent.click(screen.getByText('听一听'));
+    expect(await screen.findByText('第 1 答')).toBeDefined();
+  });
+
   test('[flash-card-detail] shows its question alone, then the answer below it with four ratings and their intervals', async () => {
     serve([aCard()]);
     study();

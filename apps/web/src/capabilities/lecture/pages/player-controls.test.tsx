@@ -71,3 +71,18 @@ describe('keys of the player', () => {
     expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeDefined();
   });
 });
+
+describe('the controls of the browser itself', () => {
+  it('are followed also where a lecture at its beginning has not played yet', async () => {
+    FakeHls.made = [];
+    const { asked } = open();
+    await streamed();
+    const slider = await screen.findByRole('slider', { name: '播放进度' });
+    act(() => {
+      media().currentTime = 20;
+      media().dispatchEvent(new Event('seeked'));
+    });
+    await waitFor(() => expect(slider.getAttribute('aria-valuenow')).toBe('20'));
+    await waitFor(() => expect(reports(asked).at(-1)).toMatchObject({ position: 20 }));
+  });
+});

@@ -27,6 +27,8 @@ export function followMedia(media: HTMLVideoElement): () => void {
     playing: () => set({ isWaiting: false }),
     waiting: () => set({ isWaiting: true }),
     canplay: () => set({ isWaiting: false }),
+    // One that begins at 0 is there with its first picture; whoever moves the element itself before it plays is followed.
+    loadeddata: moved,
     seeking: moved,
     seeked: moved,
     timeupdate: moved,

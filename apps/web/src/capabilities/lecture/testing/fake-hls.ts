@@ -43,7 +43,9 @@ export class FakeHls {
     Object.defineProperty(media, 'readyState', { configurable: true, value: 4 });
     Object.defineProperty(media, 'duration', { configurable: true, value: 80 });
     media.currentTime = this.startPosition;
-    for (const event of ['loadedmetadata', 'seeked']) media.dispatchEvent(new Event(event));
+    // At 0 it stands already: nothing is sought.
+    const told = this.startPosition > 0 ? ['seeking', 'loadeddata', 'seeked'] : ['loadeddata'];
+    for (const event of ['loadedmetadata', ...told]) media.dispatchEvent(new Event(event));
   }
 
   startLoad(at: number): void {

@@ -37,7 +37,7 @@ export function CardFace({ card, isTurned, onTurn, onFavorite, onMore }: CardFac
   // A new card is read from its question.
   useEffect(() => front.current?.focus({ preventScroll: true }), []);
   const turnUnlessPressed = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('button, a')) onTurn();
+    if (target instanceof Element && !target.closest('button, a, audio')) onTurn();
   };
   return (
     // A tap anywhere turns it; the button below does the same for keys and screen readers.

@@ -1,0 +1,2 @@
+/** Chinese text beside the texts of others. */
+export const richHtmlWords = { sound: '声音' } as const;

@@ -9,11 +9,11 @@ import { getCourse } from '@xuezhou/contract/study';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { FailureError, RefusalError } from '../../platform/api/errors.ts';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
-import { sendUpload } from '../../platform/send-upload.ts';
-import { useSteadyQuery } from '../../platform/use-steady-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { assignmentWords as words } from './assignment.words.ts';
 import { useAttachmentLinks } from './use-attachment-links.ts';
 

@@ -1,8 +1,8 @@
 import { checkCaptcha, getCaptcha, type CaptchaPurpose } from '@xuezhou/contract/account';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { captchaWords as words } from './captcha.words.ts';
 import { doWork } from './do-work.ts';
 import type { TrailPoint } from './trail.ts';

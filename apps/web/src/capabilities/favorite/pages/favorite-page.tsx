@@ -11,7 +11,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { favoritesQuery } from '../favorite.queries.ts';
 import { favoriteWords as words } from '../favorite.words.ts';
 import { FavoritePlayer } from '../parts/favorite-player.tsx';

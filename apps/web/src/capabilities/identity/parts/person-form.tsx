@@ -4,7 +4,7 @@ import type { getIdentityConfig, IdentityKind } from '@xuezhou/contract/identity
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { identityWords as words, type Side } from '../identity.words.ts';
 import {
   findProblems,

@@ -3,7 +3,7 @@ import { chooseLetter } from '@xuezhou/rules/practice/question/judge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { handIns, refusedSave, saves } from '../mock.outbox.ts';
 import { hearChanges, nextOrder, tellChange, type OwnChange } from './own-changes.ts';
 import { sheetQuery } from './sheet-query.ts';

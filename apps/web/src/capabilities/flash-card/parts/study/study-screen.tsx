@@ -7,7 +7,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { cardQuery } from '../../card-query.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { useRefusal } from '../../refused-reviews.ts';

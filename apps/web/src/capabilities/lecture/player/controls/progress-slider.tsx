@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { spokenTime } from '../../spoken-time.ts';
 import { chapterAt, type Chapter } from '../chapters.ts';
 import { seek, skip } from './player-actions.ts';

@@ -3,7 +3,7 @@ import { loadHls } from '../../port/load-hls.ts';
 import type { Problem } from '../../port/player-store.ts';
 import type { ProblemKind } from '../player.words.ts';
 import { askKey, lostSession, problemOf, whoPlays } from './stream-problem.ts';
-import { Waiter } from '../../../../platform/waiter.ts';
+import { Waiter } from '@xuezhou/client/network/waiter.ts';
 
 interface StreamOptions {
   media: HTMLVideoElement;

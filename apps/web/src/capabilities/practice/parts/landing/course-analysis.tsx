@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { analysisWords as words } from '../../analysis.words.ts';
 import { analysisQuery } from '../../views.queries.ts';
 import { toExercises, toPractice } from '../../scope.ts';

@@ -8,9 +8,9 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { PagePart } from '../../../../platform/page-parts.tsx';
-import { StartButton } from '../../../../platform/start-button.tsx';
-import { useTitle } from '../../../../platform/use-title.ts';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { toPractice, type Scope } from '../../scope.ts';
 import { useWrongBook } from '../../wrong/use-wrong-book.ts';
 import {

@@ -34,15 +34,7 @@ const exportedTables = {
 const galleryPage =
   'A page of the gallery shows one thing after another, for people who look at them; no student gets it.';
 
-const galleryPages = [
-  'course-page.tsx: CoursePage',
-  'dashboard-page.tsx: DashboardPage',
-  'forms-page.tsx: FormsPage',
-  'login-page.tsx: LoginPage',
-  'marks-page.tsx: MarksPage',
-  'practice-page.tsx: PracticePage',
-  'states-page.tsx: StatesPage',
-];
+const galleryPages = ['dashboard-page.tsx: DashboardPage', 'practice-page.tsx: PracticePage'];
 
 const methodSets = [
   'apps/server/src/capabilities/mall/coupon/coupon.repository.ts: couponWriter',

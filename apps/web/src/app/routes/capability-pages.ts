@@ -6,5 +6,5 @@ const loaders = import.meta.glob<Pages>('../../capabilities/*/*.routes.tsx', { i
 
 /** What a capability says of its pages, by route name; fetched when the first of them is wanted. */
 export async function pagesOf(capability: string): Promise<Readonly<Record<string, AnyPage>>> {
-  return (await loaders[`../capabilities/${capability}/${capability}.routes.tsx`]?.()) ?? {};
+  return (await loaders[`../../capabilities/${capability}/${capability}.routes.tsx`]?.()) ?? {};
 }

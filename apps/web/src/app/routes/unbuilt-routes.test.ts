@@ -15,6 +15,6 @@ it('names what no capability draws; each other address is drawn once, by its own
   const wanted = routeTable
     // Home draws nothing: it leads on.
     .filter(({ name }) => name !== 'home' && !unbuiltRoutes.has(name))
-    .map(({ name, capability: of }) => `../capabilities/${of}/${of}.routes.tsx ${name}`);
+    .map(({ name, capability: of }) => `../../capabilities/${of}/${of}.routes.tsx ${name}`);
   expect(found.toSorted()).toEqual(wanted.toSorted());
 });

@@ -6,7 +6,7 @@ const modules = import.meta.glob('../../capabilities/*/*.outbox.ts');
 export function startAllOutboxes(): void {
   startOutbox(async (kind) => {
     const capability = capabilityOf(kind);
-    await modules[`../capabilities/${capability}/${capability}.outbox.ts`]?.();
+    await modules[`../../capabilities/${capability}/${capability}.outbox.ts`]?.();
   });
 }
 

@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core';
-import { useEditor, type Editor } from '@tiptap/react';
+import { useEditor, type Editor, type EditorOptions } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -55,59 +55,7 @@ export function useTextEditor({
       if (given.state.doc.content.size < longText) tell(given);
       else rest.current = setTimeout(() => tell(given), restMs);
     },
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-describedby': help,
-        'aria-placeholder': placeholder,
-        class: 'xz-rich xz-editor-field',
-      },
-      transformPastedHTML: cleanPasted,
-      handleDOMEvents: {
-        // What is typed here is no command of the page.
-        keydown: (_view, event) => event.stopPropagation(),
-      },
-      handleClickOn: (view, _pos, node, nodePos) => {
-        if (!node.type.name.startsWith('formula')) return false;
-        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)));
-        on.onFormula();
-        return true;
-      },
-      handleKeyDown: (view, event) => {
-        if (event.key !== 'Enter') return false;
-        if (event.ctrlKey || event.metaKey) {
-          on.onSave();
-          return true;
-        }
-        const { selection } = view.state;
-        if (!(selection instanceof NodeSelection)) return false;
-        if (!selection.node.type.name.startsWith('formula')) return false;
-        on.onFormula();
-        return true;
-      },
-      handlePaste: (view, { clipboardData }) => {
-        const files = [...(clipboardData?.files ?? [])];
-        // Word puts a picture of the words beside the words.
-        if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
-        on.onFiles(editorOf(view), files);
-        return true;
-      },
-      handleDrop: (view, event) => {
-        const files = [...(event.dataTransfer?.files ?? [])];
-        if (files.length === 0) return false;
-        // The browser would leave the page for the file.
-        event.preventDefault();
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (at)
-          view.dispatch(
-            view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))),
-          );
-        on.onFiles(editorOf(view), files);
-        return true;
-      },
-    },
+    editorProps: fieldOf({ label, placeholder, help }, on),
   });
   useEffect(() => {
     if (text.get() === markdown) return;
@@ -131,6 +79,62 @@ export function useTextEditor({
   /** The text of this moment. */
   return { editor, settle: () => tell(editor) };
 }
+
+type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help'>;
+type Told = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'>;
+
+/** The field as it is called and as it answers hands and keys. */
+const fieldOf = ({ label, placeholder, help }: Named, on: Told): EditorOptions['editorProps'] => ({
+  attributes: {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-describedby': help,
+    'aria-placeholder': placeholder,
+    class: 'xz-rich xz-editor-field',
+  },
+  transformPastedHTML: cleanPasted,
+  handleDOMEvents: {
+    // What is typed here is no command of the page.
+    keydown: (_view, event) => event.stopPropagation(),
+  },
+  handleClickOn: (view, _pos, node, nodePos) => {
+    if (!node.type.name.startsWith('formula')) return false;
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)));
+    on.onFormula();
+    return true;
+  },
+  handleKeyDown: (view, event) => {
+    if (event.key !== 'Enter') return false;
+    if (event.ctrlKey || event.metaKey) {
+      on.onSave();
+      return true;
+    }
+    const { selection } = view.state;
+    if (!(selection instanceof NodeSelection)) return false;
+    if (!selection.node.type.name.startsWith('formula')) return false;
+    on.onFormula();
+    return true;
+  },
+  handlePaste: (view, { clipboardData }) => {
+    const files = [...(clipboardData?.files ?? [])];
+    // Word puts a picture of the words beside the words.
+    if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
+    on.onFiles(editorOf(view), files);
+    return true;
+  },
+  handleDrop: (view, event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return false;
+    // The browser would leave the page for the file.
+    event.preventDefault();
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (at)
+      view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+    on.onFiles(editorOf(view), files);
+    return true;
+  },
+});
 
 /** Tiptap names it on the field. */
 const editorOf = ({ dom }: EditorView) => (dom as HTMLElement & { editor: Editor }).editor;

@@ -153,10 +153,7 @@ function strangers(target) {
 function pageStrangers(target) {
   if (isServer(target) || target.zone === 'setup of server')
     return 'a page never imports the server: declare it in contract, or move a pure rule to rules.';
-  if (
-    target.zone.startsWith('web ') ||
-    ['contract', 'rules', 'ui', 'client'].includes(target.zone)
-  )
+  if (target.zone.startsWith('web ') || ['contract', 'rules', 'ui', 'client'].includes(target.zone))
     return undefined;
   return `a page imports only contract, rules, ui and client of ours, not ${target.house}.`;
 }

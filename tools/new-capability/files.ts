@@ -140,7 +140,9 @@ import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
 export const overviewQuery = operationQuery(get${names.pascal}Overview, {});
 `;
 
-const webRoutes = (names: Names) => `import { definePages, lazyPage } from '../../platform/page/page.ts';
+const webRoutes = (
+  names: Names,
+) => `import { definePages, lazyPage } from '../../platform/page/page.ts';
 import { overviewQuery } from './${names.kebab}.queries.ts';
 import { ${names.camel}Words as words } from './${names.kebab}.words.ts';
 

@@ -108,18 +108,7 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
             forget();
           }}
         />
-        <Checkbox
-          checked={isGuardian}
-          onChange={(event) => setGuardian(event.currentTarget.checked)}
-          label={
-            <>
-              {words.guardian}
-              <a href="/privacy" target="_blank">
-                {words.privacy}
-              </a>
-            </>
-          }
-        />
+        <GuardianCheck isChecked={isGuardian} onChange={setGuardian} />
         <p className={styles.problem} role="alert" hidden={problem === null}>
           {problem}
         </p>
@@ -128,5 +117,28 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
         </Button>
       </form>
     </>
+  );
+}
+
+interface GuardianCheckProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Who is under 14 registers with a guardian's consent. */
+function GuardianCheck({ isChecked, onChange }: GuardianCheckProps) {
+  return (
+    <Checkbox
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <>
+          {words.guardian}
+          <a href="/privacy" target="_blank">
+            {words.privacy}
+          </a>
+        </>
+      }
+    />
   );
 }

@@ -78,11 +78,7 @@ export function reportProgress(options: ReportOptions): () => void {
     report(true);
   };
   window.addEventListener('pagehide', leave, { signal });
-  // It may play on in another tab or under a locked screen, or never come back.
-  const hide = () => {
-    if (document.visibilityState === 'hidden') report(true);
-  };
-  document.addEventListener('visibilitychange', hide, { signal });
+  hearHidden(() => report(true), signal);
   const timer = setInterval(() => report(), every);
 
   return () => {
@@ -91,4 +87,12 @@ export function reportProgress(options: ReportOptions): () => void {
     ranges.stop();
     report();
   };
+}
+
+/** A hidden page may play on in another tab or under a locked screen, or never come back. */
+function hearHidden(onHidden: () => void, signal: AbortSignal): void {
+  const hear = () => {
+    if (document.visibilityState === 'hidden') onHidden();
+  };
+  document.addEventListener('visibilitychange', hear, { signal });
 }

@@ -103,17 +103,7 @@ export function MessagePage() {
           }
         />
       )}
-      {messages.isSuccess && list.length === 0 && (
-        <EmptyState
-          title={words.empty}
-          text={words.emptyText}
-          action={
-            <Button variant="light" component={Link} to="/dashboard">
-              {words.toDashboard}
-            </Button>
-          }
-        />
-      )}
+      {messages.isSuccess && list.length === 0 && <NoMessages />}
       {pages > 1 && (
         <Pager
           page={page}
@@ -137,5 +127,19 @@ function NoticesLink() {
     >
       {words.notices}
     </Button>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      title={words.empty}
+      text={words.emptyText}
+      action={
+        <Button variant="light" component={Link} to="/dashboard">
+          {words.toDashboard}
+        </Button>
+      }
+    />
   );
 }

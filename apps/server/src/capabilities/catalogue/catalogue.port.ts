@@ -13,7 +13,6 @@ export {
   setAccess,
   storeCourse,
   type Access,
-  type CourseDocument,
 } from './content/store-course.ts';
-export { storeReadings, type ReadingDocument } from './content/store-readings.ts';
+export { storeReadings } from './content/store-readings.ts';
 export { storeSections, storeSubjects, type Place } from './content/store-sections.ts';

@@ -13,11 +13,7 @@ export {
   bankQuestionWords,
   type BankQuestionWords,
 } from './facts/bank-questions.ts';
-export {
-  compareQuestions,
-  putQuestions,
-  type QuestionChanges,
-} from './content/compare-questions.ts';
+export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
 export {
   detachQuestions,
@@ -30,7 +26,6 @@ export {
   storeQuestions,
   type AskedDocument,
   type NoteQuestions,
-  type QuestionDocument,
 } from './content/store-questions.ts';
 export {
   questionsOfImport,

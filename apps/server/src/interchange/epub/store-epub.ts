@@ -34,8 +34,7 @@ export async function storeEpub(
     })),
   );
   // What students marked in them stays with them.
-  if (gone.length > 0)
-    await removeParts(change, { lectures: [], subjects: [], readings: gone, books: [] });
+  await removeParts(change, { lectures: [], subjects: [], readings: gone, books: [] });
   if (gone.length > 0 || outcomes.some((outcome) => outcome !== 'unchanged'))
     await askToIndex(change, courseId);
   return { courseId, outcomes, removed: gone.length };

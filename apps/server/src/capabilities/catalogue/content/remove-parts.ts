@@ -53,11 +53,11 @@ export async function removeParts(
   change: Change,
   { lectures, subjects, readings, books }: Parts,
 ): Promise<void> {
-  for (const statement of [
-    sql`delete from bullet where bullet_id = any(${lectures})`,
-    sql`delete from subject where subject_id = any(${subjects})`,
-    sql`delete from reading where reading_id = any(${readings})`,
-    sql`delete from book where book_id = any(${books})`,
+  for (const { ids, statement } of [
+    { ids: lectures, statement: sql`delete from bullet where bullet_id = any(${lectures})` },
+    { ids: subjects, statement: sql`delete from subject where subject_id = any(${subjects})` },
+    { ids: readings, statement: sql`delete from reading where reading_id = any(${readings})` },
+    { ids: books, statement: sql`delete from book where book_id = any(${books})` },
   ])
-    await statement.execute(change);
+    if (ids.length > 0) await statement.execute(change);
 }

@@ -4,12 +4,12 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { importedBook } from './imported-kinds.ts';
 
 /** What a book is called, and what stands on its cover. */
-export interface BookNames {
+interface BookNames {
   readonly title: string;
   readonly cover: string;
 }
 
-export interface BookDocument extends BookNames {
+interface BookDocument extends BookNames {
   /** The same in every version of the course. */
   readonly key: string;
 }

@@ -11,7 +11,7 @@ export const firstOwnCourse = 10_000;
 /** Who may open a course: everybody, or those who are enrolled. */
 export type Access = 'open' | 'enrolled';
 
-export interface CourseDocument {
+interface CourseDocument {
   /** Where it comes from; no two courses have the same. */
   readonly source: string;
   readonly title: string;

@@ -3,7 +3,7 @@ import { isSame, type Outcome } from '../../../platform/content/stored-rows.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { importedReading } from './imported-kinds.ts';
 
-export interface ReadingDocument {
+interface ReadingDocument {
   /** The same in every version of the course. */
   readonly key: string;
   readonly book_id: number;
@@ -14,7 +14,7 @@ export interface ReadingDocument {
   readonly minutes: number;
 }
 
-export interface StoredReadings {
+interface StoredReadings {
   /** In the order of the documents. */
   readonly outcomes: Outcome[];
   /** By their keys. */
@@ -42,31 +42,31 @@ export async function storeReadings(
     .select(['reading_id', 'folder', 'book_id', 'position', 'title', 'html', 'minutes'])
     .execute();
   const known = new Map(stored.map((row) => [row.folder, row]));
-  const done = { outcomes: [], ids: new Map<string, number>(), moved: [] } as Pick<
-    StoredReadings,
-    'outcomes' | 'moved'
-  > & { ids: Map<string, number> };
+  const outcomes: Outcome[] = [];
+  const ids = new Map<string, number>();
+  const moved: { reading_id: number; book_id: number }[] = [];
   const idOf = await idsFor(change, importedReading, courseId);
   for (const { key, ...row } of readings) {
     const { book_id } = row;
     const old = known.get(key);
     known.delete(key);
     const readingId = old?.reading_id ?? idOf(key);
-    done.ids.set(key, readingId);
+    ids.set(key, readingId);
     // One that went, and is there again under its id, may come into another book as well.
-    if (old?.book_id !== book_id) done.moved.push({ reading_id: readingId, book_id });
+    if (old?.book_id !== book_id) moved.push({ reading_id: readingId, book_id });
     if (old === undefined) {
       const own = { reading_id: readingId, course_id: courseId, folder: key };
       await change
         .insertInto('reading')
         .values({ ...row, ...own, number: '', source: null })
         .execute();
-      done.outcomes.push('added');
-    } else if (isSame(row, old)) done.outcomes.push('unchanged');
+      outcomes.push('added');
+    } else if (isSame(row, old)) outcomes.push('unchanged');
     else {
       await change.updateTable('reading').where('reading_id', '=', readingId).set(row).execute();
-      done.outcomes.push('changed');
+      outcomes.push('changed');
     }
   }
-  return { ...done, gone: [...known.values()].map(({ reading_id }) => reading_id) };
+  const gone = [...known.values()].map(({ reading_id }) => reading_id);
+  return { outcomes, ids, moved, gone };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { putRows, type Difference } from '../../../platform/content/stored-rows.ts';
+import { isSame, putRows, type Difference } from '../../../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { QuestionDraft, QuestionRow } from './question-draft.ts';
@@ -9,7 +9,7 @@ import type { QuestionDraft, QuestionRow } from './question-draft.ts';
 type VersionRow = Omit<Selectable<Tables['question_version']>, 'created_at'>;
 
 /** What has to be written so that the questions are as their drafts say. */
-export interface QuestionChanges {
+interface QuestionChanges {
   /** By whole questions: one part that changed is one question that changed. */
   readonly difference: Difference<QuestionDraft>;
   readonly rows: (QuestionDraft['row'] & Pick<QuestionRow, 'version'>)[];
@@ -66,12 +66,8 @@ function compareOne(
   const hash = hashOfContent(row.kind, own);
   const isNewVersion = old?.content_hash !== hash;
   const version = old === undefined ? 1 : old.version + (isNewVersion ? 1 : 0);
-  const isSameRow =
-    old !== undefined &&
-    Object.entries({ ...row, version }).every(([column, value]) =>
-      isDeepStrictEqual(value, Reflect.get(old, column)),
-    );
-  if (!isSameRow) changes.rows.push({ ...row, version });
+  if (old === undefined || !isSame({ ...row, version }, old))
+    changes.rows.push({ ...row, version });
   if (isNewVersion || !isDeepStrictEqual(old?.source, own.source))
     changes.versions.push({
       question_id: row.question_id,

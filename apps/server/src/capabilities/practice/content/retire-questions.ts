@@ -51,12 +51,13 @@ export async function detachQuestions(
   change: Change,
   { subjects, readings, books }: Omit<Parts, 'lectures'>,
 ): Promise<void> {
-  for (const statement of [
-    sql`update question set subject_id = null where subject_id = any(${subjects})`,
-    sql`update question set reading_id = null where reading_id = any(${readings})`,
-    sql`update question set book_id = null where book_id = any(${books})`,
+  for (const { ids, column } of [
+    { ids: subjects, column: sql.ref('subject_id') },
+    { ids: readings, column: sql.ref('reading_id') },
+    { ids: books, column: sql.ref('book_id') },
   ])
-    await statement.execute(change);
+    if (ids.length > 0)
+      await sql`update question set ${column} = null where ${column} = any(${ids})`.execute(change);
 }
 
 /** Whether questions that are asked, or that the school only took back, stand in a part of a course. */

@@ -12,7 +12,7 @@ export interface AskedDocument {
   readonly parts: readonly AskedDocument[];
 }
 
-export interface QuestionDocument extends AskedDocument {
+interface QuestionDocument extends AskedDocument {
   /** What makes it the same question next time. */
   readonly sourceKey: string;
   /** Null: in the course alone. */
@@ -136,6 +136,8 @@ async function nextPosition(change: Change, courseId: number): Promise<number> {
   const row = await change
     .selectFrom('question')
     .where('course_id', '=', courseId)
+    // Parts stand where their wholes do; without them an index answers at once.
+    .where('parent_id', 'is', null)
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirst();
   return (row?.last ?? -1) + 1;

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
-import type { QuestionDraft, Row } from '../catalogue/drafts.ts';
-import { putRows, type Difference } from './sync-rows.ts';
+import type { Selectable } from 'kysely';
+import { isSame, putRows, type Difference } from '../../../platform/content/stored-rows.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { QuestionDraft, QuestionRow } from './question-draft.ts';
 
-type QuestionRow = QuestionDraft['row'] & { version: number };
-type VersionRow = Omit<Row<'question_version'>, 'created_at'>;
+type VersionRow = Omit<Selectable<Tables['question_version']>, 'created_at'>;
 
 /** What has to be written so that the questions are as their drafts say. */
-export interface QuestionChanges {
+interface QuestionChanges {
   /** By whole questions: one part that changed is one question that changed. */
   readonly difference: Difference<QuestionDraft>;
-  readonly rows: QuestionRow[];
+  readonly rows: (QuestionDraft['row'] & Pick<QuestionRow, 'version'>)[];
   readonly versions: VersionRow[];
 }
 
@@ -36,23 +37,20 @@ export async function compareQuestions(
     .select(['question_version.content_hash', 'question_version.source'])
     .execute();
   const known = new Map(stored.map((row) => [row.question_id, row]));
-  const changes = {
-    difference: { added: [] as QuestionDraft[], changed: [] as QuestionDraft[], unchanged: 0 },
-    rows: [] as QuestionRow[],
-    versions: [] as VersionRow[],
-  };
+  const difference = { added: [] as QuestionDraft[], changed: [] as QuestionDraft[], unchanged: 0 };
+  const changes: QuestionChanges = { difference, rows: [], versions: [] };
   for (const draft of drafts) {
     const before = changes.rows.length + changes.versions.length;
     for (const one of [draft, ...draft.parts]) compareOne(changes, one, known);
     if (!known.has(draft.row.question_id)) changes.difference.added.push(draft);
     else if (changes.rows.length + changes.versions.length > before)
       changes.difference.changed.push(draft);
-    else changes.difference.unchanged++;
+    else difference.unchanged++;
   }
   return changes;
 }
 
-type Stored = Row<'question'> & { content_hash: string; source: VersionRow['source'] };
+type Stored = QuestionRow & { content_hash: string; source: VersionRow['source'] };
 
 function compareOne(
   changes: Pick<QuestionChanges, 'rows' | 'versions'>,
@@ -68,12 +66,8 @@ function compareOne(
   const hash = hashOfContent(row.kind, own);
   const isNewVersion = old?.content_hash !== hash;
   const version = old === undefined ? 1 : old.version + (isNewVersion ? 1 : 0);
-  const isSameRow =
-    old !== undefined &&
-    Object.entries({ ...row, version }).every(([column, value]) =>
-      isDeepStrictEqual(value, Reflect.get(old, column)),
-    );
-  if (!isSameRow) changes.rows.push({ ...row, version });
+  if (old === undefined || !isSame({ ...row, version }, old))
+    changes.rows.push({ ...row, version });
   if (isNewVersion || !isDeepStrictEqual(old?.source, own.source))
     changes.versions.push({
       question_id: row.question_id,
@@ -92,9 +86,11 @@ function hashOfContent(kind: string, { answer, content }: QuestionDraft['version
     .digest('hex');
 }
 
-/** Answers how many rows it wrote. */
-export async function putQuestions(change: Change, changes: QuestionChanges): Promise<number> {
-  const rows = await putRows(change, 'question', ['question_id'], changes.rows);
-  const key = ['question_id', 'version'];
-  return rows + (await putRows(change, 'question_version', key, changes.versions));
+/** Writes what `compareQuestions` found. */
+export async function putQuestions(
+  change: Change,
+  { rows, versions }: Pick<QuestionChanges, 'rows' | 'versions'>,
+): Promise<void> {
+  await putRows(change, 'question', ['question_id'], rows);
+  await putRows(change, 'question_version', ['question_id', 'version'], versions);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { askToIndex } from '../../capabilities/search/search.port.ts';
-import type { Connection } from '../../platform/database/prepare.ts';
-import type { ConsoleServices } from '../../platform/services.ts';
-import { changeAudited } from '../../platform/staff/change-audited.ts';
-import type { Actor } from '../../platform/staff/staff-member.ts';
+import { setAccess } from '../../catalogue/catalogue.port.ts';
+import { askToIndex } from '../../search/search.port.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 type Services = Pick<ConsoleServices, 'clock' | 'database'>;
 
@@ -95,11 +96,7 @@ async function changeMoved(
     const moved = rows as { courseId: number; parentId: number | null }[];
     if (moved.length === 0) return { answer: 0, deed: null };
     if (taken.as === 'bank' && deed === 'withdraw')
-      await change
-        .updateTable('course')
-        .set({ access: 'enrolled' })
-        .where('course_id', '=', taken.courseId)
-        .execute();
+      await setAccess(change, [taken.courseId], 'enrolled');
     for (const courseId of new Set(moved.map((row) => row.courseId)))
       await askToIndex(change, courseId);
     const questions = moved.filter(({ parentId }) => parentId === null).length;

@@ -43,10 +43,16 @@ export function WrongBook({ courseId }: { courseId: number }) {
   const view = useShown(book);
   const { filters, filter, sieve, isSieved, shown, due } = view;
   const { chosen, isChoosing, choose, endChoosing, startChoosing } = useChosen(book.questions);
-  const [moving, setMoving] = useState<readonly WrongQuestion[] | null>(null);
-  const [noted, setNoted] = useState<WrongQuestion | null>(null);
-  const [opened, setOpened] = useState<WrongQuestion | null>(null);
   const { questions, courseName, today } = book;
+  const { acts, askToMove, open, sheets } = useSheets({
+    courseId,
+    today,
+    remove,
+    move: (ids, day) => {
+      move(ids, day);
+      endChoosing();
+    },
+  });
   useTitle(`${words.title} · ${courseName}`);
   const redo = shown.length > 0 && (
     <RedoButton courseId={courseId} {...{ filter, sieve, isSieved, due }} count={shown.length} />
@@ -63,11 +69,6 @@ export function WrongBook({ courseId }: { courseId: number }) {
     <WrongSieveFields questions={questions} sieve={sieve} onChange={view.setSieve} />
   );
   const orderSelect = <WrongOrderSelect value={view.order} onChange={view.setOrder} />;
-  const acts = {
-    onMove: (question: WrongQuestion) => setMoving([question]),
-    onNote: setNoted,
-    onRemove: ({ questionId }: WrongQuestion) => remove([questionId]),
-  };
   const ids = questions.map(idOf).filter((id) => chosen.has(id));
   return (
     <>
@@ -111,7 +112,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
             {...{ courseId, today, chosen, isChoosing, ...acts }}
             questions={shown}
             onChoose={choose}
-            onMore={setOpened}
+            onMore={open}
           />
         )}
         {shown.length === 0 && questions.length > 0 && <NoMatch onAll={view.showAll} />}
@@ -120,7 +121,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
         <ChosenBar
           courseId={courseId}
           ids={ids}
-          onMove={() => setMoving(questions.filter(({ questionId }) => chosen.has(questionId)))}
+          onMove={() => askToMove(questions.filter(({ questionId }) => chosen.has(questionId)))}
           onRemove={() => {
             remove(ids);
             endChoosing();
@@ -130,6 +131,30 @@ export function WrongBook({ courseId }: { courseId: number }) {
       ) : (
         redo && <BottomBar isPhoneOnly>{redo}</BottomBar>
       )}
+      {sheets}
+    </>
+  );
+}
+
+interface SheetsOptions {
+  courseId: number;
+  today: WrongBookData['today'];
+  move: (ids: readonly number[], day: string) => void;
+  remove: (ids: readonly number[]) => void;
+}
+
+/** What is done to questions by way of a sheet, and the sheets. */
+function useSheets({ courseId, today, move, remove }: SheetsOptions) {
+  const [moving, setMoving] = useState<readonly WrongQuestion[] | null>(null);
+  const [noted, setNoted] = useState<WrongQuestion | null>(null);
+  const [opened, setOpened] = useState<WrongQuestion | null>(null);
+  const acts = {
+    onMove: (question: WrongQuestion) => setMoving([question]),
+    onNote: setNoted,
+    onRemove: ({ questionId }: WrongQuestion) => remove([questionId]),
+  };
+  const sheets = (
+    <>
       <MoveDue
         questions={moving}
         today={today}
@@ -137,13 +162,13 @@ export function WrongBook({ courseId }: { courseId: number }) {
         onMove={(day) => {
           move((moving ?? []).map(idOf), day);
           setMoving(null);
-          endChoosing();
         }}
       />
       <WrongActions {...{ courseId, ...acts }} question={opened} onClose={() => setOpened(null)} />
       <NotesOf courseId={courseId} question={noted} onClose={() => setNoted(null)} />
     </>
   );
+  return { acts, askToMove: setMoving, open: setOpened, sheets };
 }
 
 const idOf = ({ questionId }: WrongQuestion) => questionId;

@@ -44,7 +44,8 @@ function placeOf(file) {
   const place = (zone, own = house) => ({ zone, own, house, file, isTest });
   if (parent !== 'apps' && parent !== 'packages') return place('tools', parent);
   // What stands beside src/ says how the package is built and run.
-  if (inside[0] !== 'src' && file.startsWith('apps/')) return place(`setup of ${name}`);
+  if (inside[0] === 'build' || (inside[0] !== 'src' && parent === 'apps'))
+    return place(`setup of ${name}`);
   if (parent === 'packages') return place(name);
   const [, floor, room] = inside;
   const isRoom = inside.length > 3 && (floor === 'capabilities' || floor === 'providers');
@@ -85,6 +86,10 @@ const arrows = {
       return 'rules use only the types of contract: write `import type`, or pass the value in.';
   },
   ui: () => 'ui knows nothing of ours: take the value as a prop, the text as children.',
+  client: (target) =>
+    ['contract', 'rules', 'ui'].includes(target.zone)
+      ? undefined
+      : 'client knows no application: take what you need as an argument.',
   sandbox: () =>
     'the sandbox stands in for strangers and imports nothing of ours: speak their wire protocol.',
   'server capabilities': (target, source) => {
@@ -148,9 +153,9 @@ function strangers(target) {
 function pageStrangers(target) {
   if (isServer(target) || target.zone === 'setup of server')
     return 'a page never imports the server: declare it in contract, or move a pure rule to rules.';
-  if (target.zone.startsWith('web ') || ['contract', 'rules', 'ui'].includes(target.zone))
+  if (target.zone.startsWith('web ') || ['contract', 'rules', 'ui', 'client'].includes(target.zone))
     return undefined;
-  return `a page imports only contract, rules and ui of ours, not ${target.house}.`;
+  return `a page imports only contract, rules, ui and client of ours, not ${target.house}.`;
 }
 
 /** Where capabilities stand on each other, as `tools/structure` has it; by a package's name without its `src`. */
@@ -176,7 +181,7 @@ function complainOfFloors(source, file) {
   return `${to} stands ${where} ${from}, so ${from} may not know it: move what both need to a floor below, or let ${to} call ${from} (tools/floors.mjs).`;
 }
 
-const purePackages = new Set(['contract', 'rules', 'ui']);
+const purePackages = new Set(['contract', 'rules', 'ui', 'client']);
 
 /** The file that an import means, from the root; undefined for what is not ours. */
 function resolve(specifier, from) {

@@ -50,6 +50,18 @@ const wrong: [file: string, code: string, complaint: string][] = [
   ],
   ['packages/ui/src/a.tsx', "import '@xuezhou/rules/account/mobile';", 'ui knows nothing of ours'],
   ['packages/ui/src/b.tsx', "import path from 'path';", 'runs in browsers too'],
+  ['packages/ui/src/c.tsx', "import '@xuezhou/client/api/call.ts';", 'ui knows nothing of ours'],
+  [
+    'packages/client/src/api/a.ts',
+    "import '../../../../apps/web/src/platform/session/session.ts';",
+    'client knows no application',
+  ],
+  ['packages/client/src/api/b.ts', "import 'node:fs';", 'runs in browsers too'],
+  [
+    `${web}/platform/c.ts`,
+    "import '../../../../packages/client/src/api/call.ts';",
+    'a package has one door',
+  ],
   [
     'apps/sandbox/src/a.ts',
     "import '@xuezhou/contract/account';",
@@ -215,6 +227,10 @@ const allowed: [file: string, code: string][] = [
   ['packages/rules/src/account/z.ts', "import '../site/z.ts';\nimport 'ts-fsrs';"],
   ['packages/ui/src/z.tsx', "import './theme.ts';\nimport 'react';"],
   ['packages/ui/src/z.test.tsx', "import 'node:fs';"],
+  [
+    'packages/client/src/api/z.ts',
+    "import '@xuezhou/contract/kernel';\nimport '@xuezhou/ui/cover';",
+  ],
   ['apps/sandbox/src/z.ts', "import 'node:http';\nimport './http/listen.ts';"],
   [
     `${server}/capabilities/course/z.ts`,
@@ -275,7 +291,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(house, file)), { recursive: true });
     await writeFile(path.join(house, file), `${code}\n`);
   };
-  for (const name of ['contract', 'rules', 'ui'])
+  for (const name of ['contract', 'rules', 'ui', 'client'])
     await plant(`packages/${name}/package.json`, JSON.stringify({ name: `@xuezhou/${name}` }));
   for (const name of ['server', 'web', 'sandbox'])
     await plant(`apps/${name}/package.json`, JSON.stringify({ name: `@xuezhou/${name}` }));

@@ -17,7 +17,7 @@ it('asks of a capability its tests on every side', () => {
 });
 
 it('asks of any other file the tests beside it, and of stories and benchmarks none', () => {
-  expect(testsFor('apps/web/src/platform/api/call.ts')).toEqual(['apps/web/src/platform/api/']);
+  expect(testsFor('packages/client/src/api/call.ts')).toEqual(['packages/client/src/api/']);
   expect(testsFor('tools/structure/judge.ts')).toEqual(['tools/structure/']);
   expect(testsFor('apps/e2e/src/camp.spec.ts')).toEqual([]);
   expect(testsFor('bench/run.ts')).toEqual([]);
@@ -25,9 +25,9 @@ it('asks of any other file the tests beside it, and of stories and benchmarks no
 
 it('asks for the types of whoever imports what was changed', () => {
   expect(scopeOf(['packages/rules/src/mock/draw.ts', 'README.md', 'gone.ts'])).toMatchObject({
-    workspaces: ['apps/server', 'apps/web', 'packages/rules', 'tools'],
+    workspaces: ['apps/server', 'apps/web', 'packages/client', 'packages/rules', 'tools'],
     files: ['README.md'],
   });
   expect(scopeOf(['README.md', 'docs/x.tsv'])).toMatchObject({ workspaces: [], tests: [] });
-  expect(usersOf().get('packages/ui')).toEqual(['apps/web']);
+  expect(usersOf().get('packages/ui')).toEqual(['packages/client', 'apps/web']);
 });

@@ -25,6 +25,6 @@ function nextSteps(capability: string): string[] {
     '  2. 从 packages/contract 开始，把示例的实体和操作换成真正的；类型会指出其余要改的地方。',
     '  3. 示例的表在 <能力>.tables.ts，迁移登记在 <能力>.capability.ts；改成自己的列。',
     '  4. docs/requirements 里各加了一行，请改成真正的要求；证明它的测试在标题里写上方括号里的编号。',
-    '  5. 页面的名字写在 words 里，导航里是否出现由 apps/web/src/app/navigation.tsx 决定。',
+    '  5. 页面的名字写在 words 里，导航里是否出现由 apps/web/src/app/shell/navigation.tsx 决定。',
   ];
 }

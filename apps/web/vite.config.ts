@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
-import { contractPlugin } from './build/contract-plugin.ts';
-import { mantineStylesPlugin } from './build/mantine-styles-plugin.ts';
+import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
+import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
 
 const port = process.env['PORT'] ?? '8080';
 const api = {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { contractPlugin } from './build/contract-plugin.ts';
-import { declarationsPlugin } from './build/declarations-plugin.ts';
+import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
+import { declarationsPlugin } from '../../packages/client/build/declarations-plugin.ts';
 
 /** The pages read the contract here as they do in a browser: without its schemas. */
 export default defineConfig({
@@ -11,7 +11,12 @@ export default defineConfig({
   plugins: [contractPlugin(), declarationsPlugin(), react()],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    // What all applications in the browser stand on is tested where one stands on it.
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'build/**/*.test.ts',
+      '../../packages/client/{src,build}/**/*.test.{ts,tsx}',
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
@@ -19,7 +24,7 @@ export default defineConfig({
     // Loading React, Mantine and what else comes from packages takes longer than most files' tests. They stay loaded;
     // the set-up gives every file modules of ours that nobody has used.
     isolate: true,
-    setupFiles: ['./src/test/set-up.ts'],
+    setupFiles: ['@xuezhou/client/testing/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.
       deps: { inline: [/@xuezhou\//] },

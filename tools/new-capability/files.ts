@@ -134,13 +134,15 @@ export const ${names.camel}Words = {
 
 const queries = (
   names: Names,
-) => `import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+) => `import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
 
 export const overviewQuery = operationQuery(get${names.pascal}Overview, {});
 `;
 
-const webRoutes = (names: Names) => `import { definePages, lazyPage } from '../../platform/page.ts';
+const webRoutes = (
+  names: Names,
+) => `import { definePages, lazyPage } from '../../platform/page/page.ts';
 import { overviewQuery } from './${names.kebab}.queries.ts';
 import { ${names.camel}Words as words } from './${names.kebab}.words.ts';
 
@@ -158,7 +160,7 @@ export const pages = definePages({
 const page = (names: Names) => `import { useSuspenseQuery } from '@tanstack/react-query';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { Overview } from '../parts/overview.tsx';
 import { overviewQuery } from '../${names.kebab}.queries.ts';
 import { ${names.camel}Words as words } from '../${names.kebab}.words.ts';
@@ -178,12 +180,12 @@ export function ${names.pascal}Page() {
 
 const pageTest = (names: Names) => `// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
+import { answer, respondWith } from '@xuezhou/client/testing/server.ts';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
 import { getVersion } from '@xuezhou/contract/site';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, respondWith } from '../../../test/server.ts';
 import { student } from '../../../test/students.ts';
 
 it('[${names.kebab}] shows how far one is', async () => {

@@ -51,7 +51,7 @@ function inCode(names: Names): Registration[] {
             ),
     },
     {
-      file: 'apps/web/src/app/route-table.ts',
+      file: 'apps/web/src/app/routes/route-table.ts',
       apply: (text) =>
         hasPage(text, names)
           ? text

@@ -34,15 +34,7 @@ const exportedTables = {
 const galleryPage =
   'A page of the gallery shows one thing after another, for people who look at them; no student gets it.';
 
-const galleryPages = [
-  'course-page.tsx: CoursePage',
-  'dashboard-page.tsx: DashboardPage',
-  'forms-page.tsx: FormsPage',
-  'login-page.tsx: LoginPage',
-  'marks-page.tsx: MarksPage',
-  'practice-page.tsx: PracticePage',
-  'states-page.tsx: StatesPage',
-];
+const galleryPages = ['dashboard-page.tsx: DashboardPage', 'practice-page.tsx: PracticePage'];
 
 const methodSets = [
   'apps/server/src/capabilities/mall/coupon/coupon.repository.ts: couponWriter',
@@ -146,6 +138,12 @@ export const exceptions = [
   },
   {
     kind: 'functions',
+    what: 'apps/web/src/capabilities/practice/parts/question-screen.tsx: QuestionView',
+    reason:
+      'Its parts are components and hooks already; what is left joins them, and the page that opens most often stands at its budget of bytes.',
+  },
+  {
+    kind: 'functions',
     what: 'apps/sandbox/src/phone/people-page.ts: renderPeoplePage',
     reason: 'One page of HTML, in one piece as the browser gets it.',
   },
@@ -156,6 +154,12 @@ export const exceptions = [
       reason: exported,
     })),
   ),
+  ...['card', 'imported_card'].map((table) => ({
+    kind: 'tables',
+    what: `apps/server/src/interchange/withdraw/content-entities.ts: ${table} (flash-card)`,
+    reason:
+      'The journal of imports keeps and puts back whole rows of any imported table, in one statement for all: it knows of each no more than its key and its course.',
+  })),
   {
     kind: 'folders',
     what: 'packages/ui/src',

@@ -15,7 +15,7 @@ export const kinds = {
   floors: '没有楼层的能力',
   tables: '在别人的端口之外写别人的表',
   names: '处理函数与操作不同名的绑定',
-  functions: '超过 60 行的函数',
+  functions: '超过 60 行的函数和超过 100 行的组件',
   folders: '超过 25 个文件的文件夹',
 } as const;
 export type Kind = keyof typeof kinds;
@@ -28,7 +28,6 @@ export interface Finding {
   readonly places: readonly string[];
 }
 
-export const mostLines = 60;
 export const mostFiles = 25;
 
 interface Parsed {
@@ -147,7 +146,7 @@ const misnamed = ({ source, syntax }: Parsed): Finding[] =>
   }));
 
 const tooLong = ({ source, syntax }: Parsed): Finding[] =>
-  longFunctions(syntax, source.text, mostLines).map(({ name, lines, at }) => ({
+  longFunctions(syntax, source.text).map(({ name, lines, at }) => ({
     kind: 'functions',
     what: `${source.file}: ${name}`,
     places: [`${placeOf(source, at)} (${lines})`],

@@ -179,6 +179,20 @@ it('finds a function of 61 lines, and not one of 60', () => {
   );
 });
 
+it('finds a component of 101 lines, and not one of 100', () => {
+  const lines = (count: number, end: string) => `{\n${'x();\n'.repeat(count - 3)}${end}\n}`;
+  const file = 'apps/web/src/app/a.tsx';
+  const text = [
+    `function Tall() ${lines(101, 'return <p />;')}`,
+    `function Fit() ${lines(100, 'return <><p /></>;')}`,
+    `function useDrawn() ${lines(61, 'return <p />;')}`,
+    `function Undrawn() ${lines(61, 'return null;')}`,
+  ].join('\n');
+  expect(find('functions', { [file]: text })).toEqual(
+    ['Tall', 'useDrawn', 'Undrawn'].map((name) => `${file}: ${name}`),
+  );
+});
+
 it('finds a folder of 26 files, and not one of 25', () => {
   const folders: [string, number][] = [
     ['apps/web/src/app', 26],

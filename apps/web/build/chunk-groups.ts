@@ -14,19 +14,19 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What every page but the login page stands on: the router, its table, the guards, and what pages after login share.
   {
     name: 'app',
-    test: /node_modules\/(use-sync-external-store|@tanstack|uuid)\/|src\/app\/(start-app|offer-parts|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course|start-outbox|register-worker)\.|src\/platform\/(after-frame\.|outbox)|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
+    test: /node_modules\/(use-sync-external-store|@tanstack|uuid)\/|src\/app\/\w+\/(start-app|offer-parts|inner-styles|site-shell|instead-of-page|toasts|shell-parts|guard-course|start-outbox|register-worker)\.|(platform|client\/src)\/\w+\/(after-frame\.|outbox)|packages\/ui\/src\/(key-hint|bottom-bar)\.|rules\/src\/course\/mastery\.|IconArrowRight\./,
     priority: 5,
   },
   // The first sheets and the controls that nearly every page has; what only menus and tabs use is left to them.
   {
     name: 'first',
-    test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|src\/platform\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|api\/operation-query)\.|contract\/src\/site\//,
+    test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/\w+\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|(platform|client\/src)\/\w+\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|operation-query)\.|contract\/src\/site\//,
     priority: 8,
   },
   // What many of the pages after login share.
   {
     name: 'inner',
-    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|family|slip-cover|use-phone)|src\/platform\/rich-html\/rich-html(-parts)?\./,
+    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|family|slip-cover|use-phone)|client\/src\/rich-html\/rich-html(-parts)?\./,
     minShareCount: 3,
     priority: 3,
   },

@@ -67,7 +67,7 @@ async function drawOnServer(root: string): Promise<{ html: string; title: string
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(root, 'src/app/render-login.tsx'),
+      ssr: path.join(root, 'src/app/login/render-login.tsx'),
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,

@@ -7,7 +7,7 @@ const earlyScript = 'color-scheme.js';
 export const loginEntry = 'src/login-main.tsx';
 
 /** What every page but the login page stands on. */
-const inside = ['offer-parts.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
+const inside = ['routes/offer-parts.ts', 'shell/inner-styles.ts', 'shell/site-shell.tsx'].map(
   (file) => `src/app/${file}`,
 );
 
@@ -15,13 +15,13 @@ const inside = ['offer-parts.ts', 'inner-styles.ts', 'site-shell.tsx'].map(
 const insideOnly = [
   ...inside,
   ...[
-    'start-app.tsx',
-    'toasts.tsx',
-    'shell-parts.tsx',
-    'guard-course.ts',
-    'instead-of-page.tsx',
-    'start-outbox.ts',
-    'register-worker.ts',
+    'start/start-app.tsx',
+    'notices/toasts.tsx',
+    'shell/shell-parts.tsx',
+    'login/guard-course.ts',
+    'notices/instead-of-page.tsx',
+    'start/start-outbox.ts',
+    'start/register-worker.ts',
   ].map((file) => `src/app/${file}`),
 ];
 

@@ -1,5 +1,5 @@
-import { startPage } from './app/start-page.ts';
-import { startLogin } from './app/start-login.tsx';
+import { startPage } from './app/start/start-page.ts';
+import { startLogin } from './app/login/start-login.tsx';
 
 startPage();
 void startLogin();

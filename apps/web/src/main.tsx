@@ -1,5 +1,5 @@
-import { startPage } from './app/start-page.ts';
-import { startApp } from './app/start-app.tsx';
+import { startPage } from './app/start/start-page.ts';
+import { startApp } from './app/start/start-app.tsx';
 
 // A build brings the sheets with the components; in development the library comes in one piece.
 if (import.meta.env.DEV) {

@@ -2,7 +2,7 @@ import { storedTemplates } from '../capabilities/message/message.port.ts';
 import { minuteOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import type { Row } from './catalogue/drafts.ts';
-import { courseGroups } from './catalogue/read-catalogue.ts';
+import { courseGroups } from '../capabilities/catalogue/catalogue.port.ts';
 import { contentYaml } from './export/content-yaml.ts';
 import { exportBanks } from './export/export-banks.ts';
 import { exportDecks } from './export/export-decks.ts';

@@ -1,5 +1,37 @@
-import { findVanishedSurveys, retireSurveys } from '../capabilities/survey/survey.port.ts';
-import { askToIndex } from '../capabilities/search/index-course.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
+import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
+import { careerPlanRows } from '../capabilities/career/career.port.ts';
+import {
+  bookRows,
+  courseRows,
+  lectureRows,
+  readingRows,
+  subjectRows,
+} from '../capabilities/catalogue/catalogue.port.ts';
+import { cardRows } from '../capabilities/flash-card/flash-card.port.ts';
+import { putVideos } from '../capabilities/lecture/lecture.port.ts';
+import { compareLives, putLives } from '../capabilities/live/live.port.ts';
+import {
+  couponRows,
+  findOtherGoods,
+  goodFamilyRows,
+  goodRows,
+  goodVariantRows,
+  retireGoods,
+  type Sold,
+} from '../capabilities/mall/mall.port.ts';
+import { storedTemplates, storeTemplates } from '../capabilities/message/message.port.ts';
+import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
+import { compareQuestions, putQuestions } from '../capabilities/practice/practice.port.ts';
+import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/search/search.port.ts';
+import {
+  esgFormRows,
+  findVanishedSurveys,
+  retireSurveys,
+  surveyRows,
+} from '../capabilities/survey/survey.port.ts';
+import { putRows } from '../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
@@ -9,18 +41,12 @@ import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
-import { findVanishedGoods, retireGoods } from './mall/find-vanished.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
-import { compareGlossary } from './store/compare-glossary.ts';
-import { compareTemplates } from './store/compare-templates.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
-import { putLives } from './store/put-lives.ts';
 import { storeFigures } from './store/store-figures.ts';
-import { compareQuestions, putQuestions } from './store/sync-questions.ts';
-import { compareRows, putDifference, putRows } from './store/sync-rows.ts';
-import { changedVideos, putVideos, storeSource } from './store/sync-videos.ts';
+import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';
 
 export interface Counts {
   readonly added: number;
@@ -87,65 +113,78 @@ async function compare(
   const { school, glossary, templates } = catalogue ?? {};
   const stored = await connection.selectFrom('school').select('name').executeTakeFirst();
   return {
-    school:
-      school === undefined || stored?.name === school ? [] : [{ only_row: true, name: school }],
-    glossary: await compareGlossary(connection, glossary, now),
-    templates: await compareTemplates(connection, templates),
-    courses: await compareRows(connection, 'course', sound.courses),
-    agreements: await compareRows(connection, 'course_agreement', sound.agreements),
-    books: await compareRows(connection, 'book', sound.books),
-    readings: await compareRows(connection, 'reading', sound.readings),
-    subjects: await compareRows(connection, 'subject', sound.subjects),
+    school: otherThan(stored?.name, school),
+    glossary: otherThan(await storedGlossary(connection), glossary),
+    templates: otherThan((await storedTemplates(connection)) ?? {}, templates),
+    courses: await courseRows.compare(connection, sound.courses),
+    agreements: await courseAgreementRows.compare(connection, sound.agreements),
+    books: await bookRows.compare(connection, sound.books),
+    readings: await readingRows.compare(connection, sound.readings),
+    subjects: await subjectRows.compare(connection, sound.subjects),
     videos: await changedVideos(connection, sound.lectures),
-    lectures: await compareRows(
+    lectures: await lectureRows.compare(
       connection,
-      'bullet',
       sound.lectures.map(({ draft }) => draft.bullet),
     ),
     questions: await compareQuestions(connection, sound.questions),
-    cards: await compareRows(connection, 'card', sound.cards),
-    papers: await compareRows(connection, 'mock_paper', sound.papers),
-    camps: await compareRows(connection, 'camp', sound.camps),
-    classes: await compareRows(connection, 'camp_class', sound.classes),
-    lives: await compareRows(connection, 'live_class', sound.lives),
-    plans: await compareRows(connection, 'career_plan', sound.plans),
-    surveys: await compareRows(connection, 'survey', sound.surveys),
-    esgForms: await compareRows(connection, 'esg_form', sound.esgForms),
-    goodFamilies: await compareRows(connection, 'good_family', sound.goodFamilies),
-    goods: await compareRows(connection, 'good', sound.goods),
-    variants: await compareRows(connection, 'good_variant', sound.variants),
-    coupons: await compareRows(connection, 'coupon', sound.coupons),
+    cards: await cardRows.compare(connection, sound.cards),
+    papers: await mockPaperRows.compare(connection, sound.papers),
+    camps: await campRows.compare(connection, sound.camps),
+    classes: await campClassRows.compare(connection, sound.classes),
+    lives: await compareLives(connection, sound.lives),
+    plans: await careerPlanRows.compare(connection, sound.plans),
+    surveys: await surveyRows.compare(connection, sound.surveys),
+    esgForms: await esgFormRows.compare(connection, sound.esgForms),
+    goodFamilies: await goodFamilyRows.compare(connection, sound.goodFamilies),
+    goods: await goodRows.compare(connection, sound.goods),
+    variants: await goodVariantRows.compare(connection, sound.variants),
+    coupons: await couponRows.compare(connection, sound.coupons),
     vanished: await findVanished(connection, sound, now),
     vanishedGoods: await findVanishedGoods(connection, sound),
     vanishedSurveys: await findVanishedSurveys(connection, sound),
   };
 }
 
+/** What files say, to be written where something else is stored; nothing where they do not say. */
+const otherThan = <Value>(stored: Value | undefined, said: Value | undefined): Value[] =>
+  said === undefined || isDeepStrictEqual(stored, said) ? [] : [said];
+
+/** What is sold and no longer named. Only where nothing is wrong with the files of the mall. */
+async function findVanishedGoods(connection: Connection, sound: Sound): Promise<Sold> {
+  if (!sound.isMallWhole) return { goods: [], variants: [], coupons: [] };
+  return await findOtherGoods(connection, {
+    goods: sound.goods.map(({ good_id }) => good_id),
+    variants: sound.variants.map(({ variant_id }) => variant_id),
+    coupons: sound.coupons.map(({ coupon_id }) => coupon_id),
+  });
+}
+
 async function write(change: Change, changes: Changes, now: Date): Promise<void> {
-  await putRows(change, 'school', ['only_row'], changes.school);
-  await putRows(change, 'search_glossary', ['only_row'], changes.glossary);
-  await putRows(change, 'message_template', ['only_row'], changes.templates);
-  await putDifference(change, 'course', changes.courses);
-  await putDifference(change, 'course_agreement', changes.agreements);
-  await putDifference(change, 'book', changes.books);
-  await putDifference(change, 'reading', changes.readings);
-  await putDifference(change, 'subject', changes.subjects);
-  await putVideos(change, changes.videos);
-  await putDifference(change, 'bullet', changes.lectures);
+  const schools = changes.school.map((name) => ({ only_row: true, name }));
+  await putRows(change, 'school', ['only_row'], schools);
+  for (const glossary of changes.glossary) await storeGlossary(change, glossary, now);
+  for (const templates of changes.templates) await storeTemplates(change, templates);
+  await courseRows.put(change, changes.courses);
+  await courseAgreementRows.put(change, changes.agreements);
+  await bookRows.put(change, changes.books);
+  await readingRows.put(change, changes.readings);
+  await subjectRows.put(change, changes.subjects);
+  await putVideos(change, changes.videos.map(videoSourceOf), now);
+  await lectureRows.put(change, changes.lectures);
   await putQuestions(change, changes.questions);
-  await putDifference(change, 'card', changes.cards);
-  await putDifference(change, 'mock_paper', changes.papers);
-  await putDifference(change, 'camp', changes.camps);
-  await putDifference(change, 'camp_class', changes.classes);
+  await cardRows.put(change, changes.cards);
+  await mockPaperRows.put(change, changes.papers);
+  await campRows.put(change, changes.camps);
+  await campClassRows.put(change, changes.classes);
   await putLives(change, { difference: changes.lives, vanished: changes.vanished.lives }, now);
-  await putDifference(change, 'career_plan', changes.plans);
-  await putDifference(change, 'survey', changes.surveys);
-  await putDifference(change, 'esg_form', changes.esgForms);
+  await careerPlanRows.put(change, changes.plans);
+  await surveyRows.put(change, changes.surveys);
+  await esgFormRows.put(change, changes.esgForms);
   await retireSurveys(change, changes.vanishedSurveys, now);
-  await putDifference(change, 'good_family', changes.goodFamilies);
-  await putDifference(change, 'good', changes.goods);
-  await putDifference(change, 'good_variant', changes.variants);
-  await putDifference(change, 'coupon', changes.coupons);
+  await goodFamilyRows.put(change, changes.goodFamilies);
+  await goodRows.put(change, changes.goods);
+  await goodVariantRows.put(change, changes.variants);
+  await couponRows.put(change, changes.coupons);
   await retireGoods(change, changes.vanishedGoods, now);
   await removeVanished(change, changes.vanished, now);
 }

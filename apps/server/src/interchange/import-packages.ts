@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { bodiesBeyondUndo } from '../capabilities/material/material.port.ts';
+import type { Outcome } from '../platform/content/stored-rows.ts';
 import type { Services } from '../platform/services.ts';
 import { stemText } from '../platform/text/clean-html.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
-import type { Outcome } from './banks/store-bank.ts';
 import {
   countRows,
   faultyFile,
@@ -15,8 +16,8 @@ import { openArchive } from './package/archive.ts';
 import { readCartridge } from './package/cartridge/read-cartridge.ts';
 import { readBackup } from './package/moodle-backup/read-backup.ts';
 import { settleCourse, type SettledCourse } from './package/settle-course.ts';
-import { storeCourse, type StoredCourse } from './package/store-course.ts';
-import { bodiesBeyondUndo, storeBodies } from './package/store-files.ts';
+import { storePackage, type StoredCourse } from './package/store-course.ts';
+import { packageFiles, storeBodies } from './package/store-files.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from './store/try-change.ts';
@@ -88,10 +89,11 @@ async function importCourse(
     const all = await recordContents(
       change,
       { importId, source },
-      async () => await storeCourse(change, course, { access, now }),
+      async () => await storePackage(change, course, { access, now }),
     );
     const isKept = await endImport(change, importId);
-    const freed = isKept ? await bodiesBeyondUndo(change, all.courseId, importId) : [];
+    const old = { courseId: all.courseId, folder: packageFiles, importId };
+    const freed = isKept ? await bodiesBeyondUndo(change, old) : [];
     return { ...all, freed, ...(isKept && !dryRun && { importId }) };
   });
   // Only now that neither a row nor an undo of this import needs them.

@@ -1,8 +1,14 @@
 import path from 'node:path';
-import { bankQuestionKeys, bankQuestionWords } from '../capabilities/practice/practice.port.ts';
+import { setAccess, type Access } from '../capabilities/catalogue/catalogue.port.ts';
+import {
+  bankQuestionKeys,
+  bankQuestionWords,
+  withdrawnKeys,
+} from '../capabilities/practice/practice.port.ts';
+import type { Outcome } from '../platform/content/stored-rows.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
-import { addBankCourse, bankOfFile, courseOfBank, type Access } from './banks/bank-course.ts';
+import { addBankCourse, bankOfFile, courseOfBank } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { cleanRow } from './banks/clean-row.ts';
 import { noteOnNames } from './banks/bank-names.ts';
@@ -14,10 +20,9 @@ import { readBankFile } from './banks/read/read-bank-file.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
 import { RowSorter, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
 import { Spill } from './banks/spill.ts';
-import { storeBank, type KeyedQuestion, type Outcome } from './banks/store-bank.ts';
+import { storeBank, type KeyedQuestion } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
-import { withdrawnKeys } from './withdraw/withdraw-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from './store/try-change.ts';
@@ -161,7 +166,7 @@ async function storeAll(
     const courseId =
       known ?? (questions.length > 0 ? await addBankCourse(change, name, access) : undefined);
     if (known !== undefined && given === undefined && access !== undefined)
-      await change.updateTable('course').where('course_id', '=', known).set({ access }).execute();
+      await setAccess(change, [known], access);
     if (known === undefined && courseId !== undefined) made.push(courseId);
     if (given === undefined) notes.push(...(await noteOnNames(change, { name, file, known })));
     const bank = { name, courseId: courseId ?? 0, importId };

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { UiProvider } from '@xuezhou/ui/provider';
-import { queryClient } from '../platform/query-client.ts';
-import type { makeRouter } from './make-router.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import type { makeRouter } from './routes/make-router.ts';
 
 export function App({ router }: { router: ReturnType<typeof makeRouter> }) {
   return (

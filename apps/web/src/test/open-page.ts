@@ -2,7 +2,7 @@ import { getStudentInfo, type UserInfo } from '@xuezhou/contract/account';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { getVersion } from '@xuezhou/contract/site';
 import { renderAt } from './render-at.tsx';
-import { answer, type Answers, at, respondWith } from './server.ts';
+import { answer, type Answers, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from './students.ts';
 
 interface School {

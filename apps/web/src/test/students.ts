@@ -1,5 +1,5 @@
 import type { UserInfo } from '@xuezhou/contract/account';
-import { guest } from '../platform/guest.ts';
+import { guest } from '../platform/session/guest.ts';
 
 /** A student with a phone; a test gives only what it is about. */
 export function student(given: Partial<UserInfo> = {}): UserInfo {

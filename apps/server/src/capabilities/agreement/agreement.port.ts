@@ -4,6 +4,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { agreementReader } from './agreement.repository.ts';
 
+export {
+  courseAgreementRows,
+  findOtherAgreements,
+  removeAgreements,
+} from './content/course-agreements.ts';
 export { orderAgreements, type OrderText } from './order-agreement.ts';
 
 export const isOrderSigned = async (

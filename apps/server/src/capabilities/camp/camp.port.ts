@@ -8,6 +8,13 @@ import { earnEach, earnPoints } from '../points/points.port.ts';
 import { countCamps, progressReader, type TaskRow } from './camp-progress.repository.ts';
 import { personalTaskReader, type TaskCounts } from './personal-task.repository.ts';
 
+export {
+  campClassRows,
+  campRows,
+  findOtherCamps,
+  retireCamps,
+  type Camps,
+} from './content/content-camps.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
 export { classMembers, courseClasses, isCampFinished } from './class.sql.ts';
 

@@ -3,3 +3,16 @@ export { isIdentityRequired, wasIdentityRequired } from './identity-requirement.
 export { placeOfBook, placeOfSubject } from './places.ts';
 export { isInExtent, isTrialReading, type Extent } from './variant.sql.ts';
 export { taughtCourses, videosOf, type TaughtCourse } from './taught-lectures.ts';
+export * from './content/content-rows.ts';
+export { findOtherParts, removeParts, subjectsIn, type Parts } from './content/remove-parts.ts';
+export { bookTitled, nameFirstBook, storeBooks } from './content/store-books.ts';
+export {
+  addCourse,
+  courseGroups,
+  firstOwnCourse,
+  setAccess,
+  storeCourse,
+  type Access,
+} from './content/store-course.ts';
+export { storeReadings } from './content/store-readings.ts';
+export { storeSections, storeSubjects, type Place } from './content/store-sections.ts';

@@ -4,6 +4,16 @@ import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
 export { changeExamDate, examDayAhead } from './card-plan.ts';
+export {
+  cardRows,
+  findOtherCards,
+  forgetCardKeys,
+  keyedCards,
+  removeCards,
+  storeCards,
+  type CardDocument,
+  type KeyedCard,
+} from './content/store-cards.ts';
 export { cardStates } from './facts/card-states.sql.ts';
 export * from './facts/card-facts.sql.ts';
 export * from './facts/exam.sql.ts';

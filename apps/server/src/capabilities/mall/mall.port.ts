@@ -5,3 +5,5 @@ export { purchases, type PurchaseEvent } from './order/after/after-purchase.ts';
 export { sellPacks } from './packs/sell-packs.ts';
 export { textOfOrder } from './order/order-agreement.ts';
 export { giveRewardCoupon, takeRewardCouponBack } from './coupon/reward-coupon.ts';
+export * from './content/content-rows.ts';
+export { findOtherGoods, retireGoods, type Sold } from './content/retire-goods.ts';

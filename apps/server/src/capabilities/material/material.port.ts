@@ -1,2 +1,3 @@
-export { filesWhere, type FileRow } from './files.sql.ts';
+export { bodiesBeyondUndo, storeFiles, type FileDocument } from './content/store-files.ts';
+export { filesWhere, hasFiles, type FileRow } from './files.sql.ts';
 export { presentBookFiles, presentFile } from './material.presenter.ts';

@@ -9,7 +9,7 @@ import { messageReader, type Unread } from './message.repository.ts';
 export { contacts, type Contacts } from './contacts.ts';
 export { forbiddenWords } from './forbidden-words.ts';
 export { kindsInCalendar } from './preferences/wishes.repository.ts';
-export { storedTemplates } from './delivery/school-words.ts';
+export { storedTemplates, storeTemplates } from './delivery/school-words.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {

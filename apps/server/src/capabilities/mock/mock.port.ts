@@ -5,6 +5,7 @@ import { graceSeconds, stillOpenSince } from './attempt/attempt-clock.ts';
 import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
+export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
 export { finishedMocks } from './finished-mocks.ts';
 export { lastDaysOfMocks } from './last-days.ts';
 

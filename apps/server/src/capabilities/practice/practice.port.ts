@@ -13,6 +13,32 @@ export {
   bankQuestionWords,
   type BankQuestionWords,
 } from './facts/bank-questions.ts';
+export { compareQuestions, putQuestions } from './content/compare-questions.ts';
+export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
+export {
+  detachQuestions,
+  findOtherQuestions,
+  isAskedIn,
+  retireOthersOf,
+  retireQuestions,
+} from './content/retire-questions.ts';
+export {
+  storeQuestions,
+  type AskedDocument,
+  type NoteQuestions,
+} from './content/store-questions.ts';
+export {
+  questionsOfImport,
+  undoQuestions,
+  type UndoneQuestions,
+} from './content/undo-questions.ts';
+export {
+  findQuestions,
+  restoreQuestions,
+  withdrawnKeys,
+  withdrawQuestions,
+  type FoundQuestion,
+} from './content/withdraw-questions.ts';
 export { courseQuestions, type WholeQuestion } from './facts/course-questions.ts';
 export { keepExamAnswers, type ExamAnswer } from './answer/exam-answers.ts';
 export { heldAnswersUntil } from './answer/held-answers.ts';

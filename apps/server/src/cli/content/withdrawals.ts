@@ -1,11 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { listImports, undoImport } from '../../interchange/withdraw/undo-import.ts';
 import {
   findQuestions,
   restoreQuestions,
   withdrawQuestions,
   type FoundQuestion,
-} from '../../interchange/withdraw/withdraw-questions.ts';
+} from '../../capabilities/practice/practice.port.ts';
+import { listImports, undoImport } from '../../interchange/withdraw/undo-import.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';

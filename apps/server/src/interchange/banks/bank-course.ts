@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import type { Family } from '@xuezhou/contract/catalogue';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { firstBankCourse } from '../catalogue/known-ids.ts';
-import { courseGroups } from '../catalogue/read-catalogue.ts';
+import { addCourse, type Access } from '../../capabilities/catalogue/catalogue.port.ts';
 import { BankFileError } from './bank-file-error.ts';
-
-export type Access = 'open' | 'enrolled';
 
 export const titleOfBank = (bank: string) => `题库 · ${bank}`;
 
@@ -60,41 +56,6 @@ export async function courseOfBank(
   return course?.course_id;
 }
 
-interface ImportedCourse {
-  /** Where it comes from; no two courses have the same. */
-  readonly source: string;
-  readonly title: string;
-  readonly family: Family;
-  readonly cover: string;
-  readonly subtitle: string;
-}
-
-/** Call under the lock of imports: the next free id is looked for. */
-async function addCourse(
-  change: Change,
-  course: ImportedCourse,
-  access: Access = 'enrolled',
-): Promise<number> {
-  const { rows } = await sql<{ course_id: number }>`
-    select greatest(max(course_id), ${firstBankCourse}::int - 1) + 1 as course_id from course
-  `.execute(change);
-  const courseId = rows[0]?.course_id ?? firstBankCourse;
-  await change
-    .insertInto('course')
-    .values({
-      course_id: courseId,
-      group_type: courseGroups.finance,
-      exam_date: null,
-      access,
-      identity_required: false,
-      sort: courseId,
-      folder: null,
-      ...course,
-    })
-    .execute();
-  return courseId;
-}
-
 /** Call under the lock of imports. */
 export async function addBankCourse(
   change: Change,
@@ -104,19 +65,4 @@ export async function addBankCourse(
   const names = { title: titleOfBank(bank), family: familyOfBank(bank), cover: coverOfBank(bank) };
   const course = { source: `bank:${bank}`, ...names, subtitle: '导入的题库，逐题练习' };
   return await addCourse(change, course, access);
-}
-
-/** The course of a book or of a package, under the names that it has now. Call under the lock of imports. */
-export async function putImportedCourse(
-  change: Change,
-  course: ImportedCourse,
-  access: Access | undefined,
-): Promise<number> {
-  const found = await change
-    .updateTable('course')
-    .where('source', '=', course.source)
-    .set({ ...course, ...(access !== undefined && { access }) })
-    .returning('course_id')
-    .executeTakeFirst();
-  return found?.course_id ?? (await addCourse(change, course, access));
 }

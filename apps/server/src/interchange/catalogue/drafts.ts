@@ -2,8 +2,8 @@ import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 import type { Selectable } from 'kysely';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
-import type { QuestionContent } from '../../capabilities/practice/practice.tables.ts';
+import type { LiveDocument } from '../../capabilities/live/live.port.ts';
+import type { QuestionDraft } from '../../capabilities/practice/practice.port.ts';
 
 /** A row as it is read; the same shape is compared and written. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
@@ -31,18 +31,6 @@ export interface LectureDraft {
   readonly hash: string;
 }
 
-export interface VersionDraft {
-  readonly answer: string;
-  readonly content: QuestionContent;
-  readonly source: AuthoredRecord | null;
-}
-
-export interface QuestionDraft {
-  readonly row: Omit<Row<'question'>, 'version' | 'withdrawn_at' | 'withdrawn_as'>;
-  readonly version: VersionDraft;
-  readonly parts: readonly QuestionDraft[];
-}
-
 /** Something read from a file; a faulty one is skipped with all that is in it. */
 export type Read<Draft> = { readonly isFaulty: boolean; readonly draft: Draft };
 
@@ -64,18 +52,13 @@ export interface CampDraft {
   readonly classes: readonly Row<'camp_class'>[];
 }
 
-export type LiveDraft = Pick<
-  Row<'live_class'>,
-  'course_id' | 'title' | 'teacher' | 'begins_at' | 'ends_at' | 'cancelled_at'
-> & { readonly content_id: number };
-
 export interface CourseDraft {
   readonly row: Row<'course'>;
   readonly books: readonly Read<BookDraft>[];
   readonly agreement: Read<Row<'course_agreement'>> | undefined;
   readonly papers: readonly Read<Row<'mock_paper'>>[];
   readonly camps: readonly Read<CampDraft>[];
-  readonly lives: readonly Read<LiveDraft>[];
+  readonly lives: readonly Read<LiveDocument>[];
   /** No fault anywhere in it: only then is what its files no longer name taken away. */
   readonly isWhole: boolean;
 }

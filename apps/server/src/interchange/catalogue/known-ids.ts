@@ -1,3 +1,4 @@
+import { firstOwnCourse } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Fields } from './fields.ts';
 
 const names = {
@@ -21,9 +22,7 @@ const names = {
 
 export type IdKind = keyof typeof names;
 
-/** From here up ids belong to imported banks of questions. */
-export const firstBankCourse = 10_000;
-const mostId = { course: firstBankCourse - 1, question: 99_999_999 };
+const mostId = { course: firstOwnCourse - 1, question: 99_999_999 };
 
 /** The ids of the whole catalogue: each belongs to one place. */
 export class KnownIds {

@@ -114,7 +114,8 @@ type Found = Omit<StoredCampTask, 'day'>;
 
 const nowhere = { book_id: null, reading_id: null, bullet_id: null, paper_id: null };
 
-function readAction(fields: Fields, action: Action, place: CoursePlace): Found | undefined {
+/** How a task's fields name parts of its course. */
+function lookIn(fields: Fields, place: CoursePlace) {
   const books = place.books.map(({ draft }) => draft);
   const readings = books.flatMap((book) => book.readings.map(({ draft }) => draft));
   const find = <Item>(items: readonly Item[], isIt: (item: Item) => boolean, missing: string) => {
@@ -123,59 +124,84 @@ function readAction(fields: Fields, action: Action, place: CoursePlace): Found |
     return item;
   };
   const idOf = (name: string) => fields.integer(name, [1, 2_147_483_647]);
-  const at = ({ row }: ReadingDraft) => ({ book_id: row.book_id, reading_id: row.reading_id });
-  const readingOf = (name: string) => {
-    const id = idOf(name);
-    return find(readings, ({ row }) => row.reading_id === id, `章 ${id} 不在这门课里`);
+  return {
+    readings,
+    lecture: (name: string) => {
+      const id = idOf(name);
+      const bullets = readings.flatMap(({ lectures }) => lectures.map(({ draft }) => draft.bullet));
+      return find(bullets, ({ bullet_id }) => bullet_id === id, `课 ${id} 不在这门课里`);
+    },
+    reading: (name: string) => {
+      const id = idOf(name);
+      return find(readings, ({ row }) => row.reading_id === id, `章 ${id} 不在这门课里`);
+    },
+    paper: (name: string) => {
+      const id = idOf(name);
+      const papers = place.papers.map(({ draft }) => draft);
+      return find(papers, ({ paper_id }) => paper_id === id, `试卷 ${id} 不在这门课里`);
+    },
+    book: (name: string) => {
+      const id = idOf(name);
+      return find(books, ({ row }) => row.book_id === id, `书 ${id} 不在这门课里`);
+    },
   };
-  if (action === 'lecture') {
-    const id = idOf(action);
-    const bullets = readings.flatMap(({ lectures }) => lectures.map(({ draft }) => draft.bullet));
-    const bullet = find(bullets, ({ bullet_id }) => bullet_id === id, `课 ${id} 不在这门课里`);
-    if (bullet === undefined) return undefined;
-    const { book_id, reading_id, bullet_id } = bullet;
-    const where = { ...nowhere, book_id, reading_id, bullet_id };
-    return { ...where, kind: 'lecture', title: bullet.title, count: 1 };
+}
+
+const placeOf = ({ row }: ReadingDraft) => ({ book_id: row.book_id, reading_id: row.reading_id });
+
+function readAction(fields: Fields, action: Action, place: CoursePlace): Found | undefined {
+  const course = lookIn(fields, place);
+  switch (action) {
+    case 'lecture': {
+      const bullet = course.lecture(action);
+      if (bullet === undefined) return undefined;
+      const { book_id, reading_id, bullet_id, title } = bullet;
+      return { ...nowhere, book_id, reading_id, bullet_id, kind: 'lecture', title, count: 1 };
+    }
+    case 'read': {
+      const reading = course.reading(action);
+      if (reading === undefined) return undefined;
+      const title = `${reading.row.number} ${reading.row.title}`;
+      return { ...nowhere, ...placeOf(reading), kind: 'reading', title, count: 1 };
+    }
+    case 'paper': {
+      const paper = course.paper(action);
+      if (paper === undefined) return undefined;
+      const { paper_id, title } = paper;
+      return { ...nowhere, kind: 'mock', title, count: 1, paper_id };
+    }
+    case 'assignment': {
+      const book = course.book(action);
+      if (book === undefined) return undefined;
+      const { book_id, title } = book.row;
+      return { ...nowhere, kind: 'assignment', title: `${title}的作业`, count: 1, book_id };
+    }
+    case 'live': {
+      const minutes = fields.integer(action, [1, 600]);
+      return { ...nowhere, kind: 'live', title: `上直播课 ${minutes} 分钟`, count: minutes };
+    }
+    default:
+      return readCount(fields, action, place, course);
   }
-  if (action === 'read') {
-    const reading = readingOf(action);
-    if (reading === undefined) return undefined;
-    const { number, title } = reading.row;
-    return { ...nowhere, ...at(reading), kind: 'reading', title: `${number} ${title}`, count: 1 };
-  }
-  if (action === 'paper') {
-    const id = idOf(action);
-    const papers = place.papers.map(({ draft }) => draft);
-    const paper = find(papers, ({ paper_id }) => paper_id === id, `试卷 ${id} 不在这门课里`);
-    if (paper === undefined) return undefined;
-    return { ...nowhere, kind: 'mock', title: paper.title, count: 1, paper_id: id };
-  }
-  if (action === 'assignment') {
-    const id = idOf(action);
-    const book = find(books, ({ row }) => row.book_id === id, `书 ${id} 不在这门课里`);
-    if (book === undefined) return undefined;
-    return {
-      ...nowhere,
-      kind: 'assignment',
-      title: `${book.row.title}的作业`,
-      count: 1,
-      book_id: id,
-    };
-  }
-  if (action === 'live') {
-    const minutes = fields.integer(action, [1, 600]);
-    return { ...nowhere, kind: 'live', title: `上直播课 ${minutes} 分钟`, count: minutes };
-  }
+}
+
+/** So many questions or cards of a chapter, or of the whole course. */
+function readCount(
+  fields: Fields,
+  action: 'cards' | 'questions',
+  { isWhole }: CoursePlace,
+  course: ReturnType<typeof lookIn>,
+): Found | undefined {
   const count = fields.integer(action, [1, 1000]);
-  const reading = fields.has('reading') ? readingOf('reading') : null;
+  const reading = fields.has('reading') ? course.reading('reading') : null;
   if (reading === undefined) return undefined;
-  const scope = reading === null ? readings : [reading];
+  const scope = reading === null ? course.readings : [reading];
   const kept = scope.reduce((sum, draft) => sum + draft[action].length, 0);
   const noun = action === 'cards' ? '张闪卡' : '道题';
-  if (place.isWhole && kept < count) fields.say(`要做 ${count} ${noun}，这里只有 ${kept} ${noun}`);
+  if (isWhole && kept < count) fields.say(`要做 ${count} ${noun}，这里只有 ${kept} ${noun}`);
   return {
     ...nowhere,
-    ...(reading === null ? {} : at(reading)),
+    ...(reading === null ? {} : placeOf(reading)),
     kind: action === 'cards' ? 'cards' : 'practice',
     title: `${reading === null ? '全课' : reading.row.title} ${count} ${noun}`,
     count,

@@ -1,4 +1,5 @@
 import { families } from '@xuezhou/contract/catalogue';
+import { courseGroups } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { BookDraft, CatalogueDraft, CourseDraft, Read, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readAgreement } from './read-agreement.ts';
@@ -13,9 +14,6 @@ import { readChapter } from './read-chapter.ts';
 import { readMall } from '../mall/read-mall.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
-
-/** Numbers of the groups of courses. */
-export const courseGroups = { main: 1, finance: 2, events: 3 } as const;
 
 /** Reads a whole catalogue folder; what is wrong goes to the context's faults. Writes nothing. */
 export async function readCatalogue(context: ReadingContext): Promise<CatalogueDraft | undefined> {

@@ -1,4 +1,5 @@
-import type { LiveDraft, Read } from './drafts.ts';
+import type { LiveDocument } from '../../capabilities/live/live.port.ts';
+import type { Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 
@@ -9,9 +10,9 @@ export async function readLives(
   context: ReadingContext,
   folder: string,
   courseId: number,
-): Promise<Read<LiveDraft>[]> {
+): Promise<Read<LiveDocument>[]> {
   const { records } = await readList(context, `${folder}/lives.yaml`, '节');
-  const lives: Read<LiveDraft>[] = [];
+  const lives: Read<LiveDocument>[] = [];
   for (const fields of records)
     lives.push(
       await readWhole(context.faults, () => Promise.resolve(readLive(context, fields, courseId))),
@@ -19,7 +20,7 @@ export async function readLives(
   return lives;
 }
 
-function readLive(context: ReadingContext, fields: Fields, courseId: number): LiveDraft {
+function readLive(context: ReadingContext, fields: Fields, courseId: number): LiveDocument {
   const contentId = context.ids.claim('live', fields);
   const beginsAt = fields.moment('begins');
   const minutes = fields.integerOr('minutes', [1, longestMinutes], 90);

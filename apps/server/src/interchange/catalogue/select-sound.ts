@@ -1,10 +1,10 @@
+import type { LiveDocument } from '../../capabilities/live/live.port.ts';
+import type { QuestionDraft } from '../../capabilities/practice/practice.port.ts';
 import type {
   BookDraft,
   CatalogueDraft,
   CourseDraft,
   LectureDraft,
-  LiveDraft,
-  QuestionDraft,
   Read,
   ReadingDraft,
   Row,
@@ -23,7 +23,7 @@ export interface Sound {
   readonly papers: Row<'mock_paper'>[];
   readonly camps: Row<'camp'>[];
   readonly classes: Row<'camp_class'>[];
-  readonly lives: LiveDraft[];
+  readonly lives: LiveDocument[];
   readonly plans: Row<'career_plan'>[];
   readonly surveys: Row<'survey'>[];
   readonly esgForms: readonly Row<'esg_form'>[];

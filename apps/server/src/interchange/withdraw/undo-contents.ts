@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { forgetCardKeys } from '../../capabilities/flash-card/flash-card.port.ts';
+import { detachQuestions, isAskedIn } from '../../capabilities/practice/practice.port.ts';
+import { moveMarks } from '../../capabilities/reader/reader.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import {
   contentEntities,
@@ -52,7 +55,7 @@ export async function undoContents(
   await findUndone(change, importId);
   const lostFiles = await leaveLostFiles(change, hasBody);
   for (const entity of entityNames) await putBack(change, entity);
-  await moveMarks(change);
+  await moveMarksBack(change);
   await undoQuestions();
   for (const entity of entityNames.toReversed()) await takeAway(change, entity);
   return { ...(await counted(change)), lostFiles };
@@ -120,7 +123,8 @@ async function putBack(change: Change, entity: ContentEntity): Promise<void> {
     entity === 'imported_card'
       ? sql`do nothing`
       : sql`(${sql.ref(key)}) do update set ${sql.join(others.map((column) => sql`${column} = excluded.${column}`))}`;
-  if (entity === 'imported_card') await forgetKeys(change);
+  if (entity === 'imported_card')
+    await forgetCardKeys(change, await doneOf(change, entity, 'restored'));
   await sql`
     insert into ${table} (${sql.join(columns)}) overriding system value
     select ${sql.join(rows.map(({ name }) => sql.ref(`b.${name}`)))}
@@ -140,51 +144,64 @@ const standing = (entity: ContentEntity): RawBuilder<unknown> =>
     sql` `,
   );
 
-const forgetKeys = async (change: Change) =>
-  await sql`
-    delete from imported_card where card_id in
-      (select row_id from undone_content where entity = 'imported_card' and is_done)
+/** Ids of the rows that are there again, or of those that went. */
+async function doneOf(
+  change: Change,
+  entity: ContentEntity,
+  deed: 'restored' | 'removed',
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select row_id as id from undone_content
+    where entity = ${entity} and is_done and (before is null) = ${deed === 'removed'}
   `.execute(change);
-
-/** What students marked in a chapter goes with it into the book where it stood. */
-async function moveMarks(change: Change): Promise<void> {
-  for (const table of ['highlight', 'reading_place'] as const)
-    await sql`
-      update ${sql.table(table)} m set book_id = r.book_id
-      from undone_content u join reading r on r.reading_id = u.row_id
-      where u.entity = 'reading' and u.is_done and m.reading_id = r.reading_id and m.book_id <> r.book_id
-    `.execute(change);
+  return rows.map(({ id }) => id);
 }
 
-/** Where other things may stand that the import did not bring, or that somebody is asked. */
-const dependants: Readonly<Partial<Record<ContentEntity, readonly string[]>>> = {
-  subject: ['card', 'bullet'],
-  reading: ['subject', 'card', 'bullet'],
-  book: ['reading', 'card', 'bullet', 'assignment', 'course_file'],
+/** What students marked in a chapter goes with it into the book where it stood. */
+async function moveMarksBack(change: Change): Promise<void> {
+  const { rows } = await sql<{ reading_id: number; book_id: number }>`
+    select r.reading_id, r.book_id from undone_content u join reading r on r.reading_id = u.row_id
+    where u.entity = 'reading' and u.is_done
+  `.execute(change);
+  await moveMarks(change, rows);
+}
+
+interface Holder {
+  /** Where other things may stand in it that the import did not bring. */
+  readonly tables: readonly string[];
+  /** By which questions name it, and as what they leave it. */
+  readonly column: 'subject_id' | 'reading_id' | 'book_id';
+  readonly part: 'subjects' | 'readings' | 'books';
+}
+
+const holders: Readonly<Partial<Record<ContentEntity, Holder>>> = {
+  subject: { tables: ['card', 'bullet'], column: 'subject_id', part: 'subjects' },
+  reading: { tables: ['subject', 'card', 'bullet'], column: 'reading_id', part: 'readings' },
+  book: {
+    tables: ['reading', 'card', 'bullet', 'assignment', 'course_file'],
+    column: 'book_id',
+    part: 'books',
+  },
 };
 
 /** What it added goes, but for what is needed by something else; a course stays for those who are in it. */
 async function takeAway(change: Change, entity: ContentEntity): Promise<void> {
   if (entity === 'course') return;
-  const { key } = contentEntities[entity];
-  const column = sql.ref(key);
-  const tables = dependants[entity];
-  const needing = (tables ?? []).map(
+  const column = sql.ref(contentEntities[entity].key);
+  const holder = holders[entity];
+  const needing = (holder?.tables ?? []).map(
     (table) =>
       sql`and not exists (select 1 from ${sql.table(table)} d where d.${column} = u.row_id)`,
   );
-  const isAsked = sql`(retired_at is null or withdrawn_at is not null)`;
-  if (tables !== undefined)
-    needing.push(sql`and not exists (
-      select 1 from question q where q.${column} = u.row_id and ${isAsked})`);
+  if (holder !== undefined) needing.push(sql`and not ${isAskedIn(holder.column, sql`u.row_id`)}`);
   await sql`
     update undone_content u set is_done = true
     where entity = ${entity} and before is null and is_as_left ${sql.join(needing, sql` `)}
   `.execute(change);
-  const gone = sql`(select row_id from undone_content where entity = ${entity} and before is null and is_done)`;
-  if (tables !== undefined)
-    await sql`update question set ${column} = null where ${column} in ${gone}`.execute(change);
-  await sql`delete from ${sql.table(entity)} where ${column} in ${gone}`.execute(change);
+  const gone = await doneOf(change, entity, 'removed');
+  if (holder !== undefined)
+    await detachQuestions(change, { subjects: [], readings: [], books: [], [holder.part]: gone });
+  await sql`delete from ${sql.table(entity)} where ${column} = any(${gone})`.execute(change);
 }
 
 async function counted(change: Change): Promise<Omit<UndoneContents, 'lostFiles'>> {

@@ -1,5 +1,5 @@
-import { definePages, lazyPage } from '../../platform/page.ts';
-import { schoolQuery } from '../../platform/school.ts';
+import { definePages, lazyPage } from '../../platform/page/page.ts';
+import { schoolQuery } from '../../platform/session/school.ts';
 import { loginPages } from './login.routes-part.tsx';
 
 export const pages = definePages({

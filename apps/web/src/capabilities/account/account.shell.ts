@@ -1,6 +1,6 @@
-import { loginRequest } from '../../platform/login-request.ts';
-import type { ShellPart } from '../../platform/shell-part.ts';
-import { useStore } from '../../platform/store.ts';
+import { loginRequest } from '../../platform/session/login-request.ts';
+import type { ShellPart } from '../../platform/page/shell-part.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
 
 /** The login in place, where a page asked for it. */
 export const shellPart: ShellPart = {

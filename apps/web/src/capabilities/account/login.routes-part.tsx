@@ -1,4 +1,4 @@
-import { definePages, lazyPage } from '../../platform/page.ts';
+import { definePages, lazyPage } from '../../platform/page/page.ts';
 
 /** The page that is known at once, apart from all the others, so that it carries nothing of them. */
 export const loginPages = definePages({

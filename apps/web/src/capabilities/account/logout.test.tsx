@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { getStudentInfo, logout } from '@xuezhou/contract/account';
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
-import { shownFailure } from '../../platform/api/failures.ts';
-import { guest } from '../../platform/guest.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { knownStudent, savedStudentKey } from '../../platform/session.ts';
+import { shownFailure } from '@xuezhou/client/api/failures.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { knownStudent, savedStudentKey } from '../../platform/session/session.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
-import { answer, failure, respondWith } from '../../test/server.ts';
+import { answer, failure, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const messages = ['/api/nuxt/web/message/unread/important'];
@@ -103,7 +103,7 @@ describe('logging out', () => {
   it('does not end the login that came after it', async () => {
     const { of, unmount } = openLogout({ whenTold: () => failure(500) });
     await loggedOut();
-    const { refreshStudent } = await import('../../platform/session.ts');
+    const { refreshStudent } = await import('../../platform/session/session.ts');
     expect((await refreshStudent(queryClient)).studentId).toBe(7);
     unmount();
     expect(of(logout.path)).toHaveLength(1);

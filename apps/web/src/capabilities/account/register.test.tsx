@@ -12,11 +12,11 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { guest } from '../../platform/guest.ts';
-import { inputDebounce } from '../../platform/input-debounce.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
+import { answer, type Answers, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
 
 // Its own test drags the slider.
 vi.mock('./captcha/use-captcha.tsx', () => passedCaptcha);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../platform/local-storage.ts';
-import { useIsAlive } from '../../platform/use-is-alive.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { useIsAlive } from '@xuezhou/client/browser/use-is-alive.ts';
 
 const key = 'xuezhou-agreed';
 

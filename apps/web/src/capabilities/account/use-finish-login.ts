@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { FailureError } from '../../platform/api/errors.ts';
-import { commitFailure } from '../../platform/api/failures.ts';
-import { ChunkError, loadChunk } from '../../platform/load-chunk.ts';
-import { refreshStudent } from '../../platform/session.ts';
-import { useOnward } from '../../platform/onward.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { commitFailure } from '@xuezhou/client/api/failures.ts';
+import { ChunkError, loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { refreshStudent } from '../../platform/session/session.ts';
+import { useOnward } from '../../platform/page/onward.ts';
 import { WayInContext } from './way-in.ts';
 
 /** What a successful login ends with: the student's info is fetched, then the next page opens. */
@@ -19,7 +19,9 @@ export function useFinishLogin(): () => Promise<void> {
         stay(student);
         return;
       }
-      const { findDestination } = await loadChunk(() => import('../../platform/after-login.ts'));
+      const { findDestination } = await loadChunk(
+        () => import('../../platform/session/after-login.ts'),
+      );
       const { search, hash, origin } = window.location;
       const destination = await findDestination(queryClient, {
         search: Object.fromEntries(new URLSearchParams(search)),

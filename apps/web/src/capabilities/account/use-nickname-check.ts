@@ -4,8 +4,8 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { operationQuery } from '../../platform/api/operation-query.ts';
-import { inputDebounce } from '../../platform/input-debounce.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
 
 interface NicknameCheck {
   isReady: boolean;

@@ -1,6 +1,6 @@
 import { mobileExists } from '@xuezhou/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { isReady, mobileFields, type Phone } from './phone.ts';
 
 /** Whether a +86 number of 11 digits is registered; null while that is not known. */

@@ -1,6 +1,6 @@
 import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
 import { useSyncExternalStore } from 'react';
-import { readJson, writeJson } from '../../platform/local-storage.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 const endKeys = {
   /** A number that is typed. */

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@xuezhou/contract/account';
 import { createContext } from 'react';
-import { vendorField } from '../../platform/vendor.ts';
+import { vendorField } from '../../platform/session/vendor.ts';
 
 export interface WayIn {
   /** What follows a login in place of leading on, as where it stands over a page that stays. */

@@ -5,13 +5,13 @@ import { getStudentInfo, loginByPassword } from '@xuezhou/contract/account';
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fingerprintState } from '../../platform/fingerprint-state.ts';
-import { guest } from '../../platform/guest.ts';
-import { savedStudentKey } from '../../platform/session.ts';
+import { fingerprintState } from '../../platform/session/fingerprint-state.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { savedStudentKey } from '../../platform/session/session.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
-import { answer, type Answers, fail, respondWith } from '../../test/server.ts';
+import { answer, type Answers, fail, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 // Its own test drags the slider.

@@ -5,7 +5,7 @@ import {
   type Agreement,
 } from '@xuezhou/contract/agreement';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 /** What an agreement is about. */
 export type Subject =

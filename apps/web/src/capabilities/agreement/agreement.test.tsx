@@ -16,7 +16,15 @@ import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
-import { answer, type Answers, at, calls, fail, refusal, respondWith } from '../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  fail,
+  refusal,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const unsigned: Agreement = {

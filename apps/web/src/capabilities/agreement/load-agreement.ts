@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import type { PageLoad } from '../../platform/page.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import {
   courseAgreementQuery,
   orderAgreementQuery,

@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { FailureError, RefusalError } from '../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { refreshAgreement, type ShownAgreement } from './agreement.queries.ts';
 import { agreementWords as words } from './agreement.words.ts';
 

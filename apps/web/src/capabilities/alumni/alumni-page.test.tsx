@@ -12,7 +12,14 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, calls, fail, refuse, respondWith, type Answers } from '../../test/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refuse,
+  respondWith,
+  type Answers,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 import { alumniQuery } from './alumni.queries.ts';
 import { QueryClient } from '@tanstack/react-query';

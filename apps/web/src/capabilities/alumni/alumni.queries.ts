@@ -1,8 +1,8 @@
 import { getAlumni, mostBullets, type Alumni } from '@xuezhou/contract/alumni';
 import { mergeNewest } from '@xuezhou/rules/alumni/blessing';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { keyOf } from '../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 
 export const alumniKey = keyOf(getAlumni, { query: {} });
 

@@ -8,10 +8,10 @@ import {
 import { places } from '@xuezhou/rules/alumni/places';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { readText, removeText, writeText } from '../../platform/local-storage.ts';
-import { useStudent } from '../../platform/session.ts';
-import { useSubmission } from '../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { readText, removeText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { useStudent } from '../../platform/session/session.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { alumniKey } from './alumni.queries.ts';
 import { alumniWords as words } from './alumni.words.ts';
 

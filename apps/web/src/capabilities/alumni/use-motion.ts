@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { readText, removeText, writeText } from '../../platform/local-storage.ts';
+import { readText, removeText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 
 const key = 'xuezhou-alumni-still';
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)');

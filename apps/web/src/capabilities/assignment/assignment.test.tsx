@@ -13,8 +13,16 @@ import {
 import { getAssignmentPolicy, sendFile } from '@xuezhou/contract/upload';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
-import { answer, type Answers, at, fail, failure, refuse, respondWith } from '../../test/server.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  fail,
+  failure,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { BookAssignment } from './parts/book-assignment.tsx';
 
 const attachment = (number: number) => ({

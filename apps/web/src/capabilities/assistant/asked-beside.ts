@@ -1,5 +1,5 @@
 import type { ResultVideo, Search } from '@xuezhou/contract/assistant';
-import type { AskAbout, OpenLecture } from '../../platform/page-parts.tsx';
+import type { AskAbout, OpenLecture } from '../../platform/page/page-parts.tsx';
 import { clipOf } from './passage-text.ts';
 
 /** A number above 0 as an address carries it. */

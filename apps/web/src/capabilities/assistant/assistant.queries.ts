@@ -1,5 +1,5 @@
 import { listHistory, listTaughtClips, openAssistant } from '@xuezhou/contract/assistant';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 /** Opened beside a lecture, it tells its name. */
 export const overviewQuery = (bulletId: number | undefined) =>

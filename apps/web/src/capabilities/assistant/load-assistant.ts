@@ -1,4 +1,4 @@
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { historyQuery, overviewQuery } from './assistant.queries.ts';
 import { numberIn } from './asked-beside.ts';
 

@@ -1,6 +1,6 @@
 import type { ResultVideo } from '@xuezhou/contract/assistant';
 import { clipSeconds } from '@xuezhou/rules/assistant/clip-times';
-import { escapeHtml } from '../../platform/rich-html/escape-html.ts';
+import { escapeHtml } from '@xuezhou/client/rich-html/escape-html.ts';
 
 /** Plain text with formulas between dollars, as HTML. */
 export const htmlOf = (text: string): string =>

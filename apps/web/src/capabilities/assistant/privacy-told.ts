@@ -1,4 +1,4 @@
-import { readText, writeText } from '../../platform/local-storage.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 
 const toldKey = 'xuezhou-assistant-told';
 

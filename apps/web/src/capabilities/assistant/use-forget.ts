@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearHistory, deleteSearch } from '@xuezhou/contract/assistant';
-import { call } from '../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { historyQuery } from './assistant.queries.ts';
 
 /** Takes questions out of the history; `onGone` is told which, or null for all. */

@@ -1,7 +1,7 @@
 import { askAssistant, type Search } from '@xuezhou/contract/assistant';
 import { useCallback, useEffect, useRef } from 'react';
-import { callStream } from '../../platform/api/call-stream.ts';
-import { troubleText } from '../../platform/api/trouble-text.ts';
+import { callStream } from '@xuezhou/client/api/call-stream.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { beingWritten, brokenOff, heard, type Inquiry } from './inquiry.ts';
 
 type Change = (searchId: string, next: (old: Inquiry) => Inquiry) => void;

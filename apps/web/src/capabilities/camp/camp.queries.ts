@@ -1,7 +1,7 @@
 import { getCampStatus, getCampTasks, getPersonalTasks } from '@xuezhou/contract/camp';
 import { getCourseTasks, getMyTasks, getToday, listCourseTasks } from '@xuezhou/contract/study';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const campTasksQuery = (courseId: number) =>
   operationQuery(getCampTasks, { params: { courseId } });

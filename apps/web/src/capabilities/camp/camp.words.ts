@@ -1,5 +1,5 @@
 import type { CampTaskKind, JoinResult } from '@xuezhou/contract/camp';
-import { dayText } from '../../platform/days.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
 
 const kinds: Readonly<Record<CampTaskKind, string>> = {
   lecture: '看课',

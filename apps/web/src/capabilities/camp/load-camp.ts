@@ -1,5 +1,5 @@
-import type { PageLoad } from '../../platform/page.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { campStatusQuery, campTasksQuery, personalTasksQuery } from './camp.queries.ts';
 
 type CourseVisit = PageLoad<{ courseId: number }>;

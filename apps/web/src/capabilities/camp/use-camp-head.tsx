@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../platform/back-link.tsx';
-import { PagePhoneHeader } from '../../platform/phone-header-slot.tsx';
+import { BackLink } from '../../platform/page/back-link.tsx';
+import { PagePhoneHeader } from '../../platform/page/phone-header-slot.tsx';
 import { campWords as words } from './camp.words.ts';
 
 interface CampHeadProps {

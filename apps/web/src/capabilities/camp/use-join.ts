@@ -2,8 +2,8 @@ import { joinCamp, joinCampClass } from '@xuezhou/contract/camp';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateTasks } from './camp.queries.ts';
 import { campWords as words } from './camp.words.ts';
 

@@ -5,8 +5,8 @@ import {
   type PersonalTask,
 } from '@xuezhou/contract/camp';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateTasks, personalTasksQuery } from './camp.queries.ts';
 import { campWords } from './camp.words.ts';
 

@@ -1,5 +1,5 @@
 import { getPlanTree, listPlans } from '@xuezhou/contract/career';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const plansQuery = operationQuery(listPlans, {});
 

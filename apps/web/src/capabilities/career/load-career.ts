@@ -1,4 +1,4 @@
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { planQuery, plansQuery } from './career.queries.ts';
 
 export async function loadPlans({ queryClient }: PageLoad): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { listCourseMocks } from '@xuezhou/contract/mock';
 import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import {
   accessPeriod,
   course,
@@ -20,7 +20,7 @@ import {
   homeCourse,
 } from '../../test/course-samples.ts';
 import { openPage } from '../../test/open-page.ts';
-import { answer, at, calls, refusal, refuse } from '../../test/server.ts';
+import { answer, at, calls, refusal, refuse } from '@xuezhou/client/testing/server.ts';
 
 /** The test's document has no layout, so what floats counts as hidden in it. */
 const hidden = { hidden: true };

@@ -5,10 +5,10 @@ import { getBeforeMock, listCourseMocks, listMocks } from '@xuezhou/contract/moc
 import { openQuestion } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
-import { keyOf } from '../../platform/api/operation-query.ts';
-import { practiceSetKey } from '../../platform/practice-set-key.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { practiceSetKey } from '../../platform/study/practice-set-key.ts';
 
 const shown = [
   getCourseHome,

@@ -14,7 +14,15 @@ import { getVersion } from '@xuezhou/contract/site';
 import { pruneVideo } from '@xuezhou/rules/favorite/collection';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, at, calls, hold, refuse, respondWith } from '../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  hold,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 vi.mock('hls.js/light', () => ({ default: vi.fn() }));

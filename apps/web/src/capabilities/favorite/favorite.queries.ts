@@ -1,5 +1,5 @@
 import { listBookmarks, listFavoriteQuestions, listFavorites } from '@xuezhou/contract/favorite';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 export const favoritesQuery = operationQuery(listFavorites, {});

@@ -1,5 +1,5 @@
-import { rememberChunk } from '../../platform/load-chunk.ts';
-import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
+import { rememberChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { definePages, lazyPage, type PageLoad } from '../../platform/page/page.ts';
 
 const load = rememberChunk(() => import('./load-favorites.ts'));
 

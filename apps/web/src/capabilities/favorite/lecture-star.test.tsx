@@ -10,7 +10,7 @@ import {
 } from '@xuezhou/contract/favorite';
 import { MantineProvider } from '@mantine/core';
 import { expect, it } from 'vitest';
-import { answer, calls, respondWith } from '../../test/server.ts';
+import { answer, calls, respondWith } from '@xuezhou/client/testing/server.ts';
 import { LectureStar } from './parts/lecture-star.tsx';
 
 const bookmark: Bookmark = {

@@ -1,4 +1,4 @@
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { favoriteQuestionsQuery, favoritesQuery } from './favorite.queries.ts';
 
 // A file of its own: with the routes it would arrive with every page.

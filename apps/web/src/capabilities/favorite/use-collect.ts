@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { collectVideo, listBookmarks, listFavorites } from '@xuezhou/contract/favorite';
 import { pruneVideo } from '@xuezhou/rules/favorite/collection';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
-import { keyOf } from '../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { favoritesQuery } from './favorite.queries.ts';
 import { favoriteWords as words } from './favorite.words.ts';
 

@@ -1,8 +1,8 @@
 import { openCard, type FlashCard } from '@xuezhou/contract/flash-card';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../platform/api/operation-query.ts';
-import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { orKeptAnswer } from '../../platform/outbox/or-kept-answer.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 
 export const inputOfCard = (cardDetailId: number) => ({ params: { cardDetailId }, query: {} });
 

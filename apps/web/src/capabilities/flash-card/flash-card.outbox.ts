@@ -7,8 +7,8 @@ import {
   type FlashCard,
 } from '@xuezhou/contract/flash-card';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { defineOutboxKind } from '../../platform/outbox.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { outdateCards } from './flash-card.queries.ts';
 import { tellRefusal } from './refused-reviews.ts';
 

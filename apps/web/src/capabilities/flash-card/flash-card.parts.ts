@@ -1,4 +1,4 @@
-import type { PageParts } from '../../platform/page-parts.tsx';
+import type { PageParts } from '../../platform/page/page-parts.tsx';
 
 export const pageParts: PageParts = {
   'question-card': async () => (await import('./parts/study/question-card.tsx')).QuestionCard,

@@ -8,8 +8,8 @@ import {
   listOwnCards,
 } from '@xuezhou/contract/flash-card';
 import type { QueryClient } from '@tanstack/react-query';
-import { operationQuery } from '../../platform/api/operation-query.ts';
-import { keptQuery } from '../../platform/kept-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { keptQuery } from '../../platform/outbox/kept-query.ts';
 
 export const booksQuery = (courseId: number) => keptQuery(listCardBooks, { params: { courseId } });
 

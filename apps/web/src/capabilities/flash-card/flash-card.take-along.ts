@@ -5,9 +5,9 @@ import {
   listCardsToRevise,
   openCard,
 } from '@xuezhou/contract/flash-card';
-import { call } from '../../platform/api/call.ts';
-import { answerOf, keepAnswers } from '../../platform/kept-answers.ts';
-import { eachAlong } from '../../platform/take-along.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { answerOf, keepAnswers } from '../../platform/outbox/kept-answers.ts';
+import { eachAlong } from '../../platform/outbox/take-along.ts';
 import { inputOfCard } from './card-query.ts';
 
 const quietly = { ignoreErrors: true };

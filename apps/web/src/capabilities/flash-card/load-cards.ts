@@ -1,5 +1,5 @@
-import { serverNow } from '../../platform/server-clock.ts';
-import type { PageLoad } from '../../platform/page.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { ensureCard } from './card-query.ts';
 import { booksQuery, favoritesQuery, filterQuery, infoQuery } from './flash-card.queries.ts';
 import { scopeOf } from './scope.ts';

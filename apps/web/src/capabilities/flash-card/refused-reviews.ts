@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 
 const words = createStore<string | null>(null);
 

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { PageSearch } from '../../platform/page.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
 
 export const studyModes = ['today', 'sequence', 'random', 'favorite', 'own'] as const;
 export type StudyMode = (typeof studyModes)[number];

@@ -9,9 +9,9 @@ import {
 } from '@xuezhou/contract/flash-card';
 import type { CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
-import { serverNow } from '../../platform/server-clock.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { orKeptAnswer } from '../../platform/outbox/or-kept-answer.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { waitingReviews, type Review } from './flash-card.outbox.ts';
 import { keyOfScope, type Scope } from './scope.ts';
 import { beginSession, type Session } from './session.ts';

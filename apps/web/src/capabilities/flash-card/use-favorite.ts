@@ -2,8 +2,8 @@ import { toggleFavoriteCard, type FlashCard } from '@xuezhou/contract/flash-card
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { changeCard } from './card-query.ts';
 import { outdateCards } from './flash-card.queries.ts';
 import { flashCardWords } from './flash-card.words.ts';

@@ -1,7 +1,7 @@
 import type { CardRating, FlashCard } from '@xuezhou/contract/flash-card';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { cardKey, ensureCard } from './card-query.ts';
 import { undos } from './flash-card.outbox.ts';
 import type { Scope } from './scope.ts';

@@ -12,7 +12,7 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, at, refusal, refuse } from '../../test/server.ts';
+import { answer, at, refusal, refuse } from '@xuezhou/client/testing/server.ts';
 import {
   agree,
   choosePictures,

@@ -1,7 +1,7 @@
 import { checkIdentityNeed, getIdentityConfig } from '@xuezhou/contract/identity';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
-import { knownStudent, refreshStudent } from '../../platform/session.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { knownStudent, refreshStudent } from '../../platform/session/session.ts';
 
 export const identityQuery = operationQuery(getIdentityConfig, {});
 

@@ -1,4 +1,4 @@
-import { definePages, lazyPage } from '../../platform/page.ts';
+import { definePages, lazyPage } from '../../platform/page/page.ts';
 
 export const pages = definePages({
   identity: {

@@ -5,9 +5,9 @@ import { getStudentInfo } from '@xuezhou/contract/account';
 import { getIdentityConfig, submitCertificate } from '@xuezhou/contract/identity';
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubUploads } from '../../test/fake-upload.ts';
+import { stubUploads } from '@xuezhou/client/testing/fake-upload.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, failure, refuse } from '../../test/server.ts';
+import { answer, failure, refuse } from '@xuezhou/client/testing/server.ts';
 import {
   agree,
   choosePictures,

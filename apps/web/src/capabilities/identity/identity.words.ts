@@ -1,5 +1,5 @@
 import type { IdentityKind } from '@xuezhou/contract/identity';
-import { momentText } from '../../platform/moment-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 
 export type Side = 'front' | 'back' | 'page';
 

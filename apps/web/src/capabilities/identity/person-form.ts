@@ -3,7 +3,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { ageOn, readIdNumber } from '@xuezhou/rules/identity/id-number';
 import { isPassportNo, normalizePassportNo } from '@xuezhou/rules/identity/passport';
 import { isChineseName, isPassportName, normalizeName } from '@xuezhou/rules/identity/person-name';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf } from '@xuezhou/client/time/days.ts';
 import { identityWords as words, type Side } from './identity.words.ts';
 
 /** What is typed and chosen; kept while another kind is looked at. */

@@ -4,8 +4,8 @@ import {
   submitPassport,
   type IdentityKind,
 } from '@xuezhou/contract/identity';
-import { call } from '../../platform/api/call.ts';
-import { uploadWith } from '../../platform/api/upload.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { uploadWith } from '@xuezhou/client/api/upload.ts';
 import type { Given } from './person-form.ts';
 
 /** Sends what a kind asks for, and tells how far its pictures are. Throws what `call` throws; nothing is missing. */

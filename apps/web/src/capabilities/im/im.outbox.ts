@@ -1,7 +1,7 @@
 import { sayInTeam } from '@xuezhou/contract/im';
-import { defineOutboxKind } from '../../platform/outbox.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { knownStudent } from '../../platform/session.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { knownStudent } from '../../platform/session/session.ts';
 import { noteRefused, noteTaken } from './sending.ts';
 
 export const sayings = defineOutboxKind('im.say', sayInTeam, {

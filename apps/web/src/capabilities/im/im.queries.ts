@@ -7,7 +7,7 @@ import {
   listTeams,
   searchTeamMessages,
 } from '@xuezhou/contract/im';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 const isQuiet = { ignoreErrors: true };
 

@@ -16,9 +16,16 @@ import {
 } from '@xuezhou/contract/im';
 import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeRoom } from '../../test/fake-room.ts';
+import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, calls, failure, refusal, respondWith } from '../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  calls,
+  failure,
+  refusal,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 import { sending } from './sending.ts';
 

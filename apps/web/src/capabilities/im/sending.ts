@@ -1,6 +1,6 @@
 import type { TeamMessage, TeamSaying } from '@xuezhou/contract/im';
-import { readJson, writeJson } from '../../platform/local-storage.ts';
-import { createStore } from '../../platform/store.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { createStore } from '@xuezhou/client/browser/store.ts';
 
 /** Something that was said on this device and is not among the messages yet. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import { reportVideoProgress } from '@xuezhou/contract/lecture';
-import { defineOutboxKind } from '../../platform/outbox.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { noteProgress } from './note-progress.ts';
 
 /** How far lectures were watched. A report that is refused for good is of a lecture that was closed then; nothing to show. */

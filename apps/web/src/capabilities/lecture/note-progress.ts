@@ -12,7 +12,7 @@ import {
   type Bullet,
 } from '@xuezhou/contract/study';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../platform/api/operation-query.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { videoKey, type LecturePlace } from './port/lecture-place.ts';
 
 interface Progress {

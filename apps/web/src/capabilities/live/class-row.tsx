@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/live';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { serverNow } from '../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { EnterButton } from './enter-button.tsx';
 import { spanText } from './live-time.ts';
 import { toReplay } from './to-replay.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LiveClass } from '@xuezhou/contract/live';
-import { useServerNow } from '../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { openingText, timeText } from './live-time.ts';
 import { liveWords as words } from './live.words.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf, dayText, daysBetween, weekdayNames, weekdayOf } from '../../platform/days.ts';
+import { dayOf, dayText, daysBetween, weekdayNames, weekdayOf } from '@xuezhou/client/time/days.ts';
 
 const clockFormat = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

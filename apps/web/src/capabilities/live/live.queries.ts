@@ -1,7 +1,7 @@
 import { getLiveChat, getLiveCourse, getLiveToken } from '@xuezhou/contract/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const liveCourseQuery = (courseId: number) =>
   operationQuery(getLiveCourse, { params: { courseId } }, { ignoreErrors: true });

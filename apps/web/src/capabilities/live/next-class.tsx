@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import type { LiveClass } from '@xuezhou/contract/live';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useServerNow } from '../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { EnterButton } from './enter-button.tsx';
 import { spanText } from './live-time.ts';
 import { liveWords as words } from './live.words.ts';

@@ -1,4 +1,4 @@
-import { useOnline } from '../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { mallWords as words } from './mall.words.ts';
 import { clockTime } from './moments.ts';
 

@@ -1,7 +1,7 @@
 import type { TradeType } from '@xuezhou/contract/mall';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageSearch } from '../../platform/page.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import {
   couponsQuery,
   goodQuery,

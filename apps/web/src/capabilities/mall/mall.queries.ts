@@ -13,7 +13,7 @@ import {
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { getCourse, getCourseHome, listAllCourses } from '@xuezhou/contract/study';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 /** A part that did not come says so in its place, and nothing global does. */
 const quiet = { ignoreErrors: true } as const;

@@ -1,5 +1,5 @@
-import { rememberChunk } from '../../platform/load-chunk.ts';
-import { definePages, lazyPage, type PageSearch } from '../../platform/page.ts';
+import { rememberChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { definePages, lazyPage, type PageSearch } from '../../platform/page/page.ts';
 
 // Titles stand here and not among the words: the words of all pages would arrive with the first one.
 const load = rememberChunk(() => import('./load-mall.ts'));

@@ -1,5 +1,5 @@
 import type { GoodKind } from '@xuezhou/contract/mall';
-import { dayText } from '../../platform/days.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
 import type { MallKind } from './goods/mall-kinds.ts';
 
 const kinds: Readonly<Record<MallKind, string>> = {

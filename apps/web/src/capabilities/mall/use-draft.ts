@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readJson, removeText, writeJson } from '../../platform/local-storage.ts';
-import { useStudent } from '../../platform/session.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { useStudent } from '../../platform/session/session.ts';
 
 /** What is typed into a form, kept on the device by student and page until it was taken. */
 export function useDraft<Fields extends Readonly<Record<string, unknown>>>(

@@ -3,10 +3,10 @@ import { takeCoupon, type HeldCoupon } from '@xuezhou/contract/mall';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
-import { openLogin } from '../../platform/login-request.ts';
-import { isLoggedIn, useStudent } from '../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { openLogin } from '../../platform/session/login-request.ts';
+import { isLoggedIn, useStudent } from '../../platform/session/session.ts';
 import { outdateCoupons } from './mall.queries.ts';
 import { mallWords } from './mall.words.ts';
 

@@ -1,5 +1,5 @@
 import { getMessageWishes, listImportantMessages, listMessages } from '@xuezhou/contract/message';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const importantQuery = operationQuery(listImportantMessages, {});
 

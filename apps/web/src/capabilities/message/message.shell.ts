@@ -1,4 +1,4 @@
-import type { ShellPart } from '../../platform/shell-part.ts';
+import type { ShellPart } from '../../platform/page/shell-part.ts';
 
 /** Important messages stand over whatever page is open until they are read, but not over a task. */
 export const shellPart: ShellPart = {

@@ -14,9 +14,15 @@ import {
 import { listTeams } from '@xuezhou/contract/im';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { guest } from '../../platform/guest.ts';
+import { guest } from '../../platform/session/guest.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, calls, failure, respondWith } from '../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  calls,
+  failure,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 
 const student = {
   ...guest,

@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '../../platform/local-storage.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 interface LateAnswer {
   readonly paperId: number;

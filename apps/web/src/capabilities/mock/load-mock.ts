@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { RefusalError } from '../../platform/api/errors.ts';
-import type { PageLoad } from '../../platform/page.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
-import { knownStudent } from '../../platform/session.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
+import { knownStudent } from '../../platform/session/session.ts';
 import { beforeQuery, courseMocksQuery, mocksQuery, transcriptQuery } from './mock.queries.ts';
 import { questionQuery, sheetQuery } from './room/sheet-query.ts';
 import { indexOf } from './room/sheet-state.ts';
@@ -75,7 +75,7 @@ export function attemptOf(written: string | undefined): number | undefined {
 /** Forwards to an event's page, of our own or of those that the school allows, with the studentId. */
 export async function leadToEvent({ queryClient, search, isPrefetch }: PageLoad): Promise<void> {
   if (isPrefetch) return;
-  const { findDestination } = await import('../../platform/after-login.ts');
+  const { findDestination } = await import('../../platform/session/after-login.ts');
   const destination = await findDestination(queryClient, {
     search: { redirect_uri: search['redirect_uri'], isFromEvent: '1' },
     hash: window.location.hash,

@@ -1,8 +1,8 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { answerMock, handInMock } from '@xuezhou/contract/mock';
-import { defineOutboxKind } from '../../platform/outbox.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { createStore } from '../../platform/store.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { createStore } from '@xuezhou/client/browser/store.ts';
 import { keepLateAnswer } from './late-answers.ts';
 import { outdateMocks } from './mock.queries.ts';
 

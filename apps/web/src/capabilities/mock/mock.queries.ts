@@ -6,8 +6,8 @@ import {
   listMocks,
 } from '@xuezhou/contract/mock';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
-import type { PageSearch } from '../../platform/page.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
 import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 /** What the address of the list says to filter by. */

@@ -1,4 +1,4 @@
-import { readJson, removeText, writeJson } from '../../platform/local-storage.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { thingOf, type NotePlace } from './place.ts';
 
 export interface Draft {

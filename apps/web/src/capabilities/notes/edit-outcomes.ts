@@ -1,8 +1,8 @@
 import { listNoteBooks, listNotes, listNotesOfPlace } from '@xuezhou/contract/notes';
-import { keyOf } from '../../platform/api/operation-query.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { knownStudent } from '../../platform/session.ts';
-import { createStore } from '../../platform/store.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { knownStudent } from '../../platform/session/session.ts';
+import { createStore } from '@xuezhou/client/browser/store.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import type { NotePlace } from './place.ts';
 

@@ -12,7 +12,7 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, at, respondWith } from '../../test/server.ts';
+import { answer, type Answers, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const book = (given: Partial<NoteBook> = {}): NoteBook => ({

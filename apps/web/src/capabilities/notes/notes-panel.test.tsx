@@ -7,9 +7,16 @@ import { listNotesOfPlace, type Note, saveBulletNote } from '@xuezhou/contract/n
 import { getNotesPolicy, sendFile } from '@xuezhou/contract/upload';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { answer, type Answers, at, calls, refuse, respondWith } from '../../test/server.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { sessionQuery } from '../../platform/session/session.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 import { LectureNotes } from './parts/lecture-notes.tsx';
 

@@ -1,5 +1,5 @@
 import { saveBulletNote, saveQuestionNote } from '@xuezhou/contract/notes';
-import { defineOutboxKind } from '../../platform/outbox.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
 
 // Every page after login fetches this file; what an outcome takes comes when there is one.
 const outcomes = () => import('./edit-outcomes.ts');

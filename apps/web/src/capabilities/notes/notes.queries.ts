@@ -1,5 +1,5 @@
 import { listNoteBooks, listNotes, listNotesOfPlace } from '@xuezhou/contract/notes';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 import { thingOf, type NotePlace } from './place.ts';
 

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { listNotesOfPlace, type Note } from '@xuezhou/contract/notes';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { expect, it, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
-import { sessionQuery } from '../../platform/session.ts';
-import { answer, at, respondWith } from '../../test/server.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { sessionQuery } from '../../platform/session/session.ts';
+import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 import { OwnWords } from './parts/own-words.tsx';
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { saveBulletNote, saveQuestionNote } from '@xuezhou/contract/notes';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { noteRefusal, waitingKey } from './edit-outcomes.ts';
 import { bulletNotes, questionNotes } from './notes.outbox.ts';
 import { thingOf, type NotePlace } from './place.ts';

@@ -9,9 +9,9 @@ import {
 } from '@xuezhou/contract/notes';
 import { toast } from '@xuezhou/ui/toast';
 import { v7 as newId } from 'uuid';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
-import { keyOf } from '../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { sendEdit } from './send-edit.ts';
 import { notesWords as words } from './notes.words.ts';
 import type { NotePlace } from './place.ts';

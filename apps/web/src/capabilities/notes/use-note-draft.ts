@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useStudent } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
+import { useStudent } from '../../platform/session/session.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
 import { noteRefusal } from './edit-outcomes.ts';
 import { readDraft, writeDraft, type Draft } from './drafts.ts';
 import type { NotePlace } from './place.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSteadyQuery } from '../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { waitingKey } from './edit-outcomes.ts';
 import { waitingEdits } from './send-edit.ts';
 import { placeNotesQuery } from './notes.queries.ts';

@@ -1,4 +1,4 @@
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { goodsQuery, pointsQuery } from './points.queries.ts';
 
 /** Begins both at once; what does not come is said on the page. */

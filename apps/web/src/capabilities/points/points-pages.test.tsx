@@ -14,9 +14,15 @@ import {
 import {} from '@xuezhou/contract/refusals';
 import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guest } from '../../platform/guest.ts';
+import { guest } from '../../platform/session/guest.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, failure, refuse, respondWith } from '../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  failure,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 
 const student = {
   ...guest,

@@ -1,7 +1,7 @@
 import { checkAchievements, getMyPoints, listPointsGoods } from '@xuezhou/contract/points';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export type Direction = 'all' | 'in' | 'out';
 

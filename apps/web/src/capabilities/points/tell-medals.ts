@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readText, writeText } from '../../platform/local-storage.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 
 const key = 'xuezhou-tell-medals';
 

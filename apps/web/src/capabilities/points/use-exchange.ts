@@ -3,10 +3,10 @@ import { exchangePoints, type PointsGood, type Receiver } from '@xuezhou/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { untoldText } from '../../platform/api/untold-text.ts';
-import { dayText } from '../../platform/days.ts';
-import { refreshStudent } from '../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
+import { refreshStudent } from '../../platform/session/session.ts';
 import { outdatePoints } from './points.queries.ts';
 import { exchangeWords as words } from './points.words.ts';
 

@@ -1,4 +1,4 @@
-import { readText, removeText, writeText } from '../../platform/local-storage.ts';
+import { readText, removeText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 
 const keyOf = (studentId: number, questionId: number) => `xuezhou-draft-${studentId}-${questionId}`;
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { openPlace } from './open-place.ts';
 import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
 import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 
 const storageKey = 'xuezhou-practice-clock';
 const seconds = createStore(0);

@@ -6,11 +6,11 @@ import {
 } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { call } from '../../platform/api/call.ts';
-import { readJson, writeJson } from '../../platform/local-storage.ts';
-import { practiceSetKey } from '../../platform/practice-set-key.ts';
-import { serverNow } from '../../platform/server-clock.ts';
-import { knownStudent } from '../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { practiceSetKey } from '../../platform/study/practice-set-key.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { knownStudent } from '../../platform/session/session.ts';
 import { isCutOff, orKept } from './kept/or-kept.ts';
 import { practiceWords } from './practice.words.ts';
 import { waitingStatuses } from './practice.outbox.ts';

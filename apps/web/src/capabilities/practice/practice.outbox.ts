@@ -7,9 +7,9 @@ import {
   type QuestionListItem,
   type QuestionStatus,
 } from '@xuezhou/contract/practice';
-import { defineOutboxKind } from '../../platform/outbox.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { knownStudent } from '../../platform/session.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { knownStudent } from '../../platform/session/session.ts';
 import { outdateCounts } from './practice.queries.ts';
 import { changeQuestion } from './question/question-cache.ts';
 import { changePart, reopen, submit, write } from './question/question-state.ts';

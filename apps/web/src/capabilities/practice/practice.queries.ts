@@ -8,9 +8,9 @@ import {
 } from '@xuezhou/contract/practice';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
-import { keptQuery } from '../../platform/kept-query.ts';
-import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { keptQuery } from '../../platform/outbox/kept-query.ts';
+import { orKeptAnswer } from '../../platform/outbox/or-kept-answer.ts';
 import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});

@@ -1,8 +1,8 @@
 import { openQuestion, type Question } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { drawAhead, prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
-import { knownStudent } from '../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { drawAhead, prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
+import { knownStudent } from '../../platform/session/session.ts';
 import { readDraft } from './drafts.ts';
 import { isCutOff, orKept } from './kept/or-kept.ts';
 import { layOver, waitingAnswers } from './practice.outbox.ts';

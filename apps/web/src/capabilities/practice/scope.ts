@@ -1,6 +1,6 @@
 import { exerciseTypes, type ExerciseType, type QuestionFilter } from '@xuezhou/contract/practice';
 import { linkOptions } from '@tanstack/react-router';
-import type { PageSearch } from '../../platform/page.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
 
 /** Which questions are practised, as the address says it. */
 export interface Scope {

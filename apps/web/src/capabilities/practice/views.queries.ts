@@ -9,7 +9,7 @@ import {
   type ExerciseType,
   type RankingType,
 } from '@xuezhou/contract/practice';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const analysisQuery = (courseId: number) =>
   operationQuery(getAnalysis, { params: { courseId } });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageSearch } from '../../platform/page.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { mineIn, pageIn, tabIn, wishIn } from './place-in.ts';
 import { mineQuery, publicQuery, questionQuery, tagsQuery } from './qa.queries.ts';
 

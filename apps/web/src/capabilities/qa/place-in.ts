@@ -1,6 +1,6 @@
 import type { QaMine, QaPlace, QaTag, QaType } from '@xuezhou/contract/qa';
 import { qaPageSize } from '@xuezhou/contract/qa';
-import type { PageSearch } from '../../platform/page.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
 
 export const orders = [
   'latest',

@@ -15,7 +15,7 @@ import {
   type QaAbout,
 } from '@xuezhou/contract/qa';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 /** A part that did not come says so in its place, and nothing global does. */
 const quiet = { ignoreErrors: true } as const;

@@ -1,7 +1,7 @@
 import type { SnippetPart } from '@xuezhou/contract/search';
 import { readFormula } from '@xuezhou/rules/text/markdown-dialect';
-import { escapeHtml } from '../../platform/rich-html/escape-html.ts';
-import { RichHtml } from '../../platform/rich-html/rich-html.tsx';
+import { escapeHtml } from '@xuezhou/client/rich-html/escape-html.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 
 const formula = (tex: string) =>
   `<span class="math" data-display="false">${escapeHtml(tex)}</span>`;

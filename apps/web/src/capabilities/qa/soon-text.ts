@@ -1,5 +1,5 @@
-import { daysBetween, dayOf, dayText } from '../../platform/days.ts';
-import { serverNow } from '../../platform/server-clock.ts';
+import { daysBetween, dayOf, dayText } from '@xuezhou/client/time/days.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

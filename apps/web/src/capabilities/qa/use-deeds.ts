@@ -10,8 +10,8 @@ import {
 } from '@xuezhou/contract/qa';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateQuestions, questionQuery } from './qa.queries.ts';
 import { qaWords } from './qa.words.ts';
 

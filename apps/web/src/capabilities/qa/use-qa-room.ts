@@ -2,8 +2,8 @@ import { failureMessage } from '@xuezhou/contract/failures';
 import { qaRoom } from '@xuezhou/contract/qa';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { FailureError } from '../../platform/api/errors.ts';
-import { connectRoom } from '../../platform/realtime/connect-room.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { connectRoom } from '@xuezhou/client/realtime/connect-room.ts';
 import { tellLoginOver } from '../lecture/port/tell-login-over.ts';
 import { questionQuery } from './qa.queries.ts';
 

@@ -9,8 +9,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useRef } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { serverNow } from '../../platform/server-clock.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { questionWords } from './question.words.ts';
 import { outdateQuestions, questionQuery } from './qa.queries.ts';
 import { changeThread, mapAnswers, tellUndone } from './use-deeds.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { toReading, type Way } from '../catalogue/port/way.ts';
 import { bookQueryOf, readingQueryOf } from '../lecture/port/lecture.queries.ts';
 import { chosenReading } from '../lecture/port/outline.ts';

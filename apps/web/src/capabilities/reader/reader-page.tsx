@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useTitle } from '../../platform/use-title.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { bookQueryOf } from '../lecture/port/lecture.queries.ts';
 import { chosenReading } from '../lecture/port/outline.ts';
 import { EmptyBook } from '../lecture/port/empty-book.tsx';

@@ -9,7 +9,7 @@ import {
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import { PagePart } from '../../platform/page-parts.tsx';
+import { PagePart } from '../../platform/page/page-parts.tsx';
 import { FontSizeTool } from '../../platform/question/font-size-tool.tsx';
 import { lectureWords } from '../lecture/port/lecture.words.ts';
 import { SearchTool } from '../search/port/search-tool.tsx';

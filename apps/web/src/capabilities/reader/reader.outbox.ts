@@ -1,5 +1,5 @@
 import { deleteHighlight, saveHighlight, saveReadingPlace } from '@xuezhou/contract/reader';
-import { defineOutboxKind } from '../../platform/outbox.ts';
+import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
 
 /** Where one stopped in a text. */
 export const placeOutbox = defineOutboxKind('course.reading-place', saveReadingPlace);

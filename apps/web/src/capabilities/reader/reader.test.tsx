@@ -10,10 +10,10 @@ import {
 } from '@xuezhou/contract/reader';
 import { openOtherBook, openReadingOfVariant } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { book, readingGroups } from '../../test/course-samples.ts';
 import { openPage } from '../../test/open-page.ts';
-import { answer, at, calls } from '../../test/server.ts';
+import { answer, at, calls } from '@xuezhou/client/testing/server.ts';
 import { waitingKey } from './highlights/highlight-outcomes.ts';
 
 // NOTE: the cleaner loses the first element in the test's document.

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Book, ReadingGroups } from '@xuezhou/contract/study';
 import { useCallback, useMemo, useState } from 'react';
-import { scrollToElement } from '../../platform/scroll-to.ts';
+import { scrollToElement } from '@xuezhou/client/browser/scroll-to.ts';
 import { toReading, useWay } from '../catalogue/port/way.ts';
 import type { OpenHighlight } from './highlights/highlight-list.tsx';
 import type { ShownHighlight } from './highlights/shown-highlights.ts';

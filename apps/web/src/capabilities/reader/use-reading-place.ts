@@ -1,7 +1,7 @@
 import { saveReadingPlace, type ReadingPlace } from '@xuezhou/contract/reader';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { serverNow } from '../../platform/server-clock.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { placeOutbox } from './reader.outbox.ts';
 import { paragraphsOf } from './highlights/text-points.ts';
 

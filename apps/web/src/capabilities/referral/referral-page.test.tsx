@@ -6,10 +6,10 @@ import { chooseReward, getReferral, type RefRecord } from '@xuezhou/contract/ref
 import {} from '@xuezhou/contract/refusals';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
-import { guest } from '../../platform/guest.ts';
-import { keepRefCode, refCodeField } from '../../platform/ref-code.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { keepRefCode, refCodeField } from '../../platform/session/ref-code.ts';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, refuse, respondWith } from '../../test/server.ts';
+import { answer, type Answers, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
 
 const student = {
   ...guest,

@@ -1,4 +1,4 @@
 import { getReferral } from '@xuezhou/contract/referral';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const referralQuery = operationQuery(getReferral, {}, { ignoreErrors: true });

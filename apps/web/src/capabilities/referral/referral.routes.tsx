@@ -1,4 +1,4 @@
-import { definePages, lazyPage } from '../../platform/page.ts';
+import { definePages, lazyPage } from '../../platform/page/page.ts';
 import { referralQuery } from './referral.queries.ts';
 
 export const pages = definePages({

@@ -1,4 +1,4 @@
-import type { PageLoad } from '../../platform/page.ts';
+import type { PageLoad } from '../../platform/page/page.ts';
 import { overviewQuery } from './review.queries.ts';
 import { todayQuery } from './today-session.ts';
 

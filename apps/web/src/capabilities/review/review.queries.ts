@@ -5,8 +5,8 @@ import {
   type ReviewOverview,
 } from '@xuezhou/contract/review';
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
-import { orKeptAnswer } from '../../platform/or-kept-answer.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { orKeptAnswer } from '../../platform/outbox/or-kept-answer.ts';
 import { overviewHere } from './today-session.ts';
 
 /** Without a network: what was taken along, and over it what was done of it on this device. */

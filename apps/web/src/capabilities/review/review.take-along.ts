@@ -1,7 +1,7 @@
 import { getReview } from '@xuezhou/contract/review';
-import { call } from '../../platform/api/call.ts';
-import { answerOf, keepAnswers } from '../../platform/kept-answers.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { answerOf, keepAnswers } from '../../platform/outbox/kept-answers.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { todayQuery } from './today-session.ts';
 
 /**

@@ -6,10 +6,10 @@ import {
 } from '@xuezhou/contract/review';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { call } from '../../platform/api/call.ts';
-import { FailureError } from '../../platform/api/errors.ts';
-import { readJson, writeJson } from '../../platform/local-storage.ts';
-import { knownStudent } from '../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { knownStudent } from '../../platform/session/session.ts';
 import { countDone, queueOf, type LocalProgress } from './review-session.ts';
 
 export interface TodaySession {

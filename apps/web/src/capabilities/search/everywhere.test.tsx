@@ -7,7 +7,7 @@ import { getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
 import { courseHome } from '../../test/course-samples.ts';
 import { openPage } from '../../test/open-page.ts';
-import { answer, refusal } from '../../test/server.ts';
+import { answer, refusal } from '@xuezhou/client/testing/server.ts';
 
 const hit = (given: Partial<SearchHit>): SearchHit => ({
   kind: 'caption',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { SearchHit, SnippetPart } from '@xuezhou/contract/search';
-import { clockText } from '../../platform/clock-text.ts';
-import { escapeHtml } from '../../platform/rich-html/escape-html.ts';
-import { RichHtml } from '../../platform/rich-html/rich-html.tsx';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
+import { escapeHtml } from '@xuezhou/client/rich-html/escape-html.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { useWay } from '../catalogue/port/way.ts';
 import { toHit } from './to-hit.ts';
 import { searchWords as words } from './port/search.words.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { searchCourse } from '@xuezhou/contract/search';
-import { operationQuery } from '../../platform/api/operation-query.ts';
-import { useSteadyQuery } from '../../platform/use-steady-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchHits } from './search-hits.tsx';
 import { SearchResults } from './search-results.tsx';

@@ -3,7 +3,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import type { ReactNode } from 'react';
-import { troubleText } from '../../platform/api/trouble-text.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { searchWords as words } from './port/search.words.ts';
 import styles from './search.module.css';
 

@@ -8,7 +8,7 @@ import { openOtherBook, openReadingOfVariant } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
 import { book, readingGroups } from '../../test/course-samples.ts';
 import { openPage } from '../../test/open-page.ts';
-import { answer, at, refusal } from '../../test/server.ts';
+import { answer, at, refusal } from '@xuezhou/client/testing/server.ts';
 
 const hit = (given: Partial<SearchHit>): SearchHit => ({
   kind: 'paragraph',

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { getRelease, getSchool, getSitePage, getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it } from 'vitest';
-import { guest } from '../../platform/guest.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { schoolQuery } from '../../platform/school.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { schoolQuery } from '../../platform/session/school.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
-import { answer, at, respondWith } from '../../test/server.ts';
+import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 import { sitePage, standInFrame } from './testing/site-samples.ts';
 

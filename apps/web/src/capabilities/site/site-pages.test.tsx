@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { getRelease, getSchool, getSitePage, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
-import { guest } from '../../platform/guest.ts';
+import { guest } from '../../platform/session/guest.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { school } from '../../test/school.ts';
-import { answer, at, respondWith } from '../../test/server.ts';
+import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { sitePage } from './testing/site-samples.ts';
 
 const names = {

@@ -1,5 +1,5 @@
 import { getSitePage, type sitePageNames } from '@xuezhou/contract/site';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export type SitePageName = (typeof sitePageNames)[number];
 

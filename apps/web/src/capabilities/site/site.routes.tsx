@@ -1,5 +1,5 @@
-import { definePages, lazyPage, type Page } from '../../platform/page.ts';
-import { prepareRichHtml } from '../../platform/rich-html/rich-html-parts.ts';
+import { definePages, lazyPage, type Page } from '../../platform/page/page.ts';
+import { prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { mustreadOf } from './mustread-variants.ts';
 import { sitePageQuery, type SitePageName } from './site.queries.ts';
 

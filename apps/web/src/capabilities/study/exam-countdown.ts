@@ -1,5 +1,5 @@
 import type { HomeCourse } from '@xuezhou/contract/study';
-import { daysBetween } from '../../platform/days.ts';
+import { daysBetween } from '@xuezhou/client/time/days.ts';
 
 export interface ExamCountdown {
   courseId: number;

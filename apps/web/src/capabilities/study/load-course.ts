@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageSearch } from '../../platform/page.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
 import { choosePlace } from './course-place.ts';
 import { courseQuery } from './study.queries.ts';
 import { bookQuery } from '../lecture/port/lecture.queries.ts';

@@ -11,8 +11,8 @@ import {
   listStudyPlans,
 } from '@xuezhou/contract/study';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
-import { keyOf, operationQuery } from '../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { orKeptToday, type KeptToday } from './today/kept-today.ts';
 
 export const homeQuery = operationQuery(getCourseHome, {});

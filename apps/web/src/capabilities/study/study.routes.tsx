@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { definePages, lazyPage, type PageLoad } from '../../platform/page.ts';
+import { definePages, lazyPage, type PageLoad } from '../../platform/page/page.ts';
 import { catalogueQuery, homeQuery, plansQuery, todayQuery } from './study.queries.ts';
 import { variantPages } from './variants/variants.routes-part.tsx';
 

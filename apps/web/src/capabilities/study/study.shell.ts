@@ -1,5 +1,5 @@
-import type { ShellPart } from '../../platform/shell-part.ts';
-import { useStore } from '../../platform/store.ts';
+import type { ShellPart } from '../../platform/page/shell-part.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
 import { walk } from './today/walk.ts';
 
 /** While a student walks through the list of today: what comes next, under whatever page is open. */

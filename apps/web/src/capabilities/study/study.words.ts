@@ -1,4 +1,4 @@
-import { closureWords } from '../../platform/closure.words.ts';
+import { closureWords } from '../../platform/study/closure.words.ts';
 
 /** Chinese text of the dashboard and the course pages. */
 export const courseWords = {

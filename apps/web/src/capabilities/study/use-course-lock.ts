@@ -1,6 +1,6 @@
 import type { Closure } from '@xuezhou/contract/enrolment';
 import type { HomeCourse } from '@xuezhou/contract/study';
-import { useStudent } from '../../platform/session.ts';
+import { useStudent } from '../../platform/session/session.ts';
 
 /** Why a course of the student cannot be studied now. */
 export type CourseLock = Closure | 'identity' | 'identity-failed';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { Course } from '@xuezhou/contract/study';
-import { useTitle } from '../../platform/use-title.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { choosePlace, type CoursePlace } from './course-place.ts';
 import { courseQuery } from './study.queries.ts';
 import { wantedPlace } from './wanted-place.ts';

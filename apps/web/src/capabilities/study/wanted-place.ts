@@ -1,4 +1,4 @@
-import type { PageSearch } from '../../platform/page.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
 
 /** The book and reading that an address names; what is no number is not wanted. */
 export function wantedPlace({ book, reading }: PageSearch) {

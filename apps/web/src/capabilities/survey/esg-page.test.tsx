@@ -11,7 +11,7 @@ import {
 } from '@xuezhou/contract/survey';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, calls, respondWith, type Answers } from '../../test/server.ts';
+import { answer, calls, respondWith, type Answers } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const form = {

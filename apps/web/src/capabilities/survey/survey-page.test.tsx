@@ -6,7 +6,15 @@ import { getVersion } from '@xuezhou/contract/site';
 import { getSurvey, submitSurvey, type Survey, type SurveyItem } from '@xuezhou/contract/survey';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, at, calls, fail, refuse, respondWith, type Answers } from '../../test/server.ts';
+import {
+  answer,
+  at,
+  calls,
+  fail,
+  refuse,
+  respondWith,
+  type Answers,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const item = (surveyItemId: number, given: Partial<SurveyItem>): SurveyItem => ({

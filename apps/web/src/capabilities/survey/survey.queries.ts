@@ -1,5 +1,5 @@
 import { getEsg, getSurvey } from '@xuezhou/contract/survey';
-import { operationQuery } from '../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const surveyQuery = (surveyId: number) =>
   operationQuery(getSurvey, { params: { surveyId } }, { ignoreErrors: true });

@@ -2,8 +2,8 @@ import { submitSurvey, type Survey, type SurveyValue } from '@xuezhou/contract/s
 import { refusals } from '@xuezhou/contract/refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../platform/api/call.ts';
-import { RefusalError } from '../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { surveyQuery } from './survey.queries.ts';
 import { surveyWords as words } from './survey.words.ts';
 

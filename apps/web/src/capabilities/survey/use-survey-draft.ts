@@ -1,7 +1,7 @@
 import type { SurveyValue } from '@xuezhou/contract/survey';
 import { useState } from 'react';
-import { readJson, removeText, writeJson } from '../../platform/local-storage.ts';
-import { useStudent } from '../../platform/session.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { useStudent } from '../../platform/session/session.ts';
 
 interface Draft {
   /** The section that is open, from 0. */

@@ -1,6 +1,6 @@
 import { Popover, SegmentedControl } from '@mantine/core';
-import { useStudent } from '../session.ts';
-import { useProfileChange } from '../use-profile-change.ts';
+import { useStudent } from '../session/session.ts';
+import { useProfileChange } from '../session/use-profile-change.ts';
 import { FontSizeButton } from './font-size-button.tsx';
 import { questionWords as words } from './question.words.ts';
 

@@ -1,6 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import { useProfileChange } from '../use-profile-change.ts';
+import { useProfileChange } from '../session/use-profile-change.ts';
 import { useQuestionLanguage } from './question-language.ts';
 import { questionWords as words } from './question.words.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestionLanguage } from '@xuezhou/contract/account';
-import { useStudent } from '../session.ts';
+import { useStudent } from '../session/session.ts';
 
 /** In which language this student reads what is written in two, on every device. */
 export function useQuestionLanguage(): QuestionLanguage {

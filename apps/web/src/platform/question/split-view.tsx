@@ -1,6 +1,6 @@
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { readJson, writeJson } from '../local-storage.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import styles from './split-view.module.css';
 
 // Not among the words of a question, which its first page waits for.

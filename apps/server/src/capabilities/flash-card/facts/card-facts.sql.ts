@@ -48,3 +48,6 @@ export const plannedCards = (
 
 /** How many cards the school has for the course `c`. */
 export const cardCount = sql<number>`(select count(*) from card k where k.course_id = c.course_id)`;
+
+/** Whether the school has cards for the course `c`. */
+export const hasCards = sql<boolean>`exists (select from card k where k.course_id = c.course_id)`;

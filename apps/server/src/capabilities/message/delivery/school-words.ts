@@ -1,7 +1,8 @@
 import type { MessageKind } from '@xuezhou/contract/message';
 import { filled, templateOf, type MessageTemplates } from '@xuezhou/rules/message/message-template';
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import { putRows } from '../../../platform/content/stored-rows.ts';
+import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 
 /** What a school says in its messages, and what it is called. */
@@ -28,6 +29,10 @@ export async function storedTemplates(
     .executeTakeFirst();
   return row?.templates;
 }
+
+/** Puts templates into the place of all that the school's files said before. */
+export const storeTemplates = async (change: Change, templates: MessageTemplates): Promise<void> =>
+  await putRows(change, 'message_template', ['only_row'], [{ only_row: true, templates }]);
 
 /** Characters of a title, as it is shown in one line. */
 const mostTitle = 200;

@@ -43,3 +43,7 @@ export const questionsByReading = (p: { courseIds: readonly number[] }) => sql`(
   where course_id = any(${p.courseIds}::int[]) and parent_id is null and retired_at is null
     and reading_id is not null
   group by course_id, reading_id)`;
+
+/** Whether anything of the course `c` is asked. */
+export const hasQuestions = sql<boolean>`exists (
+  select from question q where q.course_id = c.course_id and q.retired_at is null)`;

@@ -11,10 +11,10 @@ import {
 } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
+import { guest } from '../../../platform/session/guest.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, refuse, respondWith } from '../../../test/server.ts';
+import { answer, type Answers, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 // Its own test drags the slider.

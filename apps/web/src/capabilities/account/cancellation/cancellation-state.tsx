@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ReactNode } from 'react';
-import { openLogin } from '../../../platform/login-request.ts';
-import { isLoggedIn, useStudent } from '../../../platform/session.ts';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { openLogin } from '../../../platform/session/login-request.ts';
+import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { AskCancellation } from './ask-cancellation.tsx';
 import styles from './cancellation-page.module.css';
 import { cancellationQuery } from './cancellation.queries.ts';

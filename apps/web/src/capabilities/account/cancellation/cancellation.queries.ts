@@ -1,4 +1,4 @@
 import { getCancellation } from '@xuezhou/contract/account';
-import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 export const cancellationQuery = operationQuery(getCancellation, {}, { ignoreErrors: true });

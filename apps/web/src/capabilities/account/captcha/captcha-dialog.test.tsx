@@ -12,7 +12,7 @@ import { getVersion } from '@xuezhou/contract/site';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
+import { guest } from '../../../platform/session/guest.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import {
   answer,
@@ -22,7 +22,7 @@ import {
   failure,
   refusal,
   respondWith,
-} from '../../../test/server.ts';
+} from '@xuezhou/client/testing/server.ts';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 
 const ids = ['0197b5a0-0000-4000-8000-000000000001', '0197b5a0-0000-4000-8000-000000000002'];

@@ -25,16 +25,26 @@ interface Grip {
 export function useDrag({ most, scale, isOff, onRelease, onFirstKey, onEnter }: DragOptions) {
   const [x, setX] = useState(0);
   const [isByKeys, setByKeys] = useState(false);
-  const grip = useRef<Grip>(null);
   const within = (value: number) => Math.min(Math.max(value, 0), most);
-
-  const pointOf = (current: Grip, { clientX, clientY, timeStamp }: MouseEvent): TrailPoint => ({
-    x: (clientX - current.startX) / scale(),
-    y: (clientY - current.startY) / scale(),
-    t: Math.max(0, timeStamp - current.startT),
+  const grip = useGrip({
+    isOff,
+    scale,
+    onTake: () => {
+      // What was done by keys is taken back: a trail begins where the piece is.
+      setX(0);
+      setByKeys(false);
+    },
+    onMove: (to) => setX(within(to.x)),
+    onLetGo: (last, trail) => {
+      // A touch is no try.
+      if (last === null || Math.abs(last.x) < 3) {
+        setX(0);
+        return;
+      }
+      setX(within(last.x));
+      onRelease(within(last.x), trail.end(last));
+    },
   });
-  const gripOf = (event: PointerEvent): Grip | null =>
-    grip.current?.pointer === event.pointerId ? grip.current : null;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOff) return;
@@ -50,51 +60,58 @@ export function useDrag({ most, scale, isOff, onRelease, onFirstKey, onEnter }: 
     setByKeys(true);
     setX(within(to));
   };
+  return { x, isByKeys, handle: { onKeyDown, ...grip } };
+}
+
+interface GripOptions extends Pick<DragOptions, 'isOff' | 'scale'> {
+  onTake: () => void;
+  onMove: (to: TrailPoint) => void;
+  /** Null where the browser took the pointer away. */
+  onLetGo: (last: TrailPoint | null, trail: Trail) => void;
+}
+
+/** One pointer that holds the handle, and its trail from where it took hold; another finger is not heard. */
+function useGrip({ isOff, scale, onTake, onMove, onLetGo }: GripOptions) {
+  const grip = useRef<Grip>(null);
+  const pointOf = (current: Grip, { clientX, clientY, timeStamp }: MouseEvent): TrailPoint => ({
+    x: (clientX - current.startX) / scale(),
+    y: (clientY - current.startY) / scale(),
+    t: Math.max(0, timeStamp - current.startT),
+  });
+  const gripOf = (event: PointerEvent): Grip | null =>
+    grip.current?.pointer === event.pointerId ? grip.current : null;
   return {
-    x,
-    isByKeys,
-    handle: {
-      onKeyDown,
-      onPointerDown: (event: PointerEvent) => {
-        if (isOff || event.button !== 0 || grip.current !== null) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        // What was done by keys is taken back: a trail begins where the piece is.
-        setX(0);
-        setByKeys(false);
-        grip.current = {
-          pointer: event.pointerId,
-          startX: event.clientX,
-          startY: event.clientY,
-          startT: event.timeStamp,
-          trail: new Trail(),
-        };
-      },
-      onPointerMove: (event: PointerEvent) => {
-        const current = gripOf(event);
-        if (current === null) return;
-        const moves = event.nativeEvent.getCoalescedEvents?.() ?? [];
-        for (const move of moves.length > 0 ? moves : [event.nativeEvent])
-          current.trail.add(pointOf(current, move));
-        setX(within(pointOf(current, event.nativeEvent).x));
-      },
-      onPointerUp: (event: PointerEvent) => {
-        const current = gripOf(event);
-        if (current === null) return;
-        grip.current = null;
-        const last = pointOf(current, event.nativeEvent);
-        // A touch is no try.
-        if (Math.abs(last.x) < 3) {
-          setX(0);
-          return;
-        }
-        setX(within(last.x));
-        onRelease(within(last.x), current.trail.end(last));
-      },
-      onPointerCancel: (event: PointerEvent) => {
-        if (gripOf(event) === null) return;
-        grip.current = null;
-        setX(0);
-      },
+    onPointerDown: (event: PointerEvent) => {
+      if (isOff || event.button !== 0 || grip.current !== null) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      onTake();
+      grip.current = {
+        pointer: event.pointerId,
+        startX: event.clientX,
+        startY: event.clientY,
+        startT: event.timeStamp,
+        trail: new Trail(),
+      };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const current = gripOf(event);
+      if (current === null) return;
+      const moves = event.nativeEvent.getCoalescedEvents?.() ?? [];
+      for (const move of moves.length > 0 ? moves : [event.nativeEvent])
+        current.trail.add(pointOf(current, move));
+      onMove(pointOf(current, event.nativeEvent));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const current = gripOf(event);
+      if (current === null) return;
+      grip.current = null;
+      onLetGo(pointOf(current, event.nativeEvent), current.trail);
+    },
+    onPointerCancel: (event: PointerEvent) => {
+      const current = gripOf(event);
+      if (current === null) return;
+      grip.current = null;
+      onLetGo(null, current.trail);
     },
   };
 }

@@ -25,14 +25,14 @@ import {
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
-import { openLogin } from '../../../platform/login-request.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { knownStudent } from '../../../platform/session.ts';
+import { guest } from '../../../platform/session/guest.ts';
+import { openLogin } from '../../../platform/session/login-request.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { knownStudent } from '../../../platform/session/session.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
-import { answer, at, respondWith } from '../../../test/server.ts';
+import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 // Its own test drags the slider.

@@ -1,4 +1,4 @@
-import { useStudent } from '../../../platform/session.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { SceneHead } from '../parts/scene-head.tsx';
 import { MobileForm } from '../settings/security/mobile-form.tsx';
 import { modalWords as words } from './modal.words.ts';

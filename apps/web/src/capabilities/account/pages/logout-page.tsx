@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { logOut } from '../../../platform/log-out.ts';
-import { useOnward } from '../../../platform/onward.ts';
+import { logOut } from '../../../platform/session/log-out.ts';
+import { useOnward } from '../../../platform/page/onward.ts';
 import { logoutWords as words } from '../logout.words.ts';
 import { LoginScene } from '../parts/login-scene.tsx';
 

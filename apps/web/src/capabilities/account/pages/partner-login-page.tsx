@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { schoolQuery } from '../../../platform/school.ts';
-import { vendorField } from '../../../platform/vendor.ts';
+import { schoolQuery } from '../../../platform/session/school.ts';
+import { vendorField } from '../../../platform/session/vendor.ts';
 import { LoginSteps } from '../parts/login-steps.tsx';
 import { partnerWords as words } from '../partner.words.ts';
 import { WayInContext } from '../way-in.ts';

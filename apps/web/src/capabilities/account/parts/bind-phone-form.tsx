@@ -1,6 +1,6 @@
 import { precheckWechatSms, sendSms } from '@xuezhou/contract/account';
 import { useContext } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import type { Phone } from '../phone.ts';
 import { WayInContext } from '../way-in.ts';
 import { wechatLoginWords as words } from '../wechat/wechat-login.words.ts';

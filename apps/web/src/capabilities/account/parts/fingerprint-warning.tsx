@@ -1,5 +1,5 @@
-import { fingerprintState } from '../../../platform/fingerprint-state.ts';
-import { useStore } from '../../../platform/store.ts';
+import { fingerprintState } from '../../../platform/session/fingerprint-state.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
 import { loginWords as words } from '../login.words.ts';
 import styles from './form.module.css';
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-part.ts';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { loginWords as words } from '../login.words.ts';
 import { noPhone } from '../no-phone.ts';
 import type { WechatUser } from '../wechat/wechat-user.ts';

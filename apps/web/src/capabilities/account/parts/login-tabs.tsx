@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
-import { schoolQuery } from '../../../platform/school.ts';
+import { schoolQuery } from '../../../platform/session/school.ts';
 import { loginWords as words } from '../login.words.ts';
 import styles from './login-tabs.module.css';
 import { near } from './near.ts';

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { loginByPassword } from '@xuezhou/contract/account';
 import { useContext, useState, type SubmitEvent } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import type { RoutePath } from '../../../platform/page.ts';
-import { useOnward } from '../../../platform/onward.ts';
-import { WayLink } from '../../../platform/way-link.tsx';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import type { RoutePath } from '../../../platform/page/page.ts';
+import { useOnward } from '../../../platform/page/onward.ts';
+import { WayLink } from '../../../platform/page/way-link.tsx';
 import { loginWords as words } from '../login.words.ts';
 import { useAgreement } from '../use-agreement.ts';
 import { useEarlyInput } from '../use-early-input.ts';

@@ -3,7 +3,7 @@ import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { isReady, missingPhone, mobileFields, type Phone } from '../phone.ts';
 import { registerWords as words } from '../register.words.ts';
 import { smsWords } from '../sms.words.ts';

@@ -1,7 +1,7 @@
 import { precheckSms, sendSmsUnique } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { useContext } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import type { Phone } from '../phone.ts';
 import { phoneWords } from '../phone.words.ts';
 import { registerWords as words } from '../register.words.ts';

@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { bindWechatToNew, registerBySms } from '@xuezhou/contract/account';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import { useContext, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { mobileFields, type Phone } from '../phone.ts';
 import { registerWords as words } from '../register.words.ts';
-import { refCodeField } from '../../../platform/ref-code.ts';
+import { refCodeField } from '../../../platform/session/ref-code.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
 import { WayInContext } from '../way-in.ts';
@@ -108,18 +108,7 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
             forget();
           }}
         />
-        <Checkbox
-          checked={isGuardian}
-          onChange={(event) => setGuardian(event.currentTarget.checked)}
-          label={
-            <>
-              {words.guardian}
-              <a href="/privacy" target="_blank">
-                {words.privacy}
-              </a>
-            </>
-          }
-        />
+        <GuardianCheck isChecked={isGuardian} onChange={setGuardian} />
         <p className={styles.problem} role="alert" hidden={problem === null}>
           {problem}
         </p>
@@ -128,5 +117,28 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
         </Button>
       </form>
     </>
+  );
+}
+
+interface GuardianCheckProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Who is under 14 registers with a guardian's consent. */
+function GuardianCheck({ isChecked, onChange }: GuardianCheckProps) {
+  return (
+    <Checkbox
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={
+        <>
+          {words.guardian}
+          <a href="/privacy" target="_blank">
+            {words.privacy}
+          </a>
+        </>
+      }
+    />
   );
 }

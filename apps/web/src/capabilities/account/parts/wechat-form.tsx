@@ -1,6 +1,6 @@
 import { getLoginQrcode, loginByWechat, pollLoginQrcode } from '@xuezhou/contract/account';
 import { useContext } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { useFinishLogin } from '../use-finish-login.ts';
 import { WayInContext } from '../way-in.ts';
 import type { WechatUser } from '../wechat/wechat-user.ts';

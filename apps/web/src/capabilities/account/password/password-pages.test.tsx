@@ -9,11 +9,17 @@ import {
 } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
+import { guest } from '../../../platform/session/guest.ts';
 import { passFor } from '../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, refusal, refuse, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  refusal,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 vi.mock('../captcha/use-captcha.tsx', () => passedCaptcha);

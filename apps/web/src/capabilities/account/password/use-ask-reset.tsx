@@ -1,7 +1,7 @@
 import { forgetPassword } from '@xuezhou/contract/account';
 import { useState, type ReactNode } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import type { SentReset } from './reset-step.ts';
 

@@ -5,10 +5,10 @@ import { prepurchase } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isWechatIdValid, longestWechatId } from '@xuezhou/rules/account/wechat-id';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { useEmailCheck } from '../use-email-check.ts';
 import { useNicknameCheck } from '../use-nickname-check.ts';
-import { useSubmission } from '../../../platform/use-submission.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import styles from './prepurchase-form.module.css';
 import { prepurchaseWords as words } from './prepurchase.words.ts';
 

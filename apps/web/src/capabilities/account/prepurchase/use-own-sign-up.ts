@@ -1,5 +1,5 @@
 import { isEmailReal } from '@xuezhou/rules/text/email';
-import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
 import type { SignUp } from './prepurchase-form.tsx';
 
 /** What a student need not type again; empty for a visitor. `key` is another for another person. */

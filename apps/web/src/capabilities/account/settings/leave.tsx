@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { logOut } from '../../../platform/log-out.ts';
-import { useOnward } from '../../../platform/onward.ts';
+import { logOut } from '../../../platform/session/log-out.ts';
+import { useOnward } from '../../../platform/page/onward.ts';
 import { settingsWords as words } from './settings.words.ts';
 
 /** The way out of the account on this device. */

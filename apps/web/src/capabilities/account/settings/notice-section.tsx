@@ -1,4 +1,4 @@
-import { hasPart, PagePart } from '../../../platform/page-parts.tsx';
+import { hasPart, PagePart } from '../../../platform/page/page-parts.tsx';
 import { SettingSection } from './setting-section.tsx';
 
 /** By what one is told of messages. Who sends them knows, and fills the place. */

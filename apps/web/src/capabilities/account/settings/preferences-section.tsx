@@ -1,6 +1,9 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
-import { useStudent } from '../../../platform/session.ts';
-import { useProfileChange, type ProfileChange } from '../../../platform/use-profile-change.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import {
+  useProfileChange,
+  type ProfileChange,
+} from '../../../platform/session/use-profile-change.ts';
 import styles from './preferences-section.module.css';
 import { SettingRow, SettingRows } from './setting-row.tsx';
 import { SettingSection } from './setting-section.tsx';

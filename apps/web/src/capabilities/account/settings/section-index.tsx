@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { scrollToElement } from '../../../platform/scroll-to.ts';
+import { scrollToElement } from '@xuezhou/client/browser/scroll-to.ts';
 import styles from './section-index.module.css';
 import type { SectionName } from './setting-section.tsx';
 import { settingsWords as words } from './settings.words.ts';

@@ -13,7 +13,7 @@ import {
 } from '@xuezhou/contract/account';
 import { listAddresses } from '@xuezhou/contract/mall';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fail, failure, refuse } from '../../../test/server.ts';
+import { answer, fail, failure, refuse } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { button, field, openSetting, section } from './testing/open-setting.tsx';
 

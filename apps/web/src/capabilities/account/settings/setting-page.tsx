@@ -1,7 +1,7 @@
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { BackLink } from '../../../platform/back-link.tsx';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { BackLink } from '../../../platform/page/back-link.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { AddressSection } from './address-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';

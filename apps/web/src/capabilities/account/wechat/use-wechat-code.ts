@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FailureError, RefusalError } from '../../../platform/api/errors.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 
 /** Milliseconds between two questions whether the code was scanned. */
 const pollEvery = 2000;

@@ -14,11 +14,18 @@ import {
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
+import { guest } from '../../../platform/session/guest.ts';
 import * as passedCaptcha from '../../../test/passed-captcha.tsx';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
-import { answer, type Answers, at, failure, refuse, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  failure,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 // Its own test drags the slider.

@@ -8,12 +8,12 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { BackLink } from '../../../platform/back-link.tsx';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { useTitle } from '../../../platform/use-title.ts';
-import { wayBack } from '../../../platform/way-back.ts';
-import { WayLink } from '../../../platform/way-link.tsx';
+import { BackLink } from '../../../platform/page/back-link.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
+import { wayBack } from '../../../platform/page/way-back.ts';
+import { WayLink } from '../../../platform/page/way-link.tsx';
 import {
   courseAgreementQuery,
   orderAgreementQuery,

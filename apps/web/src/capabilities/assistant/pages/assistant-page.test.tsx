@@ -15,7 +15,7 @@ import {
 import { describeQaContext, listAskTags, listLikeQuestions } from '@xuezhou/contract/qa';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, calls, fail, refuse } from '../../../test/server.ts';
+import { answer, type Answers, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
 
 const question = '可赎回债的凸性为什么会变成负的？';
 

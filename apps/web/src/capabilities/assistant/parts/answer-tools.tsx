@@ -5,7 +5,7 @@ import { rateAnswer, type Search } from '@xuezhou/contract/assistant';
 import { toast } from '@xuezhou/ui/toast';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
 import { ComplaintForm } from './complaint-form.tsx';

@@ -1,6 +1,6 @@
 import { IconMessageCircleQuestion } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { teacherAbout } from '../asked-beside.ts';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';

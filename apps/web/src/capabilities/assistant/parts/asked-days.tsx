@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Search } from '@xuezhou/contract/assistant';
-import { dayOf, daysBetween, dayText } from '../../../platform/days.ts';
-import { useServerNow } from '../../../platform/server-clock.ts';
+import { dayOf, daysBetween, dayText } from '@xuezhou/client/time/days.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
 

@@ -1,5 +1,5 @@
 import type { ResultVideo, Sentence } from '@xuezhou/contract/assistant';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
 import { clipOf, hasFormula, htmlOf } from '../passage-text.ts';

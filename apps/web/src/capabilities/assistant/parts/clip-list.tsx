@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ResultVideo } from '@xuezhou/contract/assistant';
-import { clockText } from '../../../platform/clock-text.ts';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { WayLink } from '../../../platform/way-link.tsx';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { WayLink } from '../../../platform/page/way-link.tsx';
 import styles from '../assistant.module.css';
 import { assistantWords as words } from '../assistant.words.ts';
 import { clipOf, htmlOf, nameOf, textAddress } from '../passage-text.ts';

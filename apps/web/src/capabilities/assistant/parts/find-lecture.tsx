@@ -1,7 +1,7 @@
 import { IconBulb } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
-import { useOnward } from '../../../platform/onward.ts';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
+import { useOnward } from '../../../platform/page/onward.ts';
 import { assistantWords as words } from '../assistant.words.ts';
 
 /** Leads to the assistant with what is on screen. */

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Search } from '@xuezhou/contract/assistant';
 import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { useState } from 'react';
-import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import styles from '../assistant.module.css';
 import { historyQuery } from '../assistant.queries.ts';
 import { assistantWords as words } from '../assistant.words.ts';

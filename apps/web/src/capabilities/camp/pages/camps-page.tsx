@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { useTitle } from '../../../platform/use-title.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { campStatusQuery } from '../camp.queries.ts';
 import { campWords as words } from '../camp.words.ts';
 import { CampCard } from '../parts/camp-card.tsx';

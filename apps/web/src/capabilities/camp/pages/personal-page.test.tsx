@@ -13,7 +13,14 @@ import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, at, fail, refuse, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  fail,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 const path = '/api/camps/1/tasks/mine';

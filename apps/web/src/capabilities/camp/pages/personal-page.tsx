@@ -3,7 +3,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useTitle } from '../../../platform/use-title.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { campWords } from '../camp.words.ts';
 import { AddTask } from '../parts/add-task.tsx';
 import { useCampHead } from '../use-camp-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { longestPersonalTask } from '@xuezhou/rules/camp/personal-task';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { typedBehind } from '../../../platform/typed-behind.ts';
+import { typedBehind } from '../../../platform/page/typed-behind.ts';
 import { campWords } from '../camp.words.ts';
 import styles from './add-task.module.css';
 

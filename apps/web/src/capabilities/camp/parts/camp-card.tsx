@@ -5,7 +5,7 @@ import { Medal } from '@xuezhou/ui/medal';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { campWords as words } from '../camp.words.ts';
 import { useJoin } from '../use-join.ts';
 import styles from './camp-card.module.css';

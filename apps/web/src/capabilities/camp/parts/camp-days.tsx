@@ -3,7 +3,7 @@ import type { CampDay, MyCamp } from '@xuezhou/contract/camp';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { TaskRow } from '@xuezhou/ui/task-row';
-import { toTask } from '../../../platform/task-link.ts';
+import { toTask } from '../../../platform/study/task-link.ts';
 import { campWords as words } from '../camp.words.ts';
 import styles from './camp-days.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CampClass, CourseCamp } from '@xuezhou/contract/camp';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { campWords as words } from '../camp.words.ts';
 import { useJoin } from '../use-join.ts';
 import styles from './camp-offer.module.css';

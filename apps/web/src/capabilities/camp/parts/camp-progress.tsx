@@ -4,7 +4,7 @@ import type { MyCamp } from '@xuezhou/contract/camp';
 import { Medal } from '@xuezhou/ui/medal';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { campWords as words } from '../camp.words.ts';
 import styles from './camp-progress.module.css';
 

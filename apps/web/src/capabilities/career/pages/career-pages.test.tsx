@@ -6,7 +6,7 @@ import { getPlanTree, listPlans, type PlanNode } from '@xuezhou/contract/career'
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, at, respondWith } from '../../../test/server.ts';
+import { answer, type Answers, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 const plan = { planId: 1, planName: '分析师之路', intro: '一步一步', isAssigned: false };

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { AccessPeriod } from '@xuezhou/contract/enrolment';
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useCourseChanges } from '../use-course-changes.ts';
 import { periodWords as words } from './period.words.ts';
 

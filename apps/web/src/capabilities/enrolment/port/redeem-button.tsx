@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { periodWords as words } from './period.words.ts';
 
 const RedeemDialog = sheetPart(() => import('../redeem-dialog.tsx'), 'RedeemDialog');

@@ -11,7 +11,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { favoritesQuery } from '../favorite.queries.ts';
 import { favoriteWords as words } from '../favorite.words.ts';
 import { FavoritePlayer } from '../parts/favorite-player.tsx';
@@ -26,7 +26,7 @@ export function FavoritePage() {
   const { data: courses } = useSuspenseQuery(favoritesQuery);
   const { selection, tree, videoId, select, play } = useSelection(courses);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const collect = useCollect();
+  const release = useRelease();
   const videos = filterVideos(courses, selection);
   const playable = videos.filter(({ canAccess }) => canAccess);
   const current = playable.find(({ bulletId }) => bulletId === videoId);
@@ -41,34 +41,7 @@ export function FavoritePage() {
       }}
     />
   );
-  const release = (bulletId: number) => {
-    collect.mutate({ bulletId, toCollect: false });
-    const undo = () => collect.mutate({ bulletId, toCollect: true });
-    notifications.show(
-      toast({
-        tone: 'undone',
-        title: words.released,
-        action: { label: words.undo, onClick: undo },
-      }),
-    );
-  };
-  if (courses.length === 0 && tree.length === 0)
-    return (
-      <>
-        <PagePhoneHeader title={words.title} />
-        <EmptyState
-          art="boat"
-          order={1}
-          title={words.empty}
-          text={words.emptyText}
-          action={
-            <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>
-              {words.toCourses}
-            </Button>
-          }
-        />
-      </>
-    );
+  if (courses.length === 0 && tree.length === 0) return <NoFavorites />;
   return (
     <>
       <PagePhoneHeader
@@ -143,4 +116,39 @@ export function FavoritePage() {
       </Sheet>
     </>
   );
+}
+
+function NoFavorites() {
+  return (
+    <>
+      <PagePhoneHeader title={words.title} />
+      <EmptyState
+        art="boat"
+        order={1}
+        title={words.empty}
+        text={words.emptyText}
+        action={
+          <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+            {words.toCourses}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** Takes a video out of the favourites, and offers to put it back. */
+function useRelease() {
+  const collect = useCollect();
+  return (bulletId: number) => {
+    collect.mutate({ bulletId, toCollect: false });
+    const undo = () => collect.mutate({ bulletId, toCollect: true });
+    notifications.show(
+      toast({
+        tone: 'undone',
+        title: words.released,
+        action: { label: words.undo, onClick: undo },
+      }),
+    );
+  };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Bookmark } from '@xuezhou/contract/favorite';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { favoriteWords as words } from '../favorite.words.ts';
 import styles from './favorite-player.module.css';
 

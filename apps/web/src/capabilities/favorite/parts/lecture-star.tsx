@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { bookmarksQuery } from '../favorite.queries.ts';
 import { favoriteWords as words } from '../favorite.words.ts';
 import { useCollect } from '../use-collect.ts';

@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconStarFilled, IconVideoOff } from '@tabler/icons-reac
 import type { Bookmark } from '@xuezhou/contract/favorite';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { ReactNode } from 'react';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { favoriteWords as words } from '../favorite.words.ts';
 import styles from './video-row.module.css';
 

@@ -1,5 +1,3 @@
-import { richHtmlWords } from '../../../platform/rich-html/rich-html.words.ts';
-
 /** Markdown of the school's HTML, to be edited as a card: words, bold, lists, tables, pictures, sounds, and formulas as TeX. */
 export function markdownOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -72,6 +70,6 @@ const writers: Readonly<Record<string, (node: Element) => string>> = {
   ul: listItems,
   ol: listItems,
   table,
-  audio: (node) => `![${richHtmlWords.sound}](${node.getAttribute('src') ?? ''})`,
+  audio: (node) => `![](${node.getAttribute('src') ?? ''})`,
   img: (node) => `![${node.getAttribute('alt') ?? ''}](${node.getAttribute('src') ?? ''})`,
 };

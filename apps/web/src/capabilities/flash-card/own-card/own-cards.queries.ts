@@ -1,7 +1,7 @@
 import { listOwnCards } from '@xuezhou/contract/flash-card';
 import { listAllCourses } from '@xuezhou/contract/study';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { ownDeletions, ownSaves } from '../flash-card.outbox.ts';
 
 export const ownCardsQuery = (courseId: number) =>

@@ -1,5 +1,5 @@
 import type { OwnCardWords } from '@xuezhou/contract/flash-card';
-import { readJson, removeText, writeJson } from '../../../platform/local-storage.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 /** What is being written, kept on this device with every letter. */
 export type OwnDraft = Omit<OwnCardWords, 'ownCardId'>;

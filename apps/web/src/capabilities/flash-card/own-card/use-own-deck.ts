@@ -7,8 +7,8 @@ import {
 } from '@xuezhou/contract/flash-card';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../../platform/api/call.ts';
-import { FailureError, RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateCards } from '../flash-card.queries.ts';
 import { outdateOwnCards } from './own-cards.queries.ts';
 import { ownDeckWords as words } from './own-deck.words.ts';

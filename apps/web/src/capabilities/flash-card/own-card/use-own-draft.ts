@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useStudent } from '../../../platform/session.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { forgetDraft, readDraft, writeDraft, type OwnDraft } from './own-drafts.ts';
 import type { Writing } from '../parts/own-card/own-card-sheet.tsx';
 

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import { fetchFile } from '../../../platform/api/fetch-file.ts';
-import { saveFile } from '../../../platform/save-file.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { fetchFile } from '@xuezhou/client/api/fetch-file.ts';
+import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 
 /** Saves the own cards of a course as a file: those of a deck, or with null all. */
 export function useOwnExport(courseId: number, deck: string | null) {

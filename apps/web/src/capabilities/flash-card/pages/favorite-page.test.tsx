@@ -8,7 +8,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { expect, test } from 'vitest';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, at, respondWith } from '../../../test/server.ts';
+import { answer, type Answers, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aCard, anItem, aSchedule } from '../testing/a-card.ts';
 

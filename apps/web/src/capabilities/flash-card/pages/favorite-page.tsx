@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { StartButton } from '../../../platform/start-button.tsx';
+import { StartButton } from '../../../platform/study/start-button.tsx';
 import { favoritesQuery } from '../flash-card.queries.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { CardListFrame } from '../parts/card-list-frame.tsx';

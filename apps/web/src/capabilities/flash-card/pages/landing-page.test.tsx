@@ -13,7 +13,14 @@ import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, at, calls, refuse, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { anInfo, someCounts } from '../testing/a-card.ts';
 

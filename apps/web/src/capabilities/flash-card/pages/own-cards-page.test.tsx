@@ -12,10 +12,17 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { getCourse, listAllCourses } from '@xuezhou/contract/study';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, at, refusal, refuse, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  refusal,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aCard, anOwnCard, aSchedule } from '../testing/a-card.ts';
 

@@ -11,8 +11,8 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { listAllCourses } from '@xuezhou/contract/study';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dismissFailure, shownFailure } from '../../../platform/api/failures.ts';
-import { online } from '../../../platform/network.ts';
+import { dismissFailure, shownFailure } from '@xuezhou/client/api/failures.ts';
+import { online } from '@xuezhou/client/network/network.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import {
   answer,
@@ -24,7 +24,7 @@ import {
   file,
   refusal,
   respondWith,
-} from '../../../test/server.ts';
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { anOwnCard, aSchedule } from '../testing/a-card.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '@xuezhou/contract/flash-card';
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import {
   answer,
@@ -27,7 +27,7 @@ import {
   fail,
   refuse,
   respondWith,
-} from '../../../test/server.ts';
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aCard, anInfo, anItem, aSchedule } from '../testing/a-card.ts';
 

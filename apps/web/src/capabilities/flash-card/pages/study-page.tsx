@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useStudent } from '../../../platform/session.ts';
-import { useTitle } from '../../../platform/use-title.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { flashCardWords } from '../flash-card.words.ts';
 import { StudyEnd } from '../parts/study/study-end.tsx';
 import { StudyScreen } from '../parts/study/study-screen.tsx';

@@ -1,6 +1,6 @@
 import { getCardFilter } from '@xuezhou/contract/flash-card';
 import { linkOptions } from '@tanstack/react-router';
-import { keptQuery } from '../../../platform/kept-query.ts';
+import { keptQuery } from '../../../platform/outbox/kept-query.ts';
 
 interface ReadingPlace {
   readonly courseId: number;

@@ -4,7 +4,7 @@ import type { getIdentityConfig, IdentityKind } from '@xuezhou/contract/identity
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { identityWords as words, type Side } from '../identity.words.ts';
 import {
   findProblems,
@@ -87,43 +87,26 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
           onChange={(event) => change({ name: event.currentTarget.value })}
           onBlur={() => leave('name', given.name === '')}
         />
-        <TextInput
+        <NumberField
           key={isPassport ? 'passport' : 'id-card'}
-          data-field="number"
-          label={isPassport ? words.field.passportNo : words.field.idNumber}
-          description={
-            !shown('number') && (isPassport ? words.field.passportNoHint : words.field.idNumberHint)
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={40}
-          value={isPassport ? given.passportNo : given.idNumber}
-          error={shown('number')}
-          onChange={({ currentTarget: { value } }) =>
-            change(isPassport ? { passportNo: value } : { idNumber: value })
-          }
-          onBlur={() => leave('number', (isPassport ? given.passportNo : given.idNumber) === '')}
+          isPassport={isPassport}
+          given={given}
+          problem={shown('number')}
+          onChange={change}
+          onLeave={(isEmpty) => leave('number', isEmpty)}
         />
         {sidesOf[kind].length > 0 && (
           <div className={styles.pictures}>
             {sidesOf[kind].map((side) => (
               <PictureField
                 key={side}
-                side={side}
-                picture={given.pictures[side]}
-                error={shown(side)}
+                {...{ side, picture: given.pictures[side], error: shown(side) }}
                 onChange={(picture) => takePicture(side, picture)}
               />
             ))}
           </div>
         )}
-        <section className={styles.consent} aria-label={words.consent.title}>
-          <h2 className={styles.consentTitle}>{words.consent.title}</h2>
-          {consent.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
+        <ConsentText paragraphs={consent.paragraphs} />
         <Checkbox
           data-field="consent"
           label={words.consent.agree}
@@ -140,6 +123,48 @@ export function PersonForm({ config, onPassed }: PersonFormProps) {
         </Button>
       </form>
     </SectionCard>
+  );
+}
+
+interface NumberFieldProps {
+  isPassport: boolean;
+  given: Given;
+  problem: string | undefined;
+  onChange: (part: Partial<Given>) => void;
+  onLeave: (isEmpty: boolean) => void;
+}
+
+/** Of the passport, or of the identity card. */
+function NumberField({ isPassport, given, problem, onChange, onLeave }: NumberFieldProps) {
+  const number = isPassport ? given.passportNo : given.idNumber;
+  return (
+    <TextInput
+      data-field="number"
+      label={isPassport ? words.field.passportNo : words.field.idNumber}
+      description={!problem && (isPassport ? words.field.passportNoHint : words.field.idNumberHint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      value={number}
+      error={problem}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(isPassport ? { passportNo: value } : { idNumber: value })
+      }
+      onBlur={() => onLeave(number === '')}
+    />
+  );
+}
+
+/** What becomes of what is given here. */
+function ConsentText({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <section className={styles.consent} aria-label={words.consent.title}>
+      <h2 className={styles.consentTitle}>{words.consent.title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
   );
 }
 

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { FailureError, RefusalError } from '../../../platform/api/errors.ts';
-import { useSubmission } from '../../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { refreshIdentity } from '../identity.queries.ts';
 import { identityWords as words } from '../identity.words.ts';
 

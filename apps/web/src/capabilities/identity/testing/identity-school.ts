@@ -5,8 +5,8 @@ import { getIdentityConfig, type IdentityReview } from '@xuezhou/contract/identi
 import { type Operation } from '@xuezhou/contract/kernel';
 import { getVersion } from '@xuezhou/contract/site';
 import { vi } from 'vitest';
-import { stubUploads } from '../../../test/fake-upload.ts';
-import { answer, type Answers, respondWith } from '../../../test/server.ts';
+import { stubUploads } from '@xuezhou/client/testing/fake-upload.ts';
+import { answer, type Answers, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 /** Of somebody born on 20 May 1993. */

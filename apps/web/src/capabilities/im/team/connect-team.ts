@@ -1,9 +1,9 @@
 import { teamRoom, type TeamMessage } from '@xuezhou/contract/im';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
-import { connectRoom, type RoomPage } from '../../../platform/realtime/connect-room.ts';
-import { followNumbers } from '../../../platform/realtime/follow-numbers.ts';
-import { merged, withRemoved } from '../../../platform/realtime/numbered-list.ts';
-import { createStore, type Store } from '../../../platform/store.ts';
+import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
+import { followNumbers } from '@xuezhou/client/realtime/follow-numbers.ts';
+import { merged, withRemoved } from '@xuezhou/client/realtime/numbered-list.ts';
+import { createStore, type Store } from '@xuezhou/client/browser/store.ts';
 import { imWords as words } from '../im.words.ts';
 
 /** What a page knows of the team that it is in. */

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconAt } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { useStudent } from '../../../platform/session.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { membersQuery } from '../im.queries.ts';
 import { imWords as words } from '../im.words.ts';
 import styles from './chat.module.css';

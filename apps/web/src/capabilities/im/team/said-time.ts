@@ -1,4 +1,4 @@
-import { dayOf, recentText } from '../../../platform/days.ts';
+import { dayOf, recentText } from '@xuezhou/client/time/days.ts';
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recentText } from '../../../platform/days.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { recentText } from '@xuezhou/client/time/days.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { searchQuery } from '../im.queries.ts';
 import { imWords as words } from '../im.words.ts';
 import styles from './chat.module.css';

@@ -8,12 +8,12 @@ import {
 } from '@xuezhou/contract/im';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { FailureError } from '../../../platform/api/errors.ts';
-import { commitFailure } from '../../../platform/api/failures.ts';
-import { keyOf } from '../../../platform/api/operation-query.ts';
-import { useStudent } from '../../../platform/session.ts';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { commitFailure } from '@xuezhou/client/api/failures.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 import { sayings } from '../im.outbox.ts';
 import { latestQuery, tokenQuery } from '../im.queries.ts';
 import { addSending, dropSending, recallRefused, sending, type Sending } from '../sending.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useOnline } from '../../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { imWords as words } from '../im.words.ts';
 import type { Sending } from '../sending.ts';
 import { SaidRow } from './said-row.tsx';

@@ -7,7 +7,7 @@ import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { book, readingGroups } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, at, calls, refuse } from '../../../test/server.ts';
+import { answer, at, calls, refuse } from '@xuezhou/client/testing/server.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
 import { lectureAt, media, open, reports, streamed } from '../testing/open-lecture.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { captionsOf } from '../player/captions/captions-of.ts';
 import { chaptersOf } from '../player/chapters.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';

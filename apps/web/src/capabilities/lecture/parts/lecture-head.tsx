@@ -1,7 +1,7 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
 import { IconMessageCircleQuestion, IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PagePart, type OpenLecture } from '../../../platform/page-parts.tsx';
+import { PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
 import { SearchTool } from '../../search/port/search-tool.tsx';
 import { searchWords } from '../../search/port/search.words.ts';
 import { playerHandle } from '../player/player-handle.ts';

@@ -1,8 +1,8 @@
 import type { Video } from '@xuezhou/contract/lecture';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
-import { troubleText } from '../../../platform/api/trouble-text.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { PlayerNotice } from '../player/player-notice.tsx';
 import styles from '../player/lecture-player.module.css';

@@ -3,7 +3,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { hasPart, PagePart, type OpenLecture } from '../../../platform/page-parts.tsx';
+import { hasPart, PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
 import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';

@@ -1,9 +1,9 @@
 import type { Book, ReadingGroups } from '@xuezhou/contract/study';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useCallback, useState } from 'react';
-import { useTitle } from '../../../platform/use-title.ts';
-import { clockText } from '../../../platform/clock-text.ts';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import { isWatched, lecturesOf, playableOf } from '../port/outline.ts';
 import { captionsOf } from '../player/captions/captions-of.ts';
@@ -36,20 +36,11 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const isWide = useWide();
   const [hasTree, setTree] = useState(false);
   const name = lecture?.bulletName ?? reading.readingName;
-  useTitle(name);
-  useMediaSession({
-    lecture: name,
-    book: book.bookName,
-    course: book.courseName,
-    poster: video?.poster ?? null,
-    onNext: next ? goOn : null,
-  });
+  useNowPlaying(name, book, video?.poster ?? null, next ? goOn : null);
 
   const { courseId, bookId } = book;
   const place = { courseId, bookId, readingId: reading.readingId };
   const openTree = useCallback(() => setTree(true), []);
-  const lectures = playableOf(reading);
-  const position = lectures.findIndex(({ bulletId }) => bulletId === lecture?.bulletId);
   const listed =
     lecturesOf(reading).length === 0 ? null : (
       <LectureList
@@ -83,15 +74,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
     >
       <div className={styles.cover} data-lecture-cover>
         {!isWide && (
-          <PhoneLine
-            {...place}
-            title={
-              position === -1
-                ? reading.readingName
-                : `${words.place(position + 1, lectures.length)}　${reading.readingName}`
-            }
-            onContents={openTree}
-          />
+          <PhoneLine {...place} title={lineOf(reading, lecture?.bulletId)} onContents={openTree} />
         )}
         {lecture ? (
           <LecturePlayer
@@ -116,16 +99,9 @@ export function LectureView({ book, reading }: LectureViewProps) {
         {isWide ? (
           <div className={styles.cards}>
             {chapters.length > 0 && (
-              <SectionCard
-                title={words.chapters}
-                action={
-                  <span className="xz-caption xz-quiet">
-                    {words.chapterCount(chapters.length, clockText(video?.duration ?? 0))}
-                  </span>
-                }
-              >
-                <div className={styles.rows}>{parts}</div>
-              </SectionCard>
+              <ChaptersCard count={chapters.length} duration={video?.duration ?? 0}>
+                {parts}
+              </ChaptersCard>
             )}
             {listed && (
               <SectionCard title={words.lectures}>
@@ -147,4 +123,46 @@ export function LectureView({ book, reading }: LectureViewProps) {
       />
     </PageColumn>
   );
+}
+
+/** The chapter, and which of its lectures is open. */
+function lineOf(reading: ReadingGroups, lectureId: number | undefined): string {
+  const lectures = playableOf(reading);
+  const position = lectures.findIndex(({ bulletId }) => bulletId === lectureId);
+  return position === -1
+    ? reading.readingName
+    : `${words.place(position + 1, lectures.length)}　${reading.readingName}`;
+}
+
+interface ChaptersCardProps {
+  count: number;
+  /** Seconds. */
+  duration: number;
+  children: ReactNode;
+}
+
+function ChaptersCard({ count, duration, children }: ChaptersCardProps) {
+  return (
+    <SectionCard
+      title={words.chapters}
+      action={
+        <span className="xz-caption xz-quiet">
+          {words.chapterCount(count, clockText(duration))}
+        </span>
+      }
+    >
+      <div className={styles.rows}>{children}</div>
+    </SectionCard>
+  );
+}
+
+/** Tells the browser's tab and the device's own controls what plays. */
+function useNowPlaying(
+  lecture: string,
+  book: Book,
+  poster: string | null,
+  onNext: (() => void) | null,
+): void {
+  useTitle(lecture);
+  useMediaSession({ lecture, book: book.bookName, course: book.courseName, poster, onNext });
 }

@@ -1,8 +1,8 @@
 import type { Bullet } from '@xuezhou/contract/study';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStudent } from '../../../platform/session.ts';
-import { clockText } from '../../../platform/clock-text.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { lectureWords } from '../port/lecture.words.ts';
 import type { NextLecture } from '../port/outline.ts';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';

@@ -11,7 +11,7 @@ import {
   readingGroups,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, at, refuse } from '../../../test/server.ts';
+import { answer, at, refuse } from '@xuezhou/client/testing/server.ts';
 
 const shut = [bullet({ bulletId: 1001, canAccess: false })];
 const refusal = '前面的作业还没有完成，这里暂未开放';

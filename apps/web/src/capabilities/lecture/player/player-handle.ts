@@ -1,4 +1,4 @@
-import type { PlayerHandle } from '../../../platform/page-parts.tsx';
+import type { PlayerHandle } from '../../../platform/page/page-parts.tsx';
 import { seekAndPlay } from './controls/player-actions.ts';
 import { usePlayer } from '../port/player-store.ts';
 

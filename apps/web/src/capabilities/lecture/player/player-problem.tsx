@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { logOut } from '../../../platform/log-out.ts';
-import { useOnward } from '../../../platform/onward.ts';
+import { logOut } from '../../../platform/session/log-out.ts';
+import { useOnward } from '../../../platform/page/onward.ts';
 import { lectureWords } from '../port/lecture.words.ts';
 import { toCourseOf, useWay } from '../../catalogue/port/way.ts';
 import { usePlayer } from '../port/player-store.ts';

@@ -1,11 +1,11 @@
 import type { Video } from '@xuezhou/contract/lecture';
 import { failureMessage } from '@xuezhou/contract/failures';
 import { mergeRanges } from '@xuezhou/rules/lecture/watched';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { FailureError } from '../../../platform/api/errors.ts';
-import { forgetTakeover } from '../../../platform/api/takeover.ts';
-import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { forgetTakeover } from '@xuezhou/client/api/takeover.ts';
+import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
 import type { LecturePlace } from '../port/lecture-place.ts';
 import { renewVideo } from '../port/lecture.queries.ts';
 import { reportProgress } from '../progress/report-progress.ts';
@@ -42,66 +42,15 @@ export function usePlayback(opened: OpenedLecture | null): Playback {
   const student = useStudent();
   const { videoSpeed } = student.profile;
   const isStudent = isLoggedIn(student);
-  const stream = useRef<Stream | null>(null);
-  const kept = useRef<KeptStream | null>(null);
-  const captions = useRef<CaptionRecovery | null>(null);
+  const playing = useRef<Playing | null>(null);
 
   useEffect(() => {
     if (!media || !opened) return;
-    const { place, video, startAt, playsAtOnce } = opened;
-    usePlayer.setState({
-      ...freshLecture,
-      time: startAt,
-      beginsAt: startAt,
-      duration: video.duration,
-      watched: video.watched,
-    });
-    const unfollow = followMedia(media);
-    const stopReports = reportProgress({
-      media,
-      position: () => (usePlayer.getState().beginsAt === null ? media.currentTime : null),
-      known: startAt,
-      send: (news, isLeaving) => sendReport(client, place, news, isLeaving),
-      onWatched: (watched) =>
-        usePlayer.setState({ watched: mergeRanges([...video.watched, ...watched]) }),
-    });
-    const opening = openStream({
-      media,
-      path: pathOf(video),
-      startAt,
-      renew: async () => pathOf(await renewVideo(place)),
-      onHalt: (at) => usePlayer.setState({ beginsAt: at, time: at, isPlaying: false }),
-      onProblem: showProblem,
-    });
-    stream.current = opening;
-    const keeping = video.oneStream
-      ? keepStream({
-          media,
-          bulletId: place.bulletId,
-          onElsewhere: ({ device, lecture }) => {
-            pause();
-            showProblem({
-              kind: 'elsewhere',
-              message: playerWords.playsElsewhere(device, lecture),
-            });
-          },
-        })
-      : null;
-    kept.current = keeping;
-    const recovery = recoverCaptions(() => renewVideo(place));
-    captions.current = recovery;
-    if (playsAtOnce) play();
+    const begun = beginPlayback(client, media, opened);
+    playing.current = begun;
     return () => {
-      // First the reports: a closed stream leaves the element at 0.
-      stopReports();
-      keeping?.stop();
-      recovery.stop();
-      unfollow();
-      opening.close();
-      stream.current = null;
-      kept.current = null;
-      captions.current = null;
-      usePlayer.setState(freshLecture);
+      begun.stop();
+      playing.current = null;
     };
   }, [client, media, opened]);
 
@@ -113,23 +62,81 @@ export function usePlayback(opened: OpenedLecture | null): Playback {
   useEffect(() => setSpeed(videoSpeed), [videoSpeed, media, opened]);
 
   const retry = () => {
-    if (usePlayer.getState().problem?.kind !== 'elsewhere') stream.current?.retry();
-    else void playHere(kept.current, stream.current);
+    if (usePlayer.getState().problem?.kind !== 'elsewhere') playing.current?.stream.retry();
+    else void playHere(playing.current);
   };
-  const retryCaptions = useCallback(() => captions.current?.retry(), []);
+  const retryCaptions = useCallback(() => playing.current?.captions.retry(), []);
   return { retry, retryCaptions };
 }
+
+interface Playing {
+  readonly stream: Stream;
+  readonly kept: KeptStream | null;
+  readonly captions: CaptionRecovery;
+  readonly stop: () => void;
+}
+
+function beginPlayback(
+  client: QueryClient,
+  media: HTMLVideoElement,
+  { place, video, startAt, playsAtOnce }: OpenedLecture,
+): Playing {
+  usePlayer.setState({
+    ...freshLecture,
+    time: startAt,
+    beginsAt: startAt,
+    duration: video.duration,
+    watched: video.watched,
+  });
+  const unfollow = followMedia(media);
+  const stopReports = reportProgress({
+    media,
+    position: () => (usePlayer.getState().beginsAt === null ? media.currentTime : null),
+    known: startAt,
+    send: (news, isLeaving) => sendReport(client, place, news, isLeaving),
+    onWatched: (watched) =>
+      usePlayer.setState({ watched: mergeRanges([...video.watched, ...watched]) }),
+  });
+  const stream = openStream({
+    media,
+    path: pathOf(video),
+    startAt,
+    renew: async () => pathOf(await renewVideo(place)),
+    onHalt: (at) => usePlayer.setState({ beginsAt: at, time: at, isPlaying: false }),
+    onProblem: showProblem,
+  });
+  const kept = video.oneStream
+    ? keepStream({ media, bulletId: place.bulletId, onElsewhere: showElsewhere })
+    : null;
+  const captions = recoverCaptions(() => renewVideo(place));
+  if (playsAtOnce) play();
+  const stop = () => {
+    // First the reports: a closed stream leaves the element at 0.
+    stopReports();
+    kept?.stop();
+    captions.stop();
+    unfollow();
+    stream.close();
+    usePlayer.setState(freshLecture);
+  };
+  return { stream, kept, captions, stop };
+}
+
+const showElsewhere = ({ device, lecture }: { device: string; lecture: string }): void => {
+  pause();
+  showProblem({ kind: 'elsewhere', message: playerWords.playsElsewhere(device, lecture) });
+};
 
 function pathOf({ paths, vpathFree }: Video): string {
   return vpathFree ?? paths[0]?.path ?? '';
 }
 
 /** The other page learns it with its next call, and pauses. */
-async function playHere(kept: KeptStream | null, stream: Stream | null): Promise<void> {
+async function playHere(playing: Playing | null): Promise<void> {
   // Without a network the words stay, with their button.
-  if (!(await kept?.takeOver().catch(() => false))) return;
+  if (!(await playing?.kept?.takeOver().catch(() => false))) return;
   usePlayer.setState({ problem: null });
-  stream?.retry();
+  playing?.stream.retry();
   play();
 }
 

@@ -1,7 +1,7 @@
 import type { Book } from '@xuezhou/contract/study';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { useTitle } from '../../../platform/use-title.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { lectureWords as words } from './lecture.words.ts';
 import { ToCourse } from '../parts/to-course.tsx';
 

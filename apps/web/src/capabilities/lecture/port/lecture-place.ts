@@ -1,7 +1,7 @@
 import { openVideo } from '@xuezhou/contract/lecture';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { v7 } from 'uuid';
-import { keyOf } from '../../../platform/api/operation-query.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 
 /** Where a lecture stands, as its operations name it. */
 export interface LecturePlace {

@@ -12,9 +12,9 @@ import {
 } from '@xuezhou/contract/study';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/api/call.ts';
-import { operationQuery } from '../../../platform/api/operation-query.ts';
-import { updateStudent } from '../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { updateStudent } from '../../../platform/session/session.ts';
 import { videoInput, videoKey, type LecturePlace } from './lecture-place.ts';
 import { waitingPosition } from '../progress/send-report.ts';
 import { tellLoginOver } from './tell-login-over.ts';

@@ -1,7 +1,7 @@
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import type Hls from 'hls.js/light';
-import { fetchAhead } from '../../../platform/fetch-ahead.ts';
-import { loadChunk } from '../../../platform/load-chunk.ts';
+import { fetchAhead } from '@xuezhou/client/code/fetch-ahead.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 
 export interface LoadedHls {
   readonly HlsPlayer: typeof Hls;

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { PageLoad } from '../../../platform/page.ts';
+import type { PageLoad } from '../../../platform/page/page.ts';
 import { bookQueryOf, readingQueryOf, videoQuery } from './lecture.queries.ts';
 import { chosenReading, openingLecture, openingReading } from './outline.ts';
 import { toReading, type Way } from '../../catalogue/port/way.ts';

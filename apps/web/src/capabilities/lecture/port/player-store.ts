@@ -1,7 +1,7 @@
 import type { Range } from '@xuezhou/rules/lecture/watched';
 import type { Video } from '@xuezhou/contract/lecture';
 import { create } from 'zustand';
-import { readJson } from '../../../platform/local-storage.ts';
+import { readJson } from '@xuezhou/client/browser/local-storage.ts';
 import type { ProblemKind } from '../player/player.words.ts';
 
 /** A cue of the captions. */

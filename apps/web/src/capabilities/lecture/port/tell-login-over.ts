@@ -1,5 +1,5 @@
-import { FailureError } from '../../../platform/api/errors.ts';
-import { commitFailure } from '../../../platform/api/failures.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { commitFailure } from '@xuezhou/client/api/failures.ts';
 
 /** Lets the global notice offer a new login where a quiet call, or the stream, found that the login is over. */
 export function tellLoginOver(error: unknown): void {

@@ -1,6 +1,6 @@
 import type { reportVideoProgress } from '@xuezhou/contract/lecture';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { readJson, writeJson } from '../../../platform/local-storage.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 export type Report = InputOf<typeof reportVideoProgress>['body'];
 

@@ -45,7 +45,8 @@ export function reportProgress(options: ReportOptions): () => void {
     send({ position: Math.round(at * 1000) / 1000, watched: watched.slice(0, 200) }, isLeaving);
   };
 
-  const listen: Record<string, () => void> = {
+  const heard = new AbortController();
+  const events: Record<string, () => void> = {
     playing: () => ranges.start(media.currentTime, now()),
     timeupdate: () => {
       if (!media.paused && !media.seeking)
@@ -69,27 +70,29 @@ export function reportProgress(options: ReportOptions): () => void {
       report();
     },
   };
-  for (const [event, listener] of Object.entries(listen)) media.addEventListener(event, listener);
-
+  const { signal } = heard;
+  for (const [event, listener] of Object.entries(events))
+    media.addEventListener(event, listener, { signal });
   const leave = () => {
     ranges.stop();
     report(true);
   };
-  // It may play on in another tab or under a locked screen, or never come back.
-  const hide = () => {
-    if (document.visibilityState === 'hidden') report(true);
-  };
-  window.addEventListener('pagehide', leave);
-  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave, { signal });
+  hearHidden(() => report(true), signal);
   const timer = setInterval(() => report(), every);
 
   return () => {
     clearInterval(timer);
-    window.removeEventListener('pagehide', leave);
-    document.removeEventListener('visibilitychange', hide);
-    for (const [event, listener] of Object.entries(listen))
-      media.removeEventListener(event, listener);
+    heard.abort();
     ranges.stop();
     report();
   };
+}
+
+/** A hidden page may play on in another tab or under a locked screen, or never come back. */
+function hearHidden(onHidden: () => void, signal: AbortSignal): void {
+  const hear = () => {
+    if (document.visibilityState === 'hidden') onHidden();
+  };
+  document.addEventListener('visibilitychange', hear, { signal });
 }

@@ -1,9 +1,9 @@
 import { reportVideoProgress } from '@xuezhou/contract/lecture';
 import type { QueryClient } from '@tanstack/react-query';
 import { v7 } from 'uuid';
-import { call } from '../../../platform/api/call.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
-import { isLoggedIn, knownStudent } from '../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { isLoggedIn, knownStudent } from '../../../platform/session/session.ts';
 import { progressOutbox } from '../lecture.outbox.ts';
 import type { LecturePlace } from '../port/lecture-place.ts';
 import { noteProgress } from '../note-progress.ts';

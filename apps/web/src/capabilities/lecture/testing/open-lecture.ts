@@ -5,7 +5,7 @@ import { openBook } from '@xuezhou/contract/study';
 import { expect } from 'vitest';
 import { book, bullet, readingGroups } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, type AskedRequest, at } from '../../../test/server.ts';
+import { answer, type Answers, type AskedRequest, at } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { FakeHls } from './fake-hls.ts';
 

@@ -1,4 +1,4 @@
-import { afterFrame } from '../../../platform/after-frame.ts';
+import { afterFrame } from '@xuezhou/client/code/after-frame.ts';
 
 /** What scrolls the transcript: its own box on a desk, the window on a phone. */
 export type Scroller = HTMLElement | Window;

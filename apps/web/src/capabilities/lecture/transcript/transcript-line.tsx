@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { seekAndPlay } from '../player/controls/player-actions.ts';
 import type { Line } from '../port/player-store.ts';
 import { cutAt } from './find-lines.ts';

@@ -22,32 +22,12 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    const target: EventTarget = ownScroll ? box : window;
-    const byHand = (event: Event) => {
-      if (event instanceof KeyboardEvent && (event.defaultPrevented || !scrollKeys.has(event.key)))
-        return;
-      // Moving along the player's line is no scrolling.
-      if (event.target instanceof Element && event.target.closest('[data-lecture-cover]')) return;
+    const unhear = hearHand(box, ownScroll ? box : window, () => {
       stop.current();
       setFollowing(false);
-    };
-    // The scrollbar belongs to the box itself, its rows do not.
-    const onBar = (event: Event) => {
-      if (event.target === box) byHand(event);
-    };
-    const options = { passive: true };
-    target.addEventListener('wheel', byHand, options);
-    target.addEventListener('touchmove', byHand, options);
-    target.addEventListener('keydown', byHand);
-    target.addEventListener('pointerdown', onBar);
-    // The browser's own search goes to a line far from the view.
-    box.addEventListener('beforematch', byHand);
+    });
     return () => {
-      target.removeEventListener('wheel', byHand);
-      target.removeEventListener('touchmove', byHand);
-      target.removeEventListener('keydown', byHand);
-      target.removeEventListener('pointerdown', onBar);
-      box.removeEventListener('beforematch', byHand);
+      unhear();
       stop.current();
     };
   }, [list, ownScroll]);
@@ -78,4 +58,28 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
       setWish({ index });
     },
   };
+}
+
+/** Tells of scrolling by hand: of the box in what scrolls it. Returns the way to stop. */
+function hearHand(box: HTMLElement, target: EventTarget, onHand: () => void): () => void {
+  const heard = new AbortController();
+  const byHand = (event: Event) => {
+    if (event instanceof KeyboardEvent && (event.defaultPrevented || !scrollKeys.has(event.key)))
+      return;
+    // Moving along the player's line is no scrolling.
+    if (event.target instanceof Element && event.target.closest('[data-lecture-cover]')) return;
+    onHand();
+  };
+  // The scrollbar belongs to the box itself, its rows do not.
+  const onBar = (event: Event) => {
+    if (event.target === box) byHand(event);
+  };
+  const { signal } = heard;
+  target.addEventListener('wheel', byHand, { passive: true, signal });
+  target.addEventListener('touchmove', byHand, { passive: true, signal });
+  target.addEventListener('keydown', byHand, { signal });
+  target.addEventListener('pointerdown', onBar, { signal });
+  // The browser's own search goes to a line far from the view.
+  box.addEventListener('beforematch', byHand, { signal });
+  return () => heard.abort();
 }

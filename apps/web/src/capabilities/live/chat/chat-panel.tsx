@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useStudent } from '../../../platform/session.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { liveWords } from '../live.words.ts';
 import type { Room } from '../room/use-room-connection.ts';
 import { ChatInput } from './chat-input.tsx';

@@ -6,7 +6,13 @@ import { type DataOf, type InputOf } from '@xuezhou/contract/kernel';
 import { getLiveChat } from '@xuezhou/contract/live';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, at as place, failure, refusal, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  at as place,
+  failure,
+  refusal,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { freshLecture, usePlayer } from '../../lecture/port/player-store.ts';
 import { chatMessage } from '../testing/fake-room.ts';
 import { ChatReplay } from './chat-replay.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { usePlayer } from '../../lecture/port/player-store.ts';
 import { liveChatQuery } from '../live.queries.ts';
 import { liveWords } from '../live.words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { LiveAnnouncement } from '@xuezhou/contract/live';
 import { Link } from '@tanstack/react-router';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useServerNow } from '../../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import styles from './live-notes.module.css';
 import { spanText } from '../live-time.ts';
 import { liveWords as words } from '../live.words.ts';

@@ -1,6 +1,6 @@
 import type { ErrorData } from 'hls.js';
 import { loadHls, type LoadedHls } from '../../lecture/port/load-hls.ts';
-import { Waiter } from '../../../platform/waiter.ts';
+import { Waiter } from '@xuezhou/client/network/waiter.ts';
 
 export type StreamState = 'connecting' | 'playing' | 'lost' | 'unsupported';
 

@@ -1,7 +1,7 @@
 import { failureMessage } from '@xuezhou/contract/failures';
 import { useEffect, useState } from 'react';
-import { FailureError } from '../../../platform/api/errors.ts';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 import { tellLoginOver } from '../../lecture/port/tell-login-over.ts';
 import { connectLiveRoom, type RoomConnection } from './room-connection.ts';
 import { emptyRoom, type RoomState } from './room-state.ts';

@@ -1,5 +1,5 @@
 import type { ChatMessage, liveRoom, RoomWelcome } from '@xuezhou/contract/live';
-import { FakeRoom } from '../../../test/fake-room.ts';
+import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
 
 /** Speaks for the server's side of the room of a class. */
 export class FakeSocket extends FakeRoom<typeof liveRoom> {

@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './address-card.module.css';
 import { orderWords as words } from '../order/order.words.ts';

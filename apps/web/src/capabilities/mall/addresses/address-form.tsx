@@ -5,8 +5,8 @@ import { addressFault, tidyAddress, type AddressFault } from '@xuezhou/rules/mal
 import { refusals } from '@xuezhou/contract/refusals';
 import { useState, type ClipboardEvent, type SyntheticEvent } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { call } from '../../../platform/api/call.ts';
-import { useSubmission } from '../../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { outdateAddresses } from '../mall.queries.ts';
 import { useDraft } from '../use-draft.ts';
 import styles from './addresses.module.css';

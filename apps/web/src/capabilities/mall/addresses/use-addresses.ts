@@ -3,8 +3,8 @@ import { deleteAddress, saveAddress, type Address } from '@xuezhou/contract/mall
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateAddresses } from '../mall.queries.ts';
 import { addressWords as words } from './addresses.words.ts';
 

@@ -1,6 +1,6 @@
 import type { Coupon } from '@xuezhou/contract/mall';
 import { couponLabel } from '@xuezhou/rules/mall/coupon';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 
 /** 「满 3,000 减 300」 */
 export const labelOf = (coupon: Coupon): string =>

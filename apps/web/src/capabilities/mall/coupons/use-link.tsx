@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Coupon } from '@xuezhou/contract/mall';
-import { WayLink } from '../../../platform/way-link.tsx';
+import { WayLink } from '../../../platform/page/way-link.tsx';
 import { whereFor } from '../goods/shown-goods.ts';
 import { mallWords } from '../mall.words.ts';
 

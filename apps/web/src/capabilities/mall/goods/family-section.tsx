@@ -5,7 +5,7 @@ import type { GoodCard as Good } from '@xuezhou/contract/mall';
 import { familyNames } from '@xuezhou/ui/family';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import type { PageSearch } from '../../../platform/page.ts';
+import type { PageSearch } from '../../../platform/page/page.ts';
 import { mallWords as words } from '../mall.words.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './family-section.module.css';

@@ -13,7 +13,7 @@ import type { Good } from '@xuezhou/contract/mall';
 import { Row } from '@xuezhou/ui/row';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { mallWords } from '../mall.words.ts';
 import { listPrice } from '../money.ts';
 import styles from './good-contents.module.css';

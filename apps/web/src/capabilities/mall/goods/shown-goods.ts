@@ -1,7 +1,7 @@
 import { families, type Family } from '@xuezhou/contract/catalogue';
 import type { Coupon, GoodCard, GoodFamily } from '@xuezhou/contract/mall';
 import { isFor } from '@xuezhou/rules/mall/coupon';
-import type { PageSearch } from '../../../platform/page.ts';
+import type { PageSearch } from '../../../platform/page/page.ts';
 import { isOfKind, type MallKind } from './mall-kinds.ts';
 
 /** Of each family, where all of them are shown. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Good, GoodVariant } from '@xuezhou/contract/mall';
-import type { PageSearch } from '../../../platform/page.ts';
+import type { PageSearch } from '../../../platform/page/page.ts';
 
 export interface GoodChoice {
   readonly limitYear: number;

@@ -1,7 +1,7 @@
 import { Checkbox, Modal } from '@mantine/core';
 import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { useState } from 'react';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import styles from './agreement.module.css';
 import { orderWords as words } from './order.words.ts';
 

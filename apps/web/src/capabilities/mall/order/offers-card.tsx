@@ -2,7 +2,7 @@ import { IconChevronRight, IconTicket } from '@tabler/icons-react';
 import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { labelOf } from '../coupons/coupon-words.ts';
 import { exactPrice } from '../money.ts';
 import styles from './offers-card.module.css';

@@ -12,7 +12,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useGoodChoice } from '../goods/use-good-choice.ts';
 import { signedYuan } from '../money.ts';
 import { NotLoaded } from '../not-loaded.tsx';
-import type { PageSearch } from '../../../platform/page.ts';
+import type { PageSearch } from '../../../platform/page/page.ts';
 import { AddressCard } from '../addresses/address-card.tsx';
 import { agreementBoxId } from './agreement.tsx';
 import { ChosenGood } from './chosen-good.tsx';

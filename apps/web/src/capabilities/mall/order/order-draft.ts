@@ -1,7 +1,7 @@
 import type { TradeType } from '@xuezhou/contract/mall';
 import { useState } from 'react';
-import { readJson, removeText, writeJson } from '../../../platform/local-storage.ts';
-import { useStudent } from '../../../platform/session.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import type { Watched } from '../paying/use-payment-state.ts';
 import type { Way } from './order.words.ts';
 

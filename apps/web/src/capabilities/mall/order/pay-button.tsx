@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useOnline } from '../../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { exactPrice } from '../money.ts';
 import { orderWords as words, type Way } from './order.words.ts';
 import type { PayPartProps } from './pay-part.tsx';

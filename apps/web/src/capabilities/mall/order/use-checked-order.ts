@@ -3,7 +3,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import { checkOrder, type CheckedOrder } from '@xuezhou/contract/mall';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 
 type Body = InputOf<typeof checkOrder>['body'];
 export type OrderChoice = Omit<Body, 'seen'>;

@@ -5,9 +5,9 @@ import { sendInvoice, type Invoice, type OrderDetail } from '@xuezhou/contract/m
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { sheetPart } from '../../../platform/sheet-part.ts';
-import { useSubmission } from '../../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { recentDay } from '../moments.ts';
 import { exactPrice } from '../money.ts';
 import styles from './order-card-rows.module.css';

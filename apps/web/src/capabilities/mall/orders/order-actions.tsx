@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '@xuezhou/contract/mall';
 import { useState } from 'react';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { ordersWords as words } from './orders.words.ts';
 
 const CancelDialog = sheetPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');

@@ -1,5 +1,5 @@
 import type { OrdersState } from '../mall.queries.ts';
-import type { PageSearch } from '../../../platform/page.ts';
+import type { PageSearch } from '../../../platform/page/page.ts';
 
 export const orderStates = ['all', 'unpaid', 'paid', 'refund', 'closed'] as const;
 

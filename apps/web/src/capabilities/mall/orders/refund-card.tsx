@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OrderDetail, Refund } from '@xuezhou/contract/mall';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import styles from './order-card-rows.module.css';
 import { ordersWords } from './orders.words.ts';
 

@@ -3,7 +3,7 @@ import type { PackPayResult, PointsPack } from '@xuezhou/contract/points';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { useDelayed } from '@xuezhou/ui/use-delayed';
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { exactPrice } from '../money.ts';
 import { PayDialog } from '../paying/pay-dialog.tsx';
 import { PackChoice } from './pack-choice.tsx';

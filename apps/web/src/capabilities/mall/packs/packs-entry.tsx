@@ -3,9 +3,9 @@ import { getMyPoints, listPointsGoods, listPointsPacks } from '@xuezhou/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
-import { refreshStudent } from '../../../platform/session.ts';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { refreshStudent } from '../../../platform/session/session.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { outdateOrders } from '../mall.queries.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import { packsWords as words } from './packs.words.ts';

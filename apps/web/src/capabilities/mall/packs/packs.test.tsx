@@ -17,7 +17,13 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, calls, refuse, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  calls,
+  refuse,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 const id = '0195a000-0000-7000-8000-000000000001';

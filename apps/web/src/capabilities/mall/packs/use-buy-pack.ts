@@ -8,8 +8,8 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { usePolledResult } from '../paying/use-payment-state.ts';
 import { packsWords as words } from './packs.words.ts';
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type AskedRequest, refuse } from '../../../test/answer.ts';
+import { type AskedRequest, refuse } from '@xuezhou/client/testing/answer.ts';
 import {
   bodies,
   checkPath,

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refuse } from '../../../test/answer.ts';
+import { refuse } from '@xuezhou/client/testing/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { bodies, openOrder, orderPath, readyButton, scanPath } from '../testing/open-order.ts';
 import { orderDetail, orderId, payment, payResult, qrId, tradeId } from '../testing/samples.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type AskedRequest, refuse } from '../../../test/answer.ts';
+import { type AskedRequest, refuse } from '@xuezhou/client/testing/answer.ts';
 import { openPage } from '../testing/open-page.ts';
 import { orderDetail, orderId, orderSummary, tradeId } from '../testing/samples.ts';
 

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { TradeType } from '@xuezhou/contract/mall';
 import { useState } from 'react';
-import { BackLink } from '../../../platform/back-link.tsx';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { BackLink } from '../../../platform/page/back-link.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
+import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
 import { orderWords as words } from '../order/order.words.ts';
 import { LoginFirst } from '../paying/login-first.tsx';
 import { ResultShown } from '../paying/result-shown.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
-import { answer, type AskedRequest, refuse } from '../../../test/answer.ts';
+import { guest } from '../../../platform/session/guest.ts';
+import { answer, type AskedRequest, refuse } from '@xuezhou/client/testing/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
 import { openPage } from '../testing/open-page.ts';

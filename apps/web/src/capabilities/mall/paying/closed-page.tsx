@@ -5,7 +5,7 @@ import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { payingWords as words } from './paying.words.ts';
 import { ResultPage } from './result-page.tsx';

@@ -7,7 +7,7 @@ import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sum } from '@xuezhou/ui/sum';
 import { useState } from 'react';
-import { useServerNow } from '../../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { clockTime } from '../moments.ts';
 import { exactPrice } from '../money.ts';
 import { payingWords as words } from './paying.words.ts';

@@ -7,7 +7,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Row } from '@xuezhou/ui/row';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect } from 'react';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { recentMoment } from '../moments.ts';
 import { exactPrice } from '../money.ts';

@@ -3,7 +3,7 @@ import type { Trade } from '@xuezhou/contract/mall';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sum } from '@xuezhou/ui/sum';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useOnline } from '../../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { exactPrice } from '../money.ts';
 import { orderWords as words } from '../order/order.words.ts';
 import styles from '../order/pay-part.module.css';

@@ -1,7 +1,7 @@
 import { payTrade, type QrPayment, type Trade } from '@xuezhou/contract/mall';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { orderWords as words, type Way } from '../order/order.words.ts';
 import { leaveForPayment, wechatKind, type StartedPayment } from './start-payment.ts';
 import type { Watched } from './use-payment-state.ts';

@@ -1,8 +1,8 @@
 import { scanPayment, type PayResult, type QrPayment } from '@xuezhou/contract/mall';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { isGone } from '../../../platform/api/is-gone.ts';
-import { vendorField } from '../../../platform/vendor.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { isGone } from '@xuezhou/client/api/is-gone.ts';
+import { vendorField } from '../../../platform/session/vendor.ts';
 
 const pollMs = 2000;
 const slowMs = 5000;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AskedRequest } from '../../../test/answer.ts';
+import type { AskedRequest } from '@xuezhou/client/testing/answer.ts';
 import { openPage } from './open-page.ts';
 import {
   checkedOrder,

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@xuezhou/contract/account';
-import { answer, type AskedRequest } from '../../../test/answer.ts';
+import { answer, type AskedRequest } from '@xuezhou/client/testing/answer.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { student } from '../../../test/students.ts';
 

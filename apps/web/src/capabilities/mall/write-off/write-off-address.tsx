@@ -1,4 +1,4 @@
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { addressesQuery } from '../mall.queries.ts';

@@ -4,8 +4,8 @@ import { openBookFile, openCourseFile, type MaterialFile } from '@xuezhou/contra
 import { IconFile, IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { materialWords as words } from '../material.words.ts';
 import styles from './file-rows.module.css';
 

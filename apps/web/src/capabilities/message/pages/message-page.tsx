@@ -11,14 +11,14 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { keyOf } from '../../../platform/api/operation-query.ts';
-import { unreadText } from '../../../platform/unread-text.ts';
-import { OwnPage } from '../../../platform/own-pages.tsx';
-import { Pager } from '../../../platform/pager.tsx';
-import { PagePart } from '../../../platform/page-parts.tsx';
-import { refreshStudent, useStudent } from '../../../platform/session.ts';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { unreadText } from '../../../platform/page/unread-text.ts';
+import { OwnPage } from '../../../platform/page/own-pages.tsx';
+import { Pager } from '../../../platform/page/pager.tsx';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
+import { refreshStudent, useStudent } from '../../../platform/session/session.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { messagesQuery, pageIn, pageSize } from '../message.queries.ts';
 import { messageWords as words } from '../message.words.ts';
 import { MessageRow } from '../parts/message-row.tsx';
@@ -103,17 +103,7 @@ export function MessagePage() {
           }
         />
       )}
-      {messages.isSuccess && list.length === 0 && (
-        <EmptyState
-          title={words.empty}
-          text={words.emptyText}
-          action={
-            <Button variant="light" component={Link} to="/dashboard">
-              {words.toDashboard}
-            </Button>
-          }
-        />
-      )}
+      {messages.isSuccess && list.length === 0 && <NoMessages />}
       {pages > 1 && (
         <Pager
           page={page}
@@ -137,5 +127,19 @@ function NoticesLink() {
     >
       {words.notices}
     </Button>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      title={words.empty}
+      text={words.emptyText}
+      action={
+        <Button variant="light" component={Link} to="/dashboard">
+          {words.toDashboard}
+        </Button>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 
 /** Announcements and chat of a team, which a capability above draws. */
 export function TeamAnnouncementPage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { messageWords as words } from '../message.words.ts';
 import styles from './important-messages.module.css';
 

@@ -9,8 +9,8 @@ import {
 } from '@xuezhou/contract/message';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../../platform/query-client.ts';
-import { answer, type Answers, calls, fail, respondWith } from '../../../test/server.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { answer, type Answers, calls, fail, respondWith } from '@xuezhou/client/testing/server.ts';
 import { MessageWishes } from './message-wishes.tsx';
 
 const wishes: Wishes = { choices: [], quiet: { from: 22, to: 8 }, digestHour: 20 };

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveMessageWishes, type MessageWishes } from '@xuezhou/contract/message';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { wishesQuery } from '../message.queries.ts';
 import { wishesWords as words } from './wishes.words.ts';
 

@@ -1,5 +1,5 @@
 import { newCalculator, type Calculator } from '@xuezhou/rules/mock/calculator';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 
 export interface Flow {
   readonly amount: string | number;

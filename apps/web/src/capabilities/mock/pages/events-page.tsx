@@ -6,7 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { mocksQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
 import { PaperGrid } from '../parts/paper-grid.tsx';

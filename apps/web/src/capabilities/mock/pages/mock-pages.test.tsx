@@ -14,7 +14,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, calls, refuse } from '../../../test/server.ts';
+import { answer, at, calls, refuse } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { before, paper, question, sheet } from '../testing/samples.ts';
 import { serve } from '../testing/serve.ts';

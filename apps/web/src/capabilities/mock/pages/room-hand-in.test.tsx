@@ -11,8 +11,8 @@ import {
 } from '@xuezhou/contract/mock';
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
-import { answer, at, calls, fail, refuse } from '../../../test/server.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
+import { answer, at, calls, fail, refuse } from '@xuezhou/client/testing/server.ts';
 import { fresh, leaveNothing, open, savesOf, serve } from '../testing/exam-room.ts';
 import { item, transcript } from '../testing/samples.ts';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getBeforeMock, getMockSheet } from '@xuezhou/contract/mock';
 import { afterEach, describe, expect, it } from 'vitest';
-import { at, fail, refuse } from '../../../test/server.ts';
+import { at, fail, refuse } from '@xuezhou/client/testing/server.ts';
 import { fresh, leaveNothing, open, savesOf, serve } from '../testing/exam-room.ts';
 import { item, question } from '../testing/samples.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import { useStudent } from '../../../platform/session.ts';
-import { useStore } from '../../../platform/store.ts';
-import { useTitle } from '../../../platform/use-title.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { closedPaper } from '../mock.outbox.ts';
 import { ExamRoom } from '../room/exam-room.tsx';
 import { forgetSheet, sheetQuery } from '../room/sheet-query.ts';

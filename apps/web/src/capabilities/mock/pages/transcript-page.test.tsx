@@ -10,7 +10,7 @@ import {
 } from '@xuezhou/contract/mock';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, refuse } from '../../../test/server.ts';
+import { answer, at, refuse } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { keepLateAnswer } from '../late-answers.ts';
 import { before, question, transcript } from '../testing/samples.ts';

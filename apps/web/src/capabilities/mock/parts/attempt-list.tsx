@@ -1,7 +1,7 @@
 import type { BeforeMock } from '@xuezhou/contract/mock';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { momentText } from '../../../platform/moment-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './attempt-list.module.css';
 

@@ -1,8 +1,8 @@
 import { playMockVoice, type MockTranscript } from '@xuezhou/contract/mock';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useStudent } from '../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './celebration.module.css';
 

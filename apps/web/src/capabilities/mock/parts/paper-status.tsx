@@ -1,6 +1,6 @@
 import type { MockPaper } from '@xuezhou/contract/mock';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { closureWords } from '../../../platform/closure.words.ts';
+import { closureWords } from '../../../platform/study/closure.words.ts';
 import { mockWords } from '../mock.words.ts';
 
 const tones = { 1: 'quiet', 2: 'review', 3: 'right' } as const;

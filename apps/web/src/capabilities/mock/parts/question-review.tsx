@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { MockResult, OpenMockQuestion } from '@xuezhou/contract/mock';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { KeySequence } from '../../../platform/question/key-sequence.tsx';
 import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
 import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 import { TableField } from '../../../platform/question/table-field.tsx';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { questionIn, resultIn } from '../in-language.ts';
 import { reviewQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';

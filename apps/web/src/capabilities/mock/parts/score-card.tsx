@@ -1,7 +1,7 @@
 import type { MockTranscript } from '@xuezhou/contract/mock';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { clockText } from '../../../platform/clock-text.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './score-card.module.css';
 

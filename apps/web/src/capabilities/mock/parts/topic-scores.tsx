@@ -2,7 +2,7 @@ import type { MockTranscript } from '@xuezhou/contract/mock';
 import { paperFormats, placeInBand } from '@xuezhou/rules/mock/paper-format';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './topic-scores.module.css';
 

@@ -1,5 +1,5 @@
 import type { MockSheet } from '@xuezhou/contract/mock';
-import { useServerNow } from '../../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 
 /** From here on the clock asks to be looked at. */
 const fewSeconds = 5 * 60;

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
-import { clockText } from '../../../platform/clock-text.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useWaitingCount } from '../../../platform/outbox.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
+import { useWaitingCount } from '../../../platform/outbox/outbox.ts';
 import { mockWords } from '../mock.words.ts';
 import type { useExamClock } from './exam-clock.ts';
 import styles from './exam-timer.module.css';

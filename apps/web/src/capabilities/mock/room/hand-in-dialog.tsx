@@ -3,7 +3,7 @@ import type { MockSheet } from '@xuezhou/contract/mock';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { mockWords } from '../mock.words.ts';
 import styles from './hand-in-dialog.module.css';
 import { countsOf } from './sheet-state.ts';

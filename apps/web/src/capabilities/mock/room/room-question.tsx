@@ -12,7 +12,7 @@ import type { Paper } from '../../../platform/question/paper/paper-notes.ts';
 import { StrikeButton } from '../../../platform/question/paper/strike-button.tsx';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 import { SplitView } from '../../../platform/question/split-view.tsx';
-import { useStore } from '../../../platform/store.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
 import { refusedSave } from '../mock.outbox.ts';
 import { mockWords } from '../mock.words.ts';
 import { KeyedField } from './keyed-field.tsx';

@@ -1,6 +1,6 @@
 import type { MockSheet } from '@xuezhou/contract/mock';
 import { Sheet } from '@xuezhou/ui/sheet';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { mockWords } from '../mock.words.ts';
 import styles from './exam-room.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';

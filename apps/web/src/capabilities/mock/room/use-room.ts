@@ -3,7 +3,7 @@ import { chooseLetter } from '@xuezhou/rules/practice/question/judge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { handIns, refusedSave, saves } from '../mock.outbox.ts';
 import { hearChanges, nextOrder, tellChange, type OwnChange } from './own-changes.ts';
 import { sheetQuery } from './sheet-query.ts';
@@ -65,27 +65,7 @@ export function useRoom(sheet: MockSheet, { questionId, isMultiple }: Here): Roo
   const onLeave = useEffectEvent(leave);
   useEffect(() => () => onLeave(questionId), [questionId]);
 
-  useEffect(
-    () =>
-      hearChanges((change: OwnChange) => {
-        if (change.paperId === paperId && change.attemptNo === attemptNo)
-          client.setQueryData<MockSheet>(
-            sheetQuery(paperId).queryKey,
-            (before) => before && applyChange(before, change),
-          );
-      }),
-    [client, paperId, attemptNo],
-  );
-  // What another device did is seen when the learner comes back to this one.
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible')
-        void client.invalidateQueries({ queryKey: sheetQuery(paperId).queryKey });
-    };
-    refresh();
-    document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
-  }, [client, paperId]);
+  useChangesElsewhere(sheet);
 
   return {
     choose: (letter) => {
@@ -99,6 +79,31 @@ export function useRoom(sheet: MockSheet, { questionId, isMultiple }: Here): Roo
       void handIns.add({ body: { paperId, attemptNo } });
     },
   };
+}
+
+/** What is done in other windows shows here too; what another device did, when the learner comes back to this one. */
+function useChangesElsewhere({ paperId, attemptNo }: MockSheet): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      hearChanges((change: OwnChange) => {
+        if (change.paperId === paperId && change.attemptNo === attemptNo)
+          client.setQueryData<MockSheet>(
+            sheetQuery(paperId).queryKey,
+            (before) => before && applyChange(before, change),
+          );
+      }),
+    [client, paperId, attemptNo],
+  );
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible')
+        void client.invalidateQueries({ queryKey: sheetQuery(paperId).queryKey });
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [client, paperId]);
 }
 
 /** The time that the question was in sight since it was last taken; a hidden page does not count. */

@@ -9,10 +9,16 @@ import {
   type OpenMockQuestion,
 } from '@xuezhou/contract/mock';
 import { vi } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
-import { syncServerClock } from '../../../platform/server-clock.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
+import { syncServerClock } from '@xuezhou/client/time/server-clock.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, type AskedRequest, at, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  type AskedRequest,
+  at,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { closedPaper } from '../mock.outbox.ts';
 import { question, sheet } from './samples.ts';

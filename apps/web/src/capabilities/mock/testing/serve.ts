@@ -1,6 +1,6 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
-import { answer, type Answers, respondWith } from '../../../test/server.ts';
+import { answer, type Answers, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 /** A server with a student, and what the page of a test asks of it. */

@@ -8,7 +8,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { noteBooksQuery } from '../notes.queries.ts';
 import { notesWords as words } from '../notes.words.ts';
 import { NoteBookRow } from '../parts/note-book-row.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { placeNotesQuery } from '../notes.queries.ts';
 
 export function LectureNotesCount({ lecture }: PagePartProps['lecture-notes-count']) {

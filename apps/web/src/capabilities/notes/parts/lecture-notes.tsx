@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
-import { clockText } from '../../../platform/clock-text.ts';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { notesWords as words } from '../notes.words.ts';
 import type { NotePlace } from '../place.ts';
 import { NoteEditor } from './note-editor.tsx';

@@ -2,7 +2,7 @@ import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { NoteBook } from '@xuezhou/contract/notes';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { momentText } from '../../../platform/moment-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { notesWords as words } from '../notes.words.ts';
 import styles from './note-book-row.module.css';
 

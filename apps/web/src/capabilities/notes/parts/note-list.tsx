@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import type { PlayerHandle } from '../../../platform/page-parts.tsx';
+import type { PlayerHandle } from '../../../platform/page/page-parts.tsx';
 import { notesWords as words } from '../notes.words.ts';
 import type { NotePlace } from '../place.ts';
 import { usePlaceNotes } from '../use-place-notes.ts';

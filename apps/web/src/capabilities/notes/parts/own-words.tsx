@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { notesWords as words } from '../notes.words.ts';
 import type { NotePlace } from '../place.ts';
 import { usePlaceNotes } from '../use-place-notes.ts';

@@ -1,7 +1,7 @@
-import { momentText } from '../../../platform/moment-text.ts';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { readingTitle, type NotedReading } from '../book-notes.ts';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { notesWords as words } from '../notes.words.ts';
 import styles from './printed-reading.module.css';
 

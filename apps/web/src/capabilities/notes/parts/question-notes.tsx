@@ -1,6 +1,6 @@
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useMemo } from 'react';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { notesWords as words } from '../notes.words.ts';
 import type { NotePlace } from '../place.ts';
 import { NoteEditor } from './note-editor.tsx';

@@ -3,8 +3,8 @@ import type { Achievement } from '@xuezhou/contract/points';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { TaskRow } from '@xuezhou/ui/task-row';
 import { useState } from 'react';
-import { dayOf, dayText } from '../../../platform/days.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { dayOf, dayText } from '@xuezhou/client/time/days.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { achievementsWords as words } from '../achievements.words.ts';
 import styles from './achievements.module.css';
 

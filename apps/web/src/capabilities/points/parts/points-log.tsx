@@ -6,7 +6,7 @@ import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { DataTable, type DataColumn } from '@xuezhou/ui/data-table';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
-import { momentText } from '../../../platform/moment-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { figure, signed } from '../figure.ts';
 import { pointsQuery, type Direction } from '../points.queries.ts';
 import { pointsWords as words } from '../points.words.ts';

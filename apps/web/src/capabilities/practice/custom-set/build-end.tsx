@@ -1,5 +1,5 @@
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { StartButton } from '../../../platform/start-button.tsx';
+import { StartButton } from '../../../platform/study/start-button.tsx';
 import styles from './set-builder.module.css';
 import { setWords as words } from './set.words.ts';
 import type { SetBuilding } from './use-set-builder.ts';

@@ -18,7 +18,13 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, calls, refuse, respondWith, type Answers } from '../../../test/server.ts';
+import {
+  answer,
+  calls,
+  refuse,
+  respondWith,
+  type Answers,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
 

@@ -1,6 +1,6 @@
 import { countSetQuestions, listSets, type SetWish } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, operationQuery } from '../../../platform/api/operation-query.ts';
+import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 
 /** Beside the ways to practise, where its failure is told. */
 export const setsQuery = (courseId: number) =>

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { call } from '../../../platform/api/call.ts';
-import { dayOf, dayText } from '../../../platform/days.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
-import { useSubmission } from '../../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { dayOf, dayText } from '@xuezhou/client/time/days.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { toSet } from '../scope.ts';
 import { choiceOf, countOf, firstChoice, minutesOf, wishOf } from './set-choice.ts';
 import { countQuery, outdateSets } from './set.queries.ts';

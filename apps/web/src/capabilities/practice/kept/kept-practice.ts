@@ -9,10 +9,10 @@ import {
   type Question,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
-import { call } from '../../../platform/api/call.ts';
-import { fetchDataUrl } from '../../../platform/fetch-data-url.ts';
-import { answerOf, keepAnswers } from '../../../platform/kept-answers.ts';
-import { takeAllAlong } from '../../../platform/take-along.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { fetchDataUrl } from '@xuezhou/client/browser/fetch-data-url.ts';
+import { answerOf, keepAnswers } from '../../../platform/outbox/kept-answers.ts';
+import { takeAllAlong } from '../../../platform/outbox/take-along.ts';
 import { listKept } from './kept-lists.ts';
 import { picturesOf, withPictures } from './kept-pictures.ts';
 import {

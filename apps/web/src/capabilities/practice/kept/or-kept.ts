@@ -1,5 +1,5 @@
 import type * as keptPractice from './kept-practice.ts';
-import { isLost } from '../../../platform/api/errors.ts';
+import { isLost } from '@xuezhou/client/api/errors.ts';
 
 type Kept = typeof keptPractice;
 

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import { loadChunk } from '../../../platform/load-chunk.ts';
-import { useStudent } from '../../../platform/session.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { landingWords as words } from '../landing.words.ts';
 
 const load = () => loadChunk(() => import('./kept-practice.ts'));

@@ -6,10 +6,10 @@ import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { answerQuestion, listQuestions, openQuestion } from '@xuezhou/contract/practice';
 import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at } from '../../../test/server.ts';
+import { answer, at } from '@xuezhou/client/testing/server.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';
 

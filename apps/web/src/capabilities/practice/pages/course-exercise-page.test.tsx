@@ -13,7 +13,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test, vi } from 'vitest';
 import { closedCourse } from '../../../test/closed-course.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, respondWith } from '../../../test/server.ts';
+import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aWrong } from '../testing/a-wrong.ts';
 

@@ -11,7 +11,7 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, calls, fail, respondWith } from '../../../test/server.ts';
+import { answer, at, calls, fail, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];

@@ -9,7 +9,7 @@ import {
 } from '@xuezhou/contract/practice';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type AskedRequest, at } from '../../../test/server.ts';
+import { answer, type AskedRequest, at } from '@xuezhou/client/testing/server.ts';
 import { aQuestion } from '../testing/a-question.ts';
 import { accepted, serve } from '../testing/serve.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, respondWith } from '../../../test/server.ts';
+import { answer, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
 

@@ -12,9 +12,15 @@ import {
 } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, type AskedRequest, at, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  type Answers,
+  type AskedRequest,
+  at,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
 

@@ -9,9 +9,9 @@ import {
   openQuestion,
 } from '@xuezhou/contract/practice';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deliver } from '../../../platform/outbox.ts';
+import { deliver } from '../../../platform/outbox/outbox.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type AskedRequest, refusal, refuse } from '../../../test/server.ts';
+import { answer, type AskedRequest, refusal, refuse } from '@xuezhou/client/testing/server.ts';
 import { aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { loadChunk } from '../../../platform/load-chunk.ts';
-import { useStudent } from '../../../platform/session.ts';
-import { useTitle } from '../../../platform/use-title.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { QuestionScreen } from '../parts/question-screen.tsx';
 import { usePracticeClock } from '../practice-clock.ts';
 import { setQuery } from '../practice-set.ts';

@@ -15,7 +15,7 @@ import { getVersion } from '@xuezhou/contract/site';
 import { getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, calls, fail, refuse, respondWith } from '../../../test/server.ts';
+import { answer, at, calls, fail, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];

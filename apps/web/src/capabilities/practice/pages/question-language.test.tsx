@@ -5,7 +5,7 @@ import { updateProfile } from '@xuezhou/contract/account';
 import type { QuestionPart } from '@xuezhou/contract/practice';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, calls } from '../../../test/server.ts';
+import { answer, calls } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';

@@ -11,7 +11,7 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, calls, refuse, respondWith } from '../../../test/server.ts';
+import { answer, at, calls, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aWrong } from '../testing/a-wrong.ts';
 

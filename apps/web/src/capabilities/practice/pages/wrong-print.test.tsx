@@ -5,7 +5,7 @@ import { listWrongQuestions, openQuestions } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, at, respondWith } from '../../../test/server.ts';
+import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
 import { markdownOf } from '../wrong/wrong-text.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconCloudDownload, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useClosure } from '../../../platform/use-closure.ts';
+import { useClosure } from '../../../platform/study/use-closure.ts';
 import { landingWords as words } from '../landing.words.ts';
 import { toAnalysis } from '../ways.ts';
 import { useKeepOffline } from '../kept/use-keep-offline.ts';

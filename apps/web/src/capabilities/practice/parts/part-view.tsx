@@ -1,6 +1,6 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../platform/load-chunk.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 import type { Practice } from '../question/use-practice.ts';
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
 import { practiceWords } from '../practice.words.ts';

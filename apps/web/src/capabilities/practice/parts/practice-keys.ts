@@ -1,4 +1,4 @@
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { PracticeKeysProps } from './practice-keys-sheet.tsx';
 
 /** The keys of a question, fetched when somebody asks for them. */

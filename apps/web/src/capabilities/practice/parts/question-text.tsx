@@ -1,5 +1,5 @@
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 
 /** A stem or a material; on a paper it can be highlighted. */
 export function QuestionText({ questionId, html }: { questionId: number; html: string }) {

@@ -5,8 +5,8 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
-import { useTitle } from '../../../platform/use-title.ts';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { Trail } from './set/trail.tsx';
 
 interface ViewFrameProps {

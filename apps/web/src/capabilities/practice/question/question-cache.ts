@@ -1,6 +1,6 @@
 import { openQuestion, type Question } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../platform/api/operation-query.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 
 export function questionKey(courseId: number, questionId: number): readonly unknown[] {
   return keyOf(openQuestion, { query: { courseId, questionId } });

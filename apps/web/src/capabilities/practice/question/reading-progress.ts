@@ -1,7 +1,7 @@
 import { getCourse, type Course, type CourseReading } from '@xuezhou/contract/study';
 import type { Question } from '@xuezhou/contract/practice';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../platform/api/operation-query.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 
 /**
  * Counts the answer to its reading at once, where the course is known; an open one is right when its writer says so. What

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createStore, useStore } from '../../../platform/store.ts';
+import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 import { changeSets, withItem } from '../set-cache.ts';
 import { changeQuestion, questionKey } from './question-cache.ts';
 import { changePart } from './question-state.ts';

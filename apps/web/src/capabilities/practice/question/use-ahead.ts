@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { afterFrame } from '../../../platform/after-frame.ts';
-import { whenIdle } from '../../../platform/when-idle.ts';
+import { afterFrame } from '@xuezhou/client/code/after-frame.ts';
+import { whenIdle } from '@xuezhou/client/browser/when-idle.ts';
 import { ensureQuestion } from '../question-query.ts';
 import type { PracticeSet } from '../set-cache.ts';
 

@@ -1,7 +1,7 @@
 import { markQuestion, type Question } from '@xuezhou/contract/practice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/api/call.ts';
-import { RefusalError } from '../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { changeSet } from '../practice-set.ts';
 import { withItem } from '../set-cache.ts';
 import { changeQuestion } from './question-cache.ts';

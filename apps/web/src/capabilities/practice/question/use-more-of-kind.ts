@@ -8,7 +8,7 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { changeSet, setQuery } from '../practice-set.ts';
 import { changeQuestion } from './question-cache.ts';
 import { ensureQuestion } from '../question-query.ts';

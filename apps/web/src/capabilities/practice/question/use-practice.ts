@@ -2,8 +2,8 @@ import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { serverNow } from '../../../platform/server-clock.ts';
-import { useStudent } from '../../../platform/session.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { writeDraft } from '../drafts.ts';
 import { answers, grades } from '../practice.outbox.ts';
 import { changeSet } from '../practice-set.ts';
@@ -28,10 +28,7 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
   const { studentId, profile } = useStudent();
   const { courseId } = scope;
   const { questionId } = question;
-  const openedAt = useRef(0);
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, [questionId]);
+  const takeSpent = useSpentTime(questionId);
 
   const change = (apply: (question: Question) => Question) =>
     changeQuestion(client, courseId, questionId, apply);
@@ -59,8 +56,6 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
         answered: [...set.answered, partId],
       }));
       countReading(client, before, after);
-      const spentMs = Math.round(performance.now() - openedAt.current);
-      openedAt.current = performance.now();
       const body = {
         answerId: uuidv7(),
         courseId,
@@ -69,7 +64,7 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
         ...groupOf(partId),
         studentAnswer: part.studentAnswer ?? '',
         questionStatus: part.questionStatus,
-        spentMs: Math.min(spentMs, 86_400_000),
+        spentMs: takeSpent(),
         answeredAt: new Date(serverNow()).toISOString(),
         sessionId,
       };
@@ -86,6 +81,19 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       forgetRefusal(questionId);
       change(state.reset);
     },
+  };
+}
+
+/** Milliseconds since the question came or was last answered, a day at most. */
+function useSpentTime(questionId: number): () => number {
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = performance.now();
+  }, [questionId]);
+  return () => {
+    const before = since.current;
+    since.current = performance.now();
+    return Math.min(Math.round(since.current - before), 86_400_000);
   };
 }
 

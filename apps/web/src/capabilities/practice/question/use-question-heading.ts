@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { afterFrame } from '../../../platform/after-frame.ts';
+import { afterFrame } from '@xuezhou/client/code/after-frame.ts';
 
 /** The heading that a turned page, and one begun again, is read from; it takes the focus then. */
 export function useQuestionHeading(questionId: number, isDone: boolean) {

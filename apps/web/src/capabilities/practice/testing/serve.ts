@@ -8,7 +8,7 @@ import {
 } from '@xuezhou/contract/practice';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { getVersion } from '@xuezhou/contract/site';
-import { answer, type Answers, respondWith } from '../../../test/server.ts';
+import { answer, type Answers, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 /** What the server says of a right answer. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answerQuestion, getAfterExercise, openSet } from '@xuezhou/contract/practice';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, calls } from '../../../test/server.ts';
+import { answer, calls } from '@xuezhou/client/testing/server.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
 import { serve } from '../testing/serve.ts';
 

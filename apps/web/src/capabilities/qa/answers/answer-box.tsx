@@ -6,7 +6,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { questionWords as words } from '../question.words.ts';
 import { useRefresh } from '../use-question.ts';
 import { WriteBox } from '../writing/write-box.tsx';

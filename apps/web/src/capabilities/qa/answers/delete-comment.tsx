@@ -4,8 +4,8 @@ import { deleteComment } from '@xuezhou/contract/qa';
 import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { questionWords as words } from '../question.words.ts';
 import { useRefresh } from '../use-question.ts';
 

@@ -1,4 +1,4 @@
-import { useServerNow } from '../../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { commentWindowMs } from '@xuezhou/contract/qa';
 import { questionWords as words } from '../question.words.ts';
 import styles from './comments.module.css';

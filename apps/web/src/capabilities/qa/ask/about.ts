@@ -1,6 +1,6 @@
 import type { QaAbout } from '@xuezhou/contract/qa';
 import { longestQuote } from '@xuezhou/contract/qa';
-import type { AskAbout } from '../../../platform/page-parts.tsx';
+import type { AskAbout } from '../../../platform/page/page-parts.tsx';
 
 const nothing = { second: null, paragraph: null, quote: null } as const;
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { QaTagIds, QaTeacher } from '@xuezhou/contract/qa';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { Face } from '../face.tsx';
 import { answeringQuery } from '../qa.queries.ts';
 import { soonText, timeText } from '../soon-text.ts';

@@ -1,6 +1,6 @@
 import type { QaTagIds } from '@xuezhou/contract/qa';
 import { useState } from 'react';
-import { readJson, removeText, writeJson } from '../../../platform/local-storage.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { emptyWritten, writtenIn, type Written } from '../writing/written-draft.ts';
 
 /** A question that is being asked. */

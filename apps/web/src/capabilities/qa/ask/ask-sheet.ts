@@ -1,4 +1,4 @@
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { AskDialogProps } from './ask-dialog.tsx';
 
 /** Where a question is asked; fetched when somebody asks. */

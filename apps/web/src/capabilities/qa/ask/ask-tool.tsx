@@ -1,7 +1,7 @@
 import { longestQaTitle, type QaAbout } from '@xuezhou/contract/qa';
 import { useState } from 'react';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
-import { usePageKeys } from '../../../platform/use-page-keys.ts';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { aboutOf } from './about.ts';
 import { AskSheet } from './ask-sheet.ts';
 

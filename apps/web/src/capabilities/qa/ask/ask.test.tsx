@@ -21,9 +21,9 @@ import {
 import { getImagePolicy, sendFile } from '@xuezhou/contract/upload';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../../platform/query-client.ts';
-import { sessionQuery } from '../../../platform/session.ts';
-import { stubUploads } from '../../../test/fake-upload.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { sessionQuery } from '../../../platform/session/session.ts';
+import { stubUploads } from '@xuezhou/client/testing/fake-upload.ts';
 import {
   answer,
   type Answers,
@@ -32,7 +32,7 @@ import {
   refuse,
   respondAlso,
   respondWith,
-} from '../../../test/server.ts';
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { openQa } from '../testing/open-qa.ts';
 import {

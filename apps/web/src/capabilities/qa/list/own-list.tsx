@@ -5,7 +5,7 @@ import type { QaMine } from '@xuezhou/contract/qa';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { mineIn, ownKinds, pageIn, pagesOf } from '../place-in.ts';
 import { mineQuery } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';

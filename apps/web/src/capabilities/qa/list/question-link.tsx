@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
 
 /** To a question: a visitor reads it on a page of its own. */
 export function QuestionLink({

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import type { QaFound, QaQuestion, QaUnread } from '@xuezhou/contract/qa';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { recentText } from '../../../platform/days.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
+import { recentText } from '@xuezhou/client/time/days.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { qaWords as words } from '../qa.words.ts';
 import { plainHtml, Snippet, snippetHtml } from '../snippet.tsx';
 import { SourceLine } from '../source-line.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readAllQa } from '@xuezhou/contract/qa';
 import { toast } from '@xuezhou/ui/toast';
 import { v7 as newId } from 'uuid';
-import { call } from '../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { countsQuery, outdateQuestions } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';
 import styles from './filters.module.css';

@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { longestQaSearch } from '@xuezhou/contract/qa';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { pageIn, pagesOf } from '../place-in.ts';
 import { searchQuery } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';

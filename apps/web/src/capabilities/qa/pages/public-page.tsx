@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
-import { isLoggedIn, useStudent } from '../../../platform/session.ts';
+import { isLoggedIn, useStudent } from '../../../platform/session/session.ts';
 import { PublicList } from '../list/public-list.tsx';
 import styles from '../question/question-view.module.css';
 import { wishIn } from '../place-in.ts';

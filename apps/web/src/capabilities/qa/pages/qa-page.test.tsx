@@ -13,7 +13,7 @@ import {
 } from '@xuezhou/contract/qa';
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
+import { guest } from '../../../platform/session/guest.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
 import {
@@ -23,7 +23,7 @@ import {
   fail,
   respondAlso,
   respondWith,
-} from '../../../test/server.ts';
+} from '@xuezhou/client/testing/server.ts';
 import { openQa } from '../testing/open-qa.ts';
 import {
   answering,

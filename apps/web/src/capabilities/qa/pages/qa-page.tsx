@@ -7,7 +7,7 @@ import { SectionTitle } from '@xuezhou/ui/section-title';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { AskSheet } from '../ask/ask-sheet.ts';
 import { AskCard, answeringShort } from '../list/ask-card.tsx';
 import { FloatingAsk } from '../list/floating-ask.tsx';

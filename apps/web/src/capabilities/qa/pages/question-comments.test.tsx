@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commentAnswer, deleteComment, getQaQuestion } from '@xuezhou/contract/qa';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, calls, refuse, respondAlso } from '../../../test/server.ts';
+import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { openQuestion } from '../testing/open-question.ts';
 import { answerId, answerOf, comment, commentId, me, thread } from '../testing/samples.ts';
 import { typeIn } from '../testing/type-in.ts';

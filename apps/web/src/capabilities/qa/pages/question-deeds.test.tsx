@@ -15,7 +15,7 @@ import {
   withdrawQuestion,
 } from '@xuezhou/contract/qa';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, calls, fail, refuse, respondAlso } from '../../../test/server.ts';
+import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { openQuestion, region } from '../testing/open-question.ts';
 import { answerId, answerOf, own, peerAnswerId, questionId, thread } from '../testing/samples.ts';
 import { typeIn } from '../testing/type-in.ts';

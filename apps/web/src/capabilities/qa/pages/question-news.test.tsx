@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getQaQuestion, markQaUnread, type qaRoom } from '@xuezhou/contract/qa';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeRoom } from '../../../test/fake-room.ts';
-import { answer, calls, respondAlso } from '../../../test/server.ts';
+import type { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
+import { answer, calls, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { openQuestion, shown } from '../testing/open-question.ts';
 import { answerOf, own, questionId, unread } from '../testing/samples.ts';
 

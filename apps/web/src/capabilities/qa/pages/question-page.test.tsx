@@ -11,10 +11,17 @@ import {
 } from '@xuezhou/contract/qa';
 import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { guest } from '../../../platform/guest.ts';
+import { guest } from '../../../platform/session/guest.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { school } from '../../../test/school.ts';
-import { answer, calls, fail, refuse, respondAlso, respondWith } from '../../../test/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refuse,
+  respondAlso,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { openQuestion, region, shown } from '../testing/open-question.ts';
 import {
   answerOf,

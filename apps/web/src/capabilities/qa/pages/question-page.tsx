@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { QuestionMissing } from '../question/question-missing.tsx';
 import { QuestionView } from '../question/question-view.tsx';
 import { questionQuery } from '../qa.queries.ts';

@@ -9,7 +9,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { exerciseTypes } from '@xuezhou/contract/practice';
 import type { QaContext, QaContextKind } from '@xuezhou/contract/qa';
 import type { ReactNode } from 'react';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { questionWords } from '../question.words.ts';
 import styles from './context-link.module.css';
 

@@ -1,4 +1,4 @@
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { AppealFormProps, FeedbackFormProps, ReportFormProps } from './dialog-forms.tsx';
 
 // What few readers open is fetched when it is opened.

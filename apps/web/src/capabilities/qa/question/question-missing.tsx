@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import { isGone } from '../../../platform/api/is-gone.ts';
-import { troubleText } from '../../../platform/api/trouble-text.ts';
-import { BackLink } from '../../../platform/back-link.tsx';
-import { PagePhoneHeader } from '../../../platform/phone-header-slot.tsx';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { isGone } from '@xuezhou/client/api/is-gone.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { BackLink } from '../../../platform/page/back-link.tsx';
+import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { questionWords as words } from '../question.words.ts';
 
 interface QuestionMissingProps {

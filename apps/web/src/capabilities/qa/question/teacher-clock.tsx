@@ -3,7 +3,7 @@ import type { QaClock } from '@xuezhou/contract/qa';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { Steps, type Step } from '@xuezhou/ui/steps';
-import { useServerNow } from '../../../platform/server-clock.ts';
+import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { questionWords } from '../question.words.ts';
 import { leftText, soonText, timeText } from '../soon-text.ts';
 

@@ -1,4 +1,4 @@
-import { FakeRoom } from '../../../test/fake-room.ts';
+import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
 
 /** Stands for socket.io-client, and keeps what was opened: `vi.mock` has to stand in each test file itself. */
 export const fakeIo = (made: { readonly sockets: unknown[] }) => ({

@@ -1,6 +1,6 @@
 import { getQaAnswering, getQaCounts, listAskTags, listQaTags } from '@xuezhou/contract/qa';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers } from '../../../test/server.ts';
+import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
 import { answering, counts, tag } from './samples.ts';
 
 /** Opens an address as a student, with what every page of questions asks for. */

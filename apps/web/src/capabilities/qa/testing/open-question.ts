@@ -7,7 +7,7 @@ import {
   markQaUnread,
   type QaThread,
 } from '@xuezhou/contract/qa';
-import { answer, type Answers } from '../../../test/server.ts';
+import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
 import { openQa } from './open-qa.ts';
 import { questionId } from './samples.ts';
 

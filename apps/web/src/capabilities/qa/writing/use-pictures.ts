@@ -1,8 +1,8 @@
 import { getImagePolicy } from '@xuezhou/contract/upload';
 import { mostQaPictures, type QaPicture } from '@xuezhou/contract/qa';
 import { useRef, useState } from 'react';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import { sendUpload } from '../../../platform/send-upload.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
 import { writingWords as words } from './writing.words.ts';
 
 /** A picture on its way, or one that did not arrive. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RefusalError } from '../../../platform/api/errors.ts';
-import { MarkdownField } from '../../../platform/markdown-editor/field/markdown-field.tsx';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import { PictureList } from './picture-list.tsx';
 import { problemOf, useWriting } from './use-writing.ts';
 import styles from './write-form.module.css';

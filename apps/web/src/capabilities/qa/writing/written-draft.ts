@@ -1,6 +1,6 @@
 import type { QaPicture } from '@xuezhou/contract/qa';
 import { v7 as newId } from 'uuid';
-import { readJson, removeText, writeJson } from '../../../platform/local-storage.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 /** What is being written: kept on this device with every letter, under the id by which it is sent, however often. */
 export interface Written {

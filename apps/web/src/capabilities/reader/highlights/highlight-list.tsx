@@ -3,7 +3,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
-import { troubleText } from '../../../platform/api/trouble-text.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { HighlightItem } from './highlight-item.tsx';
 import styles from './highlight-list.module.css';
 import { readerWords as words } from '../reader.words.ts';

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { listHighlights } from '@xuezhou/contract/reader';
 import { toast } from '@xuezhou/ui/toast';
-import { keyOf } from '../../../platform/api/operation-query.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { readerWords as words } from '../reader.words.ts';
 
 export const waitingKey = ['highlights-waiting'] as const;

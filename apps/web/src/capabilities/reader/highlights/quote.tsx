@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../platform/rich-html/escape-html.ts';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { escapeHtml } from '@xuezhou/client/rich-html/escape-html.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 
 /** A passage as its highlight keeps it: plain words, formulas between dollars. */
 export function Quote({ text }: { text: string }) {

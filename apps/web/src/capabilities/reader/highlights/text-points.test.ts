@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readingParagraphs, readingText } from '@xuezhou/rules/text/reading-text';
 import { describe, expect, it } from 'vitest';
-import { typesetFormulas } from '../../../platform/rich-html/typeset-formulas.ts';
+import { typesetFormulas } from '@xuezhou/client/rich-html/typeset-formulas.ts';
 import { paragraphsOf, textPointsOf } from './text-points.ts';
 
 const html = String.raw`<h2>利率 <span class="math" data-display="false">r_f</span></h2><p>名义利率 &lt; 5%，即 <span class="math" data-display="false">-6.08\%</span>。</p><div class="math" data-display="true">\frac{a}{b}</div><ul><li>一</li><li>二</li></ul>`;

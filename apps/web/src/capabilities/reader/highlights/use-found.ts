@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { scrollToElement } from '../../../platform/scroll-to.ts';
+import { scrollToElement } from '@xuezhou/client/browser/scroll-to.ts';
 import { paragraphsOf, textPointsOf } from './text-points.ts';
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { listHighlights, listReadingPlaces } from '@xuezhou/contract/reader';
 import { queryOptions } from '@tanstack/react-query';
-import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { waitingKey } from '../highlights/highlight-outcomes.ts';
 import { highlightOutbox, highlightRemovals, placeOutbox } from '../reader.outbox.ts';
 

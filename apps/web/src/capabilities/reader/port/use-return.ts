@@ -3,7 +3,7 @@ import type { ReadingPlace } from '@xuezhou/contract/reader';
 import { findAnchor, type TextAnchor } from '@xuezhou/rules/reader/text-anchor';
 import { toast } from '@xuezhou/ui/toast';
 import { useEffect, useRef, useState } from 'react';
-import { scrollToElement, scrollToHeight } from '../../../platform/scroll-to.ts';
+import { scrollToElement, scrollToHeight } from '@xuezhou/client/browser/scroll-to.ts';
 import { readerWords as words } from '../reader.words.ts';
 import { paragraphsOf, textPointsOf } from '../highlights/text-points.ts';
 import { isReadToEnd } from '@xuezhou/rules/reader/read-share';

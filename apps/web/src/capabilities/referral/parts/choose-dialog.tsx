@@ -12,11 +12,11 @@ import { Dialog } from '@xuezhou/ui/dialog';
 import { toast } from '@xuezhou/ui/toast';
 import { useDelayed } from '@xuezhou/ui/use-delayed';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { keyOf } from '../../../platform/api/operation-query.ts';
-import { untoldText } from '../../../platform/api/untold-text.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { refreshStudent } from '../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { untoldText } from '@xuezhou/client/api/untold-text.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
+import { refreshStudent } from '../../../platform/session/session.ts';
 import { referralWords as words } from '../referral.words.ts';
 import styles from './referral.module.css';
 

@@ -6,7 +6,7 @@ import { QrCode, qrPicture } from '@xuezhou/ui/qr-code';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useState } from 'react';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { referralWords as words } from '../referral.words.ts';
 import styles from './referral.module.css';
 

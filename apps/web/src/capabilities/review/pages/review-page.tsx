@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { loadChunk } from '../../../platform/load-chunk.ts';
-import { useStudent } from '../../../platform/session.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { TodayReview } from '../parts/today-review.tsx';
 
 // Who only looks how much there is does not wait for it.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { loadChunk } from '../../../platform/load-chunk.ts';
-import type { PagePartProps } from '../../../platform/page-parts.tsx';
-import { sheetPart } from '../../../platform/sheet-part.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { reviewWords } from '../review.words.ts';
 
 const ReportSheet = sheetPart(() => loadChunk(() => import('./report-sheet.tsx')), 'ReportSheet');

@@ -5,7 +5,7 @@ import { AppFrame } from '@xuezhou/ui/app-frame';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { useEffect, type ReactNode } from 'react';
-import { useWaitingCount } from '../../../platform/outbox.ts';
+import { useWaitingCount } from '../../../platform/outbox/outbox.ts';
 import { entryQuery } from '../review.queries.ts';
 import { reviewWords as words } from '../review.words.ts';
 import { takeMore } from '../today-session.ts';

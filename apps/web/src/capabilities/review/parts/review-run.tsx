@@ -2,8 +2,8 @@ import type { ReviewItem } from '@xuezhou/contract/review';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { useMemo, useState } from 'react';
-import { PagePart } from '../../../platform/page-parts.tsx';
-import { useTitle } from '../../../platform/use-title.ts';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import {
   afterItem,
   countDone,

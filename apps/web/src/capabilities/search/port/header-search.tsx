@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState, type ReactNode } from 'react';
-import { usePageKeys } from '../../../platform/use-page-keys.ts';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { pageSearches } from './page-searches.ts';
 import styles from './header-search.module.css';
 import { searchWords as words } from './search.words.ts';

@@ -1,7 +1,7 @@
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useEffect, useState, type ReactNode } from 'react';
-import { usePageKeys } from '../../../platform/use-page-keys.ts';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { pageSearches } from './page-searches.ts';
 import { searchWords as words } from './search.words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRelease, type School } from '@xuezhou/contract/site';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { operationQuery } from '../../../platform/api/operation-query.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { siteWords as words } from '../site.words.ts';
 import { SiteAnchor } from './site-anchor.tsx';
 import styles from './site-footer.module.css';

@@ -5,7 +5,7 @@ import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState, type ReactNode } from 'react';
-import type { SiteAround } from '../../../platform/page.ts';
+import type { SiteAround } from '../../../platform/page/page.ts';
 import { siteWords as words } from '../site.words.ts';
 import { LinkMenu } from './link-menu.tsx';
 import { SiteAnchor } from './site-anchor.tsx';

@@ -1,7 +1,7 @@
 import type { School } from '@xuezhou/contract/site';
 import type { SiteFrame } from '@xuezhou/rules/site/frame';
-import { isPagePath } from '../../../platform/own-path.ts';
-import type { RouteName } from '../../../platform/page.ts';
+import { isPagePath } from '../../../platform/page/own-path.ts';
+import type { RouteName } from '../../../platform/page/page.ts';
 import { siteWords as words } from '../site.words.ts';
 
 export interface SiteLink {

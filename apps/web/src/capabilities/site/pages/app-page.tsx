@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { schoolQuery } from '../../../platform/school.ts';
+import { schoolQuery } from '../../../platform/session/school.ts';
 import { Prose } from '../parts/prose.tsx';
 import { sitePageQuery } from '../site.queries.ts';
 import { siteWords as words } from '../site.words.ts';

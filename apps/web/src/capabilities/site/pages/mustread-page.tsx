@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
-import { useTitle } from '../../../platform/use-title.ts';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { mustreadOf, mustreadVariants } from '../mustread-variants.ts';
 import { Prose } from '../parts/prose.tsx';
 import { sitePageQuery } from '../site.queries.ts';

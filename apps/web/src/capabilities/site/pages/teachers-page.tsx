@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { sitePageQuery } from '../site.queries.ts';
 import styles from './teachers-page.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { schoolQuery } from '../../../platform/school.ts';
+import { schoolQuery } from '../../../platform/session/school.ts';
 import { siteWords as words } from '../site.words.ts';
 import styles from './contacts.module.css';
 

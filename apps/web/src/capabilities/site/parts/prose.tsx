@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SitePage } from '@xuezhou/contract/site';
 import type { MouseEvent, ReactNode } from 'react';
-import { RichHtml } from '../../../platform/rich-html/rich-html.tsx';
-import { scrollToElement } from '../../../platform/scroll-to.ts';
-import { fullDayText } from '../../../platform/days.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { scrollToElement } from '@xuezhou/client/browser/scroll-to.ts';
+import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { siteWords as words } from '../site.words.ts';
 import styles from './prose.module.css';
 

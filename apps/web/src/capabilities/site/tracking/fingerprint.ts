@@ -1,8 +1,8 @@
 import { markFingerprint, recordDevice } from '@xuezhou/contract/site';
-import { firstActivity } from '../../../platform/activity.ts';
-import { call } from '../../../platform/api/call.ts';
-import { fingerprintState } from '../../../platform/fingerprint-state.ts';
-import { loadChunk } from '../../../platform/load-chunk.ts';
+import { firstActivity } from '@xuezhou/client/browser/activity.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { fingerprintState } from '../../../platform/session/fingerprint-state.ts';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 
 /** What a device counts as whose fingerprint cannot be taken. */
 export const unknownDevice = 'unknown';

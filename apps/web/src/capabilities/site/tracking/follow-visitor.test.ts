@@ -8,7 +8,7 @@ import {
   type AskedRequest,
   fail,
   respondWith,
-} from '../../../test/server.ts';
+} from '@xuezhou/client/testing/server.ts';
 
 const fingerprint = vi.hoisted(() => vi.fn(() => Promise.resolve({ visitorId: 'f'.repeat(32) })));
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
@@ -35,7 +35,7 @@ const speak = (given: Answers = []) =>
 /** A tab that has just been opened: the modules know of nothing yet. */
 async function openTab() {
   vi.resetModules();
-  const { watchActivity } = await import('../../../platform/activity.ts');
+  const { watchActivity } = await import('@xuezhou/client/browser/activity.ts');
   const { noteArrival, noteNavigation } = await import('./follow-visitor.ts');
   watchActivity();
   const visit = (path: string, studentId: number | null = null) =>
@@ -137,7 +137,7 @@ describe('after a navigation', () => {
 
   it('a server that does not answer disturbs nobody, and the next page is recorded', async () => {
     const asked = speak([fail(getVisitorId, 500), fail(recordVisit, 503)]);
-    const { shownFailure } = await import('../../../platform/api/failures.ts');
+    const { shownFailure } = await import('@xuezhou/client/api/failures.ts');
     const { visit } = await openTab();
     await visit('/about');
     await visit('/legal');
@@ -181,7 +181,7 @@ describe('the device', () => {
     touch();
     await visit('/about');
     expect(bodiesTo(asked, fingermark)).toEqual([{ device: 'unknown' }]);
-    const { fingerprintState } = await import('../../../platform/fingerprint-state.ts');
+    const { fingerprintState } = await import('../../../platform/session/fingerprint-state.ts');
     expect(fingerprintState.get()).toBe('missing');
   });
 
@@ -193,7 +193,7 @@ describe('the device', () => {
     touch();
     await visit('/about');
     expect(bodiesTo(asked, fingermark)).toEqual([{ device: 'unknown' }]);
-    const { fingerprintState } = await import('../../../platform/fingerprint-state.ts');
+    const { fingerprintState } = await import('../../../platform/session/fingerprint-state.ts');
     expect(fingerprintState.get()).toBe('unknown');
     network.mockRestore();
   });
@@ -226,7 +226,7 @@ describe('the vendor', () => {
     document.cookie = 'vendorid=5; path=/';
     const { noteArrival } = await openTab();
     noteArrival(search);
-    const { vendorField } = await import('../../../platform/vendor.ts');
+    const { vendorField } = await import('../../../platform/session/vendor.ts');
     expect(vendorField()).toEqual({ vendorId: 5 });
   });
 });
@@ -238,7 +238,8 @@ describe('the flags of a session', () => {
     touch();
     noteArrival('?ispagestatic=1&fromwechat&pztest=a&back_url=%2Fevents&route_from=ad&other=x');
     await visit('/about?route_from=menu');
-    const { sessionFlag, sessionFlags } = await import('../../../platform/session-flags.ts');
+    const { sessionFlag, sessionFlags } =
+      await import('../../../platform/session/session-flags.ts');
     expect(sessionFlags.map((flag) => [flag, sessionFlag(flag)])).toEqual([
       ['ispagestatic', '1'],
       ['fromwechat', ''],

@@ -1,5 +1,5 @@
-import { keepRefCode } from '../../../platform/ref-code.ts';
-import { keepSessionFlags } from '../../../platform/session-flags.ts';
+import { keepRefCode } from '../../../platform/session/ref-code.ts';
+import { keepSessionFlags } from '../../../platform/session/session-flags.ts';
 import { tellDevice } from './fingerprint.ts';
 import { keepVendor, saveVendorOf } from './keep-vendor.ts';
 import { recordVisit } from './record-visit.ts';

@@ -1,8 +1,8 @@
 import { saveVendor } from '@xuezhou/contract/account';
 import { parseVendorId } from '@xuezhou/rules/site/visit';
-import { call } from '../../../platform/api/call.ts';
-import { readText, writeText } from '../../../platform/local-storage.ts';
-import { vendorId } from '../../../platform/vendor.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { vendorId } from '../../../platform/session/vendor.ts';
 
 const savedKey = 'xuezhou-vendor-saved';
 const month = 30 * 24 * 3600;

@@ -1,9 +1,9 @@
 import { recordVisit as recordVisitCall } from '@xuezhou/contract/site';
 import { isNewVisit } from '@xuezhou/rules/site/visit';
-import { call } from '../../../platform/api/call.ts';
-import { readText, writeText } from '../../../platform/local-storage.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
-import { vendorId } from '../../../platform/vendor.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { vendorId } from '../../../platform/session/vendor.ts';
 import { recordableUrl } from './recordable-url.ts';
 import { visitor } from './visitor-id.ts';
 

@@ -11,7 +11,7 @@ import {
   readingGroups,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, at } from '../../../test/server.ts';
+import { answer, at } from '@xuezhou/client/testing/server.ts';
 
 const open = (given: Partial<Course>) =>
   openPage('/course/1', {

@@ -6,7 +6,7 @@ import { type CatalogueCourse, getCourseHome, listAllCourses } from '@xuezhou/co
 import { describe, expect, it, vi } from 'vitest';
 import { courseHome, homeCourse } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, failure } from '../../../test/server.ts';
+import { answer, failure } from '@xuezhou/client/testing/server.ts';
 
 const offered = (given: Partial<CatalogueCourse> = {}): CatalogueCourse => ({
   courseId: 9,

@@ -14,7 +14,7 @@ import {
   unknownMastery,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, at, fail } from '../../../test/server.ts';
+import { answer, type Answers, at, fail } from '@xuezhou/client/testing/server.ts';
 
 const openCourse = (
   given: Partial<Course>,

@@ -1,5 +1,5 @@
 import type { Course } from '@xuezhou/contract/study';
-import { PagePart } from '../../../platform/page-parts.tsx';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { ChallengePath } from '../parts/course/challenge-path.tsx';
 import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';

@@ -14,7 +14,7 @@ import {
   unknownMastery,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, at } from '../../../test/server.ts';
+import { answer, type Answers, at } from '@xuezhou/client/testing/server.ts';
 
 const openCourse = (given: Partial<Course>, says: Answers = []) =>
   openPage('/course/1', {

@@ -20,7 +20,7 @@ import {
   readingGroups,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, at, fail } from '../../../test/server.ts';
+import { answer, type Answers, at, fail } from '@xuezhou/client/testing/server.ts';
 
 const readings = [courseReading({ readingId: 101, readingName: '利率', mastery: 2 })];
 const titles = { week: '本周得分', total: '累计得分', days: '练习天数' };

@@ -5,7 +5,7 @@ import { type CourseHome, getCourseHome } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { courseHome, expiredSample, homeCourse } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, failure } from '../../../test/server.ts';
+import { answer, failure } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 function openDashboard(home: Partial<CourseHome>, user = {}) {

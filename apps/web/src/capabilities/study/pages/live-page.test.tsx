@@ -11,7 +11,7 @@ import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { course, courseHome, expiredSample } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, at, failure, refuse } from '../../../test/server.ts';
+import { answer, type Answers, at, failure, refuse } from '@xuezhou/client/testing/server.ts';
 import { chatMessage, FakeSocket } from '../../live/testing/fake-room.ts';
 
 const made = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));

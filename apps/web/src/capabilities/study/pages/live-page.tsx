@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Suspense } from 'react';
-import { Nothing, lazyPart } from '../../../platform/lazy-part.ts';
+import { Nothing, lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { useCourse } from '../use-course.ts';
 import { LiveSchedule } from '../../live/port/live-schedule.tsx';

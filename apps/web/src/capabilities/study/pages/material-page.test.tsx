@@ -6,7 +6,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, it, vi } from 'vitest';
 import { course, courseBook, expiredSample } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, type Answers, at, fail } from '../../../test/server.ts';
+import { answer, type Answers, at, fail } from '@xuezhou/client/testing/server.ts';
 
 const material = {
   courseId: 1,

@@ -4,7 +4,7 @@ import { getCourse, openBook, type ReadingGroups } from '@xuezhou/contract/study
 import { describe, expect, it, vi } from 'vitest';
 import { book, bullet, course, readingGroups } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, at, calls, fail } from '../../../test/server.ts';
+import { answer, at, calls, fail } from '@xuezhou/client/testing/server.ts';
 
 const openVideos = (readings: ReadingGroups[]) =>
   openPage('/course/1/video-mode', {

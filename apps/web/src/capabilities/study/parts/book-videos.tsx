@@ -4,7 +4,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { courseWords } from '../study.words.ts';
 import { bookQuery } from '../../lecture/port/lecture.queries.ts';
 import { lecturesOf } from '../../lecture/port/outline.ts';

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { Course } from '@xuezhou/contract/study';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { fullDayText } from '../../../platform/days.ts';
+import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { PeriodActions } from '../../enrolment/port/period-actions.tsx';
 import { courseWords } from '../study.words.ts';
 import styles from './closed-notice.module.css';

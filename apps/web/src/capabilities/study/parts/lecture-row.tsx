@@ -10,7 +10,7 @@ import type { Bullet } from '@xuezhou/contract/study';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { courseWords } from '../study.words.ts';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { isWatched } from '../../lecture/port/outline.ts';
 import { isInWork, isOffered } from '../lectures.ts';
 import styles from './lecture-row.module.css';

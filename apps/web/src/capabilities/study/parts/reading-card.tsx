@@ -5,7 +5,7 @@ import { masteryLabels } from '@xuezhou/rules/practice/mastery-levels';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import { useQuery } from '@tanstack/react-query';
-import { useSteadyQuery } from '../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { courseWords } from '../study.words.ts';
 import { bookQuery } from '../../lecture/port/lecture.queries.ts';
 import { isWatched, lecturesOf } from '../../lecture/port/outline.ts';

@@ -1,10 +1,10 @@
 import type { Today } from '@xuezhou/contract/study';
-import { isLost } from '../../../platform/api/errors.ts';
-import { dayOf } from '../../../platform/days.ts';
-import { readJson, writeJson } from '../../../platform/local-storage.ts';
-import { queryClient } from '../../../platform/query-client.ts';
-import { serverNow } from '../../../platform/server-clock.ts';
-import { knownStudent } from '../../../platform/session.ts';
+import { isLost } from '@xuezhou/client/api/errors.ts';
+import { dayOf } from '@xuezhou/client/time/days.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { knownStudent } from '../../../platform/session/session.ts';
 
 export interface KeptToday extends Today {
   /** As it was seen last, since there is no way to the server. */

@@ -1,5 +1,5 @@
 import { spanText } from '../study-time.ts';
-import { fullDayText } from '../../../platform/days.ts';
+import { fullDayText } from '@xuezhou/client/time/days.ts';
 
 /** Chinese text of the plan until the exam. */
 export const planWords = {

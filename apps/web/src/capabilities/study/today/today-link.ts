@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { TodayItem } from '@xuezhou/contract/study';
-import { toTask } from '../../../platform/task-link.ts';
+import { toTask } from '../../../platform/study/task-link.ts';
 
 /** Where an entry of today is done; a paper whose clock runs opens its room. */
 export function toItem({ kind, task, courseId, ...place }: TodayItem) {

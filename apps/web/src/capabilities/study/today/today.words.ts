@@ -1,5 +1,5 @@
 import type { TodayItem } from '@xuezhou/contract/study';
-import { clockText } from '../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 
 type Kind = TodayItem['kind'];
 

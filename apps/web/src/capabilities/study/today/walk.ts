@@ -1,5 +1,5 @@
 import type { TodayItem } from '@xuezhou/contract/study';
-import { createStore } from '../../../platform/store.ts';
+import { createStore } from '@xuezhou/client/browser/store.ts';
 import { keyOf } from './entry-key.ts';
 
 /** A student walks through the list of a day from one entry to the next. */

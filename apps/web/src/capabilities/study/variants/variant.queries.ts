@@ -9,8 +9,8 @@ import {
   type LastPlayed,
 } from '@xuezhou/contract/study';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../platform/api/call.ts';
-import { keyOf } from '../../../platform/api/operation-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import type { Way } from '../../catalogue/port/way.ts';
 
 /** A course as its variants show it. */

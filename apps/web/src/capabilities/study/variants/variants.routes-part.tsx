@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { definePages, lazyPage, type PageLoad } from '../../../platform/page.ts';
+import { definePages, lazyPage, type PageLoad } from '../../../platform/page/page.ts';
 import { homeQuery } from '../study.queries.ts';
 import type { Way } from '../../catalogue/port/way.ts';
 

@@ -25,7 +25,7 @@ import {
   readingGroups,
 } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
-import { answer, at } from '../../../test/server.ts';
+import { answer, at } from '@xuezhou/client/testing/server.ts';
 import { FakeHls } from '../../lecture/testing/fake-hls.ts';
 
 vi.mock('hls.js/light', () => ({ default: FakeHls }));

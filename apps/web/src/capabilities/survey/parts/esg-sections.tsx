@@ -4,7 +4,7 @@ import type { EsgDocument, EsgPlace } from '@xuezhou/contract/survey';
 import type { EsgField } from '@xuezhou/rules/survey/esg-fields';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ComponentProps } from 'react';
-import { useStudent } from '../../../platform/session.ts';
+import { useStudent } from '../../../platform/session/session.ts';
 import { esgWords as words } from '../survey.words.ts';
 import type { EsgSectionProps } from './esg-form.tsx';
 import styles from './esg.module.css';

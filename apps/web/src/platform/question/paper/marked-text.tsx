@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { RichHtml } from '../../rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { selectedStretch, useHighlights } from './highlight-text.ts';
 import './marked-text.css';
 import type { Stretch } from './paper-notes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readJson, writeJson } from '../../local-storage.ts';
+import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 /** Offsets of characters in a text, from and to. */
 export type Stretch = readonly [from: number, to: number];

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { smsCodeLength } from '@xuezhou/rules/account/sms-code';
 import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import { useId, useState } from 'react';
-import { RefusalError } from '../../../../platform/api/errors.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { useCaptcha } from '../../captcha/use-captcha.tsx';
 import { smsWords as words } from '../../sms.words.ts';
 import { useResendCountdown, type ResendKind } from '../../use-resend-countdown.ts';

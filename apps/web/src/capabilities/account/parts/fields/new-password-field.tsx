@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { refusals } from '@xuezhou/contract/refusals';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
-import { inputDebounce } from '../../../../platform/input-debounce.ts';
+import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
 
 interface NewPasswordFieldProps {
   words: { readonly label: string; readonly hint: string; readonly show: string };

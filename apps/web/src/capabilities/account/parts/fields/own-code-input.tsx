@@ -1,6 +1,6 @@
 import { sendMobileCheck } from '@xuezhou/contract/account';
-import { call } from '../../../../platform/api/call.ts';
-import { useStudent } from '../../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { CodeInput, type CodeInputProps } from './code-input.tsx';
 
 /** The code that goes to the student's own phone, of which this page knows only the mask. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endDevice } from '@xuezhou/contract/account';
 import { Confirm } from '@xuezhou/ui/confirm';
-import { call } from '../../../../platform/api/call.ts';
-import { FailureError } from '../../../../platform/api/errors.ts';
-import { commitFailure } from '../../../../platform/api/failures.ts';
-import { useSubmission } from '../../../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { commitFailure } from '@xuezhou/client/api/failures.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import type { Device } from './devices-section.tsx';
 import { devicesQuery } from '../settings.queries.ts';
 import { settingsWords } from '../settings.words.ts';

@@ -1,4 +1,4 @@
-import { useStudent } from '../../../../platform/session.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import styles from './face.module.css';
 
 /** The avatar, or the first character of the nickname; its name stands beside it. */

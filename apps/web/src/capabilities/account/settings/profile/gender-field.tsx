@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeGender, type UserInfo } from '@xuezhou/contract/account';
-import { call } from '../../../../platform/api/call.ts';
-import { updateStudent, useStudent } from '../../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { updateStudent, useStudent } from '../../../../platform/session/session.ts';
 import { settingsWords } from '../settings.words.ts';
 import { tellSaved, tellUndone } from '../tell.ts';
 

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { useStudent } from '../../../../platform/session.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { Face } from './face.tsx';
 import { GenderField } from './gender-field.tsx';

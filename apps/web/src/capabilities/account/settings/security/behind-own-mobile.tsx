@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { refusals } from '@xuezhou/contract/refusals';
 import { useState, type ReactNode } from 'react';
-import { RefusalError } from '../../../../platform/api/errors.ts';
-import { useStudent } from '../../../../platform/session.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { CheckOwnMobile } from './check-own-mobile.tsx';
 
 /** Does what needs the check, and asks for it again where it has run out meanwhile. */

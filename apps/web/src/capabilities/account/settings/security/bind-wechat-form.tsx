@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bindWechatByQrcode } from '@xuezhou/contract/account';
-import { call } from '../../../../platform/api/call.ts';
-import { updateStudent } from '../../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { updateStudent } from '../../../../platform/session/session.ts';
 import { useWechatCode } from '../../wechat/use-wechat-code.ts';
 import { WechatCode } from '../../wechat/wechat-code.tsx';
 import { BehindOwnMobile, type NeedingCheck } from './behind-own-mobile.tsx';

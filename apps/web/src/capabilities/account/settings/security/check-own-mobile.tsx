@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { checkOwnMobile } from '@xuezhou/contract/account';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../../../platform/api/call.ts';
-import { useStudent } from '../../../../platform/session.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { OwnCodeInput } from '../../parts/fields/own-code-input.tsx';
 import { smsWords } from '../../sms.words.ts';
-import { useSubmission } from '../../../../platform/use-submission.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import styles from '../form.module.css';
 import { settingsWords } from '../settings.words.ts';
 

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../../test/passed-captcha.tsx';
-import { answer, hold, refusal, refuse } from '../../../../test/server.ts';
+import { answer, hold, refusal, refuse } from '@xuezhou/client/testing/server.ts';
 import {
   button,
   enterCode,

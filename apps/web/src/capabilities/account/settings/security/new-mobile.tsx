@@ -4,14 +4,14 @@ import { bindMobile, sendSmsToBind, updateMobile } from '@xuezhou/contract/accou
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { isSmsCode } from '@xuezhou/rules/account/sms-code';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../../../platform/api/call.ts';
-import { updateStudent, useStudent } from '../../../../platform/session.ts';
-import { vendorField } from '../../../../platform/vendor.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { updateStudent, useStudent } from '../../../../platform/session/session.ts';
+import { vendorField } from '../../../../platform/session/vendor.ts';
 import { CodeField } from '../../parts/fields/code-field.tsx';
 import { PhoneField } from '../../parts/fields/phone-field.tsx';
 import { isReady, missingPhone, mobileFields, type Phone } from '../../phone.ts';
 import { smsWords } from '../../sms.words.ts';
-import { useSubmission } from '../../../../platform/use-submission.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { forgetOwnMobileCheck, type NeedingCheck } from './behind-own-mobile.tsx';
 import styles from '../form.module.css';
 import { settingsWords } from '../settings.words.ts';

@@ -15,7 +15,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../../test/passed-captcha.tsx';
-import { answer, at, refusal, refuse } from '../../../../test/server.ts';
+import { answer, at, refusal, refuse } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../../test/students.ts';
 import {
   button,

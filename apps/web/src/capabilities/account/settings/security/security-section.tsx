@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStudent } from '../../../../platform/session.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { formPart } from '../form-part.tsx';
 import { Panel } from '../panel.tsx';
 import { SettingRow, SettingRows, type RowAction } from '../setting-row.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { unbindWechat } from '@xuezhou/contract/account';
 import { Confirm } from '@xuezhou/ui/confirm';
-import { call } from '../../../../platform/api/call.ts';
-import { updateStudent } from '../../../../platform/session.ts';
-import { useSubmission } from '../../../../platform/use-submission.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { updateStudent } from '../../../../platform/session/session.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { settingsWords } from '../settings.words.ts';
 import { tellSaved } from '../tell.ts';
 

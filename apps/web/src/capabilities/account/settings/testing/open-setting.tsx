@@ -11,7 +11,7 @@ import { listAddresses } from '@xuezhou/contract/mall';
 import { getMessageWishes } from '@xuezhou/contract/message';
 import { getVersion } from '@xuezhou/contract/site';
 import { renderAt } from '../../../../test/render-at.tsx';
-import { answer, type Answers, respondWith } from '../../../../test/server.ts';
+import { answer, type Answers, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../../test/students.ts';
 
 export const withoutPhone = {

@@ -1,6 +1,6 @@
 import { dayOfText, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { dayText } from '../../../../platform/days.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
 import type { CardInfo } from '../../card-info.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import styles from './ahead-card.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { isGone } from '../../../../platform/api/is-gone.ts';
+import { isGone } from '@xuezhou/client/api/is-gone.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import styles from './card-missing.module.css';
 

@@ -8,7 +8,7 @@ import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import type { Family } from '@xuezhou/ui/family';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import type { CardBooks } from '../../card-info.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { toStudy } from '../../scope.ts';

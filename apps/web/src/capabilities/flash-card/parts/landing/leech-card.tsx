@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import type { CardFilter } from '../../card-info.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { toStudy } from '../../scope.ts';

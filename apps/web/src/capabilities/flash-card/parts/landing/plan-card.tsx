@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { CardPlan } from '@xuezhou/contract/flash-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
-import { fullDayText } from '../../../../platform/days.ts';
-import { sheetPart } from '../../../../platform/sheet-part.ts';
+import { fullDayText } from '@xuezhou/client/time/days.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import styles from './plan-card.module.css';
 

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../../../platform/api/call.ts';
-import { RefusalError } from '../../../../platform/api/errors.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateCards } from '../../flash-card.queries.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import styles from './plan-sheet.module.css';
@@ -94,35 +94,10 @@ function PlanForm({
             onChange={(event) => setExamDate(event.currentTarget.value)}
             error={refusal}
           />
-          <fieldset className={styles.group}>
-            <legend>{words.mode}</legend>
-            <SegmentedControl
-              fullWidth
-              aria-label={words.mode}
-              value={mode}
-              onChange={setMode}
-              data={[
-                { value: 'steady', label: words.steady },
-                { value: 'deadline', label: words.deadline },
-              ]}
-            />
-            {mode === 'deadline' && <p className="xz-caption xz-quiet">{words.deadlineText}</p>}
-          </fieldset>
+          <ModeField mode={mode} onChange={setMode} />
         </>
       )}
-      <fieldset className={styles.group}>
-        <legend>{words.easy}</legend>
-        <Chip.Group multiple value={easyDays} onChange={(days) => setEasyDays(days.slice(0, 6))}>
-          <div className={styles.days}>
-            {words.weekdays.map((name, index) => (
-              <Chip key={name} value={String(index + 1)} size="md">
-                {name}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
-        <p className="xz-caption xz-quiet">{words.easyText}</p>
-      </fieldset>
+      <EasyDaysField days={easyDays} onChange={setEasyDays} />
       <NumberInput
         label={words.newPerDay}
         description={words.newText}
@@ -141,5 +116,54 @@ function PlanForm({
         {words.save}
       </Button>
     </form>
+  );
+}
+
+interface ModeFieldProps {
+  mode: CardPlanMode;
+  onChange: (mode: CardPlanMode) => void;
+}
+
+/** Whether the cards last, or are known by the exam. */
+function ModeField({ mode, onChange }: ModeFieldProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.mode}</legend>
+      <SegmentedControl
+        fullWidth
+        aria-label={words.mode}
+        value={mode}
+        onChange={onChange}
+        data={[
+          { value: 'steady', label: words.steady },
+          { value: 'deadline', label: words.deadline },
+        ]}
+      />
+      {mode === 'deadline' && <p className="xz-caption xz-quiet">{words.deadlineText}</p>}
+    </fieldset>
+  );
+}
+
+interface EasyDaysFieldProps {
+  days: string[];
+  onChange: (days: string[]) => void;
+}
+
+/** Weekdays with less to do; one of the seven stays whole. */
+function EasyDaysField({ days, onChange }: EasyDaysFieldProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{words.easy}</legend>
+      <Chip.Group multiple value={days} onChange={(chosen) => onChange(chosen.slice(0, 6))}>
+        <div className={styles.days}>
+          {words.weekdays.map((name, index) => (
+            <Chip key={name} value={String(index + 1)} size="md">
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      <p className="xz-caption xz-quiet">{words.easyText}</p>
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState } from 'react';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { filterQuery } from '../../flash-card.queries.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { toStudy } from '../../scope.ts';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
-import { useClosure } from '../../../../platform/use-closure.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { useClosure } from '../../../../platform/study/use-closure.ts';
 import type { CardInfo } from '../../card-info.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { toStudy } from '../../scope.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { serverNow } from '../../../../platform/server-clock.ts';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { leftToday, type CardInfo } from '../../card-info.ts';
 import { returnText } from '../../due-text.ts';
 import { flashCardWords } from '../../flash-card.words.ts';

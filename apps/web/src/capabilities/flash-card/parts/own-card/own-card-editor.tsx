@@ -1,4 +1,4 @@
-import { editorPart } from '../../../../platform/markdown-editor/editor-part.tsx';
+import { editorPart } from '@xuezhou/client/markdown-editor/editor-part.tsx';
 
 /** Where a card is written. */
 export const OwnCardEditor = editorPart(

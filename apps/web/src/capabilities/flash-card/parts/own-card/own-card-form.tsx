@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { editorWords } from '../../../../platform/markdown-editor/editor.words.ts';
-import { MarkdownField } from '../../../../platform/markdown-editor/field/markdown-field.tsx';
+import { editorWords } from '@xuezhou/client/markdown-editor/editor.words.ts';
+import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import {
   useMarkdownField,
   type MarkdownFieldState,
-} from '../../../../platform/markdown-editor/field/use-markdown-field.ts';
-import { useOnline } from '../../../../platform/network.ts';
+} from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { coursesQuery } from '../../own-card/own-cards.queries.ts';
 import { ownCardWords as words } from '../../own-card/own-cards.words.ts';
 import { decksOf } from '../../own-card/shown-own-cards.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCloudUp, IconDots } from '@tabler/icons-react';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
-import { serverNow } from '../../../../platform/server-clock.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { returnText } from '../../due-text.ts';
 import { ownCardWords as words } from '../../own-card/own-cards.words.ts';
 import type { ShownOwnCard } from '../../own-card/shown-own-cards.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconFileDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sheetPart } from '../../../../platform/sheet-part.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { ownCardWords as words } from '../../own-card/own-cards.words.ts';
 import { decksOf, type ShownOwnCard } from '../../own-card/shown-own-cards.ts';
 import { useOwnExport } from '../../own-card/use-own-export.ts';

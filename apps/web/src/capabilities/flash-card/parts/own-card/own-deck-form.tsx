@@ -1,7 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useOnline } from '../../../../platform/network.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
 import { ownDeckWords as words } from '../../own-card/own-deck.words.ts';
 import { useOwnDeck } from '../../own-card/use-own-deck.ts';
 import styles from './own-deck-form.module.css';

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { ownCardWords } from '../../own-card/own-cards.words.ts';
 import { useSpeech } from '../../use-speech.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { Question } from '@xuezhou/contract/practice';
 import { UiProvider } from '@xuezhou/ui/provider';
 import { expect, it, vi } from 'vitest';
-import { respondWith } from '../../../../test/server.ts';
+import { respondWith } from '@xuezhou/client/testing/server.ts';
 import { QuestionCard } from './question-card.tsx';
 
 const network = vi.hoisted(() => ({ isThere: false, asked: 0 }));

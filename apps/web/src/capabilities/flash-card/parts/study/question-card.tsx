@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState } from 'react';
-import { loadChunk } from '../../../../platform/load-chunk.ts';
-import type { PagePartProps } from '../../../../platform/page-parts.tsx';
+import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import type { PagePartProps } from '../../../../platform/page/page-parts.tsx';
 import { ownCardWords } from '../../own-card/own-cards.words.ts';
 import type { Writing } from '../own-card/own-card-sheet.tsx';
 

@@ -4,7 +4,7 @@ import { rateCard, type CardPlan } from '@xuezhou/rules/flash-card/schedule';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useRef, useState } from 'react';
-import { serverNow } from '../../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { intervalText } from '../../due-text.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import styles from './rating-bar.module.css';

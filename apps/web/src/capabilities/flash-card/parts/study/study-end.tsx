@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { AppFrame } from '@xuezhou/ui/app-frame';
 import { LineArt } from '@xuezhou/ui/line-art';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { infoQuery } from '../../flash-card.queries.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { toLanding, type Scope } from '../../scope.ts';

@@ -7,7 +7,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { cardQuery } from '../../card-query.ts';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { useRefusal } from '../../refused-reviews.ts';
@@ -77,24 +77,7 @@ export function StudyScreen({ scope, study, current }: StudyScreenProps) {
       tools={
         <>
           {!isPhone && counts}
-          <ToolButton
-            icon={<IconArrowBackUp stroke={1.6} />}
-            isIconOnPhone
-            disabled={!study.undo}
-            onClick={() => study.undo?.()}
-            aria-keyshortcuts="z"
-          >
-            {words.undo} {!isPhone && <KeyHint keys={['Z']} />}
-          </ToolButton>
-          {!isPhone && (
-            <ToolButton
-              icon={<IconKeyboard stroke={1.6} />}
-              onClick={() => setOpenSheet('keys')}
-              aria-keyshortcuts="?"
-            >
-              {words.keys} <KeyHint keys={['?']} />
-            </ToolButton>
-          )}
+          <StudyTools undo={study.undo} isPhone={isPhone} onKeys={() => setOpenSheet('keys')} />
         </>
       }
     >
@@ -145,5 +128,31 @@ export function StudyScreen({ scope, study, current }: StudyScreenProps) {
       )}
       <StudyKeys isOpen={openSheet === 'keys'} onClose={() => setOpenSheet(null)} />
     </AppFrame>
+  );
+}
+
+interface StudyToolsProps extends Pick<StudySession, 'undo'> {
+  isPhone: boolean;
+  onKeys: () => void;
+}
+
+function StudyTools({ undo, isPhone, onKeys }: StudyToolsProps) {
+  return (
+    <>
+      <ToolButton
+        icon={<IconArrowBackUp stroke={1.6} />}
+        isIconOnPhone
+        disabled={!undo}
+        onClick={() => undo?.()}
+        aria-keyshortcuts="z"
+      >
+        {words.undo} {!isPhone && <KeyHint keys={['Z']} />}
+      </ToolButton>
+      {!isPhone && (
+        <ToolButton icon={<IconKeyboard stroke={1.6} />} onClick={onKeys} aria-keyshortcuts="?">
+          {words.keys} <KeyHint keys={['?']} />
+        </ToolButton>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { type Book, getCourse, openBook, openFreeBook, openReading } from '@xuez
 import { describe, expect, it } from 'vitest';
 import { book, bullet, course, readingGroups } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
-import { answer, type Answers, at } from '../../../../test/server.ts';
+import { answer, type Answers, at } from '@xuezhou/client/testing/server.ts';
 
 const lectures = (canAccess: boolean) => [
   readingGroups({ 0: [bullet({ canAccess })] }, { canAccess }),

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { WaterLevel, type WaterLevelValue } from '@xuezhou/ui/water-level';
 import { Suspense } from 'react';
-import { lazyPart, Nothing } from '../../../../platform/lazy-part.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { lectureWords as words } from '../../port/lecture.words.ts';
 import { courseQuery } from '../../port/lecture.queries.ts';
 import { lecturesOf } from '../../port/outline.ts';

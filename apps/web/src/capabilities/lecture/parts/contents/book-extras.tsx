@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Book } from '@xuezhou/contract/study';
-import { PagePart } from '../../../../platform/page-parts.tsx';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { toBookChallenge } from '../../../catalogue/port/links.ts';
 import { FileRows } from '../../../material/port/file-rows.tsx';
 import { PathScore } from '../../../catalogue/port/path-score.tsx';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { lectureWords as words } from '../../port/lecture.words.ts';
 import { chapterAt, isChapterWatched, type Chapter } from '../../player/chapters.ts';
 import { seekAndPlay } from '../../player/controls/player-actions.ts';

@@ -1,7 +1,7 @@
 import type { Bullet } from '@xuezhou/contract/study';
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { lectureWords as words } from '../../port/lecture.words.ts';
 import { isWatched } from '../../port/outline.ts';
 import { toReading, useWay } from '../../../catalogue/port/way.ts';

@@ -6,7 +6,7 @@ import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { book, bullet, readingGroups } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
-import { answer, at } from '../../../../test/server.ts';
+import { answer, at } from '@xuezhou/client/testing/server.ts';
 import { tasteKey, usePlayer } from '../../port/player-store.ts';
 import { FakeHls } from '../../testing/fake-hls.ts';
 import { reported, video as sampleVideo } from '../../testing/open-lecture.ts';

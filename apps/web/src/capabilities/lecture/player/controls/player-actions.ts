@@ -1,4 +1,4 @@
-import { writeJson } from '../../../../platform/local-storage.ts';
+import { writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { toggleFullScreen } from '../full-screen.ts';
 import { tasteKey, usePlayer, type PlayerState } from '../../port/player-store.ts';
 

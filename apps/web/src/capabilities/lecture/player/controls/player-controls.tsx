@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { CaptionControl } from '../captions/caption-control.tsx';
 import type { CaptionFile } from '../captions/captions-of.ts';
 import { chapterAt, type Chapter } from '../chapters.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { spokenTime } from '../../spoken-time.ts';
 import { chapterAt, type Chapter } from '../chapters.ts';
 import { seek, skip } from './player-actions.ts';
@@ -109,15 +109,29 @@ export function ProgressSlider({ chapters }: { chapters: readonly Chapter[] }) {
       </div>
       <i className={styles.thumb} style={{ left: `${share(shown)}%` }} />
       {pointed !== null && duration > 0 && (
-        <output
-          className={styles.hint}
-          aria-hidden
-          style={{ left: `clamp(48px, ${share(pointed)}%, calc(100% - 48px))` }}
-        >
-          <span>{chapterAt(chapters, pointed)?.title}</span>
-          {clockText(pointed)}
-        </output>
+        <Hint second={pointed} share={share(pointed)} chapter={chapterAt(chapters, pointed)} />
       )}
     </div>
+  );
+}
+
+interface HintProps {
+  second: number;
+  /** Of the line, in hundredths. */
+  share: number;
+  chapter: Chapter | null;
+}
+
+/** What stands under the pointer. */
+function Hint({ second, share, chapter }: HintProps) {
+  return (
+    <output
+      className={styles.hint}
+      aria-hidden
+      style={{ left: `clamp(48px, ${share}%, calc(100% - 48px))` }}
+    >
+      <span>{chapter?.title}</span>
+      {clockText(second)}
+    </output>
   );
 }

@@ -1,6 +1,6 @@
 import { holdStream } from '@xuezhou/contract/lecture';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { call } from '../../../../platform/api/call.ts';
+import { call } from '@xuezhou/client/api/call.ts';
 import { pageStream } from '../../port/lecture-place.ts';
 
 type Elsewhere = NonNullable<DataOf<typeof holdStream>['elsewhere']>;

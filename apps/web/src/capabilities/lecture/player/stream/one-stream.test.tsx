@@ -7,7 +7,7 @@ import { openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { book, bullet, readingGroups } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
-import { answer, type AskedRequest, at, failure, file } from '../../../../test/server.ts';
+import { answer, type AskedRequest, at, failure, file } from '@xuezhou/client/testing/server.ts';
 import { FakeHls } from '../../testing/fake-hls.ts';
 import { reported, video as sampleVideo } from '../../testing/open-lecture.ts';
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FailureError, networkLost, RefusalError } from '../../../../platform/api/errors.ts';
-import { commitFailure, dismissFailure } from '../../../../platform/api/failures.ts';
-import { forgetTakeover } from '../../../../platform/api/takeover.ts';
-import { failure, file, respondWith } from '../../../../test/server.ts';
+import { FailureError, networkLost, RefusalError } from '@xuezhou/client/api/errors.ts';
+import { commitFailure, dismissFailure } from '@xuezhou/client/api/failures.ts';
+import { forgetTakeover } from '@xuezhou/client/api/takeover.ts';
+import { failure, file, respondWith } from '@xuezhou/client/testing/server.ts';
 import type { Problem } from '../../port/player-store.ts';
 import { FakeHls } from '../../testing/fake-hls.ts';
 import { openStream } from './open-stream.ts';

@@ -3,7 +3,7 @@ import { loadHls } from '../../port/load-hls.ts';
 import type { Problem } from '../../port/player-store.ts';
 import type { ProblemKind } from '../player.words.ts';
 import { askKey, lostSession, problemOf, whoPlays } from './stream-problem.ts';
-import { Waiter } from '../../../../platform/waiter.ts';
+import { Waiter } from '@xuezhou/client/network/waiter.ts';
 
 interface StreamOptions {
   media: HTMLVideoElement;
@@ -34,121 +34,155 @@ const samePlace = 30;
  * the same second.
  */
 export function openStream(options: StreamOptions): Stream {
-  const { media, startAt, renew, onHalt, onProblem } = options;
-  const waiter = new Waiter();
-  let isClosed = false;
-  let detach: (() => void) | null = null;
-  let path = options.path;
-  let renewals = 0;
-  /** Where it stood at the last renewal, in seconds. */
-  let renewedAt = startAt;
-  let isRenewing = false;
+  const stream = new LectureStream(options);
+  void stream.start();
+  return { retry: () => stream.retry(), close: () => stream.close() };
+}
+
+class LectureStream {
+  readonly #options: StreamOptions;
+  readonly #waiter = new Waiter();
+  readonly #renewals: Renewals;
+  #isClosed = false;
+  #isRenewing = false;
+  #detach: (() => void) | null = null;
+  #path: string;
   /** Where to go on, while the element has no stream. */
-  let halted: { at: number; wasPlaying: boolean } | null = { at: startAt, wasPlaying: false };
+  #halted: { at: number; wasPlaying: boolean } | null;
 
-  const place = () => halted?.at ?? media.currentTime;
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#path = options.path;
+    this.#halted = { at: options.startAt, wasPlaying: false };
+    this.#renewals = new Renewals(options.startAt);
+  }
 
-  const halt = () => {
-    waiter.stop();
-    halted ??= { at: media.currentTime, wasPlaying: !media.paused };
-    onHalt(halted.at);
-    detach?.();
-    detach = null;
-  };
-
-  const flow = () => {
-    halted = null;
-    waiter.succeed();
-    onProblem(null);
-  };
-
-  const renewFor = (kind: ProblemKind) => {
-    // What is refused is asked for again and again until the new addresses are there.
-    if (isRenewing) return;
-    // Data in between proves nothing: before a segment that is missing for good, others come again each time.
-    if (Math.abs(place() - renewedAt) > samePlace) renewals = 0;
-    renewedAt = place();
-    renewals += 1;
-    if (renewals <= maxRenewals) return void restart();
-    halt();
-    onProblem({ kind });
-  };
-
-  const attachment = (at: number): Attachment => ({
-    media,
-    path,
-    startAt: at,
-    place,
-    onFlow: flow,
-    onAddressEnd: () => renewFor('broken'),
-    // Also when somebody else has logged in meanwhile: a new address is theirs and plays.
-    onSessionEnd: () => renewFor(lostSession()),
-    onElsewhere: () => {
-      media.pause();
-      halt();
-      void askKey(path).then(({ data }) => {
-        if (!isClosed) onProblem({ kind: 'elsewhere', ...whoPlays(data) });
-      });
-    },
-    onNetworkLoss: (resume) => {
-      onProblem({ kind: 'network' });
-      waiter.wait(resume);
-    },
-    onBroken: () => {
-      halt();
-      onProblem({ kind: 'broken' });
-    },
-  });
-
-  const start = async () => {
-    const { at, wasPlaying } = halted ?? { at: startAt, wasPlaying: false };
+  async start(): Promise<void> {
+    const { media, startAt, onProblem } = this.#options;
+    const { at, wasPlaying } = this.#halted ?? { at: startAt, wasPlaying: false };
     try {
       const loaded = await loadHls();
-      if (isClosed) return;
-      if (loaded.HlsPlayer.isSupported()) detach = attachHls(loaded, attachment(at));
+      if (this.#isClosed) return;
+      if (loaded.HlsPlayer.isSupported()) this.#detach = attachHls(loaded, this.#attachment(at));
       else if (media.canPlayType('application/vnd.apple.mpegurl') !== '')
-        detach = attachNative(attachment(at));
+        this.#detach = attachNative(this.#attachment(at));
       else return onProblem({ kind: 'unsupported' });
       if (wasPlaying) void media.play().catch(() => {});
     } catch (error) {
-      if (isClosed) return;
+      if (this.#isClosed) return;
       onProblem(problemOf(error));
-      waiter.wait(() => void start());
+      this.#waiter.wait(() => void this.start());
     }
-  };
+  }
+
+  retry(): void {
+    this.#halt();
+    this.#renewals.forget();
+    this.#options.onProblem(null);
+    void this.#restart();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#waiter.stop();
+    this.#detach?.();
+  }
+
+  #place(): number {
+    return this.#halted?.at ?? this.#options.media.currentTime;
+  }
+
+  #halt(): void {
+    const { media, onHalt } = this.#options;
+    this.#waiter.stop();
+    this.#halted ??= { at: media.currentTime, wasPlaying: !media.paused };
+    onHalt(this.#halted.at);
+    this.#detach?.();
+    this.#detach = null;
+  }
+
+  #renewFor(kind: ProblemKind): void {
+    // What is refused is asked for again and again until the new addresses are there.
+    if (this.#isRenewing) return;
+    if (this.#renewals.mayRenewAt(this.#place())) return void this.#restart();
+    this.#halt();
+    this.#options.onProblem({ kind });
+  }
 
   /** With new addresses, where it stopped. Until they are there it plays on from what has come. */
-  const restart = async () => {
-    isRenewing = true;
+  async #restart(): Promise<void> {
+    this.#isRenewing = true;
     try {
-      path = await renew();
+      this.#path = await this.#options.renew();
     } catch (error) {
-      if (isClosed) return;
+      if (this.#isClosed) return;
       const problem = problemOf(error);
-      halt();
-      onProblem(problem);
-      if (problem.kind === 'network') waiter.wait(() => void restart());
+      this.#halt();
+      this.#options.onProblem(problem);
+      if (problem.kind === 'network') this.#waiter.wait(() => void this.#restart());
       return;
     } finally {
-      isRenewing = false;
+      this.#isRenewing = false;
     }
-    if (isClosed) return;
-    halt();
-    await start();
-  };
+    if (this.#isClosed) return;
+    this.#halt();
+    await this.start();
+  }
 
-  void start();
-  return {
-    retry: () => {
-      halt();
-      renewals = 0;
-      onProblem(null);
-      void restart();
-    },
-    close: () => {
-      isClosed = true;
-      waiter.stop();
-      detach?.();
-    },
-  };
+  #attachment(startAt: number): Attachment {
+    const { media, onProblem } = this.#options;
+    const path = this.#path;
+    return {
+      media,
+      path,
+      startAt,
+      place: () => this.#place(),
+      onFlow: () => {
+        this.#halted = null;
+        this.#waiter.succeed();
+        onProblem(null);
+      },
+      onAddressEnd: () => this.#renewFor('broken'),
+      // Also when somebody else has logged in meanwhile: a new address is theirs and plays.
+      onSessionEnd: () => this.#renewFor(lostSession()),
+      onElsewhere: () => {
+        media.pause();
+        this.#halt();
+        void askKey(path).then(({ data }) => {
+          if (!this.#isClosed) onProblem({ kind: 'elsewhere', ...whoPlays(data) });
+        });
+      },
+      onNetworkLoss: (resume) => {
+        onProblem({ kind: 'network' });
+        this.#waiter.wait(resume);
+      },
+      onBroken: () => {
+        this.#halt();
+        onProblem({ kind: 'broken' });
+      },
+    };
+  }
+}
+
+/** How often addresses ended about one place. */
+class Renewals {
+  #count = 0;
+  /** Where it stood at the last one, in seconds. */
+  #at: number;
+
+  constructor(startAt: number) {
+    this.#at = startAt;
+  }
+
+  mayRenewAt(place: number): boolean {
+    // Data in between proves nothing: before a segment that is missing for good, others come again each time.
+    if (Math.abs(place - this.#at) > samePlace) this.#count = 0;
+    this.#at = place;
+    this.#count += 1;
+    return this.#count <= maxRenewals;
+  }
+
+  forget(): void {
+    this.#count = 0;
+  }
 }

@@ -1,7 +1,7 @@
 import { refusals } from '@xuezhou/contract/refusals';
-import { askRefusal } from '../../../../platform/api/ask-refusal.ts';
-import { FailureError, RefusalError } from '../../../../platform/api/errors.ts';
-import { wasTakenOver } from '../../../../platform/api/takeover.ts';
+import { askRefusal } from '@xuezhou/client/api/ask-refusal.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+import { wasTakenOver } from '@xuezhou/client/api/takeover.ts';
 import type { Problem } from '../../port/player-store.ts';
 import { playerWords } from '../player.words.ts';
 

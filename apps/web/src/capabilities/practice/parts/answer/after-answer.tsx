@@ -1,7 +1,7 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../../../platform/lazy-part.ts';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { practiceWords } from '../../practice.words.ts';
 import { useRefusal } from '../../question/refused-answers.ts';
 import type { TwinPlace } from '../../question/use-more-of-kind.ts';

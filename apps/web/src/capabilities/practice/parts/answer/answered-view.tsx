@@ -1,9 +1,9 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useOnline } from '../../../../platform/network.ts';
-import { useWaitingCount } from '../../../../platform/outbox.ts';
-import { useClosure } from '../../../../platform/use-closure.ts';
+import { useOnline } from '@xuezhou/client/network/network.ts';
+import { useWaitingCount } from '../../../../platform/outbox/outbox.ts';
+import { useClosure } from '../../../../platform/study/use-closure.ts';
 import { useMoreOfKind, type TwinPlace } from '../../question/use-more-of-kind.ts';
 import { answeredWords as words } from '../../session.words.ts';
 import styles from './after-answer.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Question, WrongCause } from '@xuezhou/contract/practice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { serverNow } from '../../../../platform/server-clock.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { wrongCausesSent } from '../../practice.outbox.ts';
 import { changeQuestion } from '../../question/question-cache.ts';
 import { causes, sessionWords as words } from '../../session.words.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactElement, ReactNode } from 'react';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { mostChosen, toPractice } from '../../scope.ts';
 import { toWrongPrint } from '../../ways.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';

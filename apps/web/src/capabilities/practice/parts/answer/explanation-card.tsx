@@ -4,10 +4,10 @@ import { IconMessageCircleQuestion, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { PagePart } from '../../../../platform/page-parts.tsx';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { KeySequence } from '../../../../platform/question/key-sequence.tsx';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { answeredWords as words, difficultyText } from '../../session.words.ts';
 import styles from './explanation-card.module.css';
 

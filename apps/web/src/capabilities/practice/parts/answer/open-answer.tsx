@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { QuestionPart } from '@xuezhou/contract/practice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useId } from 'react';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import type { Grade } from '../../question/question-state.ts';
 import { answeredWords as words } from '../../session.words.ts';
 import styles from './open-answer.module.css';

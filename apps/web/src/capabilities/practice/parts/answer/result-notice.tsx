@@ -1,7 +1,7 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { IconBookmarkPlus, IconCircleCheck } from '@tabler/icons-react';
 import { leastOfOthers } from '@xuezhou/rules/practice/others';
-import { useStudent } from '../../../../platform/session.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { answeredWords as words, sessionWords } from '../../session.words.ts';
 import styles from './result-notice.module.css';
 

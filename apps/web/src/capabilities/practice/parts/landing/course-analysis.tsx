@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { exerciseTypes } from '@xuezhou/contract/practice';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { exerciseTypes, type getAnalysis } from '@xuezhou/contract/practice';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { analysisWords as words } from '../../analysis.words.ts';
 import { analysisQuery } from '../../views.queries.ts';
 import { toExercises, toPractice } from '../../scope.ts';
@@ -17,7 +18,6 @@ import { ViewFrame } from '../view-frame.tsx';
 export function CourseAnalysis({ courseId }: { courseId: number }) {
   const { data } = useSuspenseQuery(analysisQuery(courseId));
   const { courseName, total, done, right, days, topics } = data;
-  const most = Math.max(1, ...days.map((day) => day.done));
   if (done === 0)
     return (
       <ViewFrame courseId={courseId} courseName={courseName} title={words.analysis}>
@@ -53,23 +53,7 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
         </div>
       </dl>
       <SectionCard title={words.days}>
-        <ul className={styles.days}>
-          {days.map((day) => (
-            <li key={day.day}>
-              <span className={styles.bar} aria-hidden>
-                <span style={{ height: `${(day.done / most) * 100}%` }}>
-                  <span
-                    style={{ height: `${day.done === 0 ? 0 : (day.right / day.done) * 100}%` }}
-                  />
-                </span>
-              </span>
-              <span className="xz-hidden">{words.dayOf(day.day, day.right, day.done)}</span>
-              <span className="xz-caption xz-quiet" aria-hidden>
-                {Number(day.day.slice(8))}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <DayBars days={days} />
       </SectionCard>
       {data.causes.length > 0 && (
         <SectionCard title={words.causes}>
@@ -121,5 +105,29 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
         </ul>
       </SectionCard>
     </ViewFrame>
+  );
+}
+
+type Days = DataOf<typeof getAnalysis>['days'];
+
+/** How much was done each day, and how much of it was right. */
+function DayBars({ days }: { days: Days }) {
+  const most = Math.max(1, ...days.map((day) => day.done));
+  return (
+    <ul className={styles.days}>
+      {days.map((day) => (
+        <li key={day.day}>
+          <span className={styles.bar} aria-hidden>
+            <span style={{ height: `${(day.done / most) * 100}%` }}>
+              <span style={{ height: `${day.done === 0 ? 0 : (day.right / day.done) * 100}%` }} />
+            </span>
+          </span>
+          <span className="xz-hidden">{words.dayOf(day.day, day.right, day.done)}</span>
+          <span className="xz-caption xz-quiet" aria-hidden>
+            {Number(day.day.slice(8))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,8 +5,8 @@ import { AppFrame } from '@xuezhou/ui/app-frame';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { exerciseTitles, landingWords as words } from '../../landing.words.ts';
 import { wrongWords } from '../../wrong/wrong.words.ts';
-import { closureWords } from '../../../../platform/closure.words.ts';
-import { useClosure } from '../../../../platform/use-closure.ts';
+import { closureWords } from '../../../../platform/study/closure.words.ts';
+import { useClosure } from '../../../../platform/study/use-closure.ts';
 import type { Scope } from '../../scope.ts';
 import { LeaveButton } from './leave-button.tsx';
 

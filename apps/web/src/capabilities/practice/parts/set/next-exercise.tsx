@@ -3,8 +3,8 @@ import { exerciseTypes, type listExerciseTypes } from '@xuezhou/contract/practic
 import { nextExercise } from '@xuezhou/rules/practice/next-exercise';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { StartButton } from '../../../../platform/start-button.tsx';
-import { useClosure } from '../../../../platform/use-closure.ts';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
+import { useClosure } from '../../../../platform/study/use-closure.ts';
 import { landingWords } from '../../landing.words.ts';
 import { toPractice } from '../../scope.ts';
 import styles from './next-exercise.module.css';

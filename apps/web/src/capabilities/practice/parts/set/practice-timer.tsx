@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { clockText } from '../../../../platform/clock-text.ts';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { usePracticeSeconds } from '../../practice-clock.ts';
 import { practiceWords } from '../../practice.words.ts';
 import styles from './practice-timer.module.css';

@@ -2,7 +2,7 @@ import type { LevelFlag } from '@xuezhou/contract/practice';
 import { masteryLabels, type MasteryLevel } from '@xuezhou/rules/practice/mastery-levels';
 import { useQuery } from '@tanstack/react-query';
 import { WaterLevel } from '@xuezhou/ui/water-level';
-import { useWaitingCount } from '../../../../platform/outbox.ts';
+import { useWaitingCount } from '../../../../platform/outbox/outbox.ts';
 import { afterChallengeQuery, afterExerciseQuery } from '../../views.queries.ts';
 import type { Scope } from '../../scope.ts';
 import { summaryWords as words } from '../../summary.words.ts';

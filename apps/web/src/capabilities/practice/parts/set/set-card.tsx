@@ -1,7 +1,7 @@
 import { AnswerCard, AnswerLegend } from '@xuezhou/ui/answer-card';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useMemo, useRef } from 'react';
-import { afterFrame } from '../../../../platform/after-frame.ts';
+import { afterFrame } from '@xuezhou/client/code/after-frame.ts';
 import { practiceWords } from '../../practice.words.ts';
 import type { PracticeSet } from '../../set-cache.ts';
 import { cellsOf, tallyOf } from '../../tally.ts';

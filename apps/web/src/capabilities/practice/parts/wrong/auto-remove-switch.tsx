@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
-import { RefusalError } from '../../../../platform/api/errors.ts';
-import { useStudent } from '../../../../platform/session.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { wrongWords } from '../../wrong/wrong.words.ts';
-import { useProfileChange } from '../../../../platform/use-profile-change.ts';
+import { useProfileChange } from '../../../../platform/session/use-profile-change.ts';
 
 const words = wrongWords;
 

@@ -1,6 +1,6 @@
 import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { dayText } from '../../../../platform/days.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
 import { isDue } from '../../wrong/wrong-order.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { StartButton } from '../../../../platform/start-button.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 
 /** Nothing went wrong yet, or all of it was put right. */

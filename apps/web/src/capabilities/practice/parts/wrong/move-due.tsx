@@ -3,7 +3,7 @@ import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { furthestDays } from '@xuezhou/rules/practice/interval';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState } from 'react';
-import { dayOf, dayText } from '../../../../platform/days.ts';
+import { dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import styles from './move-due.module.css';
 

@@ -1,5 +1,5 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
-import { RichHtml } from '../../../../platform/rich-html/rich-html.tsx';
+import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { ownText, rightText, storedOptions } from '../../wrong/wrong-text.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import styles from './wrong-print.module.css';

@@ -7,12 +7,12 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useState } from 'react';
-import { PagePart } from '../../../../platform/page-parts.tsx';
-import { StartButton } from '../../../../platform/start-button.tsx';
-import { useTitle } from '../../../../platform/use-title.ts';
+import { useState, type ReactNode } from 'react';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
+import { StartButton } from '../../../../platform/study/start-button.tsx';
+import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { toPractice, type Scope } from '../../scope.ts';
-import { useWrongBook } from '../../wrong/use-wrong-book.ts';
+import { useWrongBook, type WrongBookData } from '../../wrong/use-wrong-book.ts';
 import {
   filtersOf,
   matches,
@@ -40,24 +40,20 @@ import { WrongTotals } from './wrong-totals.tsx';
 export function WrongBook({ courseId }: { courseId: number }) {
   const isPhone = usePhone();
   const { book, remove, move, setRights } = useWrongBook(courseId);
-  const [sieve, setSieve] = useState(noSieve);
-  const [wanted, setFilter] = useState<WrongFilter>('all');
-  const [order, setOrder] = useState<WrongOrder>('due');
+  const view = useShown(book);
+  const { filters, filter, sieve, isSieved, shown, due } = view;
   const { chosen, isChoosing, choose, endChoosing, startChoosing } = useChosen(book.questions);
-  const [moving, setMoving] = useState<readonly WrongQuestion[] | null>(null);
-  const [noted, setNoted] = useState<WrongQuestion | null>(null);
-  const [opened, setOpened] = useState<WrongQuestion | null>(null);
   const { questions, courseName, today } = book;
+  const { acts, askToMove, open, sheets } = useSheets({
+    courseId,
+    today,
+    remove,
+    move: (ids, day) => {
+      move(ids, day);
+      endChoosing();
+    },
+  });
   useTitle(`${words.title} · ${courseName}`);
-  const filters = filtersOf(questions, today);
-  // The last of a book may just have been removed.
-  const filter = filters.some(({ key }) => key === wanted) ? wanted : 'all';
-  const shown = inOrder(
-    questions.filter((question) => matches(question, { filter, sieve, today })),
-    order,
-  );
-  const isSieved = Object.values(sieve).some((value) => value !== null);
-  const due = questions.filter((question) => matches(question, { filter: 'due', today })).length;
   const redo = shown.length > 0 && (
     <RedoButton courseId={courseId} {...{ filter, sieve, isSieved, due }} count={shown.length} />
   );
@@ -69,14 +65,11 @@ export function WrongBook({ courseId }: { courseId: number }) {
       onRights={setRights}
     />
   );
-  const sieveFields = <WrongSieveFields questions={questions} sieve={sieve} onChange={setSieve} />;
-  const orderSelect = <WrongOrderSelect value={order} onChange={setOrder} />;
-  const acts = {
-    onMove: (question: WrongQuestion) => setMoving([question]),
-    onNote: setNoted,
-    onRemove: ({ questionId }: WrongQuestion) => remove([questionId]),
-  };
-  const ids = questions.map(({ questionId }) => questionId).filter((id) => chosen.has(id));
+  const sieveFields = (
+    <WrongSieveFields questions={questions} sieve={sieve} onChange={view.setSieve} />
+  );
+  const orderSelect = <WrongOrderSelect value={view.order} onChange={view.setOrder} />;
+  const ids = questions.map(idOf).filter((id) => chosen.has(id));
   return (
     <>
       <WrongPhoneHeader
@@ -92,18 +85,10 @@ export function WrongBook({ courseId }: { courseId: number }) {
       <PageColumn
         head={
           !isPhone && (
-            <SectionTitle
-              order={1}
-              overline={<Trail course={{ courseId, courseName }} />}
-              action={
-                <>
-                  {settings}
-                  {redo}
-                </>
-              }
-            >
-              {words.title}
-            </SectionTitle>
+            <BookHead course={{ courseId, courseName }}>
+              {settings}
+              {redo}
+            </BookHead>
           )
         }
       >
@@ -112,7 +97,12 @@ export function WrongBook({ courseId }: { courseId: number }) {
         {questions.length === 0 && <EmptyWrongBook courseId={courseId} />}
         {filters.length > 1 && (
           <div className={styles.line}>
-            <ChipFilter label={words.filter} value={filter} onChange={setFilter} items={filters} />
+            <ChipFilter
+              label={words.filter}
+              value={filter}
+              onChange={view.setFilter}
+              items={filters}
+            />
             {!isPhone && questions.length > 1 && orderSelect}
           </div>
         )}
@@ -122,31 +112,16 @@ export function WrongBook({ courseId }: { courseId: number }) {
             {...{ courseId, today, chosen, isChoosing, ...acts }}
             questions={shown}
             onChoose={choose}
-            onMore={setOpened}
+            onMore={open}
           />
         )}
-        {shown.length === 0 && questions.length > 0 && (
-          <EmptyState
-            title={words.noMatch}
-            action={
-              <Button
-                variant="light"
-                onClick={() => {
-                  setFilter('all');
-                  setSieve(noSieve);
-                }}
-              >
-                {words.showAll}
-              </Button>
-            }
-          />
-        )}
+        {shown.length === 0 && questions.length > 0 && <NoMatch onAll={view.showAll} />}
       </PageColumn>
       {ids.length > 0 || isChoosing ? (
         <ChosenBar
           courseId={courseId}
           ids={ids}
-          onMove={() => setMoving(questions.filter(({ questionId }) => chosen.has(questionId)))}
+          onMove={() => askToMove(questions.filter(({ questionId }) => chosen.has(questionId)))}
           onRemove={() => {
             remove(ids);
             endChoosing();
@@ -156,31 +131,116 @@ export function WrongBook({ courseId }: { courseId: number }) {
       ) : (
         redo && <BottomBar isPhoneOnly>{redo}</BottomBar>
       )}
+      {sheets}
+    </>
+  );
+}
+
+interface SheetsOptions {
+  courseId: number;
+  today: WrongBookData['today'];
+  move: (ids: readonly number[], day: string) => void;
+  remove: (ids: readonly number[]) => void;
+}
+
+/** What is done to questions by way of a sheet, and the sheets. */
+function useSheets({ courseId, today, move, remove }: SheetsOptions) {
+  const [moving, setMoving] = useState<readonly WrongQuestion[] | null>(null);
+  const [noted, setNoted] = useState<WrongQuestion | null>(null);
+  const [opened, setOpened] = useState<WrongQuestion | null>(null);
+  const acts = {
+    onMove: (question: WrongQuestion) => setMoving([question]),
+    onNote: setNoted,
+    onRemove: ({ questionId }: WrongQuestion) => remove([questionId]),
+  };
+  const sheets = (
+    <>
       <MoveDue
         questions={moving}
         today={today}
         onClose={() => setMoving(null)}
         onMove={(day) => {
-          move(
-            (moving ?? []).map(({ questionId }) => questionId),
-            day,
-          );
+          move((moving ?? []).map(idOf), day);
           setMoving(null);
-          endChoosing();
         }}
       />
       <WrongActions {...{ courseId, ...acts }} question={opened} onClose={() => setOpened(null)} />
-      {noted && (
-        <PagePart
-          name="question-notes"
-          courseId={courseId}
-          questionId={noted.questionId}
-          groupId={null}
-          isOpen
-          onClose={() => setNoted(null)}
-        />
-      )}
+      <NotesOf courseId={courseId} question={noted} onClose={() => setNoted(null)} />
     </>
+  );
+  return { acts, askToMove: setMoving, open: setOpened, sheets };
+}
+
+const idOf = ({ questionId }: WrongQuestion) => questionId;
+
+interface BookHeadProps {
+  course: { courseId: number; courseName: string };
+  children: ReactNode;
+}
+
+function BookHead({ course, children }: BookHeadProps) {
+  return (
+    <SectionTitle order={1} overline={<Trail course={course} />} action={children}>
+      {words.title}
+    </SectionTitle>
+  );
+}
+
+/** What of the book is shown, by the filter, the sieve and the order that were chosen. */
+function useShown({ questions, today }: Pick<WrongBookData, 'questions' | 'today'>) {
+  const [sieve, setSieve] = useState(noSieve);
+  const [wanted, setFilter] = useState<WrongFilter>('all');
+  const [order, setOrder] = useState<WrongOrder>('due');
+  const filters = filtersOf(questions, today);
+  // The last of a book may just have been removed.
+  const filter = filters.some(({ key }) => key === wanted) ? wanted : 'all';
+  return {
+    ...{ filters, filter, setFilter, sieve, setSieve, order, setOrder },
+    isSieved: Object.values(sieve).some((value) => value !== null),
+    shown: inOrder(
+      questions.filter((question) => matches(question, { filter, sieve, today })),
+      order,
+    ),
+    /** How many of the whole book. */
+    due: questions.filter((question) => matches(question, { filter: 'due', today })).length,
+    showAll: () => {
+      setFilter('all');
+      setSieve(noSieve);
+    },
+  };
+}
+
+function NoMatch({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      title={words.noMatch}
+      action={
+        <Button variant="light" onClick={onAll}>
+          {words.showAll}
+        </Button>
+      }
+    />
+  );
+}
+
+interface NotesOfProps {
+  courseId: number;
+  question: WrongQuestion | null;
+  onClose: () => void;
+}
+
+function NotesOf({ courseId, question, onClose }: NotesOfProps) {
+  return (
+    question && (
+      <PagePart
+        name="question-notes"
+        courseId={courseId}
+        questionId={question.questionId}
+        groupId={null}
+        isOpen
+        onClose={onClose}
+      />
+    )
   );
 }
 
@@ -188,7 +248,7 @@ export function WrongBook({ courseId }: { courseId: number }) {
 function useChosen(questions: readonly WrongQuestion[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [isChoosing, setChoosing] = useState(false);
-  const chosen = new Set(questions.map(({ questionId }) => questionId).filter((id) => ids.has(id)));
+  const chosen = new Set(questions.map(idOf).filter((id) => ids.has(id)));
   return {
     chosen,
     isChoosing,

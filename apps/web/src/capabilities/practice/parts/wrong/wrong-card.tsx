@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import type { WrongQuestion } from '@xuezhou/contract/practice';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { FormulaText } from '../../../../platform/rich-html/formula-text.tsx';
+import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import type { WrongWay } from '../../wrong/wrong-way.ts';
 import { DueText } from './due-text.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PagePhoneHeader } from '../../../../platform/phone-header-slot.tsx';
+import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import { WrongTools } from './wrong-tools.tsx';
 

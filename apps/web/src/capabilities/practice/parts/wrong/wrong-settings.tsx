@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useStudent } from '../../../../platform/session.ts';
+import { useStudent } from '../../../../platform/session/session.ts';
 import { toWrongPrint } from '../../ways.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import { AutoRemoveSwitch } from './auto-remove-switch.tsx';

@@ -1,5 +1,5 @@
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { dayText } from '../../../../platform/days.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
 import type { WrongBookData } from '../../wrong/use-wrong-book.ts';
 import { isDue, minutesOf, mostlyIn } from '../../wrong/wrong-order.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';

@@ -6,8 +6,8 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState, type ReactNode } from 'react';
-import { PagePart } from '../../../../platform/page-parts.tsx';
-import { PagePhoneHeader } from '../../../../platform/phone-header-slot.tsx';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
+import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
 import type { CoursePlace } from '../../course-place.ts';
 import { courseWords } from '../../study.words.ts';
 import { ClosedNotice } from '../closed-notice.tsx';
@@ -45,44 +45,16 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
   const tree = place && (
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
   );
-  const foot = (
-    <div className={styles.foot}>
-      {course.books.length > 0 && <OtherWays course={course} />}
-      {course.hasAgreement && (
-        <p className={styles.agreement}>
-          <Link to="/agreement/$type/$id" params={{ type: 'course', id: String(course.courseId) }}>
-            {words.agreement}
-          </Link>
-        </p>
-      )}
-    </div>
-  );
+  const foot = <Foot course={course} />;
   return (
     <>
       <PagePhoneHeader
         title={course.courseName}
-        back={
-          <ActionIcon
-            size={44}
-            aria-label={words.back}
-            renderRoot={(props) => <Link to="/dashboard" {...props} />}
-          >
-            <IconChevronLeft size={24} stroke={1.6} />
-          </ActionIcon>
-        }
+        back={<BackToDashboard />}
         right={
           <>
             {!isClosed && isPhone && <CourseSearch courseId={course.courseId} />}
-            {place && (
-              <ActionIcon
-                size={44}
-                aria-label={words.tree}
-                aria-haspopup="dialog"
-                onClick={openTree}
-              >
-                <IconListTree size={22} stroke={1.6} />
-              </ActionIcon>
-            )}
+            {place && <TreeIcon onOpen={openTree} />}
           </>
         }
       />
@@ -105,17 +77,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           <div className={styles.title}>
             <SectionTitle
               order={1}
-              overline={
-                <>
-                  <Link to="/dashboard">{words.trail}</Link>
-                  {book && (
-                    <>
-                      <IconChevronRight size={14} stroke={1.6} aria-hidden />
-                      {course.courseName}
-                    </>
-                  )}
-                </>
-              }
+              overline={<Trail within={book && course.courseName} />}
               action={
                 <span className={styles.actions}>
                   {!isClosed && !isPhone && <CourseSearch courseId={course.courseId} />}
@@ -164,5 +126,56 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
         </TreeDrawer>
       )}
     </>
+  );
+}
+
+/** Where the page stands; of a book, within which course. */
+function Trail({ within }: { within: string | undefined }) {
+  return (
+    <>
+      <Link to="/dashboard">{words.trail}</Link>
+      {within !== undefined && (
+        <>
+          <IconChevronRight size={14} stroke={1.6} aria-hidden />
+          {within}
+        </>
+      )}
+    </>
+  );
+}
+
+function BackToDashboard() {
+  return (
+    <ActionIcon
+      size={44}
+      aria-label={words.back}
+      renderRoot={(props) => <Link to="/dashboard" {...props} />}
+    >
+      <IconChevronLeft size={24} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+/** Where else the course leads. */
+function Foot({ course }: { course: Course }) {
+  return (
+    <div className={styles.foot}>
+      {course.books.length > 0 && <OtherWays course={course} />}
+      {course.hasAgreement && (
+        <p className={styles.agreement}>
+          <Link to="/agreement/$type/$id" params={{ type: 'course', id: String(course.courseId) }}>
+            {words.agreement}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TreeIcon({ onOpen }: { onOpen: () => void }) {
+  return (
+    <ActionIcon size={44} aria-label={words.tree} aria-haspopup="dialog" onClick={onOpen}>
+      <IconListTree size={22} stroke={1.6} />
+    </ActionIcon>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { CourseMode } from '@xuezhou/contract/enrolment';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
-import type { PagePartProps } from '../../../../platform/page-parts.tsx';
+import type { PagePartProps } from '../../../../platform/page/page-parts.tsx';
 import { courseWords as words } from '../../study.words.ts';
 import { toFlashCards, toPractice } from '../../../catalogue/port/links.ts';
 

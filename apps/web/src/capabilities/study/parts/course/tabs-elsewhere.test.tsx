@@ -5,7 +5,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { expect, it } from 'vitest';
 import { course } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
-import { answer, type Answers, at, fail } from '../../../../test/server.ts';
+import { answer, type Answers, at, fail } from '@xuezhou/client/testing/server.ts';
 
 const open = (says: Answers) =>
   openPage('/course/1/events', {

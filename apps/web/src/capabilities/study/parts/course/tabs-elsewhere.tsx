@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PagePartProps } from '../../../../platform/page-parts.tsx';
+import type { PagePartProps } from '../../../../platform/page/page-parts.tsx';
 import { courseQuery } from '../../../lecture/port/lecture.queries.ts';
 import { ClosedNotice } from '../closed-notice.tsx';
 import { CourseTabs } from './course-tabs.tsx';

@@ -2,7 +2,7 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { VoyageLine } from '@xuezhou/ui/voyage-line';
 import { courseWords } from '../../study.words.ts';
-import { dayText, fullDayText } from '../../../../platform/days.ts';
+import { dayText, fullDayText } from '@xuezhou/client/time/days.ts';
 import type { ExamCountdown } from '../../exam-countdown.ts';
 import { planWords } from '../../today/plan.words.ts';
 import styles from './exam-card.module.css';

@@ -3,7 +3,7 @@ import type { MockPaper } from '@xuezhou/contract/mock';
 import { Link } from '@tanstack/react-router';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { momentText } from '../../../../platform/moment-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { courseWords } from '../../study.words.ts';
 import styles from './mock-notes.module.css';
 

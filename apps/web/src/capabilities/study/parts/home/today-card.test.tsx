@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { courseHome, homeCourse } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
-import { answer, type Answers, failure } from '../../../../test/server.ts';
+import { answer, type Answers, failure } from '@xuezhou/client/testing/server.ts';
 
 const item = (given: Partial<TodayItem>): TodayItem => ({
   ...{ kind: 'review', title: '', courseId: 1, courseName: 'CFA 一级', finished: 0, total: 1 },

@@ -1,7 +1,7 @@
 import type { CourseHome } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { courseWords } from '../../study.words.ts';
-import { weekdayNames, weekdayOf } from '../../../../platform/days.ts';
+import { weekdayNames, weekdayOf } from '@xuezhou/client/time/days.ts';
 import { spanText } from '../../study-time.ts';
 import styles from './week-card.module.css';
 

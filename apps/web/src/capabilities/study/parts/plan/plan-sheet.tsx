@@ -10,10 +10,10 @@ import {
 import { Sheet } from '@xuezhou/ui/sheet';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
-import { call } from '../../../../platform/api/call.ts';
-import { RefusalError } from '../../../../platform/api/errors.ts';
-import { keyOf } from '../../../../platform/api/operation-query.ts';
-import { useSteadyQuery } from '../../../../platform/use-steady-query.ts';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { planWords as words } from '../../today/plan.words.ts';
 import { plansQuery, todayQuery } from '../../study.queries.ts';
 import { PlanCalendar } from './plan-calendar.tsx';

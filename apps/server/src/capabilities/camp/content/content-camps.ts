@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { storedRows } from '../../../platform/content/stored-rows.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { firstOwnClass } from '../camp-class.ts';
+
+// What documents say whole.
+
+export const campRows = storedRows('camp', 'camp_id');
+export const campClassRows = storedRows('camp_class', 'class_id');
+
+/** Ids of camps and of their classes. */
+export interface Camps {
+  readonly camps: readonly number[];
+  readonly classes: readonly number[];
+}
+
+/** What these courses offer besides what is kept; classes that the school opened by itself stay. */
+export async function findOtherCamps(
+  connection: Connection,
+  courseIds: readonly number[],
+  kept: Camps,
+): Promise<Camps> {
+  const { rows: camps } = await sql<{ id: number }>`
+    select camp_id as id from camp
+    where course_id = any(${courseIds}) and retired_at is null and camp_id <> all(${kept.camps})
+  `.execute(connection);
+  const { rows: classes } = await sql<{ id: number }>`
+    select k.class_id as id from camp_class k join camp c on c.camp_id = k.camp_id
+    where c.course_id = any(${courseIds}) and k.closed_at is null and k.class_id < ${firstOwnClass}
+      and k.class_id <> all(${kept.classes})
+  `.execute(connection);
+  return { camps: camps.map(({ id }) => id), classes: classes.map(({ id }) => id) };
+}
+
+/** Camps are retired and classes closed, not removed: students are in them. */
+export async function retireCamps(
+  change: Change,
+  { camps, classes }: Camps,
+  now: Date,
+): Promise<void> {
+  await sql`update camp set retired_at = ${now} where camp_id = any(${camps})`.execute(change);
+  await sql`update camp_class set closed_at = ${now} where class_id = any(${classes})`.execute(
+    change,
+  );
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { idsFor, type ImportedKind } from '../../../platform/content/imported-ids.ts';
+import { isSame, storedRows, type Outcome } from '../../../platform/content/stored-rows.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+
+/** Cards that documents say whole, ids and all. */
+export const cardRows = storedRows('card', 'card_id');
+
+/** By the key that it had. */
+const importedCard: ImportedKind = {
+  table: 'card',
+  key: 'card_id',
+  entity: 'imported_card',
+  name: sql`content ->> 'source_key'`,
+};
+
+/** The cards of a course that have a key, with it. By the course: one key may be the beginning of another's. */
+export const keyedCards = async (connection: Connection, courseId: number) =>
+  await connection
+    .selectFrom('imported_card')
+    .innerJoin('card', 'card.card_id', 'imported_card.card_id')
+    .where('card.course_id', '=', courseId)
+    .selectAll('card')
+    .select('source_key')
+    .execute();
+
+export type KeyedCard = Awaited<ReturnType<typeof keyedCards>>[number];
+
+export interface CardDocument {
+  /** The card that it is, where it is there already. */
+  readonly known: KeyedCard | undefined;
+  /** What makes it the same card next time. */
+  readonly key: string;
+  readonly book_id: number;
+  readonly reading_id: number;
+  readonly subject_id: number;
+  readonly front: string;
+  readonly back: string;
+}
+
+/**
+ * Brings cards of a course to what documents say, new ones behind the `count` that it has. Answers what became of each,
+ * in their order. Call under the lock of imports.
+ */
+export async function storeCards(
+  change: Change,
+  { courseId, count }: { courseId: number; count: number },
+  cards: readonly CardDocument[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const idOf = await idsFor(change, importedCard, courseId);
+  let position = count;
+  for (const { known, key, ...own } of cards) {
+    const row = { course_id: courseId, ...own };
+    if (known === undefined) {
+      const cardId = idOf(key);
+      await change
+        .insertInto('card')
+        .values({ card_id: cardId, position: position++, ...row })
+        .execute();
+      await nameCard(change, cardId, key);
+      outcomes.push('added');
+      continue;
+    }
+    if (known.source_key !== key) await nameCard(change, known.card_id, key);
+    if (isSame(row, known)) outcomes.push('unchanged');
+    else {
+      await change.updateTable('card').where('card_id', '=', known.card_id).set(row).execute();
+      outcomes.push('changed');
+    }
+  }
+  return outcomes;
+}
+
+/** A key is of one card, and a card has one key. */
+async function nameCard(change: Change, cardId: number, key: string): Promise<void> {
+  await change
+    .deleteFrom('imported_card')
+    .where((eb) => eb.or([eb('source_key', '=', key), eb('card_id', '=', cardId)]))
+    .execute();
+  await change.insertInto('imported_card').values({ source_key: key, card_id: cardId }).execute();
+}
+
+/** Takes the keys of cards away, so that other keys, or other cards, may have them. */
+export const forgetCardKeys = async (change: Change, cardIds: readonly number[]) =>
+  await sql`delete from imported_card where card_id = any(${cardIds})`.execute(change);
+
+/** Cards that these courses have besides those that are kept. */
+export async function findOtherCards(
+  connection: Connection,
+  courseIds: readonly number[],
+  kept: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ card_id: number }>`
+    select card_id from card where course_id = any(${courseIds}) and card_id <> all(${kept})
+  `.execute(connection);
+  return rows.map(({ card_id }) => card_id);
+}
+
+/** Takes cards away; what students remembered of them stays for when they come back. */
+export const removeCards = async (change: Change, cardIds: readonly number[]) =>
+  await sql`delete from card where card_id = any(${cardIds})`.execute(change);

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Change } from '../../../platform/database/prepare.ts';
+
+/** What became of the questions of an import, parts not counted. */
+export interface UndoneQuestions {
+  /** Courses in which something changed. */
+  readonly courses: number[];
+  /** That are no longer asked. */
+  readonly removed: number;
+  /** That say again what they said before. */
+  readonly restored: number;
+  /** That were changed since, and stay as they are. */
+  readonly kept: number;
+}
+
+/** How many questions an import added and changed, by the journal of imports: added, changed. For a `lateral`. */
+export const questionsOfImport = (importId: RawBuilder<unknown>) => sql`(
+  select count(*) filter (where r.before is null and q.parent_id is null)::int as added,
+    (count(distinct coalesce(q.parent_id, q.question_id))
+      - count(*) filter (where r.before is null and q.parent_id is null))::int as changed
+  from question_import_row r join question q using (question_id) where r.import_id = ${importId})`;
+
+/**
+ * Takes back what an import did to questions, by the journal of imports: new ones are asked no more, changed ones say
+ * again what they said. What students answered stays with the versions that they saw. Call under the lock of imports.
+ */
+export async function undoQuestions(
+  change: Change,
+  importId: number,
+  now: Date,
+): Promise<UndoneQuestions> {
+  // Whatever a younger import changed is left to it.
+  await sql`
+    create temporary table undone on commit drop as
+    select r.question_id, r.version, r.before, q.course_id, q.parent_id is null as is_whole,
+      coalesce(q.parent_id, q.question_id) as whole_id
+    from question_import_row r join question q using (question_id)
+    where r.import_id = ${importId} and q.version = r.version and not exists (
+      select 1 from question_import_row l join question_import i using (import_id)
+      where l.question_id = r.question_id and l.import_id > r.import_id and i.undone_at is null)
+  `.execute(change);
+  await sql`
+    update question q set retired_at = ${now} from undone u
+    where q.question_id = u.question_id and u.before is null and q.retired_at is null
+  `.execute(change);
+  await sayAsBefore(change);
+  const { rows: counted } = await sql<UndoneQuestions>`
+    select count(*) filter (where u.before is null and u.is_whole)::int as removed,
+      (count(distinct u.whole_id) - count(*) filter (where u.before is null and u.is_whole))::int as restored,
+      ((select count(distinct coalesce(q.parent_id, q.question_id)) from question_import_row r
+        join question q using (question_id) where r.import_id = ${importId}) - count(distinct u.whole_id))::int as kept,
+      coalesce(array_agg(distinct u.course_id), '{}') as courses
+    from undone u
+  `.execute(change);
+  return counted[0] ?? { courses: [], removed: 0, restored: 0, kept: 0 };
+}
+
+async function sayAsBefore(change: Change): Promise<void> {
+  // A version that somebody may have answered is never written over: what it said before becomes the next one.
+  await sql`
+    insert into question_version (question_id, version, answer, content, content_hash, source)
+    select u.question_id, u.version + 1, v.answer, v.content, v.content_hash, v.source
+    from undone u, jsonb_populate_record(null::question_version, u.before -> 'version') v
+    where v.version <> u.version
+  `.execute(change);
+  await sql`
+    update question q set
+      (course_id, book_id, reading_id, subject_id, parent_id, part_no, position, kind, stem_text, source_key) =
+      (b.course_id, (select book_id from book k where k.book_id = b.book_id),
+        (select reading_id from reading r where r.reading_id = b.reading_id),
+        (select subject_id from subject s where s.subject_id = b.subject_id), b.parent_id, b.part_no, b.position, b.kind, b.stem_text,
+        b.source_key),
+      version = u.version + case when b.version <> u.version then 1 else 0 end,
+      retired_at = case when q.withdrawn_at is null then b.retired_at else q.retired_at end
+    from undone u, jsonb_populate_record(null::question, u.before -> 'row') b
+    where q.question_id = u.question_id and u.before is not null
+  `.execute(change);
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { setAccess } from '../../catalogue/catalogue.port.ts';
+import { askToIndex } from '../../search/search.port.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+
+type Services = Pick<ConsoleServices, 'clock' | 'database'>;
+
+export interface FoundQuestion {
+  readonly questionId: number;
+  readonly stem: string;
+  readonly state: 'asked' | 'withdrawn' | 'gone';
+}
+
+/** Questions of a course by a word of their stems, those that are no longer asked too; at most 50. */
+export async function findQuestions(
+  { connection }: ConsoleServices['database'],
+  courseId: number,
+  word: string,
+): Promise<FoundQuestion[]> {
+  const { rows } = await sql<FoundQuestion>`
+    select question_id as "questionId", stem_text as stem,
+      case when retired_at is null then 'asked' when withdrawn_at is null then 'gone' else 'withdrawn' end as state
+    from question
+    where course_id = ${courseId} and parent_id is null and strpos(lower(stem_text), lower(${word})) > 0
+    order by position, question_id limit 50
+  `.execute(connection);
+  return rows;
+}
+
+/** What is asked of whom: single questions with their parts, or all that a course still asks. */
+export type Taken =
+  | { readonly as: 'question'; readonly questionIds: readonly number[] }
+  | { readonly as: 'bank'; readonly courseId: number };
+
+const isTaken = (taken: Taken) =>
+  taken.as === 'bank'
+    ? sql`course_id = ${taken.courseId}`
+    : sql`(question_id = any(${taken.questionIds}::int[]) or parent_id = any(${taken.questionIds}::int[]))`;
+
+const targetOf = (taken: Taken) =>
+  taken.as === 'bank'
+    ? { kind: 'course', id: taken.courseId }
+    : { kind: 'question', id: taken.questionIds.join(',') };
+
+/**
+ * Takes questions back: they are asked no more, and no import brings them again, while what students answered stays.
+ * A bank is offered to nobody anew. Answers how many questions it took, parts not counted.
+ */
+export async function withdrawQuestions(
+  services: Services,
+  taken: Taken,
+  actor: Actor,
+): Promise<number> {
+  return await changeMoved(
+    services,
+    taken,
+    actor,
+    'withdraw',
+    (now) => sql`
+    update question set retired_at = ${now}, withdrawn_at = ${now}, withdrawn_as = ${taken.as}
+    where ${isTaken(taken)} and retired_at is null
+    returning course_id as "courseId", parent_id as "parentId"`,
+  );
+}
+
+/** Gives questions back as they are now: single ones, or those that went with their bank. */
+export async function restoreQuestions(
+  services: Services,
+  taken: Taken,
+  actor: Actor,
+): Promise<number> {
+  return await changeMoved(
+    services,
+    taken,
+    actor,
+    'restore',
+    () => sql`
+    update question set retired_at = null, withdrawn_at = null, withdrawn_as = null
+    where ${isTaken(taken)} and withdrawn_at is not null ${taken.as === 'bank' ? sql`and withdrawn_as = 'bank'` : sql``}
+    returning course_id as "courseId", parent_id as "parentId"`,
+  );
+}
+
+async function changeMoved(
+  services: Services,
+  taken: Taken,
+  actor: Actor,
+  deed: 'withdraw' | 'restore',
+  statement: (now: Date) => ReturnType<typeof sql>,
+): Promise<number> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const { rows } = await statement(now).execute(change);
+    const moved = rows as { courseId: number; parentId: number | null }[];
+    if (moved.length === 0) return { answer: 0, deed: null };
+    if (taken.as === 'bank' && deed === 'withdraw')
+      await setAccess(change, [taken.courseId], 'enrolled');
+    for (const courseId of new Set(moved.map((row) => row.courseId)))
+      await askToIndex(change, courseId);
+    const questions = moved.filter(({ parentId }) => parentId === null).length;
+    const operation = `${deed}Questions`;
+    return {
+      answer: questions,
+      deed: { operation, target: targetOf(taken), after: { as: taken.as, questions } },
+    };
+  });
+}
+
+/** Which of a course's questions the school took back, by their keys. */
+export async function withdrawnKeys(
+  connection: Connection,
+  courseId: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await connection
+    .selectFrom('question')
+    .where('course_id', '=', courseId)
+    .where('withdrawn_at', 'is not', null)
+    .where('parent_id', 'is', null)
+    .select('source_key')
+    .execute();
+  return new Set(rows.map(({ source_key }) => source_key));
+}

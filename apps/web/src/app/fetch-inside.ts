@@ -1,8 +1,0 @@
-import { findPage } from './find-pages.ts';
-import { siteShell } from './site-shell-chunk.ts';
-
-/** Who types on the login page will be inside soon. */
-export function fetchInside(): void {
-  const wayOn = import('../platform/after-login.ts');
-  void Promise.all([findPage('dashboard'), siteShell.preload(), wayOn]).catch(() => {});
-}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { FailureError } from '@xuezhou/client/api/errors.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { loadChunk, rememberChunk } from '@xuezhou/client/code/load-chunk.ts';
+import type { PageSearch } from '../../platform/page/page.ts';
+import {
+  ensureStudent,
+  isLoggedIn,
+  knownStudent,
+  sessionQuery,
+} from '../../platform/session/session.ts';
+import { leadTo } from '../routes/lead-to.ts';
+import type { RouteEntry } from '../routes/route-table.ts';
+
+const courseGuard = rememberChunk(() => import('./guard-course.ts'));
+
+export type PromptReason = 'not-verified' | 'review-failed';
+
+/** Thrown where a page asks for something of the student first; the error page turns it into the prompt. */
+export class GuardPrompt extends Error {
+  override readonly name = 'GuardPrompt';
+  readonly reason: PromptReason;
+  /** The wanted address: path, query and hash. */
+  readonly wanted: string;
+
+  constructor(reason: PromptReason, wanted: string) {
+    super(reason);
+    this.reason = reason;
+    this.wanted = wanted;
+  }
+}
+
+export interface Visit {
+  queryClient: QueryClient;
+  params: Readonly<Record<string, unknown>>;
+  search: PageSearch;
+  /** The wanted address: path, query and hash. */
+  href: string;
+  hash: string;
+}
+
+/** The client's side of an access rule; the server enforces the same on every call. */
+export async function guard({ access }: RouteEntry, visit: Visit): Promise<void> {
+  if (access === 'open') return;
+  const student = await ensureStudent(visit.queryClient);
+  const thenHere = `login_redirect_uri=${encodeURIComponent(visit.href)}`;
+  if (!isLoggedIn(student)) leadTo(`/login?${thenHere}`);
+  if (access === 'login' || access === 'login, no phone') return;
+  if (!student.profile.mobileValided) leadTo(`/login-phone?${thenHere}`);
+  if (access !== 'auth') return;
+  const { guardCourse } = await courseGuard();
+  await guardCourse(visit);
+}
+
+/**
+ * Who is logged in leaves a login page. A stored login is asked of the server first, since it may have ended;
+ * without one the form shows at once and `askLater` finds out whether there is a session after all.
+ */
+export async function guardLoginPage(visit: Visit, askLater: () => void): Promise<void> {
+  if (!knownStudent(visit.queryClient)) {
+    askLater();
+    return;
+  }
+  const student = await visit.queryClient.query(sessionQuery).catch((error: unknown) => {
+    if (error instanceof FailureError) return guest;
+    throw error;
+  });
+  if (!isLoggedIn(student)) return;
+  const { findDestination } = await loadChunk(
+    () => import('../../platform/session/after-login.ts'),
+  );
+  const destination = await findDestination(visit.queryClient, {
+    search: visit.search,
+    hash: visit.hash,
+    origin: window.location.origin,
+    studentId: student.studentId,
+  });
+  if (destination.kind === 'inside') leadTo(destination.path);
+  window.location.replace(destination.href);
+  // The browser is leaving; nothing may show in between.
+  await new Promise(() => {});
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { listImportantMessages, listMessages, type bellRoom } from '@xuezhou/contract/message';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { sessionQuery } from '../../platform/session/session.ts';
+import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
+import { student } from '../../test/students.ts';
+import { guest } from '../../platform/session/guest.ts';
+import { followBell, showUnread } from './follow-bell.ts';
+
+const made = vi.hoisted(() => ({ rooms: [] as unknown[] }));
+vi.mock('socket.io-client', () => ({
+  io: (_path: string, options: { auth: ConstructorParameters<typeof FakeRoom>[0] }) => {
+    const room = new FakeRoom<typeof bellRoom>(options.auth);
+    made.rooms.push(room);
+    return room;
+  },
+}));
+
+let client: QueryClient;
+let stop = () => {};
+const known = () => client.getQueryData(sessionQuery.queryKey);
+
+beforeEach(() => {
+  made.rooms.length = 0;
+  window.localStorage.clear();
+  client = new QueryClient();
+});
+afterEach(() => stop());
+
+it('[message.page] the count follows what comes and what is read elsewhere, for who is logged in', async () => {
+  client.setQueryData(sessionQuery.queryKey, guest);
+  stop = followBell(client);
+  expect(made.rooms).toHaveLength(0);
+  client.setQueryData(sessionQuery.queryKey, student());
+  const room = await vi.waitUntil(() => made.rooms[0] as FakeRoom<typeof bellRoom> | undefined, {
+    timeout: 20_000,
+  });
+  room.welcome({ unread: 2, important: 0 });
+  expect(known()).toMatchObject({ unreadMessages: 2, hasNewMessages: true });
+  room.answers = { count: { status: 200, message: '', data: { unread: 0, important: 0 } } };
+  room.tell('changed', true);
+  await vi.waitUntil(() => known()?.unreadMessages === 0);
+  expect(known()).toMatchObject({ hasNewMessages: false });
+});
+
+it('[message.important] what is important and new is fetched; what was known is not asked for again', () => {
+  client.setQueryData(sessionQuery.queryKey, student({ hasImportantMessages: true }));
+  const important = keyOf(listImportantMessages, {});
+  client.setQueryData(important, { list: [{ isCheck: false }, { isCheck: true }], count: 2 });
+  client.setQueryData(keyOf(listMessages, { query: { pageNo: 1 } }), { list: [], count: 0 });
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  showUnread(client, { unread: 1, important: 1 });
+  expect(isStale(important)).toBe(false);
+  expect(isStale(keyOf(listMessages, { query: { pageNo: 1 } }))).toBe(true);
+  showUnread(client, { unread: 2, important: 2 });
+  expect(isStale(important)).toBe(true);
+});

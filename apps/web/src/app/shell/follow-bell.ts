@@ -1,0 +1,99 @@
+import { bellRoom, listImportantMessages, listMessages } from '@xuezhou/contract/message';
+import type { WelcomeOf } from '@xuezhou/contract/event-kernel';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
+import {
+  isLoggedIn,
+  knownStudent,
+  sessionQuery,
+  updateStudent,
+} from '../../platform/session/session.ts';
+
+type Unread = WelcomeOf<typeof bellRoom>;
+
+/**
+ * Keeps the count of unread messages true while somebody looks at the page: what comes, and what is read on another
+ * page or device. Without a connection it is as true as the session's last answer.
+ */
+export function followBell(client: QueryClient): () => void {
+  let page: RoomPage<typeof bellRoom> | null = null;
+  let studentId: number | null = null;
+
+  const leave = () => {
+    page?.close();
+    page = null;
+    studentId = null;
+  };
+  const follow = () => {
+    const student = knownStudent(client);
+    // Who looks at another page is told when coming back; so many pages stay open that nobody looks at.
+    const isHere = document.visibilityState === 'visible';
+    const wanted = isHere && student && isLoggedIn(student) ? student.studentId : null;
+    if (wanted === studentId) return;
+    leave();
+    if (wanted === null) return;
+    studentId = wanted;
+    page = enter(client, wanted);
+  };
+  const [sessionKey] = sessionQuery.queryKey;
+  const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+    if ((query.queryKey as readonly unknown[])[0] === sessionKey) follow();
+  });
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', follow);
+    leave();
+  };
+}
+
+function enter(client: QueryClient, studentId: number): RoomPage<typeof bellRoom> {
+  const take = (unread: Unread) => {
+    // The answer of a connection that was left belongs to another student.
+    if (knownStudent(client)?.studentId === studentId) showUnread(client, unread);
+  };
+  const page: RoomPage<typeof bellRoom> = connectRoom(bellRoom, {
+    entering: () => ({}),
+    welcome: take,
+    present: take,
+    events: {
+      changed: () =>
+        void page.ask('count').then((answer) => {
+          if (answer?.status === 200 && answer.data) take(answer.data);
+        }),
+    },
+    tie: () => {},
+    // The next call of the page finds that out, and says so.
+    onSessionEnd: () => {},
+  });
+  return page;
+}
+
+/** Changes nothing where nothing is new, so that nothing is fetched for it. */
+export function showUnread(client: QueryClient, { unread, important }: Unread): void {
+  const known = client.getQueryData(sessionQuery.queryKey);
+  if (!known) return;
+  // Of what stands over the page the one who reads it says when it is read.
+  const hasImportantMessages = known.hasImportantMessages || important > 0;
+  if (importantKnown(client) < important)
+    void client.invalidateQueries({ queryKey: keyOf(listImportantMessages) });
+  if (known.unreadMessages === unread && known.hasImportantMessages === hasImportantMessages)
+    return;
+  updateStudent(client, (student) => ({
+    ...student,
+    unreadMessages: unread,
+    hasNewMessages: unread > 0,
+    hasImportantMessages,
+  }));
+  void client.invalidateQueries({ queryKey: keyOf(listMessages) });
+}
+
+/** Those that the page has and that are not read there yet. */
+function importantKnown(client: QueryClient): number {
+  const list = client.getQueryData<{ list: readonly { isCheck: boolean }[] }>(
+    keyOf(listImportantMessages, {}),
+  );
+  return list?.list.filter(({ isCheck }) => !isCheck).length ?? 0;
+}

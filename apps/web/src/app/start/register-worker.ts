@@ -1,0 +1,52 @@
+import { newVersionWaits, setRefresh } from '@xuezhou/client/code/new-version.ts';
+
+/** How long a new version may take to be let in before the page is simply loaded anew. */
+const patience = 4000;
+
+/**
+ * Keeps the pages' files for when there is no network. A new version waits for a navigation or the reader's word: it
+ * must not take the page from under a lecture.
+ */
+export function registerWorker(): void {
+  setRefresh(() => void letNewerIn());
+  // Only a build has one.
+  if (import.meta.env.PROD) void register().catch(() => {});
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker?.register('/sw.js');
+  if (!registration) return;
+  const tell = () => {
+    // Without a controller this is the first one, which nobody waits for.
+    if (registration.waiting && navigator.serviceWorker.controller) newVersionWaits.set(true);
+  };
+  tell();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', tell),
+  );
+}
+
+async function letNewerIn(): Promise<void> {
+  const reload = () => window.location.reload();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const newer = registration && (await findNewer(registration));
+  if (!newer) {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, patience);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+  newer.postMessage({ type: 'SKIP_WAITING' });
+}
+
+async function findNewer(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  await registration.update().catch(() => null);
+  const coming = registration.installing;
+  if (coming)
+    await Promise.race([
+      new Promise((resolve) => coming.addEventListener('statechange', resolve, { once: true })),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ]);
+  return registration.waiting;
+}

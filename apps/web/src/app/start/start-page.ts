@@ -1,0 +1,14 @@
+import '@xuezhou/ui/styles.css';
+import './first-page.css';
+import { watchActivity } from '@xuezhou/client/browser/activity.ts';
+import { watchNetwork } from '@xuezhou/client/network/network.ts';
+import { watchTyping } from '@xuezhou/client/code/new-version.ts';
+import { retryStyles } from '../notices/retry-styles.ts';
+
+/** What every document begins with, once: its first sheets, and what is watched as long as it stands. */
+export function startPage(): void {
+  watchActivity();
+  watchNetwork();
+  watchTyping();
+  retryStyles();
+}

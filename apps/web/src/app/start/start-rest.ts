@@ -1,0 +1,28 @@
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { whenIdle } from '@xuezhou/client/browser/when-idle.ts';
+import { fetchInside } from './fetch-inside.ts';
+import type { makeRouter } from '../routes/make-router.ts';
+
+const latest = 3000;
+
+/**
+ * Starts what a page does not need to be used: what was left unsent, the bell of new messages, and the files for when there is no network. It
+ * comes after the first page that is not the login page, since a visitor has neither. `search` is the query of the
+ * address with which the visit began.
+ */
+export function startRest(router: ReturnType<typeof makeRouter>, search: string): void {
+  whenIdle(
+    () => void import('./start-site.ts').then(({ startSite }) => startSite(router, search)),
+    latest,
+  );
+  const stop = router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname === '/login') return;
+    stop();
+    whenIdle(() => {
+      void import('../shell/follow-bell.ts').then(({ followBell }) => followBell(queryClient));
+      void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+      void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
+    }, latest);
+  });
+  document.addEventListener('input', fetchInside, { once: true, passive: true });
+}

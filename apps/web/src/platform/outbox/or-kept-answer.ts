@@ -1,0 +1,58 @@
+import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
+import { call, type CallOptions } from '@xuezhou/client/api/call.ts';
+import { isLost } from '@xuezhou/client/api/errors.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { online } from '@xuezhou/client/network/network.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { knownStudent } from '../session/session.ts';
+
+const flagKey = 'xuezhou-keeps-answers';
+
+/** Whether this device keeps any answer: who took nothing along fetches no code for it. */
+export function keepsAnswers(from?: true): boolean {
+  if (from) writeText(flagKey, '1');
+  return readText(flagKey) !== null;
+}
+
+/** Of one student's question to the server. */
+export const nameOfAnswer = <O extends Operation>({ method, path }: O, input: InputOf<O>): string =>
+  JSON.stringify([knownStudent(queryClient)?.studentId ?? 0, method, path, input]);
+
+/** Paths whose kept answers are shown; they are asked again once there is a network. */
+const shown = new Set<string>();
+online.subscribe(() => {
+  if (!online.get()) return;
+  for (const path of shown) void queryClient.invalidateQueries({ queryKey: [path] });
+  shown.clear();
+});
+
+/** What the server says; without a way to it, what it said when it was taken along. */
+export async function orKeptAnswer<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions,
+): Promise<DataOf<O>> {
+  if (!keepsAnswers()) return await call(operation, input, options);
+  const load = () => import('./kept-answers.ts');
+  try {
+    const data = await call(operation, input, {
+      ...options,
+      ignoreErrors: options.ignoreErrors === true || !navigator.onLine,
+    });
+    void load()
+      .then(({ answerOf, renewAnswer }) => renewAnswer(answerOf(operation, input, data)))
+      .catch(() => null);
+    return data;
+  } catch (error) {
+    const name = nameOfAnswer(operation, input);
+    const read = () =>
+      load().then(
+        ({ readAnswer }) => readAnswer(name),
+        () => undefined,
+      );
+    const kept = isLost(error) ? await read() : undefined;
+    if (kept === undefined) throw error;
+    shown.add(operation.path);
+    return kept as DataOf<O>;
+  }
+}

@@ -1,0 +1,168 @@
+import { getSchema } from '@tiptap/core';
+import { useEditor, type Editor, type EditorOptions } from '@tiptap/react';
+import type { EditorView } from '@tiptap/pm/view';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cleanPasted } from './clean-pasted.ts';
+import { readMarkdown, writeMarkdown } from './document-markdown.ts';
+import { editorSchema } from './schema.ts';
+
+interface TextEditorProps {
+  markdown: string;
+  /** Names the field. */
+  label: string;
+  placeholder: string;
+  /** Id of what helps to write. */
+  help: string;
+  hasFocus: boolean;
+  onChange: (markdown: string) => void;
+  onSave: () => void;
+  /** A formula was pressed. */
+  onFormula: () => void;
+  /** Dropped or pasted. */
+  onFiles: (editor: Editor, files: readonly File[]) => void;
+}
+
+/** A long text is told when the hand rests: writing all of it anew would hold up the next letter. */
+const longText = 2000;
+const restMs = 400;
+
+/** The editor of one text, which is Markdown outside of it. */
+export function useTextEditor({
+  markdown,
+  label,
+  placeholder,
+  help,
+  hasFocus,
+  ...on
+}: TextEditorProps) {
+  const [{ content, text }] = useState(() => openText(markdown));
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = ({ state }: Editor) => {
+    clearTimeout(rest.current);
+    const edited = text.edited(writeMarkdown(state.doc));
+    if (edited !== null) on.onChange(edited);
+    return text.get();
+  };
+  const editor = useEditor({
+    extensions: editorSchema,
+    content,
+    injectCSS: false,
+    autofocus: hasFocus && 'end',
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: given }) => {
+      clearTimeout(rest.current);
+      if (given.state.doc.content.size < longText) tell(given);
+      else rest.current = setTimeout(() => tell(given), restMs);
+    },
+    editorProps: fieldOf({ label, placeholder, help }, on),
+  });
+  useEffect(() => {
+    if (text.get() === markdown) return;
+    // Saved, or come back from the server.
+    editor
+      .chain()
+      .setMeta('addToHistory', false)
+      .setContent(readMarkdown(markdown), { emitUpdate: false })
+      .run();
+    text.opened(markdown, writeMarkdown(editor.state.doc));
+  }, [editor, markdown, text]);
+  const onLeave = useEffectEvent(() => void tell(editor));
+  useEffect(() => {
+    const leave = () => onLeave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  /** The text of this moment. */
+  return { editor, settle: () => tell(editor) };
+}
+
+type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help'>;
+type Told = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'>;
+
+/** The field as it is called and as it answers hands and keys. */
+const fieldOf = ({ label, placeholder, help }: Named, on: Told): EditorOptions['editorProps'] => ({
+  attributes: {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-describedby': help,
+    'aria-placeholder': placeholder,
+    class: 'xz-rich xz-editor-field',
+  },
+  transformPastedHTML: cleanPasted,
+  handleDOMEvents: {
+    // What is typed here is no command of the page.
+    keydown: (_view, event) => event.stopPropagation(),
+  },
+  handleClickOn: (view, _pos, node, nodePos) => {
+    if (!node.type.name.startsWith('formula')) return false;
+    view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePos)));
+    on.onFormula();
+    return true;
+  },
+  handleKeyDown: (view, event) => {
+    if (event.key !== 'Enter') return false;
+    if (event.ctrlKey || event.metaKey) {
+      on.onSave();
+      return true;
+    }
+    const { selection } = view.state;
+    if (!(selection instanceof NodeSelection)) return false;
+    if (!selection.node.type.name.startsWith('formula')) return false;
+    on.onFormula();
+    return true;
+  },
+  handlePaste: (view, { clipboardData }) => {
+    const files = [...(clipboardData?.files ?? [])];
+    // Word puts a picture of the words beside the words.
+    if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
+    on.onFiles(editorOf(view), files);
+    return true;
+  },
+  handleDrop: (view, event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return false;
+    // The browser would leave the page for the file.
+    event.preventDefault();
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (at)
+      view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+    on.onFiles(editorOf(view), files);
+    return true;
+  },
+});
+
+/** Tiptap names it on the field. */
+const editorOf = ({ dom }: EditorView) => (dom as HTMLElement & { editor: Editor }).editor;
+
+const hasWords = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== '';
+
+function openText(markdown: string) {
+  const content = readMarkdown(markdown);
+  const written = writeMarkdown(getSchema(editorSchema).nodeFromJSON(content));
+  return { content, text: textOutside(markdown, written) };
+}
+
+/** What the editor's text is outside of it. One that was edited back is what it was, letter by letter. */
+function textOutside(markdown: string, written: string) {
+  let opened = { markdown, written };
+  let last = opened;
+  return {
+    get: () => last.markdown,
+    opened: (given: string, writtenNow: string) => {
+      opened = { markdown: given, written: writtenNow };
+      last = opened;
+    },
+    /** Null when nothing was: the editor may put an empty line after a formula by itself. */
+    edited: (writtenNow: string): string | null => {
+      if (writtenNow === last.written) return null;
+      last = writtenNow === opened.written ? opened : { markdown: writtenNow, written: writtenNow };
+      return last.markdown;
+    },
+  };
+}

@@ -13,14 +13,10 @@ import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { toPractice, type Scope } from '../../scope.ts';
 import { useWrongBook, type WrongBookData } from '../../wrong/use-wrong-book.ts';
-import {
-  filtersOf,
-  matches,
-  noSieve,
-  type WrongFilter,
-  type WrongSieve,
-} from '../../wrong/wrong-filter.ts';
-import { inOrder, type WrongOrder } from '../../wrong/wrong-order.ts';
+import { idOf, useChosen } from '../../wrong/use-chosen.ts';
+import { useShown } from '../../wrong/use-shown.ts';
+import type { WrongFilter, WrongSieve } from '../../wrong/wrong-filter.ts';
+import { scopeOfBook } from '../../wrong/wrong-scope.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 import { ChosenBar } from '../answer/chosen-bar.tsx';
 import { EmptyWrongBook } from './empty-wrong-book.tsx';
@@ -171,8 +167,6 @@ function useSheets({ courseId, today, move, remove }: SheetsOptions) {
   return { acts, askToMove: setMoving, open: setOpened, sheets };
 }
 
-const idOf = ({ questionId }: WrongQuestion) => questionId;
-
 interface BookHeadProps {
   course: { courseId: number; courseName: string };
   children: ReactNode;
@@ -184,30 +178,6 @@ function BookHead({ course, children }: BookHeadProps) {
       {words.title}
     </SectionTitle>
   );
-}
-
-/** What of the book is shown, by the filter, the sieve and the order that were chosen. */
-function useShown({ questions, today }: Pick<WrongBookData, 'questions' | 'today'>) {
-  const [sieve, setSieve] = useState(noSieve);
-  const [wanted, setFilter] = useState<WrongFilter>('all');
-  const [order, setOrder] = useState<WrongOrder>('due');
-  const filters = filtersOf(questions, today);
-  // The last of a book may just have been removed.
-  const filter = filters.some(({ key }) => key === wanted) ? wanted : 'all';
-  return {
-    ...{ filters, filter, setFilter, sieve, setSieve, order, setOrder },
-    isSieved: Object.values(sieve).some((value) => value !== null),
-    shown: inOrder(
-      questions.filter((question) => matches(question, { filter, sieve, today })),
-      order,
-    ),
-    /** How many of the whole book. */
-    due: questions.filter((question) => matches(question, { filter: 'due', today })).length,
-    showAll: () => {
-      setFilter('all');
-      setSieve(noSieve);
-    },
-  };
 }
 
 function NoMatch({ onAll }: { onAll: () => void }) {
@@ -244,28 +214,6 @@ function NotesOf({ courseId, question, onClose }: NotesOfProps) {
   );
 }
 
-/** Which questions are ticked; what left the book is not any more. */
-function useChosen(questions: readonly WrongQuestion[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const [isChoosing, setChoosing] = useState(false);
-  const chosen = new Set(questions.map(idOf).filter((id) => ids.has(id)));
-  return {
-    chosen,
-    isChoosing,
-    choose: (some: readonly number[], isChosen: boolean) =>
-      setIds(
-        isChosen
-          ? new Set([...chosen, ...some])
-          : new Set([...chosen].filter((id) => !some.includes(id))),
-      ),
-    startChoosing: () => setChoosing(true),
-    endChoosing: () => {
-      setIds(new Set());
-      setChoosing(false);
-    },
-  };
-}
-
 interface RedoButtonProps {
   courseId: number;
   filter: WrongFilter;
@@ -297,19 +245,4 @@ function RedoButton({ courseId, filter, sieve, isSieved, due, count }: RedoButto
           : words.redoThese(count)}
     </StartButton>
   );
-}
-
-function scopeOfBook(courseId: number, filter: WrongFilter, sieve: WrongSieve): Scope {
-  const bookId = filter.startsWith('book-') ? Number(filter.slice(5)) : 0;
-  const { readingId, kind, cause } = sieve;
-  return {
-    courseId,
-    type: exerciseTypes.correcting,
-    ...(filter === 'due' && { isDue: true }),
-    ...(bookId > 0 && { bookId }),
-    ...(readingId !== null && { readingId }),
-    ...((kind ?? cause) !== null && {
-      filter: { ...(kind !== null && { kind }), ...(cause !== null && { cause }) },
-    }),
-  };
 }

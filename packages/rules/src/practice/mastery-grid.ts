@@ -50,8 +50,8 @@ export interface Beliefs {
   readonly of: (topic: number) => Belief;
   /** What it would be believed if nothing were known of the other topics. */
   readonly alone: (topic: number) => Belief;
-  /** What a topic would be believed after so much more evidence of it. */
-  readonly after: (topic: number, more: readonly Evidence[]) => Belief;
+  /** What a topic would be believed after so many more right answers to middling questions that were not met before. */
+  readonly after: (topic: number, rightAnswers: number) => Belief;
 }
 
 /** Log-likelihood of each skill; a right answer only ever makes it rise with the skill, a wrong one fall. */
@@ -68,6 +68,13 @@ function weigh(evidence: readonly Evidence[]): number[] {
     }
   return sums;
 }
+
+/** Of a choice among three, as most questions are. */
+const guessOfNext = 1 / 3;
+/** What one right answer more would say. */
+const oneRight = skills.map((skill) =>
+  Math.log(guessOfNext + (1 - guessOfNext) * sigmoid(skill - middling)),
+);
 
 interface Gathered {
   difficulty: number;
@@ -116,9 +123,10 @@ export function believe(evidence: readonly Evidence[]): Beliefs {
       return [topic, priorOfSkill.map((prior) => sumOfProducts(prior, likelihood))] as const;
     }),
   );
-  const priors = new Map<number, number[]>();
-  // What the other topics lead to expect of one.
-  const priorOf = (topic: number): number[] => {
+  const priors = new Map<number | undefined, number[]>();
+  // What the other topics lead to expect of one; of all that have no evidence of their own the same.
+  const priorOf = (asked: number): number[] => {
+    const topic = explained.has(asked) ? asked : undefined;
     const known = priors.get(topic);
     if (known !== undefined) return known;
     const general = generalWithout(topic);
@@ -128,7 +136,7 @@ export function believe(evidence: readonly Evidence[]): Beliefs {
     priors.set(topic, prior);
     return prior;
   };
-  const generalWithout = (topic: number): number[] => {
+  const generalWithout = (topic: number | undefined): number[] => {
     const weights = [...priorOfGeneral];
     for (const [other, shares] of explained) {
       if (other === topic) continue;
@@ -148,13 +156,11 @@ export function believe(evidence: readonly Evidence[]): Beliefs {
       return known;
     },
     alone: (topic) => updated(priorOfAny, logs.get(topic) ?? none),
-    after: (topic, more) => {
-      const added = weigh(more);
-      return beliefOf(
+    after: (topic, rightAnswers) =>
+      beliefOf(
         topic,
-        (logs.get(topic) ?? none).map((log, index) => log + (added[index] ?? 0)),
-      );
-    },
+        (logs.get(topic) ?? none).map((log, index) => log + rightAnswers * (oneRight[index] ?? 0)),
+      ),
   };
 }
 

@@ -88,19 +88,28 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   const idle = idleDaysOf(log, cards, now);
   const answered = questionsByTopic(log);
   const failed = questionsByTopic(log.filter(({ score }) => score < rightScore));
+  const judgeTopic = (topic: Topic): TopicMastery => {
+    const idleDays = idle.get(topic.topic) ?? null;
+    const ground: Ground = {
+      beliefOf: (more) => beliefs.after(topic.topic, more),
+      ownBelief: () => beliefs.alone(topic.topic),
+      answered: answered.get(topic.topic)?.size ?? 0,
+      failed: failed.get(topic.topic)?.size ?? 0,
+      questions: topic.questions,
+      lost: lostAfter(idleDays ?? 0),
+      isBegun: topic.isBegun || idleDays !== null,
+    };
+    return { ...judge(ground), idleDays };
+  };
+  // Most topics of a course were not practised yet, and of those there is little to tell apart.
+  const unpractised = new Map<string, TopicMastery>();
   const judged = new Map(
     topics.map((topic) => {
-      const idleDays = idle.get(topic.topic) ?? null;
-      const ground: Ground = {
-        beliefOf: (more) => beliefs.after(topic.topic, rightAnswers(topic.topic, more)),
-        ownBelief: () => beliefs.alone(topic.topic),
-        answered: answered.get(topic.topic)?.size ?? 0,
-        failed: failed.get(topic.topic)?.size ?? 0,
-        questions: topic.questions,
-        lost: lostAfter(idleDays ?? 0),
-        isBegun: topic.isBegun || idleDays !== null,
-      };
-      return [topic.topic, { ...judge(ground), idleDays }] as const;
+      if (idle.has(topic.topic)) return [topic.topic, judgeTopic(topic)] as const;
+      const kind = `${topic.isBegun} ${Math.min(topic.questions, mostMissing)}`;
+      const own = unpractised.get(kind) ?? judgeTopic(topic);
+      unpractised.set(kind, own);
+      return [topic.topic, own] as const;
     }),
   );
   const last = lastByQuestion(log);
@@ -117,12 +126,8 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   };
 }
 
-const rightAnswers = (topic: number, count: number) =>
-  count === 0 ? [] : [{ topic, difficulty: middling, guess: guessOfNext, right: count, wrong: 0 }];
 /** Of an answer; half is partly right. */
 const rightScore = 0.5;
-/** Of a choice among three, as most questions are. */
-const guessOfNext = 1 / 3;
 /** More right answers than this are no next step. */
 const mostMissing = 12;
 
@@ -150,12 +155,19 @@ function judge(ground: Ground): Omit<TopicMastery, 'idleDays'> {
 const isWeak = (percent: number, own: Belief): boolean =>
   percent < levelPercents[0] && knownAtMost(own) * 100 < levelPercents[0];
 
+/** One right answer more never lowers the level, so the fewest that suffice are found by halving. */
 function missingOf(ground: Ground, level: MasteryLevel): number | null {
   // Somebody who has begun stands at the first level already.
   const next = Math.max(2, level + 1);
-  if (level === 4 || ground.questions === 0) return null;
-  for (let more = 1; more <= mostMissing; more++) if (levelAfter(ground, more) >= next) return more;
-  return null;
+  const suffice = (more: number) => levelAfter(ground, more) >= next;
+  if (level === 4 || ground.questions === 0 || !suffice(mostMissing)) return null;
+  let [tooFew, enough] = [0, mostMissing];
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    if (suffice(middle)) enough = middle;
+    else tooFew = middle;
+  }
+  return enough;
 }
 
 /** After so many more right answers to other questions, given now. */

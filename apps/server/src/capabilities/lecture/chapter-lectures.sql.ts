@@ -16,7 +16,7 @@ export interface ChapterLecture {
 
 /** Of each reading of these courses its lectures in their order, `ChapterLecture[]` as JSON: reading_id, lectures. */
 export const chapterLectures = (p: { studentId: number; courseIds: readonly number[] }) => sql`(
-  select b.reading_id, jsonb_agg(jsonb_build_object('bulletId', b.bullet_id, 'title', b.title,
+  select b.reading_id, json_agg(json_build_object('bulletId', b.bullet_id, 'title', b.title,
     'duration', i.duration_ms / 1000.0, 'position', coalesce(w.position_seconds, 0),
     'watched', coalesce(w.watched_seconds, 0), 'isWatched', ${isWatched}, 'at', w.at)
     order by s.position, b.video_type, b.position, b.bullet_id) as lectures

@@ -132,7 +132,7 @@ const findPlan = prepareSql<{ studentId: number; day: string; midnight: Date }, 
     )
     select (select per_day from review_setting where student_id = ${p.studentId}) as per_day,
       (select items from planned) as items,
-      (select coalesce(jsonb_agg(to_jsonb(state)), '[]') from state) as states`,
+      (select coalesce(json_agg(state), '[]') from state) as states`,
 );
 
 const storeDay = prepareSql<{ studentId: number; day: string; items: string; now: Date }, never>(

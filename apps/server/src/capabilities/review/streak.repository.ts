@@ -27,7 +27,7 @@ export interface StreakRow {
 }
 
 const listOf = (rows: RawBuilder<unknown>) =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${rows}) one)`;
+  sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
 /** Distinct within each log first: the two share nothing, and a union of both would sort them. */
 const findStreak = prepareSql<{ studentId: number; since: Date; from: string }, StreakRow>(

@@ -31,15 +31,19 @@ export async function getCourseHome(
   const monday = mondayOf(today);
   const since = new Date(`${monday}T00:00:00+08:00`);
   const reader = homeReader(connection, studentId);
-  // One after another: a busy hour has more learners than the pool has connections.
   const lately = new Date(now.getTime() - answeredLatelyDays * dayMs);
-  const rows = await reader.courses(lately);
-  const watched = await reader.watched(since);
-  const practice = await practiceOfStudent(connection, studentId, since);
+  // What leaves at once leaves in one write.
+  const [rows, watched, practice, events] = await Promise.all([
+    reader.courses(lately),
+    reader.watched(since),
+    practiceOfStudent(connection, studentId, since),
+    mocksInProgress(services, studentId),
+  ]);
   const courseIds = rows.map((row) => row.course_id);
-  const studied = await studiedCourses(connection, studentId, { courseIds, now });
-  const events = await mocksInProgress(services, studentId);
-  const catalogue = await catalogueCourses(services, courseIds);
+  const [studied, catalogue] = await Promise.all([
+    studiedCourses(connection, studentId, { courseIds, now }),
+    catalogueCourses(services, courseIds),
+  ]);
   // Most courses have none.
   const hasLive = rows.some((row) => catalogue.get(row.course_id)?.hasLive);
   const live = hasLive ? await liveAnnouncements(services, student) : [];

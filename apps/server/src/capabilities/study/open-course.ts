@@ -22,10 +22,14 @@ export async function getCourse(
   const course = await reader.course(courseId);
   const access = admit(services, course, student, { for: 'own' });
   if (course === undefined) throw notFound();
-  const readings = await reader.readings(courseId, 'whole');
   const now = services.clock.now();
-  const studied = await studiedCourse(connection, student.studentId, { courseId, now });
-  const known = (await catalogueCourses(services, [courseId])).get(courseId);
+  const [readings, studied, catalogue, won] = await Promise.all([
+    reader.readings(courseId, 'whole'),
+    studiedCourse(connection, student.studentId, { courseId, now }),
+    catalogueCourses(services, [courseId]),
+    wonMedals(connection, student.studentId),
+  ]);
+  const known = catalogue.get(courseId);
   const policy = known ?? defaultPolicy;
   const own = { ...periodOf(course), postponed: course.postponed, isEnrolled: course.is_enrolled };
   return presentCourse(course, readings, studied, {
@@ -33,7 +37,7 @@ export async function getCourse(
     hasAgreement: known?.hasAgreement ?? false,
     hasLive: known?.hasLive ?? false,
     modes: policy.modes,
-    won: await wonMedals(connection, student.studentId),
+    won,
     period: presentPeriod(own, policy, dayOf(now)),
   });
 }

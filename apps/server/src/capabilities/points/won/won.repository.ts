@@ -1,4 +1,4 @@
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { prepare, type Change, type Connection } from '../../../platform/database/prepare.ts';
 
 export interface MedalRow {
   book_id: number;
@@ -6,17 +6,23 @@ export interface MedalRow {
   won_at: Date;
 }
 
+const findMedals = prepare<{ studentId: number }, MedalRow>(
+  ({ studentId }) =>
+    (connection) =>
+      connection
+        .selectFrom('medal')
+        .where('student_id', '=', studentId)
+        .select((eb) => [
+          'book_id',
+          eb.ref('level').$castTo<MedalRow['level']>().as('level'),
+          'won_at',
+        ])
+        .orderBy('won_at', 'desc')
+        .orderBy('level', 'desc'),
+);
+
 export const wonReader = (connection: Connection, studentId: number) => ({
-  medals: async (): Promise<MedalRow[]> => {
-    const rows = await connection
-      .selectFrom('medal')
-      .where('student_id', '=', studentId)
-      .select(['book_id', 'level', 'won_at'])
-      .orderBy('won_at', 'desc')
-      .orderBy('level', 'desc')
-      .execute();
-    return rows.map((row) => ({ ...row, level: row.level as 1 | 2 | 3 }));
-  },
+  medals: () => findMedals.rows(connection, { studentId }),
   achievements: async (): Promise<Map<string, Date>> => {
     const rows = await connection
       .selectFrom('achievement')

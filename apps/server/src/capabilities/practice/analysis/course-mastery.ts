@@ -107,7 +107,7 @@ function judgeCourse(ground: Ground): StudiedCourse {
   });
   const judged = readings.flatMap((reading): ReadingMastery[] => {
     const own = whole.topics.get(reading.readingId);
-    return own === undefined ? [] : [{ ...reading, ...own }];
+    return own === undefined ? [] : [withMastery(reading, own)];
   });
   const byId = new Map(judged.map((reading) => [reading.readingId, reading]));
   return {
@@ -123,6 +123,32 @@ function judgeCourse(ground: Ground): StudiedCourse {
     before: (moment) => judgeCourse(groundBefore(ground, moment.getTime())),
   };
 }
+
+/** Field by field: an engine that lays two objects over one another takes as long as for all of the judging. */
+const withMastery = (reading: ReadingFacts, own: TopicMastery): ReadingMastery => ({
+  courseId: reading.courseId,
+  bookId: reading.bookId,
+  bookName: reading.bookName,
+  isIssued: reading.isIssued,
+  readingId: reading.readingId,
+  number: reading.number,
+  readingName: reading.readingName,
+  lectures: reading.lectures,
+  lecturesBegun: reading.lecturesBegun,
+  lecturesWatched: reading.lecturesWatched,
+  total: reading.total,
+  done: reading.done,
+  right: reading.right,
+  level: own.level,
+  percent: own.percent,
+  isWeak: own.isWeak,
+  confidence: own.confidence,
+  answered: own.answered,
+  failed: own.failed,
+  untilPercent: own.untilPercent,
+  missing: own.missing,
+  idleDays: own.idleDays,
+});
 
 /** A reading of which nothing was answered before was not begun by what came later. */
 function groundBefore(ground: Ground, moment: number): Ground {

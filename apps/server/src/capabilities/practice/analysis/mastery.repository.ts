@@ -58,18 +58,18 @@ const logged = (p: Courses): RawBuilder<unknown> => sql`
   from open_grade g
   where g.student_id = ${p.studentId} and g.course_id = any(${p.courseIds}::int[]) and g.graded_at >= ${p.since}`;
 
-/** All in one statement, and so of one moment. */
+/** All in one statement, and so of one moment. As `json`, which takes a fifth of the time that `jsonb` does: nobody looks into it here. */
 const findStudied = prepareSql<Courses, StudiedRow>(
   (p) => sql`
     with log as materialized (select * from (${logged(p)}) l order by at desc limit ${p.most})
     select
-      (select jsonb_agg(to_jsonb(r) || jsonb_build_object('total', coalesce(d.total, 0), 'done', coalesce(d.done, 0),
-          'right', coalesce(d.right, 0)) order by r."courseId", r.book_position, r."bookId", r.position)
-        from (${courseReadings(p)}) r left join (${practised(p)}) d on d.reading_id = r."readingId") as readings,
-      (select jsonb_agg(jsonb_build_array(course_id, question_id, score, extract(epoch from at) * 1000)) from log) as log,
-      (select jsonb_agg(to_jsonb(f)) from (select ${facts} from question q ${withFacts}
+      (select json_agg(o order by o."courseId", o.book_position, o."bookId", o.position) from (
+        select r.*, coalesce(d.total, 0) as total, coalesce(d.done, 0) as done, coalesce(d.right, 0) as right
+        from (${courseReadings(p)}) r left join (${practised(p)}) d on d.reading_id = r."readingId") o) as readings,
+      (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000)) from log) as log,
+      (select json_agg(f) from (select ${facts} from question q ${withFacts}
         where q.question_id in (select question_id from log)) f) as facts,
-      (select jsonb_agg(to_jsonb(c)) from (${knownCards.ask().rows(p)}) c) as cards`,
+      (select json_agg(c) from (${knownCards.ask().rows(p)}) c) as cards`,
 );
 
 export interface CandidateRow extends FactsRow, ListRow {

@@ -46,6 +46,9 @@ interface Book {
 const wasInBook = (p: { studentId: number; weekAgo: Date }) => {
   const counts = (at: RawBuilder<unknown>) => sql`${at} <= ${p.weekAgo}::timestamptz
     and (s.wrong_removed_at is null or s.wrong_removed_at > ${p.weekAgo} or ${at} > s.wrong_removed_at)`;
+  // Most questions were never taken out: for those one walk through the answers does, and not one for each.
+  const wrongOnes = sql`from answer a where a.student_id = ${p.studentId} and a.question_status = -1
+    and a.answered_at <= ${p.weekAgo}::timestamptz`;
   const partAt = sql`to_timestamp((part->>'at')::bigint / 1000.0)`;
   return sql<boolean>`case q.kind
     when 'xl' then exists (select from jsonb_array_elements(s.part_answers) part
@@ -53,9 +56,9 @@ const wasInBook = (p: { studentId: number; weekAgo: Date }) => {
     when 'open' then exists (select from open_grade g
       where g.student_id = s.student_id and g.question_id = s.question_id and g.grade <> 'right'
         and ${counts(sql`g.graded_at`)})
-    else exists (select from answer a
-      where a.student_id = ${p.studentId} and a.question_id = s.question_id and a.question_status = -1
-        and ${counts(sql`a.answered_at`)}) end`;
+    else case when s.wrong_removed_at <= ${p.weekAgo}::timestamptz
+      then exists (select ${wrongOnes} and a.question_id = s.question_id and a.answered_at > s.wrong_removed_at)
+      else s.question_id in (select a.question_id ${wrongOnes}) end end`;
 };
 
 const findBook = prepareSql<Book, WrongRow>(

@@ -13,6 +13,7 @@ import { limitArrival } from './arrival.ts';
 import { errorHandler } from './error-handler.ts';
 import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serializerFactory } from './validators.ts';
 
 export interface ServerOptions {
   readonly hasPages: boolean;
@@ -41,6 +42,7 @@ export async function makeHttpServer(
     trustProxy:
       config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT,
+    schemaController: { compilersFactory: { buildSerializer: serializerFactory } },
     // One line a request is the access log's business; ours says what failed.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },

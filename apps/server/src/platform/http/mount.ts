@@ -79,7 +79,8 @@ function mountOne(
     app.route({ ...route, method: 'POST', schema: { ...route.schema, hide: true } });
 }
 
-function schemaOf(operation: Operation) {
+/** As the router and the documentation have it. */
+export function schemaOf(operation: Operation) {
   const { params, query, body, files, data, streams } = operation.declaration;
   return {
     ...describeOperation(operation),

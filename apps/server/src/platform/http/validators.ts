@@ -1,5 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats, { type FormatsPlugin } from 'ajv-formats';
+import {
+  SerializerSelector,
+  type Serializer,
+  type SerializerFactory,
+} from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 
@@ -12,11 +17,31 @@ const reading = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: f
 const addTo = addFormats.default as unknown as FormatsPlugin;
 for (const ajv of [strict, reading]) addTo(ajv, ['date', 'date-time', 'uuid']);
 
+/*
+ * What checks and writes is compiled when it is first wanted: there are hundreds of operations, and all at once they
+ * take a second of every start and a fifth of the memory. `schemas.test.ts` compiles all of them.
+ */
+
 export function validatorCompiler(form: boolean): FastifySchemaCompiler<TSchema> {
   return ({ schema, httpPart }) => {
     const ajv = httpPart === 'body' && !form ? strict : reading;
-    const validate = ajv.compile(schema);
-    return (value: unknown) =>
-      validate(value) ? { value } : { error: validate.errors as unknown as Error };
+    let validate: ValidateFunction | undefined;
+    return (value: unknown) => {
+      validate ??= ajv.compile(schema);
+      return validate(value) ? { value } : { error: validate.errors as unknown as Error };
+    };
   };
 }
+
+const compileAtOnce = SerializerSelector();
+
+export const serializerFactory: SerializerFactory = (schemas, settings) => {
+  const compile = compileAtOnce(schemas, settings);
+  return (route) => {
+    let write: Serializer | undefined;
+    return (value: unknown) => {
+      write ??= compile(route);
+      return write(value);
+    };
+  };
+};

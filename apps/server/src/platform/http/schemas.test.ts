@@ -1,0 +1,53 @@
+import { allOperations } from '@xuezhou/contract/all';
+import { serializerFactory, validatorCompiler } from './validators.ts';
+import { expect, it } from 'vitest';
+import { schemaOf } from './mount.ts';
+
+/** Its first use compiles it; what cannot be compiled throws then, whatever it is given. */
+function faultOfCompiling(use: () => unknown): string | undefined {
+  try {
+    use();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+it('every schema of the contract can be compiled, though it is only when somebody calls', () => {
+  const faults: string[] = [];
+  for (const { name, operation } of allOperations()) {
+    const { params, querystring, body, response } = schemaOf(operation);
+    const { method, path: url } = operation;
+    const isForm = operation.form || operation.isMultipart;
+    for (const [httpPart, schema] of Object.entries({ params, querystring, body })) {
+      if (schema === undefined) continue;
+      const fault = faultOfCompiling(() =>
+        validatorCompiler(isForm)({ schema, method, url, httpPart })({}),
+      );
+      if (fault !== undefined) faults.push(`${name}: ${httpPart}: ${fault}`);
+    }
+    if ('content' in response[200]) continue;
+    const write = serializerFactory(
+      {},
+      {},
+    )({
+      ...{ method, url, httpStatus: '200' },
+      schema: response[200],
+    });
+    // Nothing of an answer is there: that it is compiled shows in what is missed, a field of the answer.
+    const fault = faultOfCompiling(() => write({ status: 200, message: '' }));
+    if (fault !== undefined && !fault.startsWith(`"data" is required`))
+      faults.push(`${name}: answer: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+it('refuses what a schema does not allow from the first call on', () => {
+  const schema = { type: 'object', properties: { n: { type: 'integer' } }, required: ['n'] };
+  const check = validatorCompiler(false)({
+    ...{ schema: schema as never, method: 'POST', url: '/', httpPart: 'body' },
+  });
+  expect(check({ n: 1 })).toEqual({ value: { n: 1 } });
+  expect(check({ n: '1' })).toHaveProperty('error');
+  expect(check({ n: 2 })).toEqual({ value: { n: 2 } });
+});

@@ -9,8 +9,15 @@ import { visitedFiles } from './visit.ts';
  * it stands a little below this, so that what it need not carry is seen when it comes. Of the practice page's, search and
  * bell in the header are 2 kB, the walk through the day with sets that a student builds another 2, and questions in two
  * languages with the keys of the calculator 1, and what was taken along in place of an answer that did not come 1.
+ * Dashboard, course and lecture are held where they are, formulas not counted.
  */
-const budgets: Readonly<Record<string, number>> = { login: 117, 'exercise-course': 188 };
+const budgets: Readonly<Record<string, number>> = {
+  login: 117,
+  'exercise-course': 188,
+  dashboard: 211,
+  course: 223,
+  'course-book-reading': 271,
+};
 
 /** Words that only a schema library or a schema would bring into a chunk. */
 const schemaTraces = /typebox|~kind|anyOf|additionalProperties/;

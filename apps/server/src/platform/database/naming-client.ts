@@ -1,16 +1,31 @@
 import pg from 'pg';
 
-/** PostgreSQL keeps every named statement of a connection in memory, so there is an end to them. */
-const mostNames = 1000;
+/**
+ * PostgreSQL keeps every named statement of a connection in memory, so there is an end to them. Those that are built for
+ * their values, as an insert of so many rows, are endless; those of `prepare` are as many as the code has, and none of
+ * them may find all names taken.
+ */
+const mostOthers = 1000;
 const names = new Map<string, string>();
+let others = 0;
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined) return known;
-  if (names.size >= mostNames) return undefined;
+  if (others >= mostOthers) return undefined;
+  others += 1;
+  return giveName(sql);
+}
+
+function giveName(sql: string): string {
   const name = `q${names.size + 1}`;
   names.set(sql, name);
   return name;
+}
+
+/** This statement is one of the code, and has a name however many others there were. */
+export function nameStatement(sql: string): void {
+  if (!names.has(sql)) giveName(sql);
 }
 
 type Send = (this: pg.Client, ...input: unknown[]) => unknown;

@@ -6,6 +6,7 @@ import type {
   RawBuilder,
   Transaction,
 } from 'kysely';
+import { nameStatement } from './naming-client.ts';
 import type { Planning, SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
 
@@ -56,6 +57,7 @@ export function prepare<Parameters extends object, Row>(
       });
       compiled = build(holes)(connection).compile();
       isShareable = isRead(compiled.sql);
+      nameStatement(compiled.sql);
     }
     const values = compiled.parameters.map((value) =>
       value instanceof Hole ? Reflect.get(parameters, value.name) : value,

@@ -32,6 +32,7 @@ export async function tryMutants(
   const source = readFileSync(path.join(root, file), 'utf8');
   const mutants = pick(mutantsOf(source, file));
   if (mutants.length === 0) return [];
+  if (tests.length === 0) return mutants.map((mutant) => ({ mutant, fate: 'unreached' }));
   const folder = path.join(root, '.cache/mutants', String(process.pid));
   const vitest = await openVitest(file, tests, folder);
   try {

@@ -18,6 +18,20 @@ it.each([
   'asdf4321',
   'q19980101',
   'test!2026',
+  'monkey123',
+  'china2026',
+  'welcome1',
+  'he11o1234',
+  'l0ve1234',
+  'pa55word1',
+  'pa$$word1',
+  'qwerty56789',
+  'qwerty78901',
+  'qwerty54321',
+  'qwerty22222',
+  'qwerty2121',
+  'qwe12341234',
+  'qwe121212',
 ])('%s is the first that a guesser tries', (password) =>
   expect(isPasswordValid(password)).toBe(false),
 );
@@ -29,4 +43,20 @@ it.each([
   'abcd1947x',
   'password-of-7-ducks',
   'q7294618',
+  'qwe12345612345',
+  'qwe13579',
+  'qwe12359',
+  'qwe54320',
+  'qwe11112',
+  'qwe1234512345',
 ])('%s is taken', (password) => expect(isPasswordValid(password)).toBe(true));
+
+it('has 8 to 200 characters, among them a letter and a digit', () => {
+  expect(isPasswordValid('kestrel')).toBe(false);
+  expect(isPasswordValid('kest7el')).toBe(false);
+  expect(isPasswordValid('kest7els')).toBe(true);
+  expect(isPasswordValid('kestrels')).toBe(false);
+  expect(isPasswordValid('73915046')).toBe(false);
+  expect(isPasswordValid(`7${'k'.repeat(199)}`)).toBe(true);
+  expect(isPasswordValid(`7${'k'.repeat(200)}`)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsIn, fillAgreement, priceText } from './fields.ts';
+import { agreementFields, fieldsIn, fillAgreement, priceText } from './fields.ts';
 
 const values = {
   name: '林知远',
@@ -12,6 +12,12 @@ const values = {
 };
 
 describe('the fields of an agreement', () => {
+  it('have each a Chinese name of its own, by which an editor finds it', () => {
+    const names = Object.values(agreementFields);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^\p{Script=Han}{2,}$/u);
+  });
+
   it('are found, known or not, each once', () => {
     expect(fieldsIn('<p>{{name}} {{ price }} {{name}} {{nmae}} {name}</p>')).toEqual([
       'name',

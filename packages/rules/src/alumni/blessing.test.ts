@@ -11,6 +11,9 @@ describe('a blessing', () => {
     expect(isBlessingLength('岸'.repeat(41))).toBe(false);
     expect(isBlessingLength('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧')).toBe(true);
     expect(isBlessingLength('🎉'.repeat(1000))).toBe(false);
+    const ofFour = 'e\u0301\u0302\u0303';
+    expect(isBlessingLength(ofFour.repeat(40))).toBe(true);
+    expect(isBlessingLength(`${ofFour.repeat(39)}${ofFour}\u0304`)).toBe(false);
     expect(isBlessingLength(`${'👨‍👩‍👧'.repeat(40)}${'\u0301'.repeat(400)}`)).toBe(false);
   });
 
@@ -42,14 +45,25 @@ describe('[alumni.cap] the list', () => {
   });
 });
 
-it('places have each a name of its own, and a point on the globe', () => {
+it('places have each a name of its own, and a point on its side of the globe', () => {
   expect(new Set(places.map(([name]) => name)).size).toBe(places.length);
+  expect(places.slice(0, 4).map(([name]) => name)).toEqual([
+    ...['中国', '中国香港', '中国澳门', '中国台湾'],
+  ]);
   for (const [name, longitude, latitude] of places) {
+    expect(name).toMatch(/^\p{Script=Han}{2,}$/u);
     expect(isPlace(name)).toBe(true);
     expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
     expect(latitude).toBeGreaterThan(-53);
     expect(latitude).toBeLessThan(74);
   }
+  const isHere = (west: boolean, south: boolean) =>
+    places
+      .filter(([, longitude, latitude]) => longitude < 0 === west && latitude < 0 === south)
+      .map(([name]) => name);
+  expect(isHere(true, false).join(' ')).toBe('英国 美国 加拿大 西班牙 葡萄牙 爱尔兰 墨西哥');
+  expect(isHere(true, true).join(' ')).toBe('巴西 阿根廷 智利');
+  expect(isHere(false, true).join(' ')).toBe('澳大利亚 印度尼西亚 新西兰 南非');
   expect(isPlace('台湾')).toBe(false);
   expect(isPlace('<b>')).toBe(false);
 });

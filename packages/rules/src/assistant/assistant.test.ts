@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clipSeconds } from './clip-times.ts';
-import { isSameExercise, isTypedOff, shareIn } from './likeness.ts';
+import { isNamed, isSameExercise, isTypedOff, shareIn } from './likeness.ts';
 
 it('[assistant.times] a clip is played from start/1000 to end/1000 + 1, in seconds', () => {
   expect(clipSeconds({ start: 20_500, end: 31_000 })).toEqual({ from: 20.5, to: 32 });
@@ -12,6 +12,20 @@ describe('likeness', () => {
     expect(shareIn('ＭａｃＤ 久期', 'macd久期')).toBe(1);
     expect(shareIn('久期', '凸性')).toBe(0);
     expect(shareIn('', '凸性')).toBe(0);
+    expect(shareIn('凸', '凸')).toBe(1);
+    expect(shareIn('凸', '凸性')).toBe(0);
+    expect(shareIn('abcde', 'abcxde')).toBe(3 / 4);
+  });
+
+  it.each([
+    ['abcdefgh', 'abcdefgh', true],
+    ['abcdefg', 'abcdefgh', false],
+    ['abcdefgh', 'abcdefg', false],
+    ['abcdefg----uvwxyz', 'abcdefghijk', true],
+    ['abcdefghijk', 'abcdefguvwxyzst', true],
+    ['abcdefhijkl', 'abcdefguvwxyz', false],
+  ])('of %s to the exercise %s is enough: %s', (asked, stem, isSame) => {
+    expect(isSameExercise(asked, stem)).toBe(isSame);
   });
 
   it('knows an exercise that was typed off', () => {
@@ -32,8 +46,26 @@ describe('an exercise that was typed off', () => {
     expect(isTypedOff(stem.slice(0, 50), stem)).toBe(true);
   });
 
+  it('is one with two fifths of its pairs of letters, and no fewer', () => {
+    const asked = 'abcdefghi';
+    expect(isTypedOff(asked, `${asked}rstuvwxyz012`)).toBe(true);
+    expect(isTypedOff(asked, `${asked}rstuvwxyz0123`)).toBe(false);
+  });
+
   it('is not what merely names what it is about', () => {
     expect(isSameExercise('时间加权收益率和货币加权收益率有什么不同？', stem)).toBe(true);
     expect(isTypedOff('时间加权收益率和货币加权收益率有什么不同？', stem)).toBe(false);
   });
+});
+
+it.each([
+  ['时间加权收益率', '时间加权收益率', true],
+  ['什么是时间加权收益率？', '时间加权收益率', true],
+  ['加权收益率', '加权收益率', false],
+  ['时间加权收益', '时间加权收益', true],
+  ['货币加权收益率', '时间加权收益率', false],
+  ['abcdefghij 012345', 'ABCDEFGHIJ', true],
+  ['abcdefghij 0123456', 'ABCDEFGHIJ', false],
+])('%j asks for what is named %j: %j', (asked, name, is) => {
+  expect(isNamed(asked, name)).toBe(is);
 });

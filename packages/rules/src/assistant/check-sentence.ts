@@ -32,13 +32,13 @@ const mostOfInstructions = 0.75;
 /** Whether a sentence may be shown: each citation exists, what is said stands there, and nothing else is smuggled in. */
 export function mayBeShown(sentence: CitedSentence, rules: SentenceRules): boolean {
   const { text, citations } = sentence;
-  if (citations.length === 0) return false;
-  const cited = citations.map((no) => rules.passages.find((passage) => passage.no === no));
-  if (cited.includes(undefined)) return false;
+  const cited = citations.flatMap((no) => rules.passages.filter((passage) => passage.no === no));
+  if (cited.length < citations.length) return false;
   const plain = text.normalize('NFKC');
   if (foreign.test(text) || foreign.test(plain) || foreignVoice.test(plain)) return false;
   if (rules.isHint && revealsAnswer.test(plain)) return false;
-  const taught = cited.map((passage) => passage?.text ?? '').join(' ');
+  // Of what cites nothing, nothing stands there.
+  const taught = cited.map((passage) => passage.text).join(' ');
   const isSaidThere = shareIn(text, taught) >= leastShare;
   const isOfRules =
     shareIn(text, rules.instructions) >= mostOfInstructions &&

@@ -32,6 +32,37 @@ describe('sentences with citations', () => {
 
   it('leave out what says nothing, and wait for no sentence without end', () => {
     expect(cut('[1]\n***\n。。')).toEqual([]);
-    expect(cut('长'.repeat(5000)).length).toBeGreaterThan(2);
+    expect(cut('长'.repeat(2402)).map((one) => one.text.length)).toEqual([1201, 1201]);
+  });
+
+  const textsOf = (text: string) => cut(text).map((one) => one.text);
+
+  it.each([
+    ['a formula', '设 $a!b。c$ 为零。完', ['设 $a!b。c$ 为零。', '完']],
+    ['a number', '约 3.5 年。', ['约 3.5 年。']],
+    ['an abbreviation within a word', 'See a.b for it.', ['See a.b for it.']],
+    ['nothing that stands behind a full stop', 'One. Two.[1] Three.', ['One.', 'Two.', 'Three.']],
+    ['a question and an exclamation', 'Why?So!是吗？好！', ['Why?', 'So!', '是吗？', '好！']],
+    ['lines', 'a\nb', ['a', 'b']],
+  ])('keep %s together and part the rest', (_, text, texts) => {
+    expect(textsOf(text)).toEqual(texts);
+  });
+
+  it('end at a full stop only when something follows or all is said', () => {
+    const cutter = citedSentences();
+    expect(cutter.add('It is 3.')).toEqual([]);
+    expect(cutter.add('5 years. ')).toEqual([]);
+    expect(cutter.add('Next').map((one) => one.text)).toEqual(['It is 3.5 years.']);
+    expect(cutter.end().map((one) => one.text)).toEqual(['Next']);
+  });
+
+  it('have no blanks before their marks, nor more than one between words', () => {
+    expect(textsOf('久期 [1] ，是  平均时间 。')).toEqual(['久期，是 平均时间。']);
+  });
+
+  it('name each passage once, in whatever brackets and with whatever commas', () => {
+    expect(cut('久期[ 2，1,2 ]【1、3】。')).toEqual([
+      { text: '久期。', citations: [2, 1, 3], startsParagraph: true },
+    ]);
   });
 });

@@ -26,6 +26,9 @@ it.each([
 it('of several reasons tells the one that may still change', () => {
   expect(bestResultOf(['ended', 'full', 'notOpen'])).toBe('full');
   expect(bestResultOf(['ended', 'notOpen'])).toBe('notOpen');
+  expect(bestResultOf(['ended', 'already', 'full'])).toBe('already');
+  expect(bestResultOf(['already', 'joined'])).toBe('joined');
+  expect(bestResultOf(['ended'])).toBe('ended');
   expect(bestResultOf([])).toBe('notOpen');
 });
 

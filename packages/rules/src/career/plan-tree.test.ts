@@ -50,6 +50,25 @@ it('never takes what waits for itself for done', () => {
   expect(statesOf(nodes)).toEqual(['locked', 'locked']);
 });
 
+it('never opens what waits for a node that is not there, nor what has a goal of several before it is met', () => {
+  expect(statesOf([node(1, { after: [9], goal: null })])).toEqual(['locked']);
+  expect(statesOf([node(1, { goal: { finished: 2, total: 3 } }), node(2, { after: [1] })])).toEqual(
+    ['open', 'locked'],
+  );
+  expect(standingsOf([node(1, { goal: null })]).get(1)).toEqual({
+    ...{ finished: 0, total: 1, state: 'open', waitsFor: [] },
+  });
+});
+
+it('tells once what a node waits for, and nothing of a node that is done', () => {
+  const nodes = [node(1), node(2, { after: [1] }), node(3, { parentId: 2, after: [1, 2] })];
+  expect(standingsOf(nodes).get(3)?.waitsFor).toEqual([1, 2]);
+  const finished = node(3, { parentId: 2, after: [1], goal: done });
+  expect(standingsOf([node(1), node(2, { after: [1] }), finished]).get(3)).toEqual({
+    ...{ finished: 1, total: 1, state: 'done', waitsFor: [] },
+  });
+});
+
 it('locks exactly what waits for something, in any forest', () => {
   const forest = fc.array(
     fc.record({

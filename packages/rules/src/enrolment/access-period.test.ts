@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, canPostpone, closureOf, extended, lastDayOf } from './access-period.ts';
+import {
+  addDays,
+  canPostpone,
+  closureOf,
+  daysBetween,
+  extended,
+  lastDayOf,
+} from './access-period.ts';
 
 const today = '2026-11-21';
 const open = { redeemed: true, opensOn: null, expiresOn: null, pausedOn: null };
@@ -24,6 +31,8 @@ describe('what keeps a course closed', () => {
 describe('days that are added', () => {
   it('count from the last day while it is to come, else from today', () => {
     expect(extended('2026-12-31', today, 1)).toBe('2027-01-01');
+    expect(extended(today, today, 1)).toBe('2026-11-22');
+    expect(extended('2026-11-20', today, 1)).toBe(today);
     expect(extended('2026-10-01', today, 1)).toBe(today);
     expect(lastDayOf(today, 1)).toBe(today);
   });
@@ -53,4 +62,13 @@ describe('a postponement', () => {
   ] as const)('of %j with %j is offered: %s', (period, policy, isOffered) => {
     expect(canPostpone({ ...open, ...period }, today, policy)).toBe(isOffered);
   });
+});
+
+it.each([
+  ['2026-02-27', '2026-03-01', 2],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-03-01', '2026-02-27', -2],
+  [today, today, 0],
+])('from %s to %s it is %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
 });

@@ -87,6 +87,15 @@ describe('a video that is let go', () => {
       { courseId: 1, count: 0, books: [{ bookId: 12, count: 0 }] },
       { courseId: 2, count: 1 },
     ]);
+    const three = [...collection, course(3, { 31: [311] })];
+    for (const selected of [1, 2, 3])
+      expect(
+        treeOf(
+          three.filter(({ courseId }) => courseId !== selected),
+          { courseId: selected, bookId: null },
+          treeOf(three, all),
+        ).map(({ courseId }) => courseId),
+      ).toEqual([1, 2, 3]);
     const again = treeOf(emptied, { courseId: 1, bookId: 12 }, kept);
     expect(again).toEqual(kept);
   });

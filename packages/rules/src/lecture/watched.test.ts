@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMultirange, mergeRanges, toMultirange } from './watched.ts';
+import { fromMultirange, isWatched, mergeRanges, toMultirange } from './watched.ts';
 
 const seconds = fc.integer({ min: -20, max: 120 });
 const ranges = fc.array(fc.record({ from: seconds, to: seconds }), { maxLength: 12 });
@@ -81,4 +81,15 @@ describe('the text of what was watched', () => {
     expect(fromMultirange(toMultirange(ranges, 40))).toEqual(ranges);
     expect(fromMultirange('{}')).toEqual([]);
   });
+});
+
+it.each([
+  [90, 100, true],
+  [89, 100, false],
+  [100, 100, true],
+  [9, 10, true],
+  [0, 0, false],
+  [5, 0, false],
+])('%i of %i is watched: %s', (watched, length, is) => {
+  expect(isWatched(watched, length)).toBe(is);
 });

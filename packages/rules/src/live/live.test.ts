@@ -48,6 +48,9 @@ describe('a live class', () => {
   it('has its messages at their second of the replay', () => {
     const began = { beganAt: at('20:00'), offset: -30 };
     expect(replaySecond(at('20:02'), began)).toBe(90);
+    expect(replaySecond(new Date(at('20:02').getTime() + 499), began)).toBe(90);
+    expect(replaySecond(new Date(at('20:00').getTime() + 30_000), began)).toBe(0);
+    expect(replaySecond(new Date(at('23:00').getTime()), began)).toBe(3 * 3600 - 30);
     expect(replaySecond(at('19:50'), began)).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ const hasNumber = (detail: string): boolean => /[0-9一二三四五六七八九�
 export function addressFault({ name, mobile, region, detail }: Written): AddressFault | null {
   if (name === '' || [...name].length > 30) return 'addressName';
   if (!isMobileReady('+86', mobile)) return 'addressMobile';
-  if (region === '' || !/\p{Script=Han}/u.test(region)) return 'addressRegion';
+  if (!/\p{Script=Han}/u.test(region)) return 'addressRegion';
   if ([...detail].length < 4 || [...detail].length > 120 || !hasNumber(detail))
     return 'addressDetail';
   return null;

@@ -32,6 +32,24 @@ it.each<[string, Partial<CouponTerms>, string]>([
   expect(couponFit({ ...terms, ...change }, basis)).toEqual({ fits: false, why });
 });
 
+it.each<[string, Partial<CouponTerms>]>([
+  ['at its threshold', { threshold: 368_000 }],
+  ['of the good', { goodIds: [8, 7] }],
+  ['of the good, though not of its family', { goodIds: [7], families: ['FRM'] }],
+  ['of the family', { families: ['FRM', 'CFA'] }],
+  ['at its very beginning', { validFrom: now }],
+])('fits when it is %s', (_name, change) => {
+  expect(couponFit({ ...terms, ...change }, basis)).toEqual({ fits: true, off: 30_000 });
+});
+
+it('leaves what a deposit needs', () => {
+  const left = { ...basis, amount: 320_000, least: 300_000 };
+  expect(couponFit(terms, left)).toEqual({ fits: true, off: 20_000 });
+  expect(couponFit(terms, { ...left, least: 320_000 })).toEqual({
+    ...{ fits: false, why: '这一单没有可以减的' },
+  });
+});
+
 it.each<[string, Partial<CouponTerms>, number]>([
   ['an amount', {}, 30_000],
   ['an amount larger than the price', { value: 999_999, threshold: 0 }, 368_000],
@@ -52,6 +70,10 @@ it('says its rule', () => {
   expect(couponLabel(terms)).toBe('满 3,000 减 300');
   const percent = { kind: 'percent', value: 15, most: 20_000, threshold: 0 } as const;
   expect(couponRuleWords(percent)).toBe('无门槛，最多减 200');
+  expect(couponRuleWords({ ...percent, most: null })).toBe('无门槛');
+  expect(couponLabel(percent)).toBe('8.5 折');
+  expect(couponLabel({ ...percent, threshold: 10_000 })).toBe('满 100 8.5 折');
+  expect(couponLabel({ ...terms, threshold: 0 })).toBe('减 300');
 });
 
 describe('the best one', () => {

@@ -1,4 +1,4 @@
-import type { OrderState, SaleKind } from '@xuezhou/contract/mall';
+import type { OrderState, SaleKind, TradeType } from '@xuezhou/contract/mall';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -82,4 +82,63 @@ it('a balance waits for its day, then for its money', () => {
     at('paid', '2026-12-02'),
     at('closed', '2026-12-02'),
   ]).toEqual(['waiting', 'waiting', 'open', 'paid', 'closed']);
+});
+
+it.each([
+  ['normal', 'unpaid', 'pay', 'paid', ['consume', 'open']],
+  ['normal', 'unpaid', 'grant', 'paid', ['consume', 'open']],
+  ['normal', 'unpaid', 'submit', 'checking', []],
+  ['normal', 'unpaid', 'cancel', 'closed', ['release']],
+  ['normal', 'unpaid', 'expire', 'closed', ['release']],
+  ['normal', 'checking', 'confirm', 'paid', ['consume', 'open']],
+  ['normal', 'checking', 'reject', 'closed', ['release']],
+  ['normal', 'checking', 'cancel', 'closed', ['release']],
+  ['normal', 'paid', 'giveBack', 'refunded', ['takeBack']],
+  ['lock', 'unpaid', 'pay', 'deposit', []],
+  ['lock', 'unpaid', 'expire', 'closed', ['release']],
+  ['lock', 'deposit', 'pay', 'paid', ['consume', 'open']],
+  ['presell', 'unpaid', 'cancel', 'closed', ['release']],
+  ['presell', 'deposit', 'expire', 'closed', ['release', 'forfeit']],
+  ['presell', 'deposit', 'giveBack', 'refunded', ['release']],
+  ['presell', 'paid', 'giveBack', 'refunded', ['takeBack']],
+] as const)(
+  'a %s order that is %s becomes by %s %s, with %j',
+  (sale, state, event, to, effects) => {
+    expect(moveOrder(sale, state, event)).toEqual({ to, effects });
+  },
+);
+
+it.each([
+  ['normal', 'checking', 'pay'],
+  ['normal', 'paid', 'cancel'],
+  ['lock', 'deposit', 'cancel'],
+  ['lock', 'unpaid', 'grant'],
+  ['presell', 'closed', 'pay'],
+] as const)('a %s order that is %s knows no %s', (sale, state, event) => {
+  expect(moveOrder(sale, state, event)).toBeNull();
+});
+
+it.each<[SaleKind, OrderState, TradeType | null]>([
+  ['normal', 'unpaid', 'normal'],
+  ['normal', 'deposit', null],
+  ['normal', 'paid', null],
+  ['lock', 'unpaid', 'lock-deposit'],
+  ['lock', 'deposit', 'lock-balance'],
+  ['presell', 'unpaid', 'presell-deposit'],
+  ['presell', 'deposit', 'presell-balance'],
+  ['presell', 'paid', null],
+])('money for a %s order that is %s is for %s', (sale, state, due) => {
+  expect(tradeDue(sale, state)).toBe(due);
+});
+
+it.each<[TradeType, OrderState, string]>([
+  ['normal', 'unpaid', 'open'],
+  ['normal', 'checking', 'paid'],
+  ['normal', 'refunded', 'closed'],
+  ['lock-deposit', 'unpaid', 'open'],
+  ['lock-deposit', 'deposit', 'paid'],
+  ['lock-balance', 'deposit', 'open'],
+])('the trade %s of an order that is %s is %s', (type, order, state) => {
+  const anyTime = { window: { from: null, to: null }, now: new Date('2026-12-01') };
+  expect(tradeStateOf(type, order, anyTime)).toBe(state);
 });

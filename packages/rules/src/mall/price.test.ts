@@ -58,6 +58,95 @@ it('uses no more points than the price is, and none for the freight', () => {
   expect(price).toMatchObject({ points: 1000, mostPoints: 1000, total: 805 });
 });
 
+it('tells each line of the sum in words', () => {
+  const price = priceOrder({
+    ...question,
+    parts: [
+      { label: '会计', price: 100_000, isOwned: true },
+      { label: '审计', price: 300_000, isOwned: false },
+    ],
+    points: { wanted: 1250, balance: 2700 },
+    freight: { fen: 1000, freeFrom: null },
+    deposit: { amount: 20_000, worth: 40_000 },
+  });
+  expect(price.lines).toEqual([
+    { kind: 'good', label: '课程', amount: 368_000 },
+    { kind: 'extra', label: '纸质讲义', amount: 18_000 },
+    { kind: 'owned', label: '已有会计', amount: -92_000 },
+    { kind: 'points', label: '积分 1,250', amount: -1250 },
+    { kind: 'freight', label: '运费', amount: 1000 },
+    { kind: 'deposit', label: '定金 ¥200 抵 ¥400', amount: -20_000 },
+  ]);
+  expect(price).toMatchObject({ basis: 294_000, owned: 92_000, couponOff: 0, freight: 1000 });
+  expect(price.couponWhy).toBe('还差 ¥60');
+  const lines = priceOrder(question).lines.map(({ label }) => label);
+  expect(lines.slice(2)).toEqual(['优惠券，满 3,000 减 300', '积分 250', '运费，包邮']);
+  expect(priceOrder({ ...question, coupon: null }).couponWhy).toBe('');
+});
+
+it.each([
+  [{ fen: 1000, freeFrom: 386_000 }, 0],
+  [{ fen: 1000, freeFrom: 386_001 }, 1000],
+  [{ fen: 1000, freeFrom: null }, 1000],
+  [null, 0],
+])('posts by %j for %i fen', (freight, fen) => {
+  expect(priceOrder({ ...question, freight }).freight).toBe(fen);
+});
+
+it('leaves at least one fen for the balance, whatever coupon and points would take', () => {
+  const price = priceOrder({
+    ...question,
+    ...{ extras: [], coupon: { ...coupon, value: 999_999 }, freight: null },
+    points: { wanted: 1000, balance: 1000 },
+    deposit: { amount: 20_000, worth: 40_000 },
+  });
+  expect(price).toMatchObject({ couponOff: 327_999, points: 0, due: 20_000, balance: 1 });
+});
+
+it('shows in each trade what the other part of the price is', () => {
+  const price = {
+    lines: [{ kind: 'good', label: '课程', amount: 50 }],
+    due: 20,
+    balance: 30,
+  } as const;
+  expect(linesOfTrade(price, 'whole')).toEqual(price.lines);
+  expect(linesOfTrade(price, 'deposit').at(-1)).toEqual({
+    ...{ kind: 'later', label: '尾款，之后再付', amount: -30 },
+  });
+  expect(linesOfTrade(price, 'balance').at(-1)).toEqual({
+    ...{ kind: 'deposit', label: '已付定金', amount: -20 },
+  });
+});
+
+it('gives back for each line what was paid for it: what one had off the good, the rest in proportion', () => {
+  expect(
+    paidByLine([
+      { kind: 'good', label: '课程', amount: 400 },
+      { kind: 'extra', label: '讲义', amount: 100 },
+      { kind: 'owned', label: '已有', amount: -100 },
+      { kind: 'coupon', label: '券', amount: -40 },
+      { kind: 'points', label: '积分', amount: -20 },
+      { kind: 'deposit', label: '定金', amount: -20 },
+      { kind: 'freight', label: '运费', amount: 10 },
+    ]),
+  ).toEqual([
+    { label: '课程', paid: 240 },
+    { label: '讲义', paid: 80 },
+  ]);
+});
+
+it('takes nothing off a bundle for parts that cost nothing', () => {
+  const part = { label: '会计', price: 0, isOwned: true };
+  expect(ownedOff(1000, [part])).toEqual([0]);
+  expect(ownedOff(1000, [part, { ...part, price: 100, isOwned: false }])).toEqual([0]);
+  expect(
+    ownedOff(5, [
+      { ...part, price: 1 },
+      { ...part, price: 1, isOwned: false },
+    ]),
+  ).toEqual([3]);
+});
+
 it('takes off a bundle what one has already, in proportion to what the parts cost alone', () => {
   const parts = [
     { label: '会计', price: 128_000, isOwned: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, isQuiet } from './delivery-time.ts';
+import { dueAt, isQuiet, usualHours } from './delivery-time.ts';
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00+08:00`);
 const due = (
@@ -18,6 +18,16 @@ describe('quiet hours', () => {
     ['08:00', false],
   ])('over midnight: at %s it is %s', (time, quiet) => {
     expect(isQuiet(at(time), { from: 22, to: 8 })).toBe(quiet);
+  });
+
+  it('are from ten at night till eight, where a student said nothing, and all else comes at eight', () => {
+    const quietAt = ['21:59', '22:00', '07:59', '08:00'].map((time) =>
+      isQuiet(at(time), usualHours.quiet),
+    );
+    expect(quietAt).toEqual([false, true, true, false]);
+    expect(due('12:46', 'daily', usualHours.quiet, usualHours.digestHour)).toBe(
+      '2026-11-23T12:00:00.000Z',
+    );
   });
 
   it('within a day, and none where they begin when they end', () => {

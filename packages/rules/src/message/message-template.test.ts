@@ -23,6 +23,8 @@ describe('a template of a message', () => {
     ],
     ['新消息', [{ kind: 'missing', name: 'title' }]],
     ['{{title}} {{', [{ kind: 'brace', at: '{{' }]],
+    ['{{title}} 学'.padEnd(30, '舟'), []],
+    ['{{title}} }}', [{ kind: 'brace', at: '}}' }]],
     ['{{title}} 学'.padEnd(31, '舟'), [{ kind: 'tooLong', most: 30 }]],
     ['{{}}{{title}}', [{ kind: 'unknown', name: '', at: '{{}}' }]],
   ])('「%s」', (part, faults) => {
@@ -35,6 +37,73 @@ describe('a template of a message', () => {
     expect(templateOf(templates, 'qa', 'mail').text).toBe(templateOf({}, 'qa', 'mail').text);
     expect(templateOf(templates, 'order', 'mail').title).toBe('{{title}}');
     expect(templateOf({}, 'digest', 'sms').title).toBe('{{count}} 条新消息');
+  });
+
+  it('stands for every kind of message, and may be as long as its place allows', () => {
+    const longest = templateKinds.flatMap((kind) =>
+      templateChannels.map((channel) => {
+        const known = ruleOf(kind, channel);
+        return known && [known.title.most, known.text?.most ?? null];
+      }),
+    );
+    const ofEach = [
+      [60, 2000],
+      [60, 2000],
+      [60, null],
+      [60, null],
+    ];
+    expect(longest).toEqual([
+      ...Array.from({ length: 5 }, () => ofEach).flat(),
+      ...[undefined, ...ofEach.slice(1)],
+    ]);
+  });
+
+  it.each([
+    ['qa', 'site', '{{title}} {{school}} {{content}}', ['title'], ['content']],
+    ['qa', 'mail', '{{title}} {{school}} {{excerpt}} {{inbox}}', [], ['inbox', 'settings']],
+    ['digest', 'mail', '{{count}} {{school}} {{titles}}', [], ['titles', 'inbox', 'settings']],
+  ] as const)('of %s by %s may not leave out what it is for', (kind, channel, all, title, text) => {
+    const known = ruleOf(kind, channel);
+    if (!known?.text) throw new Error('no rule');
+    const missing = (names: readonly string[]) => names.map((name) => ({ kind: 'missing', name }));
+    expect(faultsOfPart('', known.title)).toEqual(missing(title));
+    expect(faultsOfPart('', known.text)).toEqual(missing(text));
+    const inBoth = new Set([...known.title.known, ...known.text.known]);
+    for (const [, name = ''] of all.matchAll(/\{\{(\w+)\}\}/g)) expect(inBoth).toContain(name);
+    expect(known.title.known).toContain('school');
+    expect(known.text.known).toContain('school');
+  });
+
+  it('of a phone has one line, and may count or name, nothing else', () => {
+    for (const channel of ['sms', 'wechat'] as const) {
+      expect(ruleOf('qa', channel)?.title).toEqual({ known: ['title'], needed: [], most: 60 });
+      expect(ruleOf('digest', channel)?.title.known).toEqual(['count']);
+      expect(templateOf({}, 'order', channel)).toEqual({ title: '{{title}}', text: '' });
+      expect(templateOf({}, 'digest', channel).title).toBe('{{count}} 条新消息');
+    }
+  });
+
+  it('reads by mail as a mail does, one or several at once', () => {
+    const values = {
+      ...{ title: '老师答了', excerpt: '先看第 3 步', titles: '一\n二', count: '2' },
+      ...{ inbox: '/in', settings: '/set' },
+    };
+    const foot = '打开消息中心：/in\n\n不想再收到，可以在这里改：/set';
+    expect(filled(templateOf({}, 'qa', 'mail').text, values)).toBe(
+      `老师答了\n\n先看第 3 步\n\n${foot}`,
+    );
+    const several = templateOf({}, 'digest', 'mail');
+    expect(filled(several.title, values)).toBe('你有 2 条新消息');
+    expect(filled(several.text, values)).toBe(`一\n二\n\n${foot}`);
+    expect(templateOf({}, 'qa', 'site')).toEqual({ title: '{{title}}', text: '{{content}}' });
+  });
+
+  it('is nothing where there is no such message', () => {
+    expect(templateOf({}, 'digest', 'site')).toEqual({ title: '', text: '' });
+  });
+
+  it('is filled with nothing for what has no value, and whatever stands around a name', () => {
+    expect(filled('{{ title }}，{{school}}。', { title: '新答复' })).toBe('新答复，。');
   });
 
   it('has nothing wrong as it is usually', () => {

@@ -59,6 +59,16 @@ describe('calculating', () => {
     ['123 ← ←', 1],
     ['5 + 7 C 8 =', 13],
     ['5 + 7 = C 8 =', 8],
+    ['200 − 10 % =', 180],
+    ['5 ± ± + 2 =', 7],
+    ['5 = ±', -5],
+    ['.5 + 1 =', 1.5],
+    ['0 . 25', 0.25],
+    ['1 ← 2', 2],
+    ['7 = ←', 7],
+    ['5 ± ← + 1 =', 1],
+    ['9 − 4 − 3 =', 2],
+    ['50 %', 0.5],
   ])('%s gives %d', (keys, value) => {
     expect(pressed(keys).value).toBeCloseTo(value, 9);
   });
@@ -73,6 +83,8 @@ describe('calculating', () => {
 
   it('takes ten digits and no more', () => {
     expect(pressed('12345678901234').value).toBe(1_234_567_890);
+    expect(pressed('123456789012.5').value).toBe(1_234_567_890);
+    expect(pressed('1.2345678901').entry).toBe('1.234567890');
   });
 });
 
@@ -92,7 +104,27 @@ describe('registers and memories', () => {
   });
 
   it('say an error where there is no answer', () => {
-    expect(pressed('10 n 100 pv 10 pmt CPT iy').hasError).toBe(true);
+    expect(pressed('10 n 100 pv 10 pmt CPT iy')).toMatchObject({ hasError: true, tvm: { iy: 0 } });
+    expect(pressed('1 ÷ 0 n')).toMatchObject({ hasError: true, tvm: { n: 0 } });
+  });
+
+  it('are shown by their names until something is typed', () => {
+    const shown = pressed('10 n');
+    expect(shown).toMatchObject({ shown: 'n', entry: '', value: 10 });
+    expect(pressed('5', shown).shown).toBeNull();
+    expect(pressed('RCL n', shown).shown).toBe('n');
+    expect(pressed('CLR-TVM', shown)).toMatchObject({ shown: null, tvm: { n: 0 } });
+    expect(pressed('BGN CLR-TVM').tvm.isDue).toBe(true);
+    expect(pressed('BGN BGN').tvm.isDue).toBe(false);
+  });
+
+  it('wait for a second key, and no longer when the first is pressed again', () => {
+    expect(pressed('STO').awaits).toBe('store');
+    expect(pressed('STO STO').awaits).toBeNull();
+    expect(pressed('RCL STO').awaits).toBe('store');
+    expect(pressed('42 STO 3')).toMatchObject({ awaits: null, entry: '', value: 42 });
+    expect(pressed('42 STO 3 5 RCL 3 RCL 9')).toMatchObject({ awaits: null, value: 0 });
+    expect(pressed('42 CPT 3').value).toBe(423);
   });
 
   it('hold ten numbers', () => {

@@ -4,8 +4,8 @@ const other = 'OTHER';
 
 /** `CFA 一级` → CFA and 一级: the first word is the type, the rest the sub-type; without a word it is OTHER. */
 export function splitCourseType(written: string): { type: string; subType: string } {
-  const [type = '', ...rest] = written.trim().split(/\s+/);
-  return { type: type === '' ? other : type, subType: rest.join(' ') };
+  const [type = other, ...rest] = written.split(/\s+/).filter(Boolean);
+  return { type, subType: rest.join(' ') };
 }
 
 const rankOf = (type: string) => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paperFormats, placeInBand } from './paper-format.ts';
 
-const { keeps, passBand } = paperFormats['cfa-1'];
+const { keeps, passBand, secondsPerQuestion } = paperFormats['cfa-1'];
 
 describe('the form of the first level of CFA', () => {
+  it('has a minute and a half for a question, as 135 minutes for 90 questions are', () => {
+    expect(secondsPerQuestion).toBe((135 * 60) / 90);
+  });
+
   it.each([
     [{ kind: 'single', options: 3 }, true],
     [{ kind: 'single', options: 4 }, false],

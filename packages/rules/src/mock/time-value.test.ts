@@ -53,6 +53,13 @@ describe('what the books say', () => {
     expect(others).toEqual([]);
   });
 
+  it.each([
+    ['loses almost all', 1.003e-4, 1.003e-4 - 1],
+    ['brings back almost a hundredfold', 99.8, 98.8],
+  ])('a flow that %s has a rate too', (_, amount, rate) => {
+    expect(internalRates(-1, [{ amount, times: 1 }])[0]).toBeCloseTo(100 * rate, 6);
+  });
+
   it('there is none where nothing balances', () => {
     expect(solve({ n: 10, pv: 100, pmt: 10, fv: 100 }, 'iy')).toBeNull();
     expect(solve({ iy: 5, pv: 100, fv: 200 }, 'n')).toBeNull();

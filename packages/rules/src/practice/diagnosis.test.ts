@@ -16,6 +16,11 @@ describe('a diagnosis', () => {
     // Low by what others lead to expect, not by its own answers.
     const readings = [reading(null), fair, reading(30), weak, reading(60)];
     expect(diagnose(readings)).toMatchObject({ weak: [weak, fair], estimated: 4 });
+    expect(diagnose(readings)).toMatchObject({ levels: [0, 5, 0, 0, 0], answered: 50, right: 25 });
+    // Weak with nothing answered: as weak as can be.
+    const unknown = reading(null, true);
+    expect(diagnose([fair, weak, unknown]).weak).toEqual([unknown, weak, fair]);
+    expect(diagnose(Array.from({ length: 7 }, () => weak)).weak).toHaveLength(5);
   });
 
   it('counts each reading at one level, and each answer once', () => {

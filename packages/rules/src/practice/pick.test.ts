@@ -100,6 +100,53 @@ describe('[practice.smart] smart practice', () => {
     expect(choose(essays, [], 10).length).toBe(10);
   });
 
+  it('lets a question rest for ten minutes, and no longer', () => {
+    const answered = (ms: number) => [{ question: aQuestion(1), score: 0, at: now - ms }];
+    expect(choose([aQuestion(1)], answered(10 * 60_000 - 1), 1)).toEqual([]);
+    expect(choose([aQuestion(1)], answered(10 * 60_000), 1)).toHaveLength(1);
+    const composite = aQuestion(2, { answeredAt: now - 60_000 });
+    expect(choose([composite], [], 1)).toEqual([]);
+  });
+
+  it('asks what is in the wrong-answer book as wrong, whatever the log says', () => {
+    const kept = aQuestion(1, { inWrongBook: true });
+    const log = [{ question: kept, score: 1, at: now - day }];
+    expect(choose([kept], log, 1)).toMatchObject([{ reason: 'wrong', wrongsInRow: 0, days: 1 }]);
+  });
+
+  it('counts wrong answers since the last right one, in whatever order the log has them', () => {
+    const question = aQuestion(1);
+    const log = [1, 0, 0, 0].map((score, index) => ({
+      question,
+      score,
+      at: now - (9 - index) * day,
+    }));
+    expect(choose([question], log.toReversed(), 1)).toMatchObject([{ wrongsInRow: 3, days: 6 }]);
+    const mended = [...log, { question, score: 1, at: now - day }];
+    expect(choose([question], mended, 1)).toMatchObject([{ wrongsInRow: 0, days: 1 }]);
+  });
+
+  it('takes the topics by turns, and spreads what is reviewed over the set', () => {
+    const known = candidates
+      .slice(0, 20)
+      .map((question) => ({ question, score: 1, at: now - 20 * day }));
+    const picked = choose(candidates, known, 12);
+    const places = picked.flatMap(({ reason }, place) => (reason === 'faded' ? [place] : []));
+    expect(places.map((place) => Math.floor(place / 4))).toEqual([0, 1, 2]);
+    const met = new Set(choose(candidates, [], 5).map(({ question }) => question.topic));
+    expect(met.size).toBe(5);
+  });
+
+  it('begins with the best that is no essay and keeps the others, in their order', () => {
+    const [essay, other] = [aQuestion(1, { kind: 'open' }), aQuestion(2, { kind: 'xl' })];
+    const kinds = (from: readonly Candidate[], count: number) =>
+      choose(from, [], count).map(({ question }) => question.kind);
+    expect(kinds([essay, other, aQuestion(3)], 3)[0]).toBe('single');
+    expect(kinds([essay, other, aQuestion(3)], 3)).toHaveLength(3);
+    expect(kinds([essay, other, aQuestion(3)], 1)).toEqual(['single']);
+    expect(kinds([], 3)).toEqual([]);
+  });
+
   it('asks a student weak in one topic mostly there, and teaches faster than chance and than before', () => {
     const seeds = [1, 2, 3, 4, 5];
     const runs = seeds.map((seed) => ({

@@ -4,6 +4,7 @@ import {
   afterAnswer,
   mostRightsNeeded,
   verdictOfGrade,
+  wrongCauses,
   type WrongListState,
 } from './wrong-list.ts';
 
@@ -32,6 +33,20 @@ describe('[practice.wrong-auto] the wrong-answer book', () => {
         expect(end.inBook).toBe(given.includes(-1));
       }),
     );
+  });
+
+  it('counts five right answers in a row at most, and asks for five at most', () => {
+    const rule = { autoRemove: true, rightsNeeded: 5 };
+    const kept = { inBook: true, rightsInRow: 3 };
+    const fourth = afterAnswer(kept, 1, rule);
+    expect(fourth).toEqual({ inBook: true, rightsInRow: 4 });
+    const fifth = afterAnswer(fourth, 1, rule);
+    expect(fifth).toEqual({ inBook: false, rightsInRow: 5 });
+    expect(afterAnswer(fifth, 1, rule).rightsInRow).toBe(5);
+  });
+
+  it('knows three causes: not known, misread, slipped', () => {
+    expect(wrongCauses.join(' ')).toBe('unknown misread slipped');
   });
 
   it('takes what is only partly right for wrong', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chooseForToday, topicWeights, type Waiting } from './choose.ts';
+import { chooseForToday, topicWeights, urgency, type Waiting } from './choose.ts';
 
 const anItem = fc.record({
   key: fc.uuid(),
@@ -64,6 +64,26 @@ it('gives everything its turn, also a light topic beside a heavy one that never 
   }
 });
 
+it.each([
+  [0, 1, 1],
+  [3, 1, 4],
+  [-2, 1, 1],
+  [1, 1.5, 3],
+  [1, 9, 4],
+  [1, 0.1, 1],
+])('after %i days a topic of weight %f wants to be reviewed by %f', (overdue, weight, wants) => {
+  expect(urgency({ overdue, weight })).toBe(wants);
+});
+
+it('asks nothing where nothing is wanted, and takes for calm what is not said to be urgent', () => {
+  const calm = { key: 'a', overdue: 0, weight: 1 };
+  expect(chooseForToday([calm], -1)).toEqual([]);
+  const urgent = { ...calm, key: 'z', isUrgent: true };
+  const said = { ...calm, key: 'b', isUrgent: false };
+  const keys = chooseForToday([said, calm, urgent], 3).map(({ key }) => key);
+  expect(keys).toEqual(['z', 'a', 'b']);
+});
+
 it('weighs topics against the average one', () => {
   expect(
     topicWeights(
@@ -81,4 +101,5 @@ it('weighs topics against the average one', () => {
     ]),
   );
   expect(topicWeights(new Map([[1, 0]]))).toEqual(new Map([[1, 1]]));
+  expect(topicWeights(new Map())).toEqual(new Map());
 });

@@ -49,6 +49,23 @@ it('levels what is too much for one day over the next', () => {
   expect(days.slice(0, 4).map(({ count }) => count)).toEqual([40, 40, 20, 0]);
 });
 
+it('gives what is left of today to the course whose exam is nearest, the next day anew', () => {
+  const due = new Map([
+    [today, 9],
+    [today + 1, 5],
+  ]);
+  const far = { waiting: 10, due, examDay: null };
+  const near = { waiting: 10, due, examDay: today + 1 };
+  const days = forecastReview([far, near], { today, perDay: 6, leftToday: 12 });
+  // Today: ten of the near one and two of the far one; tomorrow is its exam.
+  expect(days.slice(0, 4)).toEqual([
+    { day: today, count: 12 },
+    { day: today + 1, count: 6 },
+    { day: today + 2, count: 6 },
+    { day: today + 3, count: 1 },
+  ]);
+});
+
 it('asks a question later the more often it was right, and once more before the exam', () => {
   expect([0, 1, 2, 3, 4, 9].map(questionInterval)).toEqual([1, 3, 7, 14, 30, 30]);
   const asked = { lastDay: today, rightsInRow: 4, movedTo: null, today };

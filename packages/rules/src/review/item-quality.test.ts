@@ -40,3 +40,30 @@ it('names what is chosen by nobody, by all, or rightly by hardly anybody', () =>
   expect(suspicionsOf({ ...sound, facility: 0.05 })).toEqual(['too-hard']);
   expect(suspicionsOf({ ...sound, facility: 0.99 })).toEqual(['too-easy']);
 });
+
+it.each([
+  [{ answers: 30, facility: 0.05 }, ['too-hard']],
+  [{ facility: 0.1 }, []],
+  [{ facility: 0.97 }, []],
+  [{ discrimination: 0.1 }, []],
+  [{ discrimination: 0.09 }, ['discriminates-badly']],
+  [{ discrimination: null }, []],
+])('draws its lines: %j', (figures, suspicions) => {
+  expect(suspicionsOf({ ...sound, ...figures })).toEqual(suspicions);
+});
+
+it.each([
+  ['clearly stronger', 10, 0.2, ['key-doubtful']],
+  ['hardly stronger', 10, 0.125, []],
+  ['chosen by fewer than a tenth', 9, 0.2, []],
+  ['of unknown strength', 50, null, []],
+])('doubts a key of which another option is %s', (_, chosen, strength, suspicions) => {
+  const options = [
+    { letter: 'A', chosen, strength },
+    { letter: 'B', chosen: 40, strength: 0.05 },
+    { letter: 'C', chosen: 40, strength: 0.075 },
+  ];
+  expect(suspicionsOf({ ...sound, key: 'BC', options })).toEqual(suspicions);
+  const silent = options.map((one) => (one.letter === 'A' ? one : { ...one, strength: null }));
+  expect(suspicionsOf({ ...sound, key: 'BC', options: silent })).toEqual([]);
+});

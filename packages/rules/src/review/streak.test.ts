@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { streakOf, type ReviewDay } from './streak.ts';
+import { isKept, streakOf, type ReviewDay } from './streak.ts';
 
 const kept: ReviewDay = { done: 12, planned: 40, isFrozen: false };
 const missed: ReviewDay = { done: 0, planned: null, isFrozen: false };
@@ -14,9 +14,27 @@ it('counts the days that were kept: ten items, or all of a smaller session', () 
   expect(days([kept, { ...kept, done: 3, planned: 3 }, { ...kept, done: 9 }])).toBe(2);
 });
 
+it.each([
+  [10, null, true],
+  [9, null, false],
+  [3, 3, true],
+  [2, 3, false],
+  [10, 40, true],
+  [10, 0, true],
+  [9, 0, false],
+])('%i done of %s planned keep a day: %s', (done, planned, is) => {
+  expect(isKept({ done, planned, isFrozen: false })).toBe(is);
+});
+
 it('forgives two missed days in seven, and takes half for a third', () => {
   expect(days([...times(10, kept), missed, missed, kept])).toBe(11);
   expect(days([...times(10, kept), missed, missed, missed, kept])).toBe(6);
+  expect(days([...times(11, kept), missed, missed, missed, kept])).toBe(6);
+  // The first of them is more than seven days ago.
+  const apart = [missed, ...times(3, kept), missed, ...times(3, kept)];
+  expect(streakOf([...times(4, kept), ...apart, missed, kept])).toEqual({ days: 11, missed: 2 });
+  const closer = [missed, ...times(2, kept), missed, ...times(2, kept)];
+  expect(streakOf([...times(4, kept), ...closer, missed, kept])).toEqual({ days: 5, missed: 2 });
 });
 
 it('does not count today as missed before it is over', () => {

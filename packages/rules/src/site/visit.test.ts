@@ -35,6 +35,8 @@ describe('a visit', () => {
 describe('a vendor', () => {
   it('is an integer or nothing', () => {
     expect(parseVendorId('0042')).toBe(42);
+    expect(parseVendorId('2147483647')).toBe(2_147_483_647);
+    expect(parseVendorId('2147483648')).toBeNull();
     fc.assert(fc.property(fc.nat(), (id) => parseVendorId(String(id)) === id));
     for (const none of [null, undefined, '', '-1', '1.5', '1e3', ' 7', '7x', '99999999999'])
       expect(parseVendorId(none)).toBeNull();

@@ -10,7 +10,7 @@ export function isNewVisit(lastVisitAt: number | null, now: number): boolean {
 
 /** A vendor's number as it stands in a cookie or a query; null for anything else. */
 export function parseVendorId(value: string | null | undefined): number | null {
-  if (value === null || value === undefined || !/^\d{1,10}$/.test(value)) return null;
-  const vendorId = Number.parseInt(value, 10);
+  if (!/^\d{1,10}$/.test(value ?? '')) return null;
+  const vendorId = Number(value);
   return vendorId <= 2_147_483_647 ? vendorId : null;
 }

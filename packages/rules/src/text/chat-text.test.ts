@@ -5,6 +5,8 @@ import { chatKeyword, chatLength, cleanChatText, hasKeyword } from './chat-text.
 describe('a message of the chat', () => {
   it.each([
     ['  老师好\n\n请问 ', '老师好 请问'],
+    ['a\tb', 'a b'],
+    ['a   b', 'a b'],
     ['a\u200bb\u202ec', 'abc'],
     ['e\u0301\u0301\u0301\u0301\u0301\u0301', 'é\u0301\u0301\u0301'],
     ['<b>粗</b>', '<b>粗</b>'],
@@ -53,6 +55,10 @@ describe('a keyword', () => {
       expect(hasKeyword(text, keywords)).toBe(true);
     },
   );
+
+  it('is kept without marks, blanks, cases and widths', () => {
+    expect(chatKeyword(' Ｖx - 123！')).toBe('vx123');
+  });
 
   it('that is empty finds nothing', () => {
     expect(hasKeyword('什么都可以', [''])).toBe(false);

@@ -18,6 +18,7 @@ it.each([
   String.raw`\text{def}`,
   String.raw`\leftarrow \delta \defs`,
   String.raw`a\\let b\\\\def`,
+  String.raw`\\\le\\t`,
 ])('%s gives none', (tex) => {
   expect(definesNames(tex)).toBe(false);
 });

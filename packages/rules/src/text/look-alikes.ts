@@ -49,9 +49,12 @@ const partings = /[丨丶丿乀乁ㄧㆍᅟᅠㅤﾠ\p{Lm}\p{M}]/gu;
 /** Digits that pass for letters, and letters that pass for each other. */
 const oneOfAlike: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l' };
 
+/** Before anything is taken apart: then `ϲ` would be `ς`, which looks like no c. */
+const latinIn = (text: string) => [...text].map((sign) => latinOf[sign] ?? sign).join('');
+
 /** The same for texts that look the same: letters and digits alone, in one script, size and dress. */
 export const drawnText = (text: string): string =>
-  [...text.normalize('NFKD').replace(partings, '')]
+  [...latinIn(text).normalize('NFKD').replace(partings, '')]
     .map((sign) => latinOf[sign] ?? letterOfSign(sign) ?? sign.toLowerCase())
     .map((letter) => oneOfAlike[letter] ?? letter)
     .join('')

@@ -38,9 +38,10 @@ export function readFormula(text: string): MathToken | undefined {
 const displayedMath: TokenizerAndRendererExtension = {
   name: 'displayedMath',
   level: 'block',
+  // Marked asks from the second character on, which begins no line: `设 $$a$$ 为` is one paragraph.
   start: (source) => {
-    const at = source.search(/(?:^|\n) {0,3}\$\$/);
-    return at === -1 ? undefined : source[at] === '\n' ? at + 1 : at;
+    const at = source.search(/\n {0,3}\$\$/);
+    return at === -1 ? undefined : at + 1;
   },
   tokenizer: (source) => mathToken('displayedMath', displayed.exec(source), true),
   renderer: (token) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { bareNumber, readingParagraphs, readingText } from './reading-text.ts';
+import { bareNumber, formulaText, readingParagraphs, readingText } from './reading-text.ts';
 
 const html =
   '<p>到期收益率 <strong>YTM</strong> &lt; 5%</p>\n<div class="math" data-display="true">\\frac{a}{b} &lt; 1</div>\n' +
@@ -29,8 +29,21 @@ describe('the words of a reading', () => {
   });
 });
 
+it('formulas are written between dollars, displayed ones between two', () => {
+  expect(formulaText(' a+b ', false)).toBe('$a+b$');
+  expect(formulaText(' 5 ', false)).toBe('5');
+  expect(formulaText(' 5 ', true)).toBe('$$5$$');
+});
+
+it('entities are read as what they stand for, once', () => {
+  expect(readingText('&lt;&gt;&quot;&#39;&nbsp;&amp;lt;')).toBe('<>"\'\u00a0&lt;');
+});
+
 test.each([
   ['5', '5'],
+  ['+5.25', '+5.25'],
+  ['5.', null],
+  ['1,000%', '1,000%'],
   [String.raw`-6.08\%`, '−6.08%'],
   ['1{,}691{,}273', '1,691,273'],
   ['x', null],

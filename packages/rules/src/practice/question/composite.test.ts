@@ -51,6 +51,30 @@ describe('[practice.composite] a composite question', () => {
     });
   });
 
+  it('remembers its right verdicts since the last wrong one, five at most', () => {
+    const right = () => [answered(1, 1), answered(2, 1)];
+    const lastOf = (round: readonly PartAnswer[]) => round.at(-1)?.at;
+    const rounds = [1, 2, 3, 4, 5, 6].map(right);
+    const all = settleComposite([1, 2], rounds.flat());
+    expect(all).toMatchObject({ correctCount: 6, rightAt: rounds.slice(1).map(lastOf) });
+    const wrong = [answered(1, -1), answered(2, -1)];
+    const after = right();
+    const mended = settleComposite([1, 2], [...rounds.flat(), ...wrong, ...after]);
+    expect(mended.rightAt).toEqual([lastOf(after)]);
+  });
+
+  it('stays in the book until as many rounds are right as the student wanted', () => {
+    const round = (verdict: 1 | -1) =>
+      [1, 2].map((part) => ({ ...answered(part, verdict), rightsNeeded: 2 }));
+    const [wrong, once, twice] = [round(-1), round(1), round(1)];
+    expect(settleComposite([1, 2], [...wrong, ...once])).toMatchObject({
+      ...{ wrongAt: wrong[1]?.at, leftAt: null },
+    });
+    expect(settleComposite([1, 2], [...wrong, ...once, ...twice])).toMatchObject({
+      ...{ wrongAt: null, leftAt: twice[1]?.at },
+    });
+  });
+
   it('that gets another part is open again', () => {
     expect(settleComposite([1, 2, 3], [answered(1, 1), answered(2, 1)]).status).toBe(0);
   });

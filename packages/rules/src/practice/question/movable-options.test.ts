@@ -158,10 +158,19 @@ describe('which options may change places', () => {
     [['正确', '错误']],
     [['对', '错']],
     [['Yes', 'No']],
+    [['6.0%', '4.5%', '3.0%']],
+    [['3 年 10%', '3 年 12%', '5 年 1%']],
+    [['−1', '-2', '−3']],
+    [['价格上升大约百分之 1', '价格上升大约百分之 2']],
   ])('none of a scale: %j', (options) => expect(movable(options)).toBe(''));
 
   it('those of numbers without an order', () => {
     expect(movable(['5 年', '3 年', '10 年'])).toBe('ABC');
+    expect(movable(['5 年', '5 年'])).toBe('AB');
+    expect(movable(['5 年', '3 年 2 月'])).toBe('AB');
+    expect(movable(['股票', '3 年'])).toBe('AB');
+    // Sentences that happen to hold rising numbers.
+    expect(movable(['甲公司在第一年末付出 1 元', '乙公司不在第二年末收回 2 元'])).toBe('AB');
   });
 
   it('none of a true or false question or a number', () => {
@@ -171,6 +180,8 @@ describe('which options may change places', () => {
 
   it('none where only one would be left to move', () => {
     expect(movable(['股票', '以上都对', '以上都不对'])).toBe('');
+    expect(movable(['股票', '债券', '以上都对'])).toBe('AB');
+    expect(movable(['股票'])).toBe('');
   });
 
   it('the same in both languages', () => {

@@ -9,6 +9,7 @@ import {
   judgeEntries,
   judgeTable,
   readEntries,
+  tableToFill,
   writeEntry,
   type AnswerTable,
   type BlankKey,
@@ -104,6 +105,56 @@ describe('[practice.judging] a table', () => {
       isAnswerPossible({ questionType: 'TB', several: false, letters: [], table: own }, answer),
     );
     expect(possible).toEqual([true, true, false, false, false, false, false, false]);
+  });
+
+  it('is shown with nothing that tells what belongs into it, but the options in their order', () => {
+    const own: AnswerTable = {
+      head: ['科目'],
+      rows: [
+        [
+          { html: '<b>借</b>' },
+          { blank: { type: 'choice', options: ['甲', '乙'], answer: '乙' } },
+          { blank: { type: 'number', key: numericKey({ value: 3 }) } },
+          { blank: { type: 'text', accept: ['借'] } },
+        ],
+      ],
+    };
+    expect(tableToFill(own)).toEqual({
+      head: ['科目'],
+      rows: [
+        [
+          { html: '<b>借</b>', blank: null },
+          { html: '', blank: { type: 'choice', options: ['甲', '乙'] } },
+          { html: '', blank: { type: 'number', options: [] } },
+          { html: '', blank: { type: 'text', options: [] } },
+        ],
+      ],
+    });
+  });
+
+  it('takes any of the accepted texts, however wide, large or spaced it is written', () => {
+    const own: AnswerTable = {
+      head: [],
+      rows: [[{ blank: { type: 'text', accept: ['EBIT', '息税前利润'] } }]],
+    };
+    const judged = ['ebit', 'Ｅ bit', '息税前 利润', '利润', '', ' '].map((entry) =>
+      judgeTable(own, JSON.stringify([entry])),
+    );
+    expect(judged).toEqual([1, 1, 1, -1, -1, -1]);
+    expect(blankText({ type: 'text', accept: [] })).toBe('');
+  });
+
+  it('that accepts a text of nothing is not right by itself', () => {
+    const own: AnswerTable = { head: [], rows: [[{ blank: { type: 'text', accept: [''] } }]] };
+    expect(judgeTable(own, '[""]')).toBe(-1);
+    expect(judgeTable(own, 'no answer')).toBe(-1);
+  });
+
+  it('has texts for entries, nothing else', () => {
+    expect(readEntries('["甲",3]')).toBeNull();
+    expect(readEntries('[]')).toEqual([]);
+    expect(writeEntry('["甲","乙","丙"]', 2, 0, '丁')).toBe('["丁","乙"]');
+    expect(writeEntry('["甲",3]', 2, 1, '乙')).toBe('["","乙"]');
   });
 
   it('is empty again when all that was written is gone', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StateRow } from './answer/answer.repository.ts';
-import type { ListRow } from './list/list.repository.ts';
+import type { StateRow } from './answer.repository.ts';
+import type { ListRow } from '../list/list.repository.ts';
 import {
   presentAnswered,
   presentBranch,
@@ -8,9 +8,9 @@ import {
   presentQuestion,
   presentWrong,
   withheld,
-} from './practice.presenter.ts';
-import type { QuestionRow } from './question.repository.ts';
-import type { WrongRow } from './wrong/wrong-book.repository.ts';
+} from '../practice.presenter.ts';
+import type { QuestionRow } from '../question.repository.ts';
+import type { WrongRow } from '../wrong/wrong-book.repository.ts';
 
 const words = (text: string) => ({
   ...{ question: `<p>${text}</p>`, explanation: `因为${text}`, reference: `见${text}` },

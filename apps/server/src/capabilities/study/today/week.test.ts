@@ -3,9 +3,9 @@ import { reportVideoProgress } from '@xuezhou/contract/lecture';
 import { getCourseHome } from '@xuezhou/contract/study';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import { expect, it } from 'vitest';
-import { makeCourse } from '../../testing/factories.ts';
-import { makeQuestion } from '../../testing/make-question.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SheetRow } from './attempt/attempt.repository.ts';
+import type { SheetRow } from './attempt.repository.ts';
 import {
   presentBefore,
   presentPaper,
@@ -8,9 +8,9 @@ import {
   presentTranscript,
   presentWithheld,
   withoutAnswer,
-} from './mock.presenter.ts';
-import type { PaperRow } from './paper.repository.ts';
-import type { MockQuestionRow } from './question.repository.ts';
+} from '../mock.presenter.ts';
+import type { PaperRow } from '../paper.repository.ts';
+import type { MockQuestionRow } from '../question.repository.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guest, presentUser } from './account.presenter.ts';
-import type { StudentRow } from './account.repository.ts';
+import { guest, presentUser } from '../account.presenter.ts';
+import type { StudentRow } from '../account.repository.ts';
 
 const row = {
   ...{ student_id: 10_000_001, mobile: '+8613800000001', mobile_valid: true, nickname: '林知远' },

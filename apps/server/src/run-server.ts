@@ -47,10 +47,13 @@ async function serve(root: string, config: Config): Promise<void> {
   const wanted = `http://${config.HOST}:${config.PORT}`;
   const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
   let isStopping = false;
-  const pages = path.join(root, 'apps/web/dist');
+  const pages = {
+    web: path.join(root, 'apps/web/dist'),
+    console: path.join(root, 'apps/console/dist'),
+  };
   const app = await makeApp(services, {
     isStopping: () => isStopping,
-    ...(existsSync(pages) && { pages }),
+    ...(Object.values(pages).every((folder) => existsSync(folder)) && { pages }),
   });
   const content = path.resolve(root, config.CONTENT_DIR);
   // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.

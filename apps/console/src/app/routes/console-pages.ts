@@ -2,9 +2,12 @@ import type { StaffSelf } from '@xuezhou/contract/staff';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
 import { isAllowed } from '../../platform/session/self.ts';
 
-const found = import.meta.glob<{ pages: readonly ConsolePage[] }>('../../capabilities/*/*.pages.ts', {
-  eager: true,
-});
+const found = import.meta.glob<{ pages: readonly ConsolePage[] }>(
+  '../../capabilities/*/*.pages.ts',
+  {
+    eager: true,
+  },
+);
 
 /** Every page that a capability draws, in the order of the left column. */
 export const consolePages: readonly ConsolePage[] = Object.values(found)

@@ -57,7 +57,9 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
     createRoute({
       getParentRoute: () => root,
       path: ownPassword,
-      component: lazyRouteComponent(() => import('../../capabilities/staff/first-password-page.tsx')),
+      component: lazyRouteComponent(
+        () => import('../../capabilities/staff/first-password-page.tsx'),
+      ),
       errorComponent: PageError,
       beforeLoad: async ({ context, location }: Visit) => {
         await selfOr(context.queryClient, location);

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconChevronUp, IconKeyboard, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconChevronUp,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
@@ -79,7 +86,10 @@ function SelfMenu({ self, onKeys }: Pick<SideColumnProps, 'self' | 'onKeys'>) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserCircle size={18} />} renderRoot={(props) => <Link to="/self" {...props} />}>
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} />}
+          renderRoot={(props) => <Link to="/self" {...props} />}
+        >
           我的账号
         </Menu.Item>
         <Menu.Item

@@ -39,11 +39,7 @@ export function OwnPasswordForm({ oldLabel, button, onChanged }: OwnPasswordForm
   });
   return (
     <form className={styles.root} onSubmit={(event) => void submit(event)}>
-      <PasswordInput
-        label={oldLabel}
-        autoComplete="current-password"
-        {...field(old, setOld)}
-      />
+      <PasswordInput label={oldLabel} autoComplete="current-password" {...field(old, setOld)} />
       <PasswordInput
         label="新密码"
         description="至少 8 位，要有字母和数字"

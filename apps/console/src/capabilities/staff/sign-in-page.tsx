@@ -69,7 +69,9 @@ export default function SignInPage() {
         <Button type="submit" loading={isBusy} disabled={!isTyped} fullWidth>
           登录
         </Button>
-        <p className={styles.note}>忘了密码，请校长或管理人员在“人员与权限”里重设。学员请走学员的登录页。</p>
+        <p className={styles.note}>
+          忘了密码，请校长或管理人员在“人员与权限”里重设。学员请走学员的登录页。
+        </p>
       </form>
     </main>
   );

@@ -20,7 +20,16 @@ interface ActDialogProps {
 
 /** A form over a page. What was typed stays until the server has taken it, and a refusal stands over the button. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, isOpen, onClose, button, isReady = true, work, staysOpen = false, children } = props;
+  const {
+    title,
+    isOpen,
+    onClose,
+    button,
+    isReady = true,
+    work,
+    staysOpen = false,
+    children,
+  } = props;
   const { act, isBusy, refusal, forget } = useAct();
   const close = () => {
     forget();

@@ -50,8 +50,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     j: () => move(1),
     k: () => move(-1),
     Enter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
-    ' ':
-      current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
+    ' ': current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
   });
   useEffect(() => {
     body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });

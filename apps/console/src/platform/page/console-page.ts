@@ -1,6 +1,6 @@
 import type { Permission } from '@xuezhou/contract/staff';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** The groups of the left column, in their order; the first has no name. */
 export const navGroups = ['', '教学', '内容', '交易', '运营', '学校'] as const;
@@ -19,7 +19,7 @@ export interface ConsolePage {
   readonly title: string;
   /** Whoever lacks it does not see the page; `self`: everybody of the staff. */
   readonly permission: Permission | 'self';
-  readonly component: () => Promise<{ readonly default: ComponentType }>;
+  readonly component: () => Promise<{ readonly default: (props: object) => ReactNode }>;
   /** Fetches what is certain to be shown, before the page is drawn. */
   readonly load?: (visit: PageVisit) => Promise<unknown>;
   /** Where it stands in the left column; a page without one is reached from another. */

@@ -34,6 +34,10 @@ export async function mountPages(
     decorateReply: false,
   });
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  // A folder's own address, which no file stands for.
+  app.get('/console/', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('index.html', console),
+  );
   // The one page whose address lies among those of the calls.
   app.get('/api/nuxt/students/mustread.html', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('index.html'),

@@ -15,6 +15,7 @@ import { isAllowed, selfQuery } from '../../platform/session/self.ts';
 import { ConsoleShell } from '../shell/console-shell.tsx';
 import { NotAllowed, NotFound, PageError, PagePending } from '../shell/instead-of-page.tsx';
 import { consolePages, firstPathOf } from './console-pages.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
 
 interface Context {
   queryClient: QueryClient;
@@ -52,13 +53,13 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
     createRoute({
       getParentRoute: () => root,
       path: signIn,
-      component: lazyRouteComponent(() => import('../../capabilities/staff/sign-in-page.tsx')),
+      component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
     }),
     createRoute({
       getParentRoute: () => root,
       path: ownPassword,
       component: lazyRouteComponent(
-        () => import('../../capabilities/staff/first-password-page.tsx'),
+        () => import('../../capabilities/staff/own/first-password-page.tsx'),
       ),
       errorComponent: PageError,
       beforeLoad: async ({ context, location }: Visit) => {
@@ -70,6 +71,8 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   const router = createRouter({
     routeTree: root.addChildren([...bare, inside.addChildren([home, ...pages])]),
     basepath: '/console',
+    parseSearch,
+    stringifySearch,
     context: { queryClient },
     scrollRestoration: true,
     defaultPreload: 'intent',

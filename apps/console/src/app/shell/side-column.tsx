@@ -10,6 +10,7 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { Face } from '../../platform/parts/face.tsx';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
 import type { pagesInNav } from '../routes/console-pages.ts';
 import { useColorScheme } from './use-color-scheme.ts';
@@ -75,9 +76,7 @@ function SelfMenu({ self, onKeys }: Pick<SideColumnProps, 'self' | 'onKeys'>) {
     <Menu position="top-start" width={200}>
       <Menu.Target>
         <button type="button" className={styles.self}>
-          <span className={styles.face} aria-hidden>
-            {self.name.slice(0, 1)}
-          </span>
+          <Face name={self.name} />
           <span className={styles.word}>
             <span className={styles.name}>{self.name}</span>
             <span className={styles.roles}>{self.roles.join('、') || '没有角色'}</span>

@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
+import styles from './staff-tabs.module.css';
 
-const tabs = [
-  { key: '/staff', label: '人员' },
-  { key: '/roles', label: '角色与权限' },
-] as const;
+interface StaffTabsProps {
+  at: '/staff' | '/staff/roles';
+  people: number;
+  roles: number;
+}
 
-/** The two sides of who may do what. */
-export function StaffTabs({ at, counts }: { at: string; counts: Readonly<Record<string, number>> }) {
+export function StaffTabs({ at, people, roles }: StaffTabsProps) {
   return (
-    <TabsLine
-      label="人员与权限"
-      items={tabs.map(({ key, label }) => ({
-        ...{ key, label, count: counts[key], isCurrent: key === at },
-      }))}
-      renderLink={(item, link) => <Link to={item.key} {...link} />}
-    />
+    <div className={styles.root}>
+      <TabsLine
+        label="人员与权限"
+        items={[
+          { key: '/staff', label: '人员', count: people, isCurrent: at === '/staff' },
+          { key: '/staff/roles', label: '角色与权限', count: roles, isCurrent: at !== '/staff' },
+        ]}
+        renderLink={(item, link) => <Link to={item.key} {...link} />}
+      />
+    </div>
   );
 }

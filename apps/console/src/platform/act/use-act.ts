@@ -4,6 +4,11 @@ import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 
+interface ActOptions {
+  /** It only looks, so nothing that is shown is old now. */
+  isLook?: boolean;
+}
+
 interface Act {
   isBusy: boolean;
   /** Why the server refused the last one, to be shown where it was asked for. */
@@ -11,7 +16,7 @@ interface Act {
   /** Something else is typed. */
   forget: () => void;
   /** Does it, once at a time, and says afterwards what was done. False: it was not done. */
-  act: (work: () => Promise<string | undefined>) => Promise<boolean>;
+  act: (work: () => Promise<string | undefined>, options?: ActOptions) => Promise<boolean>;
 }
 
 /**
@@ -26,13 +31,13 @@ export function useAct(): Act {
     isBusy,
     refusal,
     forget: () => setRefusal(undefined),
-    act: async (work) => {
+    act: async (work, { isLook = false } = {}) => {
       if (isBusy) return false;
       setBusy(true);
       setRefusal(undefined);
       try {
         const said = await work();
-        await queryClient.invalidateQueries();
+        if (!isLook) await queryClient.invalidateQueries();
         if (said !== undefined) notifications.show(toast({ tone: 'done', title: said }));
         return true;
       } catch (error) {

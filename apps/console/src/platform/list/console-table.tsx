@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -15,6 +16,8 @@ export interface Column<Row> {
   readonly card?: 'head' | 'none';
 }
 
+const ownPress = 'a, button, input, label, textarea, select, [role="menuitem"]';
+
 interface ConsoleTableProps<Row> {
   /** What the list is, for screen readers. */
   label: string;
@@ -25,6 +28,8 @@ interface ConsoleTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** What Space or a press unfolds under the row, where nothing is opened. */
   renderDetail?: ((row: Row) => ReactNode) | undefined;
+  /** What a row's own button to unfold it is called. */
+  detailLabel?: ((row: Row) => string) | undefined;
   /** At the foot: how many, and what loads more. */
   foot?: ReactNode;
 }
@@ -46,12 +51,15 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, place + by))];
     if (next !== undefined) setAt(rowKey(next));
   };
-  usePageKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    Enter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
-    ' ': current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
-  });
+  usePageKeys(
+    {
+      j: () => move(1),
+      k: () => move(-1),
+      Enter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
+      ' ': current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
+    },
+    { pressed: ownPress },
+  );
   useEffect(() => {
     body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -86,11 +94,24 @@ interface RowState {
   press: (() => void) | undefined;
 }
 
+/** For whoever has no mouse: says too whether the row is unfolded. */
+function Unfold({ isOpen, press, label }: Pick<RowState, 'isOpen' | 'press'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.unfold}
+      aria-expanded={isOpen}
+      aria-label={label}
+      onClick={press}
+    >
+      <IconChevronDown size={18} stroke={1.6} aria-hidden />
+    </button>
+  );
+}
+
 interface ListProps<Row> extends ConsoleTableProps<Row> {
   state: (row: Row) => RowState;
 }
-
-const ownPress = 'a, button, input, label, textarea, select, [role="menuitem"]';
 
 /** A press that is the row's own: not on something in it that can be pressed, and not the end of marking text. */
 const rowPress = (press: (() => void) | undefined) =>
@@ -102,7 +123,8 @@ const rowPress = (press: (() => void) | undefined) =>
     'data-pressable': true,
   };
 
-function Table<Row>({ label, columns, rows, rowKey, renderDetail, state }: ListProps<Row>) {
+function Table<Row>(props: ListProps<Row>) {
+  const { label, columns, rows, rowKey, renderDetail, detailLabel, state } = props;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -112,6 +134,11 @@ function Table<Row>({ label, columns, rows, rowKey, renderDetail, state }: ListP
               {title}
             </th>
           ))}
+          {detailLabel !== undefined && (
+            <th scope="col" style={{ width: 48 }}>
+              <span className="xz-hidden">展开</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -125,10 +152,17 @@ function Table<Row>({ label, columns, rows, rowKey, renderDetail, state }: ListP
                     {render(row)}
                   </td>
                 ))}
+                {detailLabel !== undefined && (
+                  <td data-align="right">
+                    <Unfold isOpen={isOpen} press={press} label={detailLabel(row)} />
+                  </td>
+                )}
               </tr>
               {isOpen && renderDetail !== undefined && (
                 <tr className={styles.detail}>
-                  <td colSpan={columns.length}>{renderDetail(row)}</td>
+                  <td colSpan={columns.length + (detailLabel === undefined ? 0 : 1)}>
+                    {renderDetail(row)}
+                  </td>
                 </tr>
               )}
             </Fragment>
@@ -139,7 +173,8 @@ function Table<Row>({ label, columns, rows, rowKey, renderDetail, state }: ListP
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, renderDetail, state }: ListProps<Row>) {
+function Cards<Row>(props: ListProps<Row>) {
+  const { label, columns, rows, rowKey, renderDetail, detailLabel, state } = props;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => {
@@ -152,6 +187,9 @@ function Cards<Row>({ label, columns, rows, rowKey, renderDetail, state }: ListP
                 .map(({ key, render }) => (
                   <div key={key}>{render(row)}</div>
                 ))}
+              {detailLabel !== undefined && (
+                <Unfold isOpen={isOpen} press={press} label={detailLabel(row)} />
+              )}
             </div>
             <dl className={styles.facts}>
               {columns

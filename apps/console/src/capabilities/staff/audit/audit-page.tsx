@@ -1,190 +1,159 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { listAudit, type AuditEntry } from '@xuezhou/contract/staff';
-import { call } from '@xuezhou/client/api/call.ts';
-import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditTargets, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { clockOf, dayOf, dayText } from '@xuezhou/client/time/days.ts';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { KeyHint } from '@xuezhou/ui/key-hint';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState, type FormEvent } from 'react';
 import { ConsoleTable, type Column } from '../../../platform/list/console-table.tsx';
-import { ListState } from '../../../platform/list/list-state.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
-import { useMay } from '../../../platform/session/self.ts';
-import { staffQuery } from '../staff.queries.ts';
-import { AuditDetail } from './audit-detail.tsx';
-import { fromSearch, periods, queryOf, type AuditWish } from './audit-wish.ts';
-import styles from './audit.module.css';
+import { useFilters } from '../../../platform/page/use-filters.ts';
+import { Person } from '../../../platform/parts/person.tsx';
+import { AuditEntryDetail } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import styles from './audit-page.module.css';
+import { filterNames, logPages, logQueryOf, type LogFilters } from './audit.queries.ts';
 
-/** What was done here, by whom, from the latest on. What is looked for stands in the address. */
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as LogFilters;
+
+/** Who did what to what, the youngest first. */
 export default function AuditPage() {
-  const wish = fromSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const [now] = useState(() => Date.now());
-  const want = (change: Partial<AuditWish>) =>
-    void navigate({ to: '/audit', search: { ...wish, ...change }, replace: true });
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(listAudit), wish],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listAudit,
-        { query: { ...queryOf(wish, now), ...(pageParam && { before: pageParam }) } },
-        { ignoreErrors: true, signal },
-      ),
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
-  const entries = pages.data?.pages.flatMap(({ list }) => list);
-  const today = dayOf(now);
+  const { filters, setFilters } = useFilters(filterNames);
   return (
     <>
-      <PageHead title="操作记录" note="只能加，不能改、不能删；手机号和证件号只留头尾" />
-      <Filters wish={wish} onWant={want} />
-      <ListState
-        query={{ ...pages, data: entries, refetch: pages.refetch as never }}
-        empty={{ title: '没有这样的记录', text: '放宽时间，或者去掉一个条件再看。' }}
-      >
-        <ConsoleTable
-          label="操作记录"
-          columns={columnsFor(today, (operation) => want({ operation }))}
-          rows={entries ?? []}
-          rowKey={({ auditId }) => auditId}
-          renderDetail={(entry) => <AuditDetail entry={entry} />}
-          foot={
-            <>
-              <span>
-                {entries?.length ?? 0} 条{pages.hasNextPage ? '，还有更早的' : '，没有更早的了'}
-              </span>
-              {pages.hasNextPage && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
-                >
-                  再看 50 条
-                </Button>
-              )}
-            </>
-          }
-        />
-      </ListState>
+      <PageHead title="操作记录" note="只能加，不能改，不能删。手机号、证件号和邮箱都打了星号。" />
+      <AuditFilters filters={filters} setFilters={setFilters} />
+      <Log filters={filters} setFilters={setFilters} />
     </>
   );
 }
 
-interface FiltersProps {
-  wish: AuditWish;
-  onWant: (change: Partial<AuditWish>) => void;
+interface LogProps {
+  filters: LogFilters;
+  setFilters: (changed: Partial<LogFilters>) => void;
 }
 
-function Filters({ wish, onWant }: FiltersProps) {
-  const mayList = useMay()('staff.read');
-  const people = useQuery({ ...staffQuery, enabled: mayList });
-  const [target, setTarget] = useState(wish.target ?? '');
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onWant({ target: target.trim() === '' ? undefined : target.trim() });
-  };
-  return (
-    <div className={styles.filters}>
-      <Select
-        aria-label="时间"
-        data={periods.map(({ key, label }) => ({ value: key, label }))}
-        value={wish.period}
-        allowDeselect={false}
-        onChange={(period) => onWant({ period: period as AuditWish['period'] })}
+function Log({ filters, setFilters }: LogProps) {
+  const query = logQueryOf(filters, dayOf(Date.now()));
+  const log = useInfiniteQuery(logPages(query));
+  const entries = log.data?.pages.flatMap(({ list }) => list) ?? [];
+  if (log.isPending) return <PageSkeleton delay={300} label="正在取操作记录" />;
+  if (log.isError && entries.length === 0)
+    return (
+      <ErrorState
+        title="操作记录没有取到"
+        text={troubleText(log.error)}
+        action={<Button onClick={() => void log.refetch()}>再试一次</Button>}
       />
-      {mayList && (
-        <Select
-          aria-label="谁"
-          placeholder="任何人"
-          clearable
-          data={(people.data ?? []).map(({ staffId, name }) => ({
-            value: String(staffId),
-            label: name,
-          }))}
-          value={wish.staffId === undefined ? null : String(wish.staffId)}
-          onChange={(id) => onWant({ staffId: id === null ? undefined : Number(id) })}
-        />
-      )}
-      {wish.operation !== undefined && (
-        <Button
-          variant="default"
-          rightSection={<IconX size={16} />}
-          onClick={() => onWant({ operation: undefined })}
-        >
-          只看一种操作
-        </Button>
-      )}
-      <form onSubmit={find} className={styles.find}>
-        <TextInput
-          aria-label="对象的编号"
-          placeholder="学号、订单号、题号，按回车查"
-          value={target}
-          data-find
-          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-        />
-      </form>
-    </div>
+    );
+  if (entries.length === 0) {
+    const isNarrow = Object.keys(query).length > 0;
+    return (
+      <EmptyState
+        art="lighthouse"
+        title={isNarrow ? '没有符合的记录' : '还没有操作记录'}
+        text={
+          isNarrow ? '可以放宽时间，或者清除筛选再看。' : '有人登录或改动什么以后，会记在这里。'
+        }
+        action={
+          isNarrow && (
+            <Button variant="default" onClick={() => setFilters(noFilters)}>
+              清除筛选
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ConsoleTable
+      label="操作记录"
+      columns={columnsFor(setFilters)}
+      rows={entries}
+      rowKey={({ auditId }) => auditId}
+      renderDetail={(entry) => <AuditEntryDetail entry={entry} />}
+      detailLabel={(entry) => `${entry.staffName}，${entry.summary}`}
+      foot={
+        <>
+          <span>
+            {log.hasNextPage ? `最近的 ${entries.length} 条` : `共 ${entries.length} 条`}
+            {log.isFetchNextPageError && `，后面的没有取到：${troubleText(log.error)}`}
+          </span>
+          {log.hasNextPage && (
+            <Button
+              variant="default"
+              size="sm"
+              loading={log.isFetchingNextPage}
+              onClick={() => void log.fetchNextPage()}
+            >
+              {log.isFetchNextPageError ? '再试一次' : '再看 50 条'}
+            </Button>
+          )}
+          <span className={styles.keys}>
+            <KeyHint keys={['J', 'K']}>上下</KeyHint>
+            <KeyHint keys={['Space']}>展开</KeyHint>
+          </span>
+        </>
+      }
+    />
   );
 }
 
-function columnsFor(today: string, onlyThis: (operation: string) => void): Column<AuditEntry>[] {
-  return [
-    {
-      key: 'at',
-      title: '时间',
-      width: 150,
-      render: ({ at }) => {
-        const moment = Date.parse(at);
-        const day = dayOf(moment);
-        return day === today ? clockOf(moment) : `${dayText(day, today)} ${clockOf(moment)}`;
-      },
-    },
-    { key: 'who', title: '谁', width: 120, card: 'head', render: ({ staffName }) => staffName },
-    {
-      key: 'done',
-      title: '做了什么',
-      card: 'head',
-      render: ({ summary, operation }) => (
-        <button
-          type="button"
-          className={styles.done}
-          title="只看这种操作"
-          onClick={() => onlyThis(operation)}
-        >
-          <StatusChip>{summary}</StatusChip>
-        </button>
-      ),
-    },
-    {
-      key: 'target',
-      title: '对谁、对什么',
-      render: ({ targetKind, targetId }) => `${kindText(targetKind)} ${targetId}`,
-    },
-    { key: 'why', title: '原因', render: ({ why }) => why || '—' },
-  ];
+const columnsFor = (setFilters: LogProps['setFilters']): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    title: '时间',
+    width: 150,
+    render: ({ at }) => <Moment at={Date.parse(at)} />,
+  },
+  {
+    key: 'who',
+    title: '谁',
+    card: 'head',
+    render: ({ staffName }) => <Person name={staffName} />,
+  },
+  {
+    key: 'what',
+    title: '做了什么',
+    card: 'head',
+    render: ({ summary }) => <span className={styles.what}>{summary}</span>,
+  },
+  {
+    key: 'target',
+    title: '对什么',
+    render: ({ targetKind, targetId }) => (
+      <button
+        type="button"
+        className={styles.target}
+        title="只看它的记录"
+        onClick={() => setFilters({ kind: targetKind, id: targetId })}
+      >
+        {isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} {targetId}
+      </button>
+    ),
+  },
+  {
+    key: 'why',
+    title: '原因',
+    render: ({ why, address }) => (
+      <span className={styles.why}>
+        {why}
+        {address === 'local' && <StatusChip>命令行</StatusChip>}
+      </span>
+    ),
+  },
+];
+
+/** The time of day; before it the day, where that is not today. */
+function Moment({ at }: { at: number }) {
+  const [day, today] = [dayOf(at), dayOf(Date.now())];
+  return (
+    <time className={styles.at} dateTime={new Date(at).toISOString()}>
+      {day !== today && `${dayText(day, today)} `}
+      {clockOf(at)}
+    </time>
+  );
 }
-
-
-const kinds: Readonly<Record<string, string>> = {
-  staff: '同事',
-  role: '角色',
-  student: '学员',
-  students: '学员',
-  course: '课程',
-  order: '订单',
-  refund: '退款',
-  question: '题目',
-  qa: '提问',
-  live: '直播',
-  class: '班级',
-  setting: '设置',
-  message: '消息',
-  assignment: '作业',
-  invoice: '发票',
-};
-
-const kindText = (kind: string): string => kinds[kind] ?? kind;

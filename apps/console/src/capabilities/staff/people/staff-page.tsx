@@ -1,106 +1,133 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import type { StaffAccount } from '@xuezhou/contract/staff';
-import { dayOf, recentText } from '@xuezhou/client/time/days.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { ConsoleTable, type Column } from '../../../platform/list/console-table.tsx';
-import { ListState } from '../../../platform/list/list-state.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
-import { useMay, useSelf } from '../../../platform/session/self.ts';
+import { Person } from '../../../platform/parts/person.tsx';
 import { StaffTabs } from '../staff-tabs.tsx';
-import { rolesQuery, staffQuery } from '../staff.queries.ts';
-import { AddStaffDialog } from './add-staff-dialog.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { useStaffDesk, type StaffDesk } from '../staff.queries.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import type { GivenPassword, PersonAct } from './person-acts.ts';
+import { PersonDialog } from './person-dialog.tsx';
 
-/** Who works here, what each may do, and when somebody was last here. */
+/** Who works here; whoever may manage them does it from the row. */
 export default function StaffPage() {
-  const people = useQuery(staffQuery);
-  const roles = useQuery(rolesQuery);
-  const may = useMay();
-  const self = useSelf();
-  const [isAdding, setAdding] = useState(false);
-  const list = people.data ?? [];
+  const desk = useStaffDesk();
+  const [act, setAct] = useState<PersonAct>({ what: 'add', person: null });
+  const [isActing, setActing] = useState(false);
+  const [given, setGiven] = useState<GivenPassword | null>(null);
+  const [isShown, setShown] = useState(false);
+  const begin = (next: PersonAct) => {
+    setAct(next);
+    setActing(true);
+  };
+  const { people, roles } = desk;
+  const working = people.filter(({ disabledAt }) => disabledAt === null).length;
   return (
     <>
       <PageHead
         title="人员与权限"
+        note={`${working} 人在用${working < people.length ? `，${people.length - working} 人已停用` : ''}`}
         actions={
-          may('staff.write') && (
+          desk.isManager && (
             <Button
               leftSection={<IconUserPlus size={18} stroke={1.6} />}
-              disabled={roles.data === undefined}
-              onClick={() => setAdding(true)}
+              onClick={() => begin({ what: 'add', person: null })}
             >
-              新增同事
+              新增人员
             </Button>
           )
         }
       />
-      <StaffTabs
-        at="/staff"
-        counts={{
-          ...(people.data && { '/staff': list.length }),
-          ...(roles.data && { '/roles': roles.data.length }),
+      <StaffTabs at="/staff" people={people.length} roles={roles.length} />
+      <ConsoleTable
+        label="人员"
+        columns={columnsFor(desk, begin)}
+        rows={people}
+        rowKey={({ staffId }) => staffId}
+      />
+      <PersonDialog
+        act={act}
+        isOpen={isActing}
+        onClose={() => setActing(false)}
+        roles={roles.filter(desk.mayGive)}
+        onGiven={(password) => {
+          setGiven(password);
+          setShown(true);
         }}
       />
-      <ListState query={people} empty={{ title: '还没有同事', text: '从右上角新增第一位。' }}>
-        <ConsoleTable
-          label="人员"
-          columns={columnsFor(may('staff.write'), self.staffId)}
-          rows={list}
-          rowKey={({ staffId }) => staffId}
-          foot={`${list.filter(({ disabledAt }) => disabledAt === null).length} 人在用，${
-            list.filter(({ disabledAt }) => disabledAt !== null).length
-          } 人停用`}
-        />
-      </ListState>
-      {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
+      <PasswordDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />
     </>
   );
 }
 
-function columnsFor(mayChange: boolean, ownId: number): Column<StaffAccount>[] {
-  const menu: Column<StaffAccount> = {
-    key: 'menu',
-    title: '操作',
-    width: 88,
-    card: 'head',
-    render: (person) => (person.staffId === ownId ? null : <PersonMenu person={person} />),
-  };
-  return [
+function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<StaffAccount>[] {
+  const columns: Column<StaffAccount>[] = [
     {
       key: 'name',
       title: '姓名',
       card: 'head',
-      render: ({ name, staffId }) => (
-        <>
-          {name}
-          {staffId === ownId && '（我）'}
-        </>
-      ),
+      render: ({ name, login }) => <Person name={name} note={login} />,
     },
-    { key: 'login', title: '登录名', render: ({ login }) => login },
     {
       key: 'roles',
       title: '角色',
-      render: ({ roles }) => roles.map(({ name }) => name).join('、') || '没有角色，什么也打不开',
-    },
-    {
-      key: 'seen',
-      title: '最近来过',
-      render: ({ seenAt }) =>
-        seenAt === null ? '还没来过' : recentText(Date.parse(seenAt), Date.now()),
+      render: ({ roles }) => roles.map(({ name }) => name).join('、') || '没有角色',
     },
     { key: 'state', title: '状态', render: (person) => <State person={person} /> },
-    ...(mayChange ? [menu] : []),
+    {
+      key: 'seen',
+      title: '最近使用',
+      render: ({ seenAt }) => (seenAt === null ? '还没有登录过' : momentText(seenAt)),
+    },
+  ];
+  if (!desk.isManager) return columns;
+  return [
+    ...columns,
+    {
+      key: 'acts',
+      title: '操作',
+      align: 'right',
+      width: 80,
+      card: 'head',
+      render: (person) => desk.mayChange(person) && <PersonMenu person={person} begin={begin} />,
+    },
   ];
 }
 
 function State({ person: { disabledAt, isPasswordTemporary } }: { person: StaffAccount }) {
-  if (disabledAt !== null)
-    return <StatusChip>{dayOf(Date.parse(disabledAt))} 停用</StatusChip>;
-  if (isPasswordTemporary) return <StatusChip tone="review">还没设自己的密码</StatusChip>;
+  if (disabledAt !== null) return <StatusChip tone="wrong">已停用</StatusChip>;
+  if (isPasswordTemporary) return <StatusChip tone="review">临时密码</StatusChip>;
   return <StatusChip tone="right">在用</StatusChip>;
+}
+
+interface PersonMenuProps {
+  person: StaffAccount;
+  begin: (act: PersonAct) => void;
+}
+
+function PersonMenu({ person, begin }: PersonMenuProps) {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon aria-label={`${person.name}，更多操作`}>
+          <IconDots size={20} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {person.disabledAt === null ? (
+          <>
+            <Menu.Item onClick={() => begin({ what: 'roles', person })}>修改角色</Menu.Item>
+            <Menu.Item onClick={() => begin({ what: 'password', person })}>重设密码</Menu.Item>
+            <Menu.Item onClick={() => begin({ what: 'disable', person })}>停用</Menu.Item>
+          </>
+        ) : (
+          <Menu.Item onClick={() => begin({ what: 'enable', person })}>恢复</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

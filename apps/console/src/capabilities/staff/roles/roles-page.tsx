@@ -1,102 +1,81 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { StaffRole } from '@xuezhou/contract/staff';
+import { ChipFilter } from '@xuezhou/ui/chip-filter';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
-import { ListState } from '../../../platform/list/list-state.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
-import { useMay } from '../../../platform/session/self.ts';
 import { StaffTabs } from '../staff-tabs.tsx';
-import { rolesQuery, staffQuery } from '../staff.queries.ts';
+import { useStaffDesk } from '../staff.queries.ts';
+import { RoleCard } from './role-card.tsx';
+import { RoleDialog, type RoleDialogAct } from './role-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
-import { RoleSide } from './role-side.tsx';
-import { NameRoleDialog } from './name-role-dialog.tsx';
-import styles from './roles.module.css';
+import styles from './roles-page.module.css';
+import { useRoleDraft } from './use-role-draft.ts';
 
-/** What a role may do once what was pressed is saved. */
-export interface RoleDraft {
-  readonly roleId: number;
-  readonly permissions: ReadonlySet<string>;
-}
-
-/** What each role may do: permissions down, roles across. What is pressed is a draft until it is saved. */
+/** What each role may do. A phone shows one role at a time. */
 export default function RolesPage() {
-  const roles = useQuery(rolesQuery);
-  const people = useQuery(staffQuery);
-  const mayChange = useMay()('staff.write');
-  const [chosenId, setChosenId] = useState<number>();
-  const [draft, setDraft] = useState<RoleDraft>();
-  const [isCopying, setCopying] = useState(false);
-  const list = roles.data ?? [];
-  const chosen = list.find(({ roleId }) => roleId === (draft?.roleId ?? chosenId)) ?? list[0];
-  const turn = (role: StaffRole, permission: string) => {
-    const permissions = new Set(
-      draft?.roleId === role.roleId ? draft.permissions : role.permissions,
-    );
-    if (!permissions.delete(permission)) permissions.add(permission);
-    const isAsBefore =
-      permissions.size === role.permissions.length &&
-      role.permissions.every((one) => permissions.has(one));
-    setChosenId(role.roleId);
-    setDraft(isAsBefore ? undefined : { roleId: role.roleId, permissions });
+  const desk = useStaffDesk();
+  const draft = useRoleDraft(desk.roles);
+  const isPhone = usePhone();
+  const [act, setAct] = useState<RoleDialogAct>();
+  const [isActing, setActing] = useState(false);
+  const begin = (next: RoleDialogAct) => {
+    setAct(next);
+    setActing(true);
   };
+  const { role } = draft;
+  const isDirty = draft.changes.length > 0;
+  const copied = desk.roles.filter(desk.mayGive);
+  const first = role !== undefined && desk.mayGive(role) ? role : copied[0];
   return (
     <>
       <PageHead
         title="人员与权限"
+        note="一个人可以有几个角色，能做的事加在一起"
         actions={
-          mayChange &&
-          chosen && (
+          first !== undefined && (
             <Button
               variant="default"
               leftSection={<IconCopy size={18} stroke={1.6} />}
-              onClick={() => setCopying(true)}
+              disabled={isDirty}
+              onClick={() => begin({ what: 'copy', role: first })}
             >
-              照“{chosen.name}”新建角色
+              照“{first.name}”新建角色
             </Button>
           )
         }
       />
-      <StaffTabs
-        at="/roles"
-        counts={{
-          ...(people.data && { '/staff': people.data.length }),
-          ...(roles.data && { '/roles': list.length }),
-        }}
-      />
-      <ListState query={roles} empty={{ title: '没有角色' }}>
-        <div className={styles.columns}>
-          <RoleMatrix
-            roles={list}
-            chosen={chosen}
-            draft={draft}
-            onChoose={(role) => {
-              if (draft === undefined) setChosenId(role.roleId);
-            }}
-            onTurn={mayChange ? turn : undefined}
+      <StaffTabs at="/staff/roles" people={desk.people.length} roles={desk.roles.length} />
+      {isPhone && role !== undefined && !isDirty && (
+        <div className={styles.chips}>
+          <ChipFilter
+            label="角色"
+            items={desk.roles.map(({ roleId, name }) => ({ key: String(roleId), label: name }))}
+            value={String(role.roleId)}
+            onChange={(key) => draft.choose(Number(key))}
           />
-          {chosen && (
-            <RoleSide
-              key={chosen.roleId}
-              role={chosen}
-              people={(people.data ?? []).filter(({ roles: own }) =>
-                own.some(({ roleId }) => roleId === chosen.roleId),
-              )}
-              draft={draft}
-              mayChange={mayChange}
-              onDone={() => setDraft(undefined)}
-            />
-          )}
         </div>
-      </ListState>
-      {isCopying && chosen && (
-        <NameRoleDialog
-          from={chosen}
-          onClose={() => setCopying(false)}
-          onMade={(roleId) => {
-            setDraft(undefined);
-            setChosenId(roleId);
-          }}
+      )}
+      <div className={styles.columns}>
+        <RoleMatrix
+          roles={isPhone && role !== undefined ? [role] : desk.roles}
+          draft={draft}
+          mayTurn={(each, permission) =>
+            !each.isOwner &&
+            desk.mayGive(each) &&
+            desk.mayAllow(permission) &&
+            (!isDirty || each === role)
+          }
+        />
+        {role !== undefined && <RoleCard role={role} draft={draft} desk={desk} begin={begin} />}
+      </div>
+      {act !== undefined && (
+        <RoleDialog
+          act={act}
+          isOpen={isActing}
+          onClose={() => setActing(false)}
+          roles={copied}
+          onMade={draft.choose}
         />
       )}
     </>

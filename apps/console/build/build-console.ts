@@ -47,7 +47,7 @@ async function checkWeight(graph: BundleGraph): Promise<void> {
 async function pageFiles(): Promise<string[]> {
   const folder = 'src/capabilities';
   const names = await readdir(path.join(root, folder), { recursive: true });
-  return names.filter((name) => /-page\.tsx$/.test(name)).map((name) => path.join(folder, name));
+  return names.filter((name) => name.endsWith('-page.tsx')).map((name) => path.join(folder, name));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildConsole();

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
   type AnyRoute,
+  type AnyRouter,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffSelf } from '@xuezhou/contract/staff';
@@ -46,7 +47,9 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
     path: '/',
     beforeLoad: async ({ context }: Visit) => {
       // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
-      throw redirect({ to: firstPathOf(await context.queryClient.ensureQueryData(selfQuery)) });
+      throw redirect({
+        to: firstPathOf(await context.queryClient.query({ ...selfQuery, staleTime: 'static' })),
+      });
     },
   });
   const bare: AnyRoute[] = [
@@ -83,16 +86,23 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,
   });
+  leadLostSession(router, queryClient);
+  return router;
+}
+
+/** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */
+function leadLostSession(
+  router: Pick<AnyRouter, 'state' | 'navigate'>,
+  queryClient: QueryClient,
+): void {
   whenSessionIsLost(() => {
     const { pathname, href } = router.state.location;
-    // Twelve hours are over, or somebody signed this person out: what was typed on other tabs stays there.
     if (pathname !== signIn) {
       queryClient.removeQueries({ queryKey: selfQuery.queryKey });
       void router.navigate({ to: signIn, search: { to: href } });
     }
     return false;
   });
-  return router;
 }
 
 /** Every page says who may open it; whoever may not is told so in its place. */
@@ -103,7 +113,7 @@ function routeOf({ path, title, permission, component, load }: ConsolePage, insi
     path,
     staticData: { title },
     beforeLoad: async ({ context }: Visit) => {
-      const self = await context.queryClient.ensureQueryData(selfQuery);
+      const self = await context.queryClient.query({ ...selfQuery, staleTime: 'static' });
       return { mayOpen: isAllowed(self, permission) };
     },
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
@@ -124,7 +134,7 @@ function routeOf({ path, title, permission, component, load }: ConsolePage, insi
       return { mayOpen: true };
     },
     component: function OpenPage() {
-      const { mayOpen } = route.useLoaderData() as { mayOpen: boolean };
+      const { mayOpen } = route.useLoaderData<AnyRouter, { mayOpen: boolean }>();
       return mayOpen ? <Page /> : <NotAllowed permission={permission} />;
     },
     errorComponent: PageError,
@@ -143,7 +153,7 @@ async function admit(queryClient: QueryClient, location: Visit['location']): Pro
 /** Who is signed in, or the way to the sign-in and back. */
 async function selfOr(queryClient: QueryClient, location: Visit['location']): Promise<StaffSelf> {
   try {
-    return await queryClient.ensureQueryData(selfQuery);
+    return await queryClient.query({ ...selfQuery, staleTime: 'static' });
   } catch (error) {
     if (!(error instanceof FailureError) || error.status !== 401) throw error;
     const search = location.pathname === '/' ? {} : { to: location.href };

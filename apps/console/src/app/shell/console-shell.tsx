@@ -15,7 +15,7 @@ export function ConsoleShell() {
   const router = useRouter();
   const [isKeysOpen, setKeysOpen] = useState(false);
   const title = useMatches({
-    select: (matches) => (matches.at(-1)?.staticData as { title?: string } | undefined)?.title,
+    select: (matches) => matches.at(-1)?.staticData.title,
   });
   useEffect(() => {
     document.title = title === undefined ? '学舟教务台' : `${title} · 学舟教务台`;

@@ -1,20 +1,11 @@
-import { Menu } from '@mantine/core';
-import {
-  IconChevronUp,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { Face } from '../../platform/parts/face.tsx';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState } from 'react';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
 import type { pagesInNav } from '../routes/console-pages.ts';
-import { useColorScheme } from './use-color-scheme.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { SelfButton } from './self-button.tsx';
 import styles from './side-column.module.css';
 
 interface SideColumnProps {
@@ -64,47 +55,20 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
           );
         })}
       </nav>
-      <SelfMenu self={self} onKeys={onKeys} />
+      <SelfPlace self={self} onKeys={onKeys} />
     </div>
   );
 }
 
-function SelfMenu({ self, onKeys }: Pick<SideColumnProps, 'self' | 'onKeys'>) {
-  const signOut = useSignOut();
-  const { isDark, turn } = useColorScheme();
-  return (
-    <Menu position="top-start" width={200}>
-      <Menu.Target>
-        <button type="button" className={styles.self}>
-          <Face name={self.name} />
-          <span className={styles.word}>
-            <span className={styles.name}>{self.name}</span>
-            <span className={styles.roles}>{self.roles.join('、') || '没有角色'}</span>
-          </span>
-          <IconChevronUp size={18} stroke={1.6} className={styles.word} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUserCircle size={18} />}
-          renderRoot={(props) => <Link to="/self" {...props} />}
-        >
-          我的账号
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
-          onClick={turn}
-        >
-          {isDark ? '浅色' : '深色'}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={onKeys}>
-          键盘
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
-          退出登录
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+const useMenu = fetchedOnPress(() => import('./self-menu.tsx'));
+
+/** Who one is; what can be done with oneself comes with the first press. */
+function SelfPlace(props: Pick<SideColumnProps, 'self' | 'onKeys'>) {
+  const [isWanted, setWanted] = useState(false);
+  const menu = useMenu(isWanted, () => setWanted(false));
+  return menu === undefined ? (
+    <SelfButton self={props.self} onClick={() => setWanted(true)} aria-haspopup="menu" />
+  ) : (
+    <menu.SelfMenu {...props} />
   );
 }

@@ -52,6 +52,7 @@ export function ReopeningRequest({ item, onDecided }: ReopeningRequestProps) {
 function Decision({ item: { request }, onDecided }: ReopeningRequestProps) {
   const { requestNo, nickname } = request;
   const [days, setDays] = useState<number | ''>('');
+  const [today] = useState(() => dayOf(Date.now()));
   const field = useRef<HTMLInputElement>(null);
   const decide = async (verdict: 'approved' | 'refused', words: string) => {
     const reply = words === '' ? {} : { reply: words };
@@ -82,7 +83,7 @@ function Decision({ item: { request }, onDecided }: ReopeningRequestProps) {
           description={
             days === ''
               ? '从今天算起，同意时要写'
-              : `今天算第 1 天，学到 ${fullDayText(lastDayOf(dayOf(Date.now()), days))}`
+              : `今天算第 1 天，学到 ${fullDayText(lastDayOf(today, days))}`
           }
           min={1}
           max={mostDays}

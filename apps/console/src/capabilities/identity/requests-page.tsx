@@ -49,7 +49,7 @@ export default function RequestsPage() {
             isCurrent: key === tab.key,
           }))}
           renderLink={(item, link) => (
-            <Link to="." search={{ kind: item.key } as never} resetScroll={false} {...link} />
+            <Link to="." search={{ kind: item.key }} resetScroll={false} {...link} />
           )}
         />
       </div>
@@ -69,7 +69,7 @@ export default function RequestsPage() {
           </div>
           <div className={styles.one}>
             <p className={styles.back}>
-              <Link to="." search={{ kind: tab.key } as never}>
+              <Link to="." search={{ kind: tab.key }}>
                 回到列表
               </Link>
             </p>

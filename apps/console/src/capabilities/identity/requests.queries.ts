@@ -29,8 +29,8 @@ const identityQuery = operationQuery(listIdentityReviews, { query: { all: true }
 
 export const fetchRequests = ({ queryClient }: PageVisit): Promise<unknown> =>
   Promise.all([
-    queryClient.ensureQueryData(reopeningQuery),
-    queryClient.ensureQueryData(identityQuery),
+    queryClient.query({ ...reopeningQuery, staleTime: 'static' }),
+    queryClient.query({ ...identityQuery, staleTime: 'static' }),
   ]);
 
 /** What waits, who waits longest first; and the identities that were judged, the youngest first. */

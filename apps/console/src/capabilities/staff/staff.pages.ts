@@ -4,7 +4,10 @@ import { fetchLog } from './audit/audit.queries.ts';
 import { rolesQuery, staffQuery } from './staff.queries.ts';
 
 const fetchStaff: NonNullable<ConsolePage['load']> = ({ queryClient }) =>
-  Promise.all([queryClient.ensureQueryData(staffQuery), queryClient.ensureQueryData(rolesQuery)]);
+  Promise.all([
+    queryClient.query({ ...staffQuery, staleTime: 'static' }),
+    queryClient.query({ ...rolesQuery, staleTime: 'static' }),
+  ]);
 
 export const pages: readonly ConsolePage[] = [
   {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '@xuezhou/ui/dialog';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import styles from './act-dialog.module.css';
 import { useAct } from './use-act.ts';
 
@@ -35,7 +35,7 @@ export function ActDialog(props: ActDialogProps) {
     forget();
     onClose();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isReady && (await act(work)) && !staysOpen) onClose();
   };

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { auditTargets } from '@xuezhou/contract/staff';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { choicesQuery, isPeriod, periods, type LogFilters } from './audit.queries.ts';
 import styles from './audit-filters.module.css';
 
@@ -82,7 +82,7 @@ export function AuditFilters({ filters, setFilters }: AuditFiltersProps) {
 /** Of which thing: its kind alone, or with its number. */
 function TargetField({ filters, setFilters }: AuditFiltersProps) {
   const [id, setId] = useState(filters.id);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setFilters({ id: id.trim() });
   };

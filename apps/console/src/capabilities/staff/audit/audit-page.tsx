@@ -8,6 +8,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useState } from 'react';
 import { ConsoleTable, type Column } from '../../../platform/list/console-table.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
@@ -37,7 +38,8 @@ interface LogProps {
 }
 
 function Log({ filters, setFilters }: LogProps) {
-  const query = logQueryOf(filters, dayOf(Date.now()));
+  const [today] = useState(() => dayOf(Date.now()));
+  const query = logQueryOf(filters, today);
   const log = useInfiniteQuery(logPages(query));
   const entries = log.data?.pages.flatMap(({ list }) => list) ?? [];
   if (log.isPending) return <PageSkeleton delay={300} label="正在取操作记录" />;
@@ -71,7 +73,7 @@ function Log({ filters, setFilters }: LogProps) {
   return (
     <ConsoleTable
       label="操作记录"
-      columns={columnsFor(setFilters)}
+      columns={columnsFor(today, setFilters)}
       rows={entries}
       rowKey={({ auditId }) => auditId}
       renderDetail={(entry) => <AuditEntryDetail entry={entry} />}
@@ -102,12 +104,12 @@ function Log({ filters, setFilters }: LogProps) {
   );
 }
 
-const columnsFor = (setFilters: LogProps['setFilters']): Column<AuditEntry>[] => [
+const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<AuditEntry>[] => [
   {
     key: 'at',
     title: '时间',
     width: 150,
-    render: ({ at }) => <Moment at={Date.parse(at)} />,
+    render: ({ at }) => <Moment at={Date.parse(at)} today={today} />,
   },
   {
     key: 'who',
@@ -148,8 +150,8 @@ const columnsFor = (setFilters: LogProps['setFilters']): Column<AuditEntry>[] =>
 ];
 
 /** The time of day; before it the day, where that is not today. */
-function Moment({ at }: { at: number }) {
-  const [day, today] = [dayOf(at), dayOf(Date.now())];
+function Moment({ at, today }: { at: number; today: string }) {
+  const day = dayOf(at);
   return (
     <time className={styles.at} dateTime={new Date(at).toISOString()}>
       {day !== today && `${dayText(day, today)} `}

@@ -59,9 +59,12 @@ export const logPages = (query: LogQuery) =>
 /** The list begins to come while the page does; only its filters are waited for. */
 export async function fetchLog({ queryClient, search }: PageVisit): Promise<void> {
   prefetch(queryClient, filtersIn(filterNames, search));
-  await queryClient.ensureQueryData(choicesQuery);
+  await queryClient.query({ ...choicesQuery, staleTime: 'static' });
 }
 
 function prefetch(queryClient: QueryClient, filters: LogFilters): void {
-  void queryClient.prefetchInfiniteQuery(logPages(logQueryOf(filters, dayOf(Date.now()))));
+  // What fails is told on the page, where it can be asked again.
+  queryClient
+    .infiniteQuery(logPages(logQueryOf(filters, dayOf(Date.now()))))
+    .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { changeStaffPassword } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './own-password-form.module.css';
 
@@ -19,7 +19,7 @@ export function OwnPasswordForm({ oldLabel, button, onChanged }: OwnPasswordForm
   const [fresh, setFresh] = useState('');
   const [again, setAgain] = useState('');
   const isDifferent = again !== '' && again !== fresh;
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isDifferent) return;
     const isChanged = await act(async () => {

@@ -4,26 +4,29 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { signInStaff } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './sign-in-page.module.css';
 
-/** Where somebody wanted to go; nowhere but in the console. */
+/** Where somebody wanted to go; nowhere but in the console, under which the router reads it. */
 function wayFrom(to: unknown): string {
-  return typeof to === 'string' && /^\/console\/(?!sign-in)/.test(to) ? to : '/console/';
+  const isInside = typeof to === 'string' && /^\/(?![/\\]|sign-in|password)/.test(to);
+  return `/console${isInside ? to : '/'}`;
 }
 
 export default function SignInPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { to } = useSearch({ strict: false }) as { to?: unknown };
+  const { to } = useSearch({ strict: false }) satisfies { to?: unknown };
   const { act, isBusy, refusal, forget } = useAct();
+  const first = useRef<HTMLInputElement>(null);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
     document.title = '登录 · 学舟教务台';
+    first.current?.focus();
   }, []);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const isIn = await act(async () => {
       await call(signInStaff, { body: { login: login.trim(), password } });
@@ -47,8 +50,7 @@ export default function SignInPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          data-autofocus
-          autoFocus
+          ref={first}
           value={login}
           onChange={({ currentTarget }) => {
             setLogin(currentTarget.value);

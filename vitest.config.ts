@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// The pages' tests read the contract as the browser's bundle does, so the web has a configuration of its own.
-const webConfig = path.join(import.meta.dirname, 'apps/web/vitest.config.ts');
+// The pages' tests read the contract as the browser's bundle does, so both interfaces have a configuration of their own.
+const pages = ['web', 'console'].map((name) =>
+  path.join(import.meta.dirname, `apps/${name}/vitest.config.ts`),
+);
 
 function project(
   name: string,
@@ -60,7 +62,7 @@ export default defineConfig({
         include: ['**/*.test.ts'],
         testTimeout: 600_000,
       }),
-      ...(existsSync(webConfig) ? [webConfig] : []),
+      ...pages.filter((file) => existsSync(file)),
     ],
   },
 });

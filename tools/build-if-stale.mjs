@@ -9,11 +9,13 @@ const results = [
   'apps/server/dist/main.js',
   'apps/sandbox/dist/main.js',
   'apps/web/dist/index.html',
+  'apps/console/dist/index.html',
 ];
 const sources = [
   'apps/server/src',
   'apps/sandbox/src',
   'apps/web',
+  'apps/console',
   'packages',
   'package-lock.json',
   'tools/build.mjs',

@@ -1,4 +1,4 @@
-// Builds what `npm start` runs: the server and the sandbox as bundles, the web application as static files.
+// Builds what `npm start` runs: the server and the sandbox as bundles, learner's pages and console as static files.
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -39,15 +39,11 @@ async function buildSandbox() {
   }
 }
 
-function buildWeb() {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'apps/web/build/build-web.ts'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
+function buildPages(script) {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('网页没有构建成功，原因见上');
 }
 
@@ -61,4 +57,5 @@ await Promise.all([
   }),
   buildSandbox(),
 ]);
-buildWeb();
+buildPages('apps/web/build/build-web.ts');
+buildPages('apps/console/build/build-console.ts');

@@ -78,13 +78,14 @@ export function workspaceOf(file) {
  */
 export function testsFor(file) {
   const capability =
-    /^apps\/(?:server|web)\/src\/capabilities\/([^/]+)\//.exec(file)?.[1] ??
+    /^apps\/(?:server|web|console)\/src\/capabilities\/([^/]+)\//.exec(file)?.[1] ??
     /^packages\/(?:contract|rules)\/src\/([^/]+)\//.exec(file)?.[1];
   if (capability !== undefined)
     return [
       `packages/rules/src/${capability}/`,
       `apps/server/src/capabilities/${capability}/`,
       `apps/web/src/capabilities/${capability}/`,
+      `apps/console/src/capabilities/${capability}/`,
     ];
   // Whole stories, and what is only measured, are for `npm test`.
   if (file.startsWith('apps/e2e/') || file.startsWith('bench/')) return [];

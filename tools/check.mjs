@@ -24,7 +24,10 @@ function wholeHouse() {
     files: [...folders, 'vitest.config.ts'],
     workspaces: [],
     // All of them but those that need a database.
-    tests: ['rules', 'contract', 'ui', 'web', 'tools'].flatMap((name) => ['--project', name]),
+    tests: ['rules', 'contract', 'ui', 'web', 'console', 'tools'].flatMap((name) => [
+      '--project',
+      name,
+    ]),
   };
 }
 

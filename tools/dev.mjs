@@ -16,6 +16,7 @@ const children = [
   node('--watch', '--import', 'tsx', 'apps/server/src/main.ts'),
   node('--watch', '--import', 'tsx', 'apps/sandbox/src/main.ts'),
   node('node_modules/vite/bin/vite.js', 'apps/web'),
+  node('node_modules/vite/bin/vite.js', 'apps/console'),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

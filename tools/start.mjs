@@ -57,7 +57,7 @@ function ready(child, pick) {
 
 // The server first: when one runs here already, it says so before ports are fought over.
 const server = run('apps/server/dist/main.js');
-const { address, people } = await ready(server, (message) => message.ready);
+const { address, people, console: desk } = await ready(server, (message) => message.ready);
 let phone;
 if (withSandbox) {
   const sandbox = run('apps/sandbox/dist/main.js', {
@@ -76,5 +76,12 @@ const lines = ['', `学舟已就绪：${address}`];
 if (phone) lines.push(`短信、邮件、微信和付款（沙箱手机）：${phone}`);
 if (people.length > 0)
   lines.push('', '示范账号（手机号 登录方式 身份）：', ...people.map((person) => `  ${person}`));
+lines.push('', `教务台（学校的人在这里工作）：${desk.address}`);
+if (desk.staff.length > 0)
+  lines.push('示范人员（登录名 密码 身份）：', ...desk.staff.map((person) => `  ${person}`));
+else
+  lines.push(
+    '第一位校长这样来：npx xuezhou staff add 登录名 --name 姓名 --role 校长，已有人员就不用了',
+  );
 lines.push('', '按 Ctrl-C 停止。', '');
 process.stdout.write(lines.join('\n'));

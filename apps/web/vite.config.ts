@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectRegister: false,
       workbox: {
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/files/, /^\/login/],
+        navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/files/, /^\/login/, /^\/console/],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         globIgnores: ['login.html'],
       },

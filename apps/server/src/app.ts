@@ -8,7 +8,7 @@ import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { originOf } from './platform/http/origin-of.ts';
-import { mountPages } from './platform/http/pages/mount-pages.ts';
+import { mountPages, type PageFolders } from './platform/http/pages/mount-pages.ts';
 import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
@@ -19,7 +19,7 @@ import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
   services: Services,
-  options: { isStopping: () => boolean; pages?: string },
+  options: { isStopping: () => boolean; pages?: PageFolders },
 ): Promise<FastifyInstance> {
   const app = await makeHttpServer(services.config, services.log, {
     hasPages: options.pages !== undefined,

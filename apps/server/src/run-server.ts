@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { demonstrate } from './demonstration/demonstrate.ts';
-import { describePerson, people } from './demonstration/people.ts';
+import { describeHead, describePerson, headOfSchool, people } from './demonstration/people.ts';
 import { jobHandlers, jobSchedule, openHouse } from './capabilities.ts';
 import { openServices, type OpenServices } from './open-services.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
@@ -47,10 +47,13 @@ async function serve(root: string, config: Config): Promise<void> {
   const wanted = `http://${config.HOST}:${config.PORT}`;
   const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
   let isStopping = false;
-  const pages = path.join(root, 'apps/web/dist');
+  const pages = {
+    web: path.join(root, 'apps/web/dist'),
+    console: path.join(root, 'apps/console/dist'),
+  };
   const app = await makeApp(services, {
     isStopping: () => isStopping,
-    ...(existsSync(pages) && { pages }),
+    ...(Object.values(pages).every((folder) => existsSync(folder)) && { pages }),
   });
   const content = path.resolve(root, config.CONTENT_DIR);
   // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.
@@ -91,8 +94,14 @@ async function serve(root: string, config: Config): Promise<void> {
 /** For the person at the terminal; a parent that shows it in its own way gets it as a message. */
 function announce(address: string, withPeople: boolean): void {
   const shown = withPeople ? people.map(describePerson) : [];
-  if (process.send !== undefined) process.send({ ready: { address, people: shown } });
-  else process.stdout.write([`学舟已就绪：${address}`, ...shown, ''].join('\n'));
+  const staff = withPeople ? [describeHead(headOfSchool)] : [];
+  const desk = new URL('/console', address).href;
+  if (process.send !== undefined)
+    process.send({ ready: { address, people: shown, console: { address: desk, staff } } });
+  else
+    process.stdout.write(
+      [`学舟已就绪：${address}`, ...shown, `教务台：${desk}`, ...staff, ''].join('\n'),
+    );
 }
 
 async function refresh(

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { recordGraph } from './bundle-graph.ts';
+import { recordGraph } from '../../../packages/client/build/bundle-graph.ts';
 import { checkBundle } from './check-bundle.ts';
-import { compressFolder } from './compress-folder.ts';
+import { compressFolder } from '../../../packages/client/build/compress-folder.ts';
 import { findPageSources } from './page-sources.ts';
 import { prerenderLogin } from './prerender-login.ts';
 

@@ -1,7 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import type { BundleGraph } from './bundle-graph.ts';
-import { brotliOf } from './compress-folder.ts';
+import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
+import { brotliKilobytes, refuseSchemas } from '../../../packages/client/build/weigh-files.ts';
 import { visitedFiles } from './visit.ts';
 
 /**
@@ -19,9 +17,6 @@ const budgets: Readonly<Record<string, number>> = {
   'course-book-reading': 271,
 };
 
-/** Words that only a schema library or a schema would bring into a chunk. */
-const schemaTraces = /typebox|~kind|anyOf|additionalProperties/;
-
 /**
  * What the learner downloads, measured in the compressed folder; throws when it is too much or holds what belongs on
  * the server.
@@ -35,7 +30,7 @@ export async function checkBundle(
   const measured = await Promise.all(
     [...pages].map(async ([page, sources]) => {
       const files = visitedFiles(graph, page, sources);
-      return { page, files: files.length, kilobytes: await brotliSize(output, files) };
+      return { page, files: files.length, kilobytes: await brotliKilobytes(output, files) };
     }),
   );
   const lines = measured.map(({ page, files, kilobytes }) => {
@@ -52,24 +47,4 @@ export async function checkBundle(
       `a first visit fetches too many bytes: ${over.map(({ text }) => text).join('; ')}. Load what is not needed at once when somebody asks for it`,
     );
   return lines.map(({ text }) => text);
-}
-
-async function refuseSchemas(output: string): Promise<void> {
-  const folder = path.join(output, 'assets');
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.js')) continue;
-    const found = schemaTraces.exec(await readFile(path.join(folder, name), 'utf8'));
-    if (found) throw new Error(`a schema reached the browser: ${name} holds "${found[0]}"`);
-  }
-}
-
-async function brotliSize(output: string, files: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(files.map((file) => sizeOf(path.join(output, file))));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
-}
-
-/** As it lies beside the file; what fits one packet is sent as it is, and counted as it would compress. */
-async function sizeOf(file: string): Promise<number> {
-  const compressed = await stat(`${file}.br`).catch(() => undefined);
-  return compressed?.size ?? (await brotliOf(await readFile(file))).length;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Beasties from 'beasties';
 import { build } from 'vite';
-import type { BundleGraph } from './bundle-graph.ts';
+import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 import { neededFiles } from './visit.ts';
 
 interface LoginRenderer {

@@ -1,4 +1,4 @@
-import type { BundleGraph } from './bundle-graph.ts';
+import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 
 const entry = 'src/main.tsx';
 /** Not a module: it runs before the first paint. */

@@ -4,6 +4,7 @@ import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
 import { addAlumni } from './add-alumni.ts';
+import { addHead } from './add-head.ts';
 import { addPointsGoods } from './add-rewards.ts';
 import { addClassTeam } from './class-team.ts';
 import { askQuestions } from './ask-questions.ts';
@@ -19,6 +20,7 @@ export async function demonstrate(services: Services, content: string): Promise<
   services.log.info(report.counts, '示范目录已导入');
   for (const fault of report.faults) services.log.warn(fault);
   const firstId = await services.database.connection.transaction().execute(async (change) => {
+    await addHead(change, services.clock.now());
     const ids = await addPeople(services, change);
     await addLiveClasses(services, change, services.clock.now());
     await addClassTeam(change, ids, services.clock.now());

@@ -43,3 +43,16 @@ export function describePerson({
 }: (typeof people)[number]): string {
   return `${mobile.replace('+86', '')}  ${password === null ? '短信登录' : `密码 ${password}`}  ${nickname}：${about}`;
 }
+
+/** Who runs the demonstration school, in the console. */
+export const headOfSchool = {
+  about: '校长，什么都能做',
+  login: 'xiaozhang',
+  name: '陈望舒',
+  password: 'xuezhou2026',
+} as const;
+
+/** A line for the terminal. */
+export function describeHead({ login, password, name, about }: typeof headOfSchool): string {
+  return `${login}  密码 ${password}  ${name}：${about}`;
+}

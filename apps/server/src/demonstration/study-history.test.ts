@@ -5,11 +5,13 @@ import { getRankingDetail, listWrongQuestions } from '@xuezhou/contract/practice
 import { checkAchievements, getMyPoints, listPointsGoods } from '@xuezhou/contract/points';
 import { getReferral } from '@xuezhou/contract/referral';
 import { getReadiness, getReview } from '@xuezhou/contract/review';
+import { refusals } from '@xuezhou/contract/refusals';
+import { getSelf, signInStaff } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 import { demonstrate } from './demonstrate.ts';
-import { people } from './people.ts';
+import { headOfSchool, people } from './people.ts';
 import { studentByMobile } from '../testing/test-signer.ts';
 
 const school = await startTestApp();
@@ -89,4 +91,20 @@ it('adds nothing a second time', async () => {
   const before = await count();
   await demonstrate(school.services, content);
   expect(await count()).toEqual(before);
+});
+
+it('makes one head of the school, who stays as the school left it', async () => {
+  const { login, password } = headOfSchool;
+  const body = { login, password };
+  const head = school.visit();
+  await head.data(signInStaff, { body });
+  const { roles, isPasswordTemporary } = await head.data(getSelf);
+  expect({ roles, isPasswordTemporary }).toEqual({ roles: ['校长'], isPasswordTemporary: false });
+  await connection
+    .updateTable('staff')
+    .set({ disabled_at: school.clock.now() })
+    .where('login', '=', login)
+    .execute();
+  await demonstrate(school.services, content);
+  expect((await school.visit().call(signInStaff, { body })).status).toBe(refusals.loginFailed[0]);
 });

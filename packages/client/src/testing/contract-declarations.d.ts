@@ -1,5 +1,5 @@
 declare module 'virtual:contract-declarations' {
-  import type { RefusalName } from '@xuezhou/contract/refusals';
+  import type { AnyRefusalName } from '@xuezhou/contract/console-refusals';
 
   export interface PlainDeclaration {
     readonly name: string;
@@ -12,7 +12,7 @@ declare module 'virtual:contract-declarations' {
     readonly query?: object;
     readonly body?: object;
     readonly data: object;
-    readonly refusals: readonly RefusalName[];
+    readonly refusals: readonly AnyRefusalName[];
   }
 
   /** Every operation of the contract with its schemas, which the pages themselves never see. */

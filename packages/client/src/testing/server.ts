@@ -1,6 +1,6 @@
 import { failureMessage } from '@xuezhou/contract/failures';
 import type { DataOf, Declaration, InputOf, Operation, RefusalsOf } from '@xuezhou/contract/kernel';
-import { type RefusalName, refusals } from '@xuezhou/contract/refusals';
+import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import { expect, onTestFinished, vi } from 'vitest';
 import { asWritten, declarationOf, faultOf, operationAt } from './contract.ts';
 
@@ -100,9 +100,9 @@ export function refuse<D extends Declaration>(
   words?: string,
 ): OperationAnswer {
   const place = placeOf(asked);
-  if (!declarationOf(place.operation).refusals.includes(name as RefusalName))
+  if (!declarationOf(place.operation).refusals.includes(name as AnyRefusalName))
     throw new Error(`${place.operation.path} does not declare the refusal ${String(name)}`);
-  return { ...place, speak: () => refusal(name as RefusalName, words) };
+  return { ...place, speak: () => refusal(name as AnyRefusalName, words) };
 }
 
 export interface FailureDetails {
@@ -138,8 +138,8 @@ export const failure = (status: number, details: FailureDetails = {}): Response 
   );
 
 /** The response of a refusal, for an answer that is not always one. */
-export const refusal = (name: RefusalName, words?: string): Response => {
-  const [status, message] = refusals[name];
+export const refusal = (name: AnyRefusalName, words?: string): Response => {
+  const [status, message] = allRefusals[name];
   return Response.json({ status, message: words ?? message, data: null });
 };
 

@@ -21,6 +21,8 @@ export const AuditEntry = object({
   staffName: text(),
   /** Name of the operation, as `extendEnrolment`. */
   operation: text(),
+  /** What that is called, 「延长学员的有效期」. */
+  summary: text(),
   targetKind: text(),
   targetId: text(),
   before: nullable(Type.Unknown()),
@@ -50,4 +52,16 @@ export const listAudit = operation({
   }),
   /** `next` is null on the last page. */
   data: object({ list: list(AuditEntry), next: nullable(integer(1)) }),
+});
+
+/** What the log can be narrowed to: only who and what stands in it. */
+export const getAuditChoices = operation({
+  summary: '操作记录里有哪些人、哪些操作',
+  method: 'GET',
+  path: '/api/console/audit/choices',
+  access: { staff: 'audit.read' },
+  data: object({
+    people: list(object({ staffId: id(), name: text() })),
+    operations: list(object({ operation: text(), summary: text() })),
+  }),
 });

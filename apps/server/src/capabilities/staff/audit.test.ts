@@ -1,4 +1,10 @@
-import { createStaff, disableStaff, listAudit, saveRole } from '@xuezhou/contract/staff';
+import {
+  createStaff,
+  disableStaff,
+  getAuditChoices,
+  listAudit,
+  saveRole,
+} from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { audited } from '../../platform/staff/audited.ts';
 import { machineOperator } from '../../platform/staff/machine-operator.ts';
@@ -26,6 +32,7 @@ it('says who did what to what, before and after, why and from where', async () =
   expect(list).toMatchObject([
     {
       operation: 'disableStaff',
+      summary: '停用一个人',
       targetKind: 'staff',
       before: { isDisabled: false },
       after: { isDisabled: true },
@@ -119,4 +126,20 @@ it('is listed by person, operation, object and time, page by page, while it grow
   expect(await none({ targetKind: 'setting', targetId: '104' })).toBe(1);
   expect(await none({ until: '2020-01-01T00:00:00Z' })).toBe(0);
   expect(await none({ from: '2020-01-01T00:00:00Z' })).toBe(3);
+});
+
+it('says who and what stands in it, and nobody else', async () => {
+  const reader = await signInStaffAs(school, { permissions: ['audit.read'] });
+  const owner = await signInStaffAs(school, { isOwner: true, name: '林校长' });
+  await owner.data(saveRole, { body: { name: '值班', permissions: [] } });
+  await write(109, 'paging');
+  const { people, operations } = await reader.data(getAuditChoices);
+  expect(people).toContainEqual({ staffId: owner.staffId, name: '林校长' });
+  expect(people.map(({ staffId }) => staffId)).not.toContain(reader.staffId);
+  expect(operations).toContainEqual({ operation: 'saveRole', summary: '新建或修改一个角色' });
+  expect(operations.filter(({ operation }) => operation === 'paging')).toHaveLength(1);
+  const done = await connection.selectFrom('audit_log').select('operation').distinct().execute();
+  expect(operations.map(({ operation }) => operation).toSorted()).toEqual(
+    done.map(({ operation }) => operation).toSorted(),
+  );
 });

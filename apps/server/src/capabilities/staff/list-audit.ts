@@ -1,7 +1,9 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { listAudit as operation } from '@xuezhou/contract/staff';
+import type { getAuditChoices as choices, listAudit as operation } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
+import { deedWords } from './deed-words.ts';
 
 const usual = 50;
 
@@ -32,6 +34,7 @@ export async function listAudit(
       staffId: row.staff_id,
       staffName: row.staff_name,
       operation: row.operation,
+      summary: deedWords(row.operation),
       targetKind: row.target_kind,
       targetId: row.target_id,
       before: row.before,
@@ -41,5 +44,31 @@ export async function listAudit(
       device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
     })),
     next: rows.length > limit ? (page.at(-1)?.audit_id ?? null) : null,
+  };
+}
+
+/** Whoever has an entry and whatever was done once, read from the indexes alone. */
+export async function getAuditChoices({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof choices>> {
+  const people = await sql<{ staffId: number; name: string }>`
+    select s.staff_id as "staffId", s.name from staff s
+    where exists (select from audit_log a where a.staff_id = s.staff_id)
+    order by s.staff_id`.execute(connection);
+  // From one name to the next: as many steps as there are names, however long the log is.
+  const operations = await sql<{ operation: string }>`
+    with recursive done as (
+      (select operation from audit_log order by operation limit 1)
+      union all
+      select (select a.operation from audit_log a where a.operation > d.operation
+        order by a.operation limit 1)
+      from done d where d.operation is not null
+    )
+    select operation from done where operation is not null`.execute(connection);
+  return {
+    people: people.rows,
+    operations: operations.rows
+      .map((row) => ({ ...row, summary: deedWords(row.operation) }))
+      .toSorted((a, b) => a.summary.localeCompare(b.summary, 'zh-CN')),
   };
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { staff } from './staff.migrations.ts';
+import { auditByOperation, staff } from './staff.migrations.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
   console: staffRoutes,
-  migrations: { '20261123-members': statements(staff) },
+  migrations: {
+    '20261123-members': statements(staff),
+    '20261127-audit-by-operation': statements(auditByOperation),
+  },
   retention: [
     {
       table: 'staff_session',

@@ -76,3 +76,7 @@ end $$;
 create trigger audit_log_only_grows before update or delete or truncate on audit_log
   for each statement execute function refuse_change_of_audit_log();
 `;
+
+/** So that one kind of act is found in a long log, and the kinds themselves are. */
+export const auditByOperation =
+  'create index audit_log_by_operation on audit_log (operation, audit_id);';

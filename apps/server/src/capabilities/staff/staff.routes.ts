@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/staff';
 import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
-import { listAudit } from './list-audit.ts';
+import { getAuditChoices, listAudit } from './list-audit.ts';
 import { listRoles, removeRole, saveRole } from './manage-roles.ts';
 import {
   createStaff,
@@ -31,4 +31,5 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.saveRole, (input, caller) => saveRole(services, input, caller)),
   bind(contract.removeRole, (input, caller) => removeRole(services, input, caller)),
   bind(contract.listAudit, (input) => listAudit(services, input)),
+  bind(contract.getAuditChoices, () => getAuditChoices(services)),
 ];

@@ -12,11 +12,15 @@ await mkdir(path.join(built, 'assets'), { recursive: true });
 await writeFile(path.join(built, 'index.html'), 'the application');
 await writeFile(path.join(built, 'login.html'), 'the drawn login page');
 await writeFile(path.join(built, 'assets/base-1234.js'), 'a script');
+const console = path.join(folder, 'console-dist');
+await mkdir(path.join(console, 'assets'), { recursive: true });
+await writeFile(path.join(console, 'index.html'), 'the console');
+await writeFile(path.join(console, 'assets/main-1234.js'), 'its script');
 await writeFile(path.join(folder, 'secret'), 'a secret');
 
 const app = fastify();
 app.setErrorHandler(errorHandler);
-await mountPages(app, built);
+await mountPages(app, { web: built, console });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -40,6 +44,15 @@ describe('a page', () => {
       const page = address === '/login' ? 'the drawn login page' : 'the application';
       expect({ address, statusCode, body }).toEqual({ address, statusCode: 200, body: page });
     }
+  });
+
+  it('opens at every path of the console, whose files are its own', async () => {
+    for (const address of ['/console', '/console/', '/console/students/7?a=b'])
+      expect(await open(address)).toMatchObject({ statusCode: 200, body: 'the console' });
+    expect((await open('/console/assets/main-1234.js')).body).toBe('its script');
+    expect((await open('/consoles')).body).toBe('the application');
+    for (const address of ['/console/assets/main-0000.js', '/console/assets/base-1234.js'])
+      expect((await open(address)).json()).toMatchObject({ status: 404 });
   });
 
   it('is asked for anew each time; what it is built from is kept', async () => {
@@ -67,6 +80,9 @@ describe('a page', () => {
     '/%2e%2e/secret',
     '/assets/%2e%2e/%2e%2e/secret',
     '/..%5csecret',
+    '/console/../secret',
+    '/console/%2e%2e/secret',
+    '/console/assets/..%2f..%2fsecret',
     '/assets/..%252f..%252fsecret',
     '/secret%00.html',
   ])('never comes from outside of what was built: %s', async (address) => {

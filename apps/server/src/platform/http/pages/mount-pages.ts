@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drawInto, type DrawnPage } from './drawn-pages.ts';
 import { Failure } from '../refusal.ts';
@@ -11,29 +11,33 @@ export interface Drawn {
   readonly originOf: (request: FastifyRequest) => string;
 }
 
+/** Where the two applications were built. */
+export interface PageFolders {
+  readonly web: string;
+  /** Under `/console`. */
+  readonly console: string;
+}
+
 /**
- * Serves the built web application: `/assets/` for ever, pages never from a cache without asking, and every
- * unknown path that asks for a page gets the application, whose router decides.
+ * Serves both built applications: `assets/` for ever, pages never from a cache without asking, and every unknown path
+ * that asks for a page gets the application it lies in, whose router decides.
  */
 export async function mountPages(
   app: FastifyInstance,
-  directory: string,
+  { web: directory, console }: PageFolders,
   drawn?: Drawn,
 ): Promise<void> {
+  await app.register(fastifyStatic, filesOf(directory));
   await app.register(fastifyStatic, {
-    root: directory,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isAsset = path.relative(directory, file).startsWith(`assets${path.sep}`);
-      void reply.header(
-        'cache-control',
-        isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+    ...filesOf(console),
+    prefix: '/console/',
+    decorateReply: false,
   });
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  // A folder's own address, which no file stands for.
+  app.get('/console/', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('index.html', console),
+  );
   // The one page whose address lies among those of the calls.
   app.get('/api/nuxt/students/mustread.html', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('index.html'),
@@ -42,13 +46,29 @@ export async function mountPages(
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|media)\//.test(request.url) &&
+      !/^\/(api|(console\/)?assets|media)\//.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new Failure(404);
+    const [address = ''] = request.url.split('?', 1);
     // Not waited for: every wait for an answer listens to it once more.
-    reply.sendFile(request.url.split('?', 1)[0] === '/login' ? 'login.html' : 'index.html');
+    if (/^\/console(\/|$)/.test(address)) reply.sendFile('index.html', console);
+    else reply.sendFile(address === '/login' ? 'login.html' : 'index.html');
   });
 }
+
+const filesOf = (root: string): FastifyStaticOptions => ({
+  root,
+  preCompressed: true,
+  index: false,
+  cacheControl: false,
+  setHeaders: (reply, file) => {
+    const isAsset = path.relative(root, file).startsWith(`assets${path.sep}`);
+    void reply.header(
+      'cache-control',
+      isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+  },
+});
 
 /** A page that cannot be drawn just now is the application's own, as all others are. */
 async function mountDrawn(

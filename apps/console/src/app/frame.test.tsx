@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { getAuditChoices, getSelf, listAudit, listRoles, listStaff } from '@xuezhou/contract/staff';
+import { expect, it } from 'vitest';
+import { openConsole, shownAddress, staffSelf, usePhoneScreen } from '../test/open-console.tsx';
+import { head, owner } from '../test/staff-samples.ts';
+
+const says = [
+  answer(getAuditChoices, { people: [], operations: [] }),
+  answer(listAudit, { list: [], next: null }),
+  answer(listStaff, [head]),
+  answer(listRoles, [owner]),
+];
+
+it('has in its column only what the roles open, and begins at the first of it', async () => {
+  openConsole('/console/', { says, self: { permissions: ['audit.read'], roles: ['财务'] } });
+  await screen.findByRole('heading', { name: '操作记录', level: 1 });
+  expect(shownAddress()).toBe('/console/audit');
+  const links = within(screen.getByRole('navigation', { name: '教务台' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['操作记录']);
+  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  await waitFor(() => expect(document.title).toBe('操作记录 · 学舟教务台'));
+});
+
+it('says of a page that the roles do not open which permission it takes, and asks the server nothing', async () => {
+  openConsole('/console/staff', {
+    says: [...says, fail(listStaff, 500)],
+    self: { permissions: ['audit.read'] },
+  });
+  await screen.findByRole('heading', { name: '你的角色打不开这一页' });
+  expect(screen.getByText(/查看人员与权限/)).toBeTruthy();
+});
+
+it('lets somebody without any role see the own account', async () => {
+  openConsole('/console/', { self: { permissions: [], roles: [] } });
+  await screen.findByRole('heading', { name: '我的账号' });
+  expect(screen.getByText(/还没有任何权限/)).toBeTruthy();
+});
+
+it('says that an address is none, and shows the way back', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/nowhere', { says, self: { permissions: ['audit.read'] } });
+  await screen.findByRole('heading', { name: '没有这一页' });
+  await user.click(screen.getByRole('button', { name: '回到教务台' }));
+  await screen.findByRole('heading', { name: '操作记录', level: 1 });
+});
+
+it('tells what did not come, and tries again', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/staff', { says: [...says, fail(getSelf, 503)] });
+  await screen.findByRole('heading', { name: '这一页没有打开' });
+  respondAlso([answer(getSelf, staffSelf())]);
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  await screen.findByRole('heading', { name: '人员与权限' });
+});
+
+it('turns dark and keeps the choice', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/staff', { says });
+  await user.click(await screen.findByRole('button', { name: '陈望舒，我的菜单' }));
+  await user.click(await screen.findByRole('menuitem', { name: '深色', hidden: true }));
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  expect(localStorage.getItem('xuezhou-color-scheme')).toBe('dark');
+});
+
+it('goes by G and a letter, and not while something is typed', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/staff', { says });
+  await screen.findByRole('heading', { name: '人员与权限' });
+  await user.keyboard('gl');
+  await screen.findByRole('heading', { name: '操作记录' });
+  await user.type(screen.getByLabelText('对象的编号'), 'gp');
+  expect(shownAddress()).toBe('/console/audit');
+  await user.click(screen.getByRole('heading', { name: '操作记录' }));
+  await user.keyboard('gx');
+  await user.keyboard('p');
+  expect(shownAddress()).toMatch(/^\/console\/audit/);
+  await user.keyboard('gp');
+  await screen.findByRole('heading', { name: '人员与权限' });
+  await user.keyboard('?');
+  expect(await screen.findByText('去“操作记录”')).toBeTruthy();
+});
+
+it('has tabs on a phone, and the rest in a sheet', async () => {
+  usePhoneScreen();
+  const user = userEvent.setup();
+  openConsole('/console/staff', { says });
+  const tabs = within(await screen.findByRole('navigation', { name: '主导航' }));
+  expect(tabs.getByRole('link', { name: '人员与权限' }).getAttribute('aria-current')).toBe('page');
+  await user.click(tabs.getByRole('link', { name: '操作记录' }));
+  await screen.findByRole('heading', { name: '操作记录', level: 1 });
+  await user.click(tabs.getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('link', { name: '我的账号' }));
+  await screen.findByRole('heading', { name: '我的账号', level: 1 });
+});

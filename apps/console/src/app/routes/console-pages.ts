@@ -1,0 +1,33 @@
+import type { StaffSelf } from '@xuezhou/contract/staff';
+import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
+import { isAllowed } from '../../platform/session/self.ts';
+
+const found = import.meta.glob<{ pages: readonly ConsolePage[] }>(
+  '../../capabilities/*/*.pages.ts',
+  {
+    eager: true,
+  },
+);
+
+/** Every page that a capability draws, in the order of the left column. */
+export const consolePages: readonly ConsolePage[] = Object.values(found)
+  .flatMap(({ pages }) => pages)
+  .toSorted((a, b) => orderOf(a) - orderOf(b));
+
+function orderOf({ nav }: ConsolePage): number {
+  return nav === undefined ? Infinity : navGroups.indexOf(nav.group) * 100 + nav.place;
+}
+
+type PageInNav = ConsolePage & Required<Pick<ConsolePage, 'nav'>>;
+
+/** What stands in the left column of somebody. */
+export function pagesInNav(self: StaffSelf): PageInNav[] {
+  return consolePages.filter(
+    (page): page is PageInNav => page.nav !== undefined && isAllowed(self, page.permission),
+  );
+}
+
+/** Where somebody begins; `/self` where nothing else is open. */
+export function firstPathOf(self: StaffSelf): string {
+  return pagesInNav(self)[0]?.path ?? '/self';
+}

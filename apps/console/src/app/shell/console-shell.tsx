@@ -1,0 +1,62 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { KeysSheet } from '@xuezhou/ui/keys-sheet';
+import { useEffect, useState } from 'react';
+import { pagesInNav } from '../routes/console-pages.ts';
+import { useSelf } from '../../platform/session/self.ts';
+import styles from './console-shell.module.css';
+import { PhoneTabs } from './phone-tabs.tsx';
+import { SideColumn } from './side-column.tsx';
+import { useGoKeys } from './use-go-keys.ts';
+
+/** The left column of a desk, the tabs of a phone, and the page between them. */
+export function ConsoleShell() {
+  const self = useSelf();
+  const pages = pagesInNav(self);
+  const router = useRouter();
+  const [isKeysOpen, setKeysOpen] = useState(false);
+  const title = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = title === undefined ? '学舟教务台' : `${title} · 学舟教务台`;
+  }, [title]);
+  useGoKeys(
+    new Map(
+      pages.flatMap(({ path, nav }) =>
+        nav.key === undefined ? [] : [[nav.key, () => void router.navigate({ to: path })] as const],
+      ),
+    ),
+    () => setKeysOpen(true),
+  );
+  return (
+    <div className={styles.root}>
+      <a className={styles.skip} href="#main">
+        跳到正文
+      </a>
+      <SideColumn pages={pages} self={self} onKeys={() => setKeysOpen(true)} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PhoneTabs pages={pages} self={self} />
+      <KeysSheet
+        title="键盘"
+        isOpen={isKeysOpen}
+        onClose={() => setKeysOpen(false)}
+        keys={[
+          ...pages.flatMap(({ title: name, nav }) =>
+            nav.key === undefined
+              ? []
+              : [[['G', nav.key.toUpperCase()], `去“${name}”`] as [string[], string]],
+          ),
+          [['J', 'K'], '列表里往下、往上'],
+          [['↵'], '打开这一行'],
+          [['Space'], '展开、收起这一行'],
+          [['X'], '选中这一行'],
+          [['/'], '在列表里查找'],
+          [['Esc'], '离开'],
+          [['?'], '看这张表'],
+        ]}
+      />
+    </div>
+  );
+}

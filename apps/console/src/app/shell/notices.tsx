@@ -1,0 +1,31 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { dismissFailure, shownFailure } from '@xuezhou/client/api/failures.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
+import { whenCodeIsMissing } from '@xuezhou/ui/fetched-on-press';
+import { toast, useToastPosition } from '@xuezhou/ui/toast';
+import { useEffect } from 'react';
+
+/** Where toasts appear, and the failures of calls that nobody else tells. */
+export function Notices() {
+  const failure = useStore(shownFailure);
+  useEffect(() => {
+    if (failure === null) return;
+    // However many calls fail for one reason: it is said once.
+    notifications.show({
+      ...toast({ tone: 'failed', title: failure.message }),
+      id: `failure-${failure.status}`,
+    });
+    dismissFailure();
+  }, [failure]);
+  useEffect(
+    () =>
+      whenCodeIsMissing(() => {
+        notifications.show({
+          ...toast({ tone: 'failed', title: '没有打开，请检查网络后再试一次' }),
+          id: 'not-opened',
+        });
+      }),
+    [],
+  );
+  return <Notifications position={useToastPosition()} limit={3} pauseResetOnHover="notification" />;
+}

@@ -1,0 +1,74 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { StaffSelf } from '@xuezhou/contract/staff';
+import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useState } from 'react';
+import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
+import type { pagesInNav } from '../routes/console-pages.ts';
+import { SelfButton } from './self-button.tsx';
+import styles from './side-column.module.css';
+
+interface SideColumnProps {
+  pages: ReturnType<typeof pagesInNav>;
+  self: StaffSelf;
+  onKeys: () => void;
+}
+
+/** Whether an address lies in a page or under it. */
+export function isAt(pathname: string, { path }: Pick<ConsolePage, 'path'>): boolean {
+  const inside = pathname.replace(/^\/console/, '');
+  return inside === path || inside.startsWith(`${path}/`);
+}
+
+/** Where one is and where one can go, by group; who one is at its foot. */
+export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <div className={styles.root}>
+      <Link to="/" className={styles.brand} aria-label="学舟教务台，回到第一页">
+        <BrandMark size={28} />
+        <span className={styles.word}>学舟教务台</span>
+      </Link>
+      <nav className={styles.nav} aria-label="教务台">
+        {navGroups.map((group) => {
+          const inGroup = pages.filter(({ nav }) => nav.group === group);
+          if (inGroup.length === 0) return null;
+          return (
+            <div key={group}>
+              {group !== '' && <p className={styles.group}>{group}</p>}
+              <ul>
+                {inGroup.map((page) => (
+                  <li key={page.path}>
+                    <Link
+                      to={page.path}
+                      className={styles.link}
+                      title={page.title}
+                      {...(isAt(pathname, page) && { 'aria-current': 'page' as const })}
+                    >
+                      <page.nav.icon size={20} stroke={1.6} />
+                      <span className={styles.word}>{page.title}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <SelfPlace self={self} onKeys={onKeys} />
+    </div>
+  );
+}
+
+const useMenu = fetchedOnPress(() => import('./self-menu.tsx'));
+
+/** Who one is; what can be done with oneself comes with the first press. */
+function SelfPlace(props: Pick<SideColumnProps, 'self' | 'onKeys'>) {
+  const [isWanted, setWanted] = useState(false);
+  const menu = useMenu(isWanted, () => setWanted(false));
+  return menu === undefined ? (
+    <SelfButton self={props.self} onClick={() => setWanted(true)} aria-haspopup="menu" />
+  ) : (
+    <menu.SelfMenu {...props} />
+  );
+}

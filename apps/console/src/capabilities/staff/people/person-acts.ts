@@ -1,0 +1,71 @@
+import {
+  createStaff,
+  disableStaff,
+  enableStaff,
+  resetStaffPassword,
+  setStaffRoles,
+  type StaffAccount,
+} from '@xuezhou/contract/staff';
+import { call } from '@xuezhou/client/api/call.ts';
+
+/** What is done to somebody, or to nobody yet. */
+export type PersonAct =
+  | { readonly what: 'add'; readonly person: null }
+  | { readonly what: 'roles' | 'password' | 'disable' | 'enable'; readonly person: StaffAccount };
+
+export interface PersonForm {
+  readonly login: string;
+  readonly name: string;
+  readonly roleIds: readonly number[];
+  readonly why: string;
+}
+
+/** A password that is shown this once. */
+export interface GivenPassword {
+  readonly name: string;
+  readonly login: string;
+  readonly password: string;
+}
+
+interface Outcome {
+  readonly said?: string;
+  readonly given?: GivenPassword;
+}
+
+export const formOf = ({ person }: PersonAct): PersonForm => ({
+  login: '',
+  name: '',
+  roleIds: person?.roles.map(({ roleId }) => roleId) ?? [],
+  why: '',
+});
+
+export async function perform({ what, person }: PersonAct, form: PersonForm): Promise<Outcome> {
+  const reason = form.why.trim();
+  const why = reason === '' ? {} : { why: reason };
+  const roleIds = [...form.roleIds];
+  if (what === 'add') {
+    const name = form.name.trim();
+    const login = form.login.trim().toLowerCase();
+    const { temporaryPassword } = await call(createStaff, {
+      body: { login, name, roleIds, ...why },
+    });
+    return { given: { name, login, password: temporaryPassword } };
+  }
+  const { staffId, name, login } = person;
+  const body = { staffId, ...why };
+  switch (what) {
+    case 'roles':
+      await call(setStaffRoles, { body: { ...body, roleIds } });
+      return { said: `${name}的角色改好了，下一步操作起生效` };
+    case 'password': {
+      const { temporaryPassword } = await call(resetStaffPassword, { body });
+      return { given: { name, login, password: temporaryPassword } };
+    }
+    case 'disable':
+      await call(disableStaff, { body });
+      return { said: `${name}已停用，登录已退出` };
+    case 'enable':
+      await call(enableStaff, { body });
+      return { said: `${name}已恢复，用原来的密码登录` };
+  }
+}

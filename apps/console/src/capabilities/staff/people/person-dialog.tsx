@@ -1,0 +1,157 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import type { StaffRole } from '@xuezhou/contract/staff';
+import { useState } from 'react';
+import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
+import {
+  formOf,
+  perform,
+  type GivenPassword,
+  type PersonAct,
+  type PersonForm,
+} from './person-acts.ts';
+import styles from './person-dialog.module.css';
+
+interface PersonDialogProps {
+  /** Kept while the dialog closes, so that its words stay until it is gone. */
+  act: PersonAct;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Those that may be given. */
+  roles: readonly StaffRole[];
+  onGiven: (given: GivenPassword) => void;
+}
+
+function wordsOf({ what, person }: PersonAct): { title: string; button: string; text?: string } {
+  switch (what) {
+    case 'add':
+      return {
+        title: '新增人员',
+        button: '新增 1 人',
+        text: '新增后得到一个临时密码，你把它交给本人。72 小时内登录有效，登录后先设置自己的密码。',
+      };
+    case 'roles':
+      return { title: `修改${person.name}的角色`, button: `修改${person.name}的角色` };
+    case 'password':
+      return {
+        title: `重设${person.name}的密码`,
+        button: '重设密码',
+        text: '原来的密码马上不能用，已登录的地方立刻退出。你会得到一个临时密码，把它交给本人。',
+      };
+    case 'disable':
+      return {
+        title: `停用${person.name}`,
+        button: `停用${person.name}`,
+        text: '立刻退出登录，以后不能登录。做过的事和操作记录都留着，以后可以恢复。',
+      };
+    case 'enable':
+      return {
+        title: `恢复${person.name}`,
+        button: `恢复${person.name}`,
+        text: '恢复后可以用原来的密码登录，角色和停用前一样。',
+      };
+  }
+}
+
+/** Everything that is done to somebody, in one form: what it asks for depends on what is done. */
+export function PersonDialog({ act, isOpen, onClose, roles, onGiven }: PersonDialogProps) {
+  const [form, setForm] = useState(formOf(act));
+  const [knownAct, setKnownAct] = useState(act);
+  if (knownAct !== act) {
+    setKnownAct(act);
+    setForm(formOf(act));
+  }
+  const { title, button, text } = wordsOf(act);
+  const change = (changed: Partial<PersonForm>) => setForm({ ...form, ...changed });
+  const before = formOf(act).roleIds;
+  const isChanged =
+    before.length !== form.roleIds.length || before.some((id) => !form.roleIds.includes(id));
+  const isReady =
+    act.what === 'add'
+      ? form.name.trim() !== '' && form.login.trim() !== ''
+      : act.what !== 'roles' || isChanged;
+  return (
+    <ActDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      button={button}
+      isReady={isReady}
+      work={async () => {
+        const { said, given } = await perform(act, form);
+        if (given !== undefined) onGiven(given);
+        return said;
+      }}
+    >
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {act.what === 'add' && <NameFields form={form} change={change} />}
+      {(act.what === 'add' || act.what === 'roles') && (
+        <RolesField roles={roles} form={form} change={change} />
+      )}
+      {act.what === 'roles' && isChanged && (
+        <BeforeAfter before={namesOf(roles, before)} after={namesOf(roles, form.roleIds)} />
+      )}
+      <Textarea
+        label="原因"
+        description="可以不写；会记入操作记录"
+        maxLength={200}
+        autosize
+        minRows={1}
+        value={form.why}
+        onChange={({ currentTarget }) => change({ why: currentTarget.value })}
+      />
+    </ActDialog>
+  );
+}
+
+const namesOf = (roles: readonly StaffRole[], ids: readonly number[]): string =>
+  roles
+    .filter(({ roleId }) => ids.includes(roleId))
+    .map(({ name }) => name)
+    .join('、') || '没有角色';
+
+interface FieldsProps {
+  form: PersonForm;
+  change: (changed: Partial<PersonForm>) => void;
+}
+
+function NameFields({ form, change }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="姓名"
+        maxLength={60}
+        data-autofocus
+        value={form.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <TextInput
+        label="登录名"
+        description="邮箱，或 3 至 32 个小写字母、数字、点、短横线和下划线"
+        maxLength={254}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={form.login}
+        onChange={({ currentTarget }) => change({ login: currentTarget.value })}
+      />
+    </>
+  );
+}
+
+function RolesField({ roles, form, change }: FieldsProps & Pick<PersonDialogProps, 'roles'>) {
+  return (
+    <Checkbox.Group
+      label="角色"
+      description="可以选几个，能做的事加在一起；不选就什么都打不开"
+      value={form.roleIds.map(String)}
+      onChange={(ids) => change({ roleIds: ids.map(Number) })}
+    >
+      <div className={styles.roles}>
+        {roles.map(({ roleId, name }) => (
+          <Checkbox key={roleId} value={String(roleId)} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { ChipFilter } from '@xuezhou/ui/chip-filter';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { StaffTabs } from '../staff-tabs.tsx';
+import { useStaffDesk } from '../staff.queries.ts';
+import { RoleCard } from './role-card.tsx';
+import { RoleDialog, type RoleDialogAct } from './role-dialog.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import styles from './roles-page.module.css';
+import { useRoleDraft } from './use-role-draft.ts';
+
+/** What each role may do. A phone shows one role at a time. */
+export default function RolesPage() {
+  const desk = useStaffDesk();
+  const draft = useRoleDraft(desk.roles);
+  const isPhone = usePhone();
+  const [act, setAct] = useState<RoleDialogAct>();
+  const [isActing, setActing] = useState(false);
+  const begin = (next: RoleDialogAct) => {
+    setAct(next);
+    setActing(true);
+  };
+  const { role } = draft;
+  const isDirty = draft.changes.length > 0;
+  const copied = desk.roles.filter(desk.mayGive);
+  const first = role !== undefined && desk.mayGive(role) ? role : copied[0];
+  return (
+    <>
+      <PageHead
+        title="人员与权限"
+        note="一个人可以有几个角色，能做的事加在一起"
+        actions={
+          first !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} stroke={1.6} />}
+              disabled={isDirty}
+              onClick={() => begin({ what: 'copy', role: first })}
+            >
+              照“{first.name}”新建角色
+            </Button>
+          )
+        }
+      />
+      <StaffTabs at="/staff/roles" people={desk.people.length} roles={desk.roles.length} />
+      {isPhone && role !== undefined && !isDirty && (
+        <div className={styles.chips}>
+          <ChipFilter
+            label="角色"
+            items={desk.roles.map(({ roleId, name }) => ({ key: String(roleId), label: name }))}
+            value={String(role.roleId)}
+            onChange={(key) => draft.choose(Number(key))}
+          />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <RoleMatrix
+          roles={isPhone && role !== undefined ? [role] : desk.roles}
+          draft={draft}
+          mayTurn={(each, permission) =>
+            !each.isOwner &&
+            desk.mayGive(each) &&
+            desk.mayAllow(permission) &&
+            (!isDirty || each === role)
+          }
+        />
+        {role !== undefined && <RoleCard role={role} draft={draft} desk={desk} begin={begin} />}
+      </div>
+      {act !== undefined && (
+        <RoleDialog
+          act={act}
+          isOpen={isActing}
+          onClose={() => setActing(false)}
+          roles={copied}
+          onMade={draft.choose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconHistory, IconUserShield } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { fetchLog } from './audit/audit.queries.ts';
+import { rolesQuery, staffQuery } from './staff.queries.ts';
+
+const fetchStaff: NonNullable<ConsolePage['load']> = ({ queryClient }) =>
+  Promise.all([
+    queryClient.query({ ...staffQuery, staleTime: 'static' }),
+    queryClient.query({ ...rolesQuery, staleTime: 'static' }),
+  ]);
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/self',
+    title: '我的账号',
+    permission: 'self',
+    component: () => import('./own/self-page.tsx'),
+  },
+  {
+    path: '/staff',
+    title: '人员与权限',
+    permission: 'staff.read',
+    component: () => import('./people/staff-page.tsx'),
+    load: fetchStaff,
+    nav: { group: '学校', place: 1, icon: IconUserShield, key: 'p', tab: 3 },
+  },
+  {
+    path: '/staff/roles',
+    title: '角色与权限',
+    permission: 'staff.read',
+    component: () => import('./roles/roles-page.tsx'),
+    load: fetchStaff,
+  },
+  {
+    path: '/audit',
+    title: '操作记录',
+    permission: 'audit.read',
+    component: () => import('./audit/audit-page.tsx'),
+    load: fetchLog,
+    nav: { group: '学校', place: 2, icon: IconHistory, key: 'l', tab: 4 },
+  },
+];

@@ -1,0 +1,50 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import {
+  listRoles,
+  listStaff,
+  type Permission,
+  type StaffAccount,
+  type StaffRole,
+} from '@xuezhou/contract/staff';
+import { useMay, useSelf } from '../../platform/session/self.ts';
+
+export const staffQuery = operationQuery(listStaff, {});
+export const rolesQuery = operationQuery(listRoles, {});
+
+export interface StaffDesk {
+  readonly people: readonly StaffAccount[];
+  readonly roles: readonly StaffRole[];
+  readonly isManager: boolean;
+  readonly mayGive: (role: StaffRole) => boolean;
+  readonly mayChange: (person: StaffAccount) => boolean;
+  readonly mayAllow: (permission: Permission) => boolean;
+}
+
+/** Who works here and what each may do, and how much of it the signed-in person may change, as the server has it. */
+export function useStaffDesk(): StaffDesk {
+  const self = useSelf();
+  const may = useMay();
+  const [people, roles] = useSuspenseQueries({ queries: [staffQuery, rolesQuery] });
+  const isManager = may('staff.write');
+  const isOwner = roles.data.some(({ isOwner: all, name }) => all && self.roles.includes(name));
+  // Nobody hands out, or takes from another, what the own roles do not hold.
+  const mayGive = (role: StaffRole) =>
+    isManager &&
+    (isOwner ||
+      (!role.isOwner && role.permissions.every((name) => self.permissions.includes(name))));
+  return {
+    people: people.data,
+    roles: roles.data,
+    isManager,
+    mayGive,
+    mayChange: ({ staffId, roles: own }) =>
+      staffId !== self.staffId &&
+      own.every(({ roleId }) => {
+        const role = roles.data.find((each) => each.roleId === roleId);
+        return role !== undefined && mayGive(role);
+      }) &&
+      isManager,
+    mayAllow: (permission) => isManager && may(permission),
+  };
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '@xuezhou/ui/dialog';
+import type { SubmitEvent, ReactNode } from 'react';
+import styles from './act-dialog.module.css';
+import { useAct } from './use-act.ts';
+
+interface ActDialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The verb, and how many things it touches: 「延长 4 人」. */
+  button: string;
+  isReady?: boolean;
+  /** Does it; returns what is said of it afterwards. */
+  work: () => Promise<string | undefined>;
+  /** It stays open after it was done, to show what came of it. */
+  staysOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A form over a page. What was typed stays until the server has taken it, and a refusal stands over the button. */
+export function ActDialog(props: ActDialogProps) {
+  const {
+    title,
+    isOpen,
+    onClose,
+    button,
+    isReady = true,
+    work,
+    staysOpen = false,
+    children,
+  } = props;
+  const { act, isBusy, refusal, forget } = useAct();
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady && (await act(work)) && !staysOpen) onClose();
+  };
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={close}>
+      <form className={styles.root} onSubmit={(event) => void submit(event)}>
+        {children}
+        <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+          {refusal}
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={close}>
+            取消
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!isReady}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

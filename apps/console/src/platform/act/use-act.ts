@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notifications } from '@mantine/notifications';
+import { toast } from '@xuezhou/ui/toast';
+import { useState } from 'react';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+
+interface ActOptions {
+  /** It only looks, so nothing that is shown is old now. */
+  isLook?: boolean;
+}
+
+interface Act {
+  isBusy: boolean;
+  /** Why the server refused the last one, to be shown where it was asked for. */
+  refusal: string | undefined;
+  /** Something else is typed. */
+  forget: () => void;
+  /** Does it, once at a time, and says afterwards what was done. False: it was not done. */
+  act: (work: () => Promise<string | undefined>, options?: ActOptions) => Promise<boolean>;
+}
+
+/**
+ * Something that somebody of the staff does: `work` returns what the toast says of it. Afterwards everything that the
+ * page shows is asked for again, for one act changes more than one list.
+ */
+export function useAct(): Act {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  return {
+    isBusy,
+    refusal,
+    forget: () => setRefusal(undefined),
+    act: async (work, { isLook = false } = {}) => {
+      if (isBusy) return false;
+      setBusy(true);
+      setRefusal(undefined);
+      try {
+        const said = await work();
+        if (!isLook) await queryClient.invalidateQueries();
+        if (said !== undefined) notifications.show(toast({ tone: 'done', title: said }));
+        return true;
+      } catch (error) {
+        // A failure is told by a toast.
+        if (error instanceof RefusalError) setRefusal(error.message);
+        else if (!(error instanceof FailureError)) throw error;
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

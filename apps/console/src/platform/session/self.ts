@@ -1,0 +1,21 @@
+import type { Permission } from '@xuezhou/contract/staff';
+import { getSelf, type StaffSelf } from '@xuezhou/contract/staff';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+/** Who is signed in. Its failure is the router's business: it leads to the sign-in. */
+export const selfQuery = operationQuery(getSelf, {}, { ignoreErrors: true });
+
+/** On a page, to which nobody comes who is not signed in. */
+export function useSelf(): StaffSelf {
+  return useSuspenseQuery(selfQuery).data;
+}
+
+export const isAllowed = (self: StaffSelf, permission: Permission | 'self'): boolean =>
+  permission === 'self' || self.permissions.includes(permission);
+
+/** Whether who is signed in may do something. The server decides; the page only shows it early. */
+export function useMay(): (permission: Permission) => boolean {
+  const self = useSelf();
+  return (permission) => isAllowed(self, permission);
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
+import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
+
+const port = process.env['PORT'] ?? '8080';
+const api = { target: `http://127.0.0.1:${port}`, changeOrigin: false };
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/console/',
+  cacheDir: fileURLToPath(new URL('../../.cache/vite-console', import.meta.url)),
+  plugins: [contractPlugin(), mantineStylesPlugin(), react()],
+  server: {
+    port: 5174,
+    // Icon and colour scheme are those of the learner's pages.
+    proxy: { '/api': api, '/files': api, '/socket.io': { ...api, ws: true } },
+  },
+  build: {
+    target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  },
+});

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
+import { declarationsPlugin } from '../../packages/client/build/declarations-plugin.ts';
+
+/** The pages read the contract here as they do in a browser: without its schemas. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../.cache/vitest-console', import.meta.url)),
+  plugins: [contractPlugin(), declarationsPlugin(), react()],
+  test: {
+    name: 'console',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    retry: process.env['CI'] === undefined ? 0 : 1,
+    setupFiles: ['@xuezhou/client/testing/set-up.ts'],
+    server: { deps: { inline: [/@xuezhou\//] } },
+  },
+});

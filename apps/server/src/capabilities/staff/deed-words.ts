@@ -1,0 +1,25 @@
+import { allOperations } from '@xuezhou/contract/all';
+
+/** What the log has that is no operation of the contract: files, and the command line alone. */
+const others: Readonly<Record<string, string>> = {
+  addCourseFile: '给课程添加一份资料',
+  openWorkFile: '打开学员交的作业附件',
+  openSurveyFile: '打开调查里的附件',
+  setPointsGoods: '修改积分商品',
+  postPointsGood: '寄出积分兑换的商品',
+  importContent: '导入内容',
+  exportContent: '导出内容',
+  writeBackup: '做一份备份',
+  restoreBackup: '从备份恢复',
+  undoImport: '撤回一次导入',
+};
+
+let summaries: ReadonlyMap<string, string> | undefined;
+
+/** What an act of the log is called. One that is gone from the contract keeps its name. */
+export function deedWords(operation: string): string {
+  summaries ??= new Map(
+    allOperations().map(({ name, operation: { declaration } }) => [name, declaration.summary]),
+  );
+  return summaries.get(operation) ?? others[operation] ?? operation;
+}

@@ -18,6 +18,8 @@ export interface Column<Row> {
 
 const ownPress = 'a, button, input, label, textarea, select, [role="menuitem"]';
 
+const isPressable = (): boolean => document.activeElement?.closest(ownPress) != null;
+
 interface ConsoleTableProps<Row> {
   /** What the list is, for screen readers. */
   label: string;
@@ -51,15 +53,19 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, place + by))];
     if (next !== undefined) setAt(rowKey(next));
   };
-  usePageKeys(
-    {
-      j: () => move(1),
-      k: () => move(-1),
-      Enter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
-      ' ': current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
+  usePageKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    // Asked when the key comes: what has the focus keeps Enter and Space, by which it is pressed itself.
+    get Enter() {
+      if (current === undefined || onOpen === undefined || isPressable()) return undefined;
+      return () => onOpen(current);
     },
-    { pressed: ownPress },
-  );
+    get ' '() {
+      if (current === undefined || renderDetail === undefined || isPressable()) return undefined;
+      return () => toggle(current);
+    },
+  });
   useEffect(() => {
     body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);

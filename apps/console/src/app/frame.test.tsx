@@ -45,6 +45,7 @@ it('says that an address is none, and shows the way back', async () => {
   await screen.findByRole('heading', { name: '没有这一页' });
   await user.click(screen.getByRole('button', { name: '回到教务台' }));
   await screen.findByRole('heading', { name: '操作记录', level: 1 });
+  expect(shownAddress()).toBe('/console/audit');
 });
 
 it('tells what did not come, and tries again', async () => {
@@ -53,7 +54,7 @@ it('tells what did not come, and tries again', async () => {
   await screen.findByRole('heading', { name: '这一页没有打开' });
   respondAlso([answer(getSelf, staffSelf())]);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
-  await screen.findByRole('heading', { name: '人员与权限' });
+  expect(await screen.findByRole('heading', { name: '人员与权限' })).toBeTruthy();
 });
 
 it('turns dark and keeps the choice', async () => {

@@ -19,7 +19,7 @@ export async function addHead(change: Change, now: Date): Promise<void> {
       eb
         .selectFrom('staff_role')
         .where('is_owner', '=', true)
-        .select(({ val }) => [val(added.staff_id).as('staff_id'), 'staff_role_id']),
+        .select((role) => [role.val(added.staff_id).as('staff_id'), 'staff_role_id']),
     )
     .execute();
 }

@@ -44,7 +44,13 @@ export function PhoneTabs({ pages, self }: PhoneTabsProps) {
         ]}
         renderLink={(item, link) =>
           item.key === more ? (
-            <button type="button" {...link} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+            <button
+              type="button"
+              {...link}
+              className={`${link.className} ${styles.more}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
           ) : (
             <Link to={item.key} {...link} />
           )

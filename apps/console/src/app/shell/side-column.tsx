@@ -25,7 +25,12 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className={styles.root}>
-      <Link to="/" className={styles.brand} aria-label="学舟教务台，回到第一页">
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        className={styles.brand}
+        aria-label="学舟教务台，回到第一页"
+      >
         <BrandMark size={28} />
         <span className={styles.word}>学舟教务台</span>
       </Link>

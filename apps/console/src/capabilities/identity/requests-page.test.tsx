@@ -136,7 +136,7 @@ it('says that nothing waits', async () => {
   openConsole('/console/requests', {
     says: [answer(listReopenRequests, []), answer(listIdentityReviews, [])],
   });
-  await screen.findByText('没有在等的申请');
+  expect(await screen.findByText('没有在等的申请')).toBeTruthy();
 });
 
 it('shows a phone the list, and the one that is chosen from it', async () => {

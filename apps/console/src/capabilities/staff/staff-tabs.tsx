@@ -17,7 +17,9 @@ export function StaffTabs({ at, people, roles }: StaffTabsProps) {
           { key: '/staff', label: '人员', count: people, isCurrent: at === '/staff' },
           { key: '/staff/roles', label: '角色与权限', count: roles, isCurrent: at !== '/staff' },
         ]}
-        renderLink={(item, link) => <Link to={item.key} {...link} />}
+        renderLink={(item, link) => (
+          <Link to={item.key} activeOptions={{ exact: true }} {...link} />
+        )}
       />
     </div>
   );

@@ -140,12 +140,13 @@ const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<A
   {
     key: 'why',
     title: '原因',
-    render: ({ why, address }) => (
-      <span className={styles.why}>
-        {why}
-        {address === 'local' && <StatusChip>命令行</StatusChip>}
-      </span>
-    ),
+    render: ({ why, address }) =>
+      why !== '' || address === 'local' ? (
+        <span className={styles.why}>
+          {why}
+          {address === 'local' && <StatusChip>命令行</StatusChip>}
+        </span>
+      ) : null,
   },
 ];
 

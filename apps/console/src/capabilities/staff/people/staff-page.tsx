@@ -99,7 +99,7 @@ function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<St
 }
 
 function State({ person: { disabledAt, isPasswordTemporary } }: { person: StaffAccount }) {
-  if (disabledAt !== null) return <StatusChip tone="wrong">已停用</StatusChip>;
+  if (disabledAt !== null) return <StatusChip>已停用</StatusChip>;
   if (isPasswordTemporary) return <StatusChip tone="review">临时密码</StatusChip>;
   return <StatusChip tone="right">在用</StatusChip>;
 }

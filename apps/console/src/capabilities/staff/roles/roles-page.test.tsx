@@ -21,6 +21,8 @@ it('shows what a change means and for whom, and saves all of it at once', async 
   const user = userEvent.setup();
   openConsole('/console/staff/roles', { says: [...says, refuse(saveRole, 'roleBeyondOwn')] });
   await user.click(await cell('老师：发送消息'));
+  const tabs = within(screen.getByRole('navigation', { name: '人员与权限' }));
+  expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   await user.click(await cell('老师：回答提问'));
   const side = card('老师');
   expect(side.getByText('改了 2 处')).toBeTruthy();

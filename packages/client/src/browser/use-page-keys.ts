@@ -3,21 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 const typing = 'textarea, select, [contenteditable], input';
 const moving = '[role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
 
-/**
- * Keys of a page; a key that has another meaning where it is pressed keeps that. What matches `pressed` keeps Enter and
- * Space, by which it is pressed itself.
- */
-export function usePageKeys(
-  commands: Readonly<Record<string, (() => void) | undefined>>,
-  { pressed }: { pressed?: string } = {},
-): void {
+/** Keys of a page; a key that has another meaning where it is pressed keeps that. */
+export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
     if (event.key.startsWith('Arrow') && target.closest(moving)) return;
-    const isPress = event.key === 'Enter' || event.key === ' ';
-    if (isPress && pressed !== undefined && target.closest(pressed)) return;
     const command = commands[event.key];
     if (!command) return;
     event.preventDefault();

@@ -3,6 +3,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './console-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -51,15 +52,13 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, place + by))];
     if (next !== undefined) setAt(rowKey(next));
   };
-  usePageKeys(
-    {
-      j: () => move(1),
-      k: () => move(-1),
-      Enter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
-      ' ': current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
-    },
-    { pressed: ownPress },
-  );
+  usePageKeys({ j: () => move(1), k: () => move(-1) });
+  useRowKeys({
+    ownPress,
+    onEnter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
+    onSpace:
+      current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
+  });
   useEffect(() => {
     body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);

@@ -3,6 +3,7 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './console-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -17,8 +18,6 @@ export interface Column<Row> {
 }
 
 const ownPress = 'a, button, input, label, textarea, select, [role="menuitem"]';
-
-const isPressable = (): boolean => document.activeElement?.closest(ownPress) != null;
 
 interface ConsoleTableProps<Row> {
   /** What the list is, for screen readers. */
@@ -53,18 +52,12 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, place + by))];
     if (next !== undefined) setAt(rowKey(next));
   };
-  usePageKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    // Asked when the key comes: what has the focus keeps Enter and Space, by which it is pressed itself.
-    get Enter() {
-      if (current === undefined || onOpen === undefined || isPressable()) return undefined;
-      return () => onOpen(current);
-    },
-    get ' '() {
-      if (current === undefined || renderDetail === undefined || isPressable()) return undefined;
-      return () => toggle(current);
-    },
+  usePageKeys({ j: () => move(1), k: () => move(-1) });
+  useRowKeys({
+    ownPress,
+    onEnter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
+    onSpace:
+      current === undefined || renderDetail === undefined ? undefined : () => toggle(current),
   });
   useEffect(() => {
     body.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });

@@ -73,6 +73,11 @@ it('unfolds a row to what was and is, why and from where, by press and by keys',
   expect(screen.getByText('只记下做过这件事，没有改动什么。')).toBeTruthy();
   await user.keyboard('j ');
   expect(screen.queryByLabelText('改动')).toBeNull();
+  // A button that has the focus is pressed itself, whichever row one stands at.
+  screen.getByRole('button', { name: '陈望舒，教务台登录' }).focus();
+  await user.keyboard(' ');
+  expect(screen.queryByText('只记下做过这件事，没有改动什么。')).toBeNull();
+  expect(screen.queryByLabelText('改动')).toBeNull();
 });
 
 it('goes on where the page before ended, and says when that failed', async () => {

@@ -4,6 +4,9 @@ import { findChromium } from './src/chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** `npm test` tells what failed once more, where CI is set; `--trace on` records one story by hand. */
+const isToldAgain = process.env['XZ_STORIES']?.endsWith('-again') ?? false;
+
 /** Stories in a real browser on the built school, started as `npm start` starts it. */
 export default defineConfig({
   testDir: './src',
@@ -21,7 +24,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Every frame is painted once more for a trace: only what failed once is told with it.
+    trace: isToldAgain ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [

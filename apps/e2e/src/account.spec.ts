@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { place } from './place.ts';
 import {
   addStudent,
   enterCode,
   expectAccessible,
   isPhone,
   password,
-  place,
   receiveCode,
   registerByPhone,
   xuezhou,

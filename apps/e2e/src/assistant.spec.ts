@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addStudent, ask, expectAccessible, isPhone, logIn, place } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 test('finds what explains a question, plays it in place, and refuses what is not taught', async ({
   page,

@@ -5,15 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findFfmpeg } from '../../server/src/platform/media/transcode/find-ffmpeg.ts';
-import {
-  expectAccessible,
-  isPhone,
-  logIn,
-  password,
-  place,
-  stopLectureAt,
-  xuezhou,
-} from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, expectAccessible, isPhone, logIn, stopLectureAt, xuezhou } from './visitor.ts';
 
 const run = promisify(execFile);
 const course = 90;
@@ -68,11 +61,7 @@ async function importCourse(subtitle = '中文和英文'): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-async function addReader(mobile: string): Promise<void> {
-  await xuezhou('user', 'add', mobile, '--nickname', `听课的${mobile}`, '--password', password);
-  await xuezhou('user', 'verify', mobile);
-  await xuezhou('user', 'enrol', mobile, String(course));
-}
+const addReader = (mobile: string) => addStudent(mobile, `听课的${mobile}`, [course]);
 
 const open = (page: Page) => page.goto(`${place('E2E_URL')}${lecture}`);
 const video = (page: Page) => page.locator('video');

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { place } from './place.ts';
 import {
   addBuyer,
   ask,
@@ -7,7 +8,6 @@ import {
   isPhone,
   logIn,
   password,
-  place,
   scanToPay,
   xuezhou,
 } from './visitor.ts';

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { addStudent, expectAccessible, isPhone, logIn, place } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';
 

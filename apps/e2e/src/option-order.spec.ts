@@ -1,5 +1,6 @@
 import { devices, expect, test, type Page } from '@playwright/test';
-import { addStudent, ask, isPhone, logIn, place, xuezhou } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, ask, isPhone, logIn } from './visitor.ts';
 
 const [course, paper] = [3, 5];
 
@@ -35,8 +36,7 @@ test('[practice.answering] options stand alike on two devices, and the letter on
   browser,
 }, info) => {
   const mobile = isPhone(info) ? '13900000632' : '13900000631';
-  await addStudent(mobile, isPhone(info) ? '换位的同学' : '换序的同学');
-  await xuezhou('user', 'enrol', mobile, String(course));
+  await addStudent(mobile, isPhone(info) ? '换位的同学' : '换序的同学', [1, course]);
   await logIn(page, mobile);
   // A second login on the same kind of device would end the first.
   const context = await browser.newContext(devices['Pixel 7']);

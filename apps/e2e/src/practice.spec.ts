@@ -2,7 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, ask, isPhone, logIn, place, xuezhou } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, ask, isPhone, logIn, xuezhou } from './visitor.ts';
 
 const course = 3;
 const picture =
@@ -60,8 +61,7 @@ test('a downloaded course is practised without a network, and each answer arrive
 }, info) => {
   const mobile = isPhone(info) ? '13900000602' : '13900000601';
   await importBank();
-  await addStudent(mobile, isPhone(info) ? '地铁里的同学' : '火车上的同学');
-  await xuezhou('user', 'enrol', mobile, String(course));
+  await addStudent(mobile, isPhone(info) ? '地铁里的同学' : '火车上的同学', [1, course]);
   await logIn(page, mobile);
   const done: number[] = [];
   const all = await listed(page, 4);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { overview, reviewByKey, studyBefore } from './study/review-day.ts';
-import { addStudent, expectAccessible, isPhone, logIn, place } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 test('a day’s review: cards and questions by key, a rating taken back, and an end', async ({
   page,

@@ -2,12 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { place } from './place.ts';
 import {
   addStudent,
   expectAccessible,
   isPhone,
   logIn,
-  place,
   registerByPhone,
   xuezhou,
 } from './visitor.ts';

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, expectAccessible, isPhone, logIn, place } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, isPhone, logIn, place, stopLectureAt } from './visitor.ts';
+import { place } from './place.ts';
+import { addStudent, isPhone, logIn, stopLectureAt } from './visitor.ts';
 
 const lines = 400;
 

@@ -4,17 +4,12 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
+import { createAccount, enrolAccount, verifyAccount } from './office.ts';
+import { place } from './place.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 export const password = 'sailing2026';
-
-/** Set by the global set-up, which starts the school. */
-export function place(name: 'E2E_URL' | 'E2E_PHONE_URL'): string {
-  const url = process.env[name];
-  if (url === undefined) throw new Error(`${name} is not set`);
-  return url;
-}
 
 export const isPhone = (info: TestInfo): boolean => info.project.name === 'phone';
 
@@ -91,16 +86,20 @@ export async function xuezhou(...command: string[]): Promise<string> {
   return stdout;
 }
 
-/** A verified student of course 1 whom no other story knows. */
-export async function addStudent(mobile: string, nickname: string): Promise<void> {
-  await xuezhou('user', 'add', mobile, '--nickname', nickname, '--password', password);
-  await xuezhou('user', 'verify', mobile);
-  await xuezhou('user', 'enrol', mobile, '1');
+/** A verified student whom no other story knows, enrolled in these courses. */
+export async function addStudent(
+  mobile: string,
+  nickname: string,
+  courses: readonly number[] = [1],
+): Promise<void> {
+  const studentId = await createAccount({ mobile, nickname, password });
+  await verifyAccount(studentId);
+  for (const course of courses) await enrolAccount(studentId, course);
 }
 
 /** A student who has no course yet. */
 export async function addBuyer(mobile: string, nickname: string): Promise<void> {
-  await xuezhou('user', 'add', mobile, '--nickname', nickname, '--password', password);
+  await createAccount({ mobile, nickname, password });
 }
 
 /** Scans the newest code that asks for so many fen with the sandbox's phone, and pays. */

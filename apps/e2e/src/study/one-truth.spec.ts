@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, ask, isPhone, logIn, place } from '../visitor.ts';
+import { place } from '../place.ts';
+import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
 import { contradictions, Reader, type Told } from './told.ts';
 
 const course = 1;

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, ask, isPhone, logIn, place } from '../visitor.ts';
+import { place } from '../place.ts';
+import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
 import { overview, reviewByKey, studyBefore } from './review-day.ts';
 
 interface CardsToday {

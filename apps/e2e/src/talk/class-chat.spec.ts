@@ -2,16 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, isPhone, logIn, password, place, xuezhou } from '../visitor.ts';
+import { place } from '../place.ts';
+import { addStudent, expectAccessible, isPhone, logIn, xuezhou } from '../visitor.ts';
 
 const course = '2';
 
-/** A verified student of the course whose team this is. */
-async function addMember(mobile: string, nickname: string): Promise<void> {
-  await xuezhou('user', 'add', mobile, '--nickname', nickname, '--password', password);
-  await xuezhou('user', 'verify', mobile);
-  await xuezhou('user', 'enrol', mobile, course);
-}
+/** A student of the course whose team this is. */
+const addMember = (mobile: string, nickname: string) =>
+  addStudent(mobile, nickname, [Number(course)]);
 
 /** The number of the course's team, which another size of this story may have opened before. */
 async function openTeam(name: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { place } from '../place.ts';
 import {
   addStudent,
   ask,
   expectAccessible,
   isPhone,
   logIn,
-  place,
   stopLectureAt,
   xuezhou,
 } from '../visitor.ts';

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { cookiesOf } from './cookies.ts';
 import { place } from './place.ts';
 
 /** The demonstration's head, who may do everything. */
@@ -9,8 +10,7 @@ let signedIn: Promise<string> | undefined;
 async function signIn(): Promise<string> {
   const response = await post('/api/console/sign-in', head);
   expect(response.status, 'the head signs in').toBe(200);
-  const cookies = response.headers.getSetCookie();
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return cookiesOf(response);
 }
 
 function post(path: string, body: object, cookie = ''): Promise<Response> {

@@ -37,7 +37,8 @@ function told(log: readonly LoggedAnswer[], cards: readonly KnownCard[] = []): [
   return [only?.right ?? Number.NaN, only?.wrong ?? Number.NaN];
 }
 
-const close = (numbers: readonly number[]) => numbers.map((one) => expect.closeTo(one, 10));
+const close = (numbers: readonly number[]) =>
+  numbers.map((one): unknown => expect.closeTo(one, 10));
 const logit = (share: number) => Math.log(share / (1 - share));
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 

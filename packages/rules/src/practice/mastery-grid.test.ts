@@ -68,7 +68,7 @@ const evidence: readonly Evidence[] = [
   says(2, 1, 4, { guess: 0.25 }),
   says(3, 9, 1, { difficulty: 1.2, guess: 0 }),
 ];
-const near = (belief: Belief) => belief.map((one) => expect.closeTo(one, 9));
+const near = (belief: Belief) => belief.map((one): unknown => expect.closeTo(one, 9));
 
 describe('[practice.mastery] what is believed of a topic', () => {
   it('is what its own answers and those of the other topics lead to', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/chromium.ts';
+import { findChromium } from './src/school/chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: './src',
   testIgnore: /account/,
   outputDir: path.join(root, 'test-results/stories'),
-  globalSetup: './src/global-setup.ts',
+  globalSetup: './src/school/global-setup.ts',
   // Only ends what hangs: a story waits for lectures to be encoded, on machines that do other things as well.
   timeout: 500_000,
   expect: { timeout: 45_000 },

@@ -5,7 +5,7 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
-import { findChromium } from '../../apps/e2e/src/chromium.ts';
+import { findChromium } from '../../apps/e2e/src/school/chromium.ts';
 
 /** A phone, as far as a learner's page can tell. */
 const phone = {

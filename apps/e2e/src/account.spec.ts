@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import {
   addStudent,
   enterCode,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 test('finds what explains a question, plays it in place, and refuses what is not taught', async ({

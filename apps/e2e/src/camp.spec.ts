@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findFfmpeg } from '../../server/src/platform/media/transcode/find-ffmpeg.ts';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn, stopLectureAt, xuezhou } from './visitor.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, ask, expectAccessible, isPhone, logIn, xuezhou } from './visitor.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';

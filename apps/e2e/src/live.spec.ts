@@ -4,7 +4,7 @@ import {
   startLiveOrigin,
   type LiveOrigin,
 } from '../../server/src/testing/live-origin.ts';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn, xuezhou } from './visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import {
   addBuyer,
   ask,

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';

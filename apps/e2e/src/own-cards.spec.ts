@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { ankiDeck } from '../../server/src/capabilities/flash-card/testing/own-deck.ts';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const courseId = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 test('what did not come is asked for again by key: the page stays, and the focus on what was pressed', async ({

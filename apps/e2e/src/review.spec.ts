@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { overview, reviewByKey, studyBefore } from './study/review-day.ts';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 test('a day’s review: cards and questions by key, a rating taken back, and an end', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request as requests, test, type APIRequestContext } from '@playwright/test';
-import { startSchool } from './school.ts';
+import { startSchool } from './school/start-school.ts';
 
 interface Listed {
   questionId: number;

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './place.ts';
+import { place } from './school/place.ts';
 import { addStudent, isPhone, logIn, stopLectureAt } from './visitor.ts';
 
 const lines = 400;

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
-import { createAccount, enrolAccount, verifyAccount } from './office.ts';
-import { place } from './place.ts';
+import { createAccount, enrolAccount, verifyAccount } from './school/office.ts';
+import { place } from './school/place.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);

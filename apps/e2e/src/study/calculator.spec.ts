@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { place } from '../place.ts';
+import { place } from '../school/place.ts';
 import { addStudent, ask, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
 const paper = 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { place } from '../place.ts';
+import { place } from '../school/place.ts';
 import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
 import { contradictions, Reader, type Told } from './told.ts';
 

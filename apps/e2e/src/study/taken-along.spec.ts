@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { place } from '../place.ts';
+import { place } from '../school/place.ts';
 import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
 import { overview, reviewByKey, studyBefore } from './review-day.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { place } from '../place.ts';
+import { place } from '../school/place.ts';
 
 /** One thing that a page says of a chapter, or of the whole course. */
 export interface Told {

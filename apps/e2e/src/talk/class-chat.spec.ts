@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { place } from '../place.ts';
+import { place } from '../school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn, xuezhou } from '../visitor.ts';
 
 const course = '2';

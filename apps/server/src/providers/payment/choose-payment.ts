@@ -1,8 +1,7 @@
 import type { PaymentsConfig } from '../../platform/config/payment-config.ts';
-import { alipayGateway } from './alipay/alipay-gateway.ts';
+import { alipayFacts, paypalFacts, wxpayFacts } from './gateway-facts.ts';
+import { lateGateway } from './late-gateway.ts';
 import type { PaymentGateway, PaymentProvider, RecordMessage } from './payment.port.ts';
-import { paypalGateway } from './paypal/paypal-gateway.ts';
-import { wxpayGateway } from './wechat-pay/wxpay-gateway.ts';
 
 /** The providers that take money here, in the order in which a page offers them. */
 export function choosePayments(
@@ -10,9 +9,21 @@ export function choosePayments(
   record: RecordMessage,
 ): ReadonlyMap<PaymentProvider, PaymentGateway> {
   const gateways = [
-    wechat && wxpayGateway(wechat, record),
-    alipay && alipayGateway(alipay, record),
-    paypal && paypalGateway(paypal, record),
+    wechat &&
+      lateGateway(wxpayFacts(wechat), async () => {
+        const { wxpayGateway } = await import('./wechat-pay/wxpay-gateway.ts');
+        return wxpayGateway(wechat, record);
+      }),
+    alipay &&
+      lateGateway(alipayFacts(alipay), async () => {
+        const { alipayGateway } = await import('./alipay/alipay-gateway.ts');
+        return alipayGateway(alipay, record);
+      }),
+    paypal &&
+      lateGateway(paypalFacts(paypal), async () => {
+        const { paypalGateway } = await import('./paypal/paypal-gateway.ts');
+        return paypalGateway(paypal, record);
+      }),
   ];
   return new Map(
     gateways

@@ -128,13 +128,16 @@ export interface PaymentMessage {
 /** Keeps every message, whatever became of it; never throws. */
 export type RecordMessage = (message: PaymentMessage) => Promise<void>;
 
-export interface PaymentGateway {
+export interface GatewayFacts {
   readonly provider: PaymentProvider;
   readonly ways: readonly PaymentWay[];
   readonly currency: Currency;
   /** Ours at the provider; what a payment is compared with. */
   readonly merchant: string;
   readonly app: string;
+}
+
+export interface PaymentGateway extends GatewayFacts {
   /** Throws PaymentUnavailableError or PaymentRefusedError, as do all calls below. */
   start(request: PaymentRequest, way: PaymentWay): Promise<PaymentStart>;
   find(name: PaymentName): Promise<PaymentState>;
@@ -146,6 +149,7 @@ export interface PaymentGateway {
   findRefund(request: RefundRequest): Promise<RefundState>;
   /** Never throws for what somebody else made up: that is `forged`. */
   readNotice(notice: RawNotice): Promise<NoticeReading>;
+  /** Of what `readNotice` read. */
   answerNotice(reading: NoticeReading, isTaken: boolean): NoticeAnswer;
   /** The bill of a day (YYYY-MM-DD, in Asia/Shanghai), line by line. */
   readBill(day: string): AsyncIterable<BillLine>;

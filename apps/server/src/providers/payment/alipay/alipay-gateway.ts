@@ -1,5 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk';
 import type { AlipayConfig } from '../../../platform/config/alipay-config.ts';
+import { alipayFacts } from '../gateway-facts.ts';
 import {
   PaymentRefusedError,
   PaymentUnavailableError,
@@ -42,11 +43,7 @@ export function alipayGateway(
   const ask = alipayAsker(sdk, record);
   const alipay = { config, sdk, ask, record };
   return {
-    provider: 'alipay',
-    ways: config.ways,
-    currency: 'CNY',
-    merchant: config.sellerId,
-    app: config.appId,
+    ...alipayFacts(config),
     start: (request, way) => startPayment(alipay, request, way),
     find: ({ paymentNo }) => findPayment(alipay, paymentNo),
     // What a person pays at Alipay is paid: there is nothing left to take.

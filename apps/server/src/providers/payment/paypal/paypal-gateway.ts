@@ -1,5 +1,6 @@
 import { OrdersController } from '@paypal/paypal-server-sdk';
 import type { PaypalConfig } from '../../../platform/config/paypal-config.ts';
+import { paypalFacts } from '../gateway-facts.ts';
 import {
   PaymentRefusedError,
   type PaymentGateway,
@@ -28,11 +29,7 @@ export function paypalGateway(
 ): PaymentGateway {
   const ask = openPaypal(config, record, timeoutMs);
   return {
-    provider: 'paypal',
-    ways: ['page'],
-    currency: 'USD',
-    merchant: config.merchantId,
-    app: config.merchantId,
+    ...paypalFacts(config),
     start: (request, way) => startPayment(ask, request, way),
     find: (name) => findPayment(ask, name),
     take: (name) => takePayment(ask, name),

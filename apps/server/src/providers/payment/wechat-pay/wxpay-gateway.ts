@@ -1,5 +1,6 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import type { WxpayConfig } from '../../../platform/config/wxpay-config.ts';
+import { wxpayFacts } from '../gateway-facts.ts';
 import {
   PaymentRefusedError,
   PaymentUnavailableError,
@@ -39,11 +40,7 @@ export function wxpayGateway(
   const wire = openWire(config, record, timeoutMs);
   const find = (paymentNo: string): Promise<PaymentState> => findPayment(wire, config, paymentNo);
   return {
-    provider: 'wechat',
-    ways: config.ways,
-    currency: 'CNY',
-    merchant: config.mchid,
-    app: config.appId,
+    ...wxpayFacts(config),
     start: (request, way) => startPayment(wire, config, request, way),
     find: ({ paymentNo }) => find(paymentNo),
     // What a person pays at WeChat is paid: there is nothing left to take.

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './place.ts';
-import { expectAccessible, isPhone } from './visitor.ts';
+import { place } from '../school/place.ts';
+import { expectAccessible, isPhone } from '../visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}/console${path}`);
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cookiesOf } from './cookies.ts';
-import { startSchool, type School } from './school.ts';
+import { startSchool, type School } from './start-school.ts';
 
 /** A course, book and lecture of the demonstration; its first chapter has these. */
 const lectures = ['/api/video/1/1/1001/1001/0', '/api/video/1/1/1002/1002/0'];

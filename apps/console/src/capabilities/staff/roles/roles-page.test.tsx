@@ -47,6 +47,24 @@ it('shows what a change means and for whom, and saves all of it at once', async 
   expect((await cell('老师：发送消息')).getAttribute('aria-checked')).toBe('true');
 });
 
+it('asks before it is left with what was not saved, and keeps it for who stays', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/staff/roles', { says });
+  const send = await cell('老师：发送消息');
+  await user.click(send);
+  const tabs = within(screen.getByRole('navigation', { name: '人员与权限' }));
+  const people = () => tabs.getByRole('link', { name: /^人员/ });
+  await user.click(people());
+  const asked = await screen.findByRole('dialog', { name: '“老师”的 1 处改动还没有存下' });
+  await user.click(within(asked).getByRole('button', { name: '留在这一页' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await cell('老师：发送消息')).getAttribute('aria-checked')).toBe('true');
+  await user.click(people());
+  await user.click(await screen.findByRole('button', { name: '放弃并离开' }));
+  expect(await screen.findByText('方一诺')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: '老师：发送消息' })).toBeNull();
+});
+
 it('gives up a change, and a cell that was turned twice is none', async () => {
   const user = userEvent.setup();
   openConsole('/console/staff/roles', { says });

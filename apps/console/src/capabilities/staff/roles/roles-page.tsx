@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
+import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { StaffTabs } from '../staff-tabs.tsx';
 import { useStaffDesk } from '../staff.queries.ts';
@@ -69,6 +70,9 @@ export default function RolesPage() {
         />
         {role !== undefined && <RoleCard role={role} draft={draft} desk={desk} begin={begin} />}
       </div>
+      <LeaveGuard
+        unsaved={isDirty ? `“${role?.name}”的 ${draft.changes.length} 处改动` : undefined}
+      />
       {act !== undefined && (
         <RoleDialog
           act={act}

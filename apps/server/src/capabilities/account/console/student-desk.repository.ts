@@ -56,8 +56,8 @@ function isMeant(student: ExpressionBuilder<Tables, 'student'>, search: string, 
   ]);
 }
 
-/** Of all students: for staff. */
-export const studentDesk = (connection: Connection, sealing: Sealing) => ({
+/** All students as staff see them, and one of them. */
+export const studentReader = (connection: Connection, sealing: Sealing) => ({
   page: async ({ after, limit, search, courseId }: Page) => {
     const rows = await connection
       .selectFrom('student')
@@ -87,6 +87,10 @@ export const studentDesk = (connection: Connection, sealing: Sealing) => ({
       .executeTakeFirst();
     return row && { ...row, ...contactsIn(sealing, row) };
   },
+});
+
+/** Finds, and holds, one of all students. */
+export const studentDesk = (connection: Connection, sealing: Sealing) => ({
   byMobile: (mobile: string) =>
     connection
       .selectFrom('student')
@@ -122,4 +126,4 @@ export const studentDesk = (connection: Connection, sealing: Sealing) => ({
       .executeTakeFirst(),
 });
 
-export type StudentRow = Awaited<ReturnType<ReturnType<typeof studentDesk>['page']>>[number];
+export type StudentRow = Awaited<ReturnType<ReturnType<typeof studentReader>['page']>>[number];

@@ -19,7 +19,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { accountWriter } from '../account.repository.ts';
 import { isTail, readMobile } from './read-mobile.ts';
-import { studentDesk, type StudentRow } from './student-desk.repository.ts';
+import { studentDesk, studentReader, type StudentRow } from './student-desk.repository.ts';
 import { storedMobile } from '../../../platform/contact/contact.ts';
 
 const usual = 50;
@@ -28,7 +28,7 @@ export async function listStudents(
   services: ConsoleServices,
   { query: { after = 0, limit = usual, search = '', courseId } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
-  const desk = studentDesk(services.database.connection, services);
+  const desk = studentReader(services.database.connection, services);
   const rows = await desk.page({ after, limit: limit + 1, search: search.trim(), courseId });
   const page = rows.slice(0, limit);
   return {
@@ -41,7 +41,7 @@ export async function getStudent(
   services: ConsoleServices,
   { params: { studentId } }: InputOf<typeof getOperation>,
 ): Promise<DataOf<typeof getOperation>> {
-  const row = await studentDesk(services.database.connection, services).one(studentId);
+  const row = await studentReader(services.database.connection, services).one(studentId);
   if (row === undefined) throw new Refusal('studentUnknown');
   return {
     ...present(row),

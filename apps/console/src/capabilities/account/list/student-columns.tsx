@@ -22,9 +22,9 @@ export const columnsFor = (options: ColumnsOptions): Column<StudentSummary>[] =>
     key: 'student',
     title: '学员',
     card: 'head',
-    render: ({ studentId, nickname, mobile }) => (
+    render: ({ studentId, nickname, mobile, email }) => (
       <Link to={`/students/${studentId}`} className={styles.student}>
-        <Person name={nickname} note={mobile ?? '没有手机号'} />
+        <Person name={nickname} note={mobile ?? email ?? '没有手机号'} />
       </Link>
     ),
   },

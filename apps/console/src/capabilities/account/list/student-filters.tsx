@@ -55,7 +55,12 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
     const timer = setTimeout(() => look(), inputDebounce);
     return () => clearTimeout(timer);
   }, [text]);
-  usePageKeys({ '/': () => field.current?.select() });
+  usePageKeys({
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
   return (
     <form
       className={styles.search}

@@ -62,7 +62,10 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const changes = plan(query.enrolments ?? []);
   const doing = changes.filter(({ after }) => after !== null);
   const { verb, title } = actWords[act];
-  const run = useRun(props, () => query.fetchAnew().then(plan));
+  const run = useRun(props, {
+    planAnew: () => query.fetchAnew().then(plan),
+    onBegin: () => setAsked(new Map([...asked, ...untilsOf(doing)])),
+  });
   return (
     <ActDialog
       title={title(students)}
@@ -76,7 +79,6 @@ export function PeriodDialog(props: PeriodDialogProps) {
       isReady={doing.length > 0}
       work={async () => {
         if (courseId === null) return undefined;
-        setAsked(new Map([...asked, ...untilsOf(doing)]));
         const said = await run.begin({ ...whole, courseId }, doing);
         onDone?.();
         return said;
@@ -128,7 +130,10 @@ function usePlanQuery({ act, students, courseId, isOpen }: PeriodDialogProps) {
 }
 
 /** Does it row by row, once it has seen that nobody else changed one of them meanwhile. */
-function useRun({ act }: PeriodWish, planAnew: () => Promise<PlannedChange[]>) {
+function useRun(
+  { act }: PeriodWish,
+  { planAnew, onBegin }: { planAnew: () => Promise<PlannedChange[]>; onBegin: () => void },
+) {
   const queryClient = useQueryClient();
   const isStopped = useRef(false);
   const [done, setDone] = useState<number | null>(null);
@@ -141,6 +146,7 @@ function useRun({ act }: PeriodWish, planAnew: () => Promise<PlannedChange[]>) {
     setRefused(new Map());
     if (isOld(doing, await planAnew()))
       throw new RefusalError(0, '有效期刚刚被别人改过，上面是现在的样子，请再看一遍');
+    onBegin();
     setDone(0);
     try {
       const outcome = await runPlan({
@@ -189,6 +195,12 @@ const WhyField = ({ value, onChange }: WhyFieldProps) => (
   />
 );
 
+/** Why nothing can be pressed yet. */
+const missingText = (act: PeriodAct): string =>
+  act === 'pause' || act === 'resume'
+    ? '选一门课，这里会列出每个人怎么变'
+    : '选好课程，写好学到哪天，这里会列出每个人怎么变';
+
 interface SummaryProps {
   act: PeriodAct;
   changes: readonly PlannedChange[];
@@ -199,15 +211,16 @@ interface SummaryProps {
 function Summary({ act, changes, done }: SummaryProps) {
   const count = changes.filter(({ after }) => after !== null).length;
   const passed = changes.length - count;
-  if (changes.length === 0) return null;
   return (
     <div className={styles.summary} role="status">
       <Notice
         isLine
         title={
-          done !== null
-            ? `正在${actWords[act].verb}，做完 ${done} / ${count} 人。关上就停下，做完的留着`
-            : `会改 ${count} 人${passed > 0 ? `，跳过 ${passed} 人` : ''}`
+          changes.length === 0
+            ? missingText(act)
+            : done !== null
+              ? `正在${actWords[act].verb}，做完 ${done} / ${count} 人。关上就停下，做完的留着`
+              : `会改 ${count} 人${passed > 0 ? `，跳过 ${passed} 人` : ''}`
         }
       />
     </div>

@@ -9,6 +9,7 @@ import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { runEach } from '../../../platform/act/run-each.ts';
 import { courseChoicesQuery, enrolmentsQuery } from './enrolment.queries.ts';
 import { actWords } from './period-act.words.ts';
 import { coursesFor, usualCourse } from './period-courses.ts';
@@ -22,7 +23,7 @@ import {
   type PlannedChange,
 } from './period-plan.ts';
 import { PlanTable } from './plan-table.tsx';
-import { runPlan } from './run-plan.ts';
+import { sendChange } from './send-change.ts';
 
 export interface PeriodWish {
   readonly act: PeriodAct;
@@ -149,9 +150,12 @@ function useRun(
     onBegin();
     setDone(0);
     try {
-      const outcome = await runPlan({
-        ...{ act, form, changes: doing, onDone: setDone },
+      const outcome = await runEach({
+        items: doing,
+        keyOf: ({ student }) => student.studentId,
+        send: (change) => sendChange(act, form, change),
         isStopped: () => isStopped.current,
+        onDone: setDone,
       });
       const said = actWords[act].done(outcome.done);
       if (outcome.refused.size === 0) return outcome.done < doing.length ? `停下了，${said}` : said;

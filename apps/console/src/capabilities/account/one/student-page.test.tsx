@@ -172,7 +172,7 @@ it('says that there is nobody of that number', async () => {
   openConsole('/console/students/100404', {
     says: [...says, refuse(getStudent, 'studentUnknown')],
   });
-  await screen.findByRole('heading', { name: '没有这位学员' });
+  expect(await screen.findByRole('heading', { name: '没有这位学员' })).toBeTruthy();
 });
 
 it('asks again for what did not come', async () => {
@@ -181,7 +181,7 @@ it('asks again for what did not come', async () => {
   await screen.findByText('这位学员没有取到');
   respondAlso([answer(getStudent, account())]);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
-  await screen.findByRole('heading', { name: /林知远/, level: 1 });
+  expect(await screen.findByRole('heading', { name: /林知远/, level: 1 })).toBeTruthy();
 });
 
 it('withholds what the roles do not open, and says what it takes', async () => {

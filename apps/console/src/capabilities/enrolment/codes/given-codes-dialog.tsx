@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Textarea } from '@mantine/core';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { useState } from 'react';
@@ -30,9 +30,14 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
     >
       <div className={styles.given}>
         <p>关上以后看不到了，请先复制，或者存成文件。</p>
-        <pre className={styles.codes} data-testid="codes" tabIndex={0} aria-label="兑换码">
-          {codes.join('\n')}
-        </pre>
+        <Textarea
+          readOnly
+          autosize
+          maxRows={10}
+          aria-label="完整的兑换码"
+          classNames={{ input: styles.codes ?? '' }}
+          value={codes.join('\n')}
+        />
         <p className={styles.warning} role="alert" hidden={!isWarned || isKept}>
           还没有复制，也没有存成文件。要关上请按“不用存，关上”。
         </p>

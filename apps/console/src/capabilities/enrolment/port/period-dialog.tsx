@@ -102,9 +102,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
             change={change}
             today={today}
           />
-          {changes.length > 0 && <PlanTable changes={changes} refused={run.refused} />}
           <WhyField value={form.why} onChange={(why) => setForm({ ...form, why })} />
           <Summary act={act} changes={changes} done={run.done} />
+          {changes.length > 0 && <PlanTable changes={changes} refused={run.refused} />}
         </>
       )}
     </ActDialog>

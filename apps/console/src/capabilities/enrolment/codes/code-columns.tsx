@@ -28,7 +28,7 @@ const chips: Readonly<Record<CodeState, ReactNode>> = {
 };
 
 export const codeColumns = (today: string): Column<RedeemCode>[] => [
-  { key: 'tail', title: '兑换码', card: 'head', render: ({ tail }) => `···· ${tail}` },
+  { key: 'tail', title: '兑换码', card: 'head', render: ({ tail }) => `****${tail}` },
   {
     key: 'state',
     title: '状态',

@@ -54,7 +54,7 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
           <CopyButton value={codes.join('\n')}>
             {({ copied, copy }) => (
               <Button
-                variant="default"
+                variant={isKept ? 'default' : 'filled'}
                 onClick={() => {
                   copy();
                   setKept(true);
@@ -64,7 +64,9 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
               </Button>
             )}
           </CopyButton>
-          <Button onClick={onClose}>{isKept ? '存好了，关上' : '不用存，关上'}</Button>
+          <Button variant={isKept ? 'filled' : 'default'} onClick={onClose}>
+            {isKept ? '存好了，关上' : '不用存，关上'}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -12,6 +12,7 @@ import { useMay } from '../../../platform/session/self.ts';
 import { classesQuery, type CampClass } from '../camp.queries.ts';
 import { ClassChip } from '../class-chip.tsx';
 import { seatsText, startText } from '../class.words.ts';
+import { ClassTabs } from '../port/class-tabs.tsx';
 import styles from './classes-page.module.css';
 import { OpenClassDialog } from './open-class-dialog.tsx';
 
@@ -52,6 +53,7 @@ export default function ClassesPage() {
           )
         }
       />
+      <ClassTabs at="/classes" />
       {hasCamp ? (
         <ConsoleTable
           label="班级"

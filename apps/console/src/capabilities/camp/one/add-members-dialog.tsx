@@ -10,10 +10,10 @@ import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
 import { runEach } from '../../../platform/act/run-each.ts';
+import { StudentFinder, type FoundStudent } from '../../account/port/student-finder.tsx';
 import type { CampClass, CampMember } from '../camp.queries.ts';
 import { isFull } from '../class.words.ts';
 import styles from './class-page.module.css';
-import { StudentFinder, type FoundStudent } from './student-finder.tsx';
 
 interface AddMembersDialogProps {
   campClass: CampClass;

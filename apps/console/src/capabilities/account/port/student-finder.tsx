@@ -7,7 +7,7 @@ import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
 import { listStudents } from '@xuezhou/contract/account/console';
 import { useEffect, useState } from 'react';
 import { Person } from '../../../platform/parts/person.tsx';
-import styles from './class-page.module.css';
+import styles from './student-finder.module.css';
 
 export interface FoundStudent {
   readonly studentId: number;

@@ -57,9 +57,12 @@ export function usePicks<Row>({ rows, rowKey, nameOf }: PicksOptions<Row>): Pick
         <Checkbox
           aria-label={`选中${nameOf(row)}`}
           checked={isPicked(row)}
-          onChange={({ nativeEvent }) =>
-            onPick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
+          onChange={({ currentTarget, nativeEvent }) => {
+            const isPressed = nativeEvent instanceof MouseEvent && nativeEvent.detail > 0;
+            onPick(row, isPressed && nativeEvent.shiftKey);
+            // The keys of the list rest while a field has the focus, and who presses with a mouse wants none.
+            if (isPressed) currentTarget.blur();
+          }}
         />
       ),
     },

@@ -17,6 +17,9 @@ const acts = [
   { act: 'resume', label: '恢复', icon: IconPlayerPlay },
 ] as const;
 
+/** As many as the server shows the periods of at once. */
+const most = 500;
+
 /** What can be done with those that are picked. It floats over the list, and over the tabs of a phone. */
 export function BulkBar({ count, onClear, onAct }: BulkBarProps) {
   return (
@@ -27,7 +30,8 @@ export function BulkBar({ count, onClear, onAct }: BulkBarProps) {
           已选 {count} 人
         </span>
         <div className={styles.acts}>
-          {acts.map(({ act, label, icon: Icon }) => (
+          {count > most && <span>一次最多 {most} 人，请少选一些</span>}
+          {(count > most ? [] : acts).map(({ act, label, icon: Icon }) => (
             <Button
               key={act}
               variant="subtle"

@@ -217,6 +217,11 @@ it('picks by X and a range by ⇧X, and lets go by Esc', async () => {
   expect(screen.getByText('已选 2 人')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByText(/已选/)).toBeNull();
+  // A box that was pressed does not keep the keys to itself.
+  await user.click(screen.getByRole('checkbox', { name: '选中韩逸飞' }));
+  expect(screen.getByText('已选 1 人')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/已选/)).toBeNull();
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '找学员' }));
 });

@@ -14,6 +14,7 @@ import {
   pauseEnrolment,
   resumeEnrolment,
 } from '@xuezhou/contract/enrolment/console';
+import { sendNotice } from '@xuezhou/contract/message/console';
 import { listAudit } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
@@ -131,6 +132,30 @@ it('shows the whole number only to who says why', async () => {
   expect(screen.queryByRole('button', { name: '显示完整号码' })).toBeNull();
 });
 
+it('sends a message to this one, and keeps what was written when it is refused', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/students/100001', {
+    says: [...says, refuse(sendNotice, 'textUnshowable')],
+  });
+  await screen.findByRole('heading', { name: /林知远/, level: 1 });
+  await user.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: '给林知远发消息' }));
+  await user.type(await dialog.findByLabelText('标题'), '回访');
+  await user.type(dialog.getByLabelText('内容'), '![图](a.png)'.replaceAll('[', '[['));
+  await user.click(dialog.getByRole('button', { name: '发给 1 人' }));
+  expect(await dialog.findByText(/内容里有不能显示的部分/)).toBeTruthy();
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('内容');
+  expect(text.value).toBe('![图](a.png)');
+  await user.clear(text);
+  await user.type(text, '请回电话');
+  respondAlso([answer(sendNotice, { messageId: 7 })]);
+  await user.click(dialog.getByRole('button', { name: '发给 1 人' }));
+  await screen.findByText('消息发给林知远了');
+  expect(calls(sendNotice).at(-1)?.body).toEqual({
+    ...{ studentId: 100_001, title: '回访', markdown: '请回电话', isImportant: false },
+  });
+});
+
 it("verifies on the school's own word", async () => {
   const user = userEvent.setup();
   openConsole('/console/students/100001', {
@@ -187,7 +212,7 @@ it('asks again for what did not come', async () => {
 it('withholds what the roles do not open, and says what it takes', async () => {
   openConsole('/console/students/100001', { says, self: { permissions: ['student.read'] } });
   await screen.findByRole('table', { name: '课程和有效期' });
-  for (const name of [/加一门课/, /^延长/, /显示完整号码/, /改为已实名/])
+  for (const name of [/加一门课/, /发消息/, /^延长/, /显示完整号码/, /改为已实名/])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByText(/报名、延长和暂停要有/)).toBeTruthy();
   expect(screen.getByText(/看完整号码要有“查看完整手机号”的权限/)).toBeTruthy();

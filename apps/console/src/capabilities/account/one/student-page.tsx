@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useState } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
@@ -18,6 +19,7 @@ import { studentIdIn, studentQuery } from '../students.queries.ts';
 import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
 import { DeedsCard } from './deeds-card.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import styles from './student-page.module.css';
 import type { StudentAccount } from './student-account.ts';
@@ -55,7 +57,11 @@ function StudentView({ student }: { student: StudentAccount }) {
   const { begin, dialog } = usePeriodDialog();
   const enrol = () => begin({ act: 'enrol', students: [student] });
   const mayEnrol = may('enrolment.write');
-  usePageKeys({ c: mayEnrol ? enrol : undefined });
+  const [isSending, setSending] = useState(false);
+  usePageKeys({
+    c: mayEnrol ? enrol : undefined,
+    m: may('message.send') ? () => setSending(true) : undefined,
+  });
   return (
     <>
       <PageHead
@@ -63,11 +69,22 @@ function StudentView({ student }: { student: StudentAccount }) {
         count={<IdentityChip status={student.identityStatus} />}
         note={`学号 ${student.studentId} · ${student.mobile ?? '没有手机号'} · ${fullDayText(student.registeredOn)}注册`}
         actions={
-          mayEnrol && (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={enrol}>
-              加一门课
-            </Button>
-          )
+          <>
+            {may('message.send') && (
+              <Button
+                variant="default"
+                leftSection={<IconSend size={18} stroke={1.6} />}
+                onClick={() => setSending(true)}
+              >
+                发消息
+              </Button>
+            )}
+            {mayEnrol && (
+              <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={enrol}>
+                加一门课
+              </Button>
+            )}
+          </>
         }
       />
       <div className={styles.columns}>
@@ -78,6 +95,12 @@ function StudentView({ student }: { student: StudentAccount }) {
         <AccountCard student={student} />
       </div>
       {dialog}
+      <NoticeDialog
+        studentId={student.studentId}
+        nickname={student.nickname}
+        isOpen={isSending}
+        onClose={() => setSending(false)}
+      />
     </>
   );
 }

@@ -63,6 +63,7 @@ it('pauses what runs, and gives back at the end the days of a pause', () => {
   expect(outcome('pause', paused)).toEqual(['2027-08-31，2026-11-17 起暂停', null, '已经暂停']);
   expect(outcome('pause', expired)?.[2]).toBe('已到期，不用暂停');
   expect(outcome('resume', paused)?.slice(1)).toEqual(['2027-09-10', '补回 10 天']);
+  expect(outcome('resume', { ...paused, pausedOn: today })?.slice(1)).toEqual(['2027-08-31', '']);
   expect(outcome('resume', {})?.slice(1)).toEqual([null, '没有暂停']);
 });
 

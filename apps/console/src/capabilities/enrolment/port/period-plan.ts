@@ -164,5 +164,5 @@ function planResumption(own: Enrolment | undefined, _form: PeriodForm, today: st
   if (own.pausedOn === null) return skip('没有暂停');
   const paused = daysBetween(own.pausedOn, today);
   if (own.expiresOn === null) return { after: '长期有效', note: '' };
-  return { after: addDays(own.expiresOn, paused), note: `补回 ${paused} 天` };
+  return { after: addDays(own.expiresOn, paused), note: paused > 0 ? `补回 ${paused} 天` : '' };
 }

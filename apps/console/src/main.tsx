@@ -1,4 +1,5 @@
 import '@xuezhou/ui/styles.css';
+import '@xuezhou/ui/mantine-theme-extra.css';
 import './app/console.css';
 import { createRoot } from 'react-dom/client';
 import { watchActivity } from '@xuezhou/client/browser/activity.ts';

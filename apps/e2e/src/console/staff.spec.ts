@@ -47,7 +47,7 @@ test('the head adds a colleague, who gets no further than the role, and is disab
     await colleague.getByLabel('新密码', { exact: true }).fill(own);
     await colleague.getByLabel('再写一遍新密码').fill(own);
     await colleague.getByRole('button', { name: '设置并进入' }).click();
-    await expect(heading(colleague, '申请')).toBeVisible();
+    await expect(heading(colleague, '学员')).toBeVisible();
     await expectAccessible(colleague);
   });
 

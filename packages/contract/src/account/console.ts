@@ -1,5 +1,6 @@
 import {
   day,
+  flag,
   id,
   integer,
   list,
@@ -11,8 +12,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
-/** A student as the lists of the console show one: numbers of phones and e-mails are masked. */
-export const StudentSummary = object({
+const summary = {
   studentId: id(),
   nickname: text(),
   mobile: nullable(text()),
@@ -22,9 +22,13 @@ export const StudentSummary = object({
   /** How many courses the student was enrolled in. */
   courses: integer(0),
   registeredOn: day(),
-});
+};
+
+/** A student as the lists of the console show one: numbers of phones and e-mails are masked. */
+export const StudentSummary = object(summary);
 export type StudentSummary = Static<typeof StudentSummary>;
 
+/** Accounts that have ended are in no list: they name nobody. */
 export const listStudents = operation({
   summary: '学员列表，按编号',
   method: 'GET',
@@ -34,9 +38,30 @@ export const listStudents = operation({
     /** `next` of the page before. */
     after: optional(id()),
     limit: optional(integer(1, 500)),
+    /** A part of the nickname, the number of the student, the last four digits of a phone, or the whole of it or of an e-mail. */
+    search: optional(text(100)),
+    /** Only who was enrolled in it. */
+    courseId: optional(id()),
   }),
   /** `next` is null on the last page. */
   data: object({ list: list(StudentSummary), next: nullable(id()) }),
+});
+
+export const getStudent = operation({
+  summary: '一位学员的账号',
+  method: 'GET',
+  path: '/api/console/students/:studentId',
+  access: { staff: 'student.read' },
+  params: object({ studentId: id() }),
+  data: object({
+    ...summary,
+    hasPassword: flag(),
+    /** The name at WeChat; null: none is bound. */
+    wechat: nullable(text()),
+    /** The student asked to end the account, which it does then. */
+    endsOn: nullable(day()),
+  }),
+  refusals: ['studentUnknown'],
 });
 
 /**

@@ -1,4 +1,4 @@
-import { CourseMode } from './index.ts';
+import { Closure, CourseMode } from './index.ts';
 import {
   day,
   done,
@@ -13,11 +13,57 @@ import {
   operation,
   optional,
   text,
+  type Static,
 } from '../kernel.ts';
 
 const whose = { studentId: id(), courseId: id() };
 const days = () => integer(1, 9999);
 const why = () => optional(text(200));
+
+/** What a student has of a course, as the school sees it. */
+export const Enrolment = object({
+  ...whose,
+  courseTitle: text(),
+  enrolledOn: day(),
+  /** Why it cannot be studied today; null: it can. */
+  closedBy: nullable(Closure),
+  /** The first day; null: since it was got. */
+  opensOn: nullable(day()),
+  /** The last day; null: without end, or it waits to be taken up. */
+  expiresOn: nullable(day()),
+  pausedOn: nullable(day()),
+  /** It waits to be taken up, for so many days; null: it does not wait, or will be without end. */
+  waitingDays: nullable(days()),
+  /** What it was given for was paid back. */
+  isTakenBack: flag(),
+});
+export type Enrolment = Static<typeof Enrolment>;
+
+/** A POST, for a query cannot hold so many numbers. It changes nothing. */
+export const listEnrolments = operation({
+  summary: '几位学员的课程和有效期',
+  method: 'POST',
+  path: '/api/console/enrolments/list',
+  access: { staff: 'student.read' },
+  body: object({ studentIds: list(id(), 500) }),
+  data: list(Enrolment),
+});
+
+/** In the order of the catalogue. */
+export const listCourseChoices = operation({
+  summary: '可以给学员报名的课程',
+  method: 'GET',
+  path: '/api/console/enrolments/courses',
+  access: { staff: 'student.read' },
+  data: list(
+    object({
+      courseId: id(),
+      title: text(),
+      /** Everybody has it without being enrolled. */
+      isOpen: flag(),
+    }),
+  ),
+});
 
 /** Enrolled again, the period is the new one. */
 export const enrolStudent = operation({

@@ -15,6 +15,8 @@ interface ActDialogProps {
   work: () => Promise<string | undefined>;
   /** It stays open after it was done, to show what came of it. */
   staysOpen?: boolean;
+  /** Width on a desk, in pixels. */
+  size?: number;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function ActDialog(props: ActDialogProps) {
     isReady = true,
     work,
     staysOpen = false,
+    size,
     children,
   } = props;
   const { act, isBusy, refusal, forget } = useAct();
@@ -40,7 +43,7 @@ export function ActDialog(props: ActDialogProps) {
     if (isReady && (await act(work)) && !staysOpen) onClose();
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={close}>
+    <Dialog title={title} isOpen={isOpen} onClose={close} {...(size !== undefined && { size })}>
       <form className={styles.root} onSubmit={(event) => void submit(event)}>
         {children}
         <p className={styles.refusal} role="alert" hidden={refusal === undefined}>

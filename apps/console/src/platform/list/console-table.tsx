@@ -8,13 +8,15 @@ import { useRowKeys } from './use-row-keys.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
+  /** In place of the written title, such as a box that picks all. */
+  readonly head?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly align?: 'right';
   /** Pixels; columns without one share what is left. */
   readonly width?: number;
-  /** In a phone's card: the first line, a line of its title and value (left out: this), or nowhere. */
-  readonly card?: 'head' | 'none';
+  /** In a phone's card: the first line or its beginning, a line of its title and value (left out: this), or nowhere. */
+  readonly card?: 'pick' | 'head' | 'none';
 }
 
 const ownPress = 'a, button, input, label, textarea, select, [role="menuitem"]';
@@ -31,6 +33,9 @@ interface ConsoleTableProps<Row> {
   renderDetail?: ((row: Row) => ReactNode) | undefined;
   /** What a row's own button to unfold it is called. */
   detailLabel?: ((row: Row) => string) | undefined;
+  /** X picks the row where one stands, ⇧X all from the last that was picked to it. */
+  onPick?: ((row: Row, isRange: boolean) => void) | undefined;
+  isPicked?: ((row: Row) => boolean) | undefined;
   /** At the foot: how many, and what loads more. */
   foot?: ReactNode;
 }
@@ -40,7 +45,7 @@ interface ConsoleTableProps<Row> {
  * open and where one stands is of the row's key, so that it outlives the list being fetched again.
  */
 export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
-  const { rows, rowKey, onOpen, renderDetail } = props;
+  const { rows, rowKey, onOpen, onPick, renderDetail } = props;
   const isPhone = usePhone();
   const [at, setAt] = useState<string | number | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set());
@@ -52,7 +57,9 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, place + by))];
     if (next !== undefined) setAt(rowKey(next));
   };
-  usePageKeys({ j: () => move(1), k: () => move(-1) });
+  const pick = (isRange: boolean) =>
+    current === undefined || onPick === undefined ? undefined : () => onPick(current, isRange);
+  usePageKeys({ j: () => move(1), k: () => move(-1), x: pick(false), X: pick(true) });
   useRowKeys({
     ownPress,
     onEnter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
@@ -70,6 +77,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const state = (row: Row) => ({
     isCurrent: rowKey(row) === at,
     isOpen: open.has(rowKey(row)),
+    isPicked: props.isPicked?.(row) ?? false,
     press: onOpen === undefined && renderDetail === undefined ? undefined : () => press(row),
   });
   const List = isPhone ? Cards : Table;
@@ -90,6 +98,7 @@ function toggled<Key>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> {
 interface RowState {
   isCurrent: boolean;
   isOpen: boolean;
+  isPicked: boolean;
   press: (() => void) | undefined;
 }
 
@@ -128,9 +137,9 @@ function Table<Row>(props: ListProps<Row>) {
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ key, title, align, width }) => (
+          {columns.map(({ key, title, head, align, width }) => (
             <th key={key} scope="col" data-align={align} style={{ width }}>
-              {title}
+              {head ?? title}
             </th>
           ))}
           {detailLabel !== undefined && (
@@ -142,10 +151,14 @@ function Table<Row>(props: ListProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { isCurrent, isOpen, press } = state(row);
+          const { isCurrent, isOpen, isPicked, press } = state(row);
           return (
             <Fragment key={rowKey(row)}>
-              <tr data-current={isCurrent || undefined} {...rowPress(press)}>
+              <tr
+                data-current={isCurrent || undefined}
+                data-picked={isPicked || undefined}
+                {...rowPress(press)}
+              >
                 {columns.map(({ key, align, render }) => (
                   <td key={key} data-align={align}>
                     {render(row)}
@@ -177,14 +190,21 @@ function Cards<Row>(props: ListProps<Row>) {
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => {
-        const { isOpen, press } = state(row);
+        const { isOpen, isPicked, press } = state(row);
         return (
-          <li key={rowKey(row)} className={styles.card} {...rowPress(press)}>
+          <li
+            key={rowKey(row)}
+            className={styles.card}
+            data-picked={isPicked || undefined}
+            {...rowPress(press)}
+          >
             <div className={styles.head}>
               {columns
-                .filter(({ card }) => card === 'head')
-                .map(({ key, render }) => (
-                  <div key={key}>{render(row)}</div>
+                .filter(({ card }) => card === 'pick' || card === 'head')
+                .map(({ key, card, render }) => (
+                  <div key={key} data-pick={card === 'pick' || undefined}>
+                    {render(row)}
+                  </div>
                 ))}
               {detailLabel !== undefined && (
                 <Unfold isOpen={isOpen} press={press} label={detailLabel(row)} />

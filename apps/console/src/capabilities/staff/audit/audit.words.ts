@@ -9,6 +9,7 @@ const facts: Readonly<Record<string, string>> = {
   permissions: '权限',
   isDisabled: '已停用',
   nickname: '昵称',
+  hasPassword: '设了密码',
   mobile: '手机号',
   email: '邮箱',
   identityStatus: '实名状态',

@@ -4,6 +4,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import {
   createStudent,
   findStudent,
+  getStudent,
   listStudents,
   revealMobiles,
   verifyStudent,
@@ -11,6 +12,7 @@ import {
 
 export const accountConsole = (services: ConsoleServices) => [
   bind(contract.listStudents, (input) => listStudents(services, input)),
+  bind(contract.getStudent, (input) => getStudent(services, input)),
   bind(contract.findStudent, (input) => findStudent(services, input)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),
   bind(contract.createStudent, (input, caller) => createStudent(services, input, caller)),

@@ -6,10 +6,16 @@ export const isTail = (mobile: string): boolean => /^\d{4}$/.test(mobile);
 
 /** `13800000001`, or with its region `+85261234567`; as it is stored. Throws phoneFormat, with this advice. */
 export function readMobile(mobile: string, advice = ''): string {
+  const meant = mobileMeant(mobile);
+  if (meant === null) throw new Refusal('phoneFormat', `“${mobile}”不是手机号${advice}`);
+  return meant;
+}
+
+/** The same; null where it is no number of a phone. */
+export function mobileMeant(mobile: string): string | null {
   const region = mobile.startsWith('+')
     ? regions.find(({ countryNumber }) => mobile.startsWith(countryNumber))?.countryNumber
     : '+86';
   const number = mobile.startsWith('+') ? mobile.slice(region?.length ?? 1) : mobile;
-  if (region !== undefined && isMobileReady(region, number)) return `${region}${number}`;
-  throw new Refusal('phoneFormat', `“${mobile}”不是手机号${advice}`);
+  return region !== undefined && isMobileReady(region, number) ? `${region}${number}` : null;
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { nicknameKey } from '@xuezhou/rules/account/nickname';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { coursesGiven } from '../../enrolment/enrolment.port.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { coursesGiven, enrolledStudents } from '../../enrolment/enrolment.port.ts';
 import {
   contactDigest,
   openContact,
@@ -9,6 +11,7 @@ import {
   type StoredEmail,
   type StoredMobile,
 } from '../../../platform/contact/contact.ts';
+import { isTail, mobileMeant } from './read-mobile.ts';
 
 const contactsIn = (
   sealing: Sealing,
@@ -18,26 +21,76 @@ const contactsIn = (
   email: openContact(sealing, 'email', row.email_sealed),
 });
 
-/** Of all students: for staff. */
-export const studentDesk = (connection: Connection, sealing: Sealing) => ({
-  page: async (after: number, limit: number) => {
+const summaryColumns = [
+  'student.student_id',
+  'mobile_sealed',
+  'email_sealed',
+  'student.nickname',
+  'identity_status',
+  'registered_at',
+  coursesGiven(sql`student.student_id`).as('courses'),
+] as const;
+
+interface Page {
+  readonly after: number;
+  readonly limit: number;
+  /** Empty: all of them. */
+  readonly search: string;
+  readonly courseId: number | undefined;
+}
+
+/** Whether what was typed can mean a student: by name, number, phone or e-mail. Of sealed ones only the digests are read. */
+function isMeant(student: ExpressionBuilder<Tables, 'student'>, search: string, sealing: Sealing) {
+  const mobile = mobileMeant(search);
+  const part = nicknameKey(search).replace(/[\\%_]/g, '\\$&');
+  return student.or([
+    student('nickname_key', 'like', `%${part}%`),
+    ...(/^\d{1,9}$/.test(search) ? [student('student_id', '=', Number(search))] : []),
+    ...(isTail(search) ? [student('mobile_tail', '=', tailDigest(sealing, search))] : []),
+    ...(mobile === null
+      ? []
+      : [student('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))]),
+    ...(search.includes('@')
+      ? [student('email_digest', '=', contactDigest(sealing, 'email', search))]
+      : []),
+  ]);
+}
+
+/** All students as staff see them, and one of them. */
+export const studentReader = (connection: Connection, sealing: Sealing) => ({
+  page: async ({ after, limit, search, courseId }: Page) => {
     const rows = await connection
       .selectFrom('student')
       .where('student_id', '>', after)
-      .select([
-        'student_id',
-        'mobile_sealed',
-        'email_sealed',
-        'nickname',
-        'identity_status',
-        'registered_at',
-        coursesGiven(sql`student.student_id`).as('courses'),
-      ])
+      .where('erased_at', 'is', null)
+      .$if(search !== '', (all) => all.where((student) => isMeant(student, search, sealing)))
+      .$if(courseId !== undefined, (all) =>
+        all.where(
+          sql<boolean>`student_id in (select n.student_id from ${enrolledStudents} n where n.course_id = ${courseId})`,
+        ),
+      )
+      .select(summaryColumns)
       .orderBy('student_id')
       .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, ...contactsIn(sealing, row) }));
   },
+  one: async (studentId: number) => {
+    const row = await connection
+      .selectFrom('student')
+      .leftJoin('wechat_identity', 'wechat_identity.student_id', 'student.student_id')
+      .leftJoin('account_cancellation', 'account_cancellation.student_id', 'student.student_id')
+      .where('student.student_id', '=', studentId)
+      .where('erased_at', 'is', null)
+      .select(summaryColumns)
+      .select(['password_hash', 'wechat_identity.nickname as wechat_name', 'ends_at'])
+      .executeTakeFirst();
+    return row && { ...row, ...contactsIn(sealing, row) };
+  },
+});
+
+/** Finds, and holds, one of all students. */
+export const studentDesk = (connection: Connection, sealing: Sealing) => ({
   byMobile: (mobile: string) =>
     connection
       .selectFrom('student')
@@ -72,3 +125,5 @@ export const studentDesk = (connection: Connection, sealing: Sealing) => ({
       .forUpdate()
       .executeTakeFirst(),
 });
+
+export type StudentRow = Awaited<ReturnType<ReturnType<typeof studentReader>['page']>>[number];

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type {
   createStudent as createOperation,
   findStudent as findOperation,
+  getStudent as getOperation,
   listStudents as listOperation,
   revealMobiles as revealOperation,
   verifyStudent as verifyOperation,
@@ -18,30 +19,47 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { accountWriter } from '../account.repository.ts';
 import { isTail, readMobile } from './read-mobile.ts';
-import { studentDesk } from './student-desk.repository.ts';
+import { studentDesk, studentReader, type StudentRow } from './student-desk.repository.ts';
 import { storedMobile } from '../../../platform/contact/contact.ts';
 
 const usual = 50;
 
 export async function listStudents(
   services: ConsoleServices,
-  { query: { after = 0, limit = usual } }: InputOf<typeof listOperation>,
+  { query: { after = 0, limit = usual, search = '', courseId } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
-  const rows = await studentDesk(services.database.connection, services).page(after, limit + 1);
+  const desk = studentReader(services.database.connection, services);
+  const rows = await desk.page({ after, limit: limit + 1, search: search.trim(), courseId });
   const page = rows.slice(0, limit);
   return {
-    list: page.map((row) => ({
-      studentId: row.student_id,
-      nickname: row.nickname,
-      mobile: row.mobile === null ? null : maskMobile(row.mobile),
-      email: row.email === null ? null : maskEmail(row.email),
-      identityStatus: row.identity_status,
-      courses: row.courses,
-      registeredOn: dayOf(row.registered_at),
-    })),
+    list: page.map(present),
     next: rows.length > limit ? (page.at(-1)?.student_id ?? null) : null,
   };
 }
+
+export async function getStudent(
+  services: ConsoleServices,
+  { params: { studentId } }: InputOf<typeof getOperation>,
+): Promise<DataOf<typeof getOperation>> {
+  const row = await studentReader(services.database.connection, services).one(studentId);
+  if (row === undefined) throw new Refusal('studentUnknown');
+  return {
+    ...present(row),
+    hasPassword: row.password_hash !== null,
+    wechat: row.wechat_name,
+    endsOn: row.ends_at === null ? null : dayOf(row.ends_at),
+  };
+}
+
+const present = (row: StudentRow) => ({
+  studentId: row.student_id,
+  nickname: row.nickname,
+  mobile: row.mobile === null ? null : maskMobile(row.mobile),
+  email: row.email === null ? null : maskEmail(row.email),
+  identityStatus: row.identity_status,
+  courses: row.courses,
+  registeredOn: dayOf(row.registered_at),
+});
 
 export async function findStudent(
   services: ConsoleServices,

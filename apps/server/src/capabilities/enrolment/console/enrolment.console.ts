@@ -8,10 +8,13 @@ import {
   pauseEnrolment,
   resumeEnrolment,
 } from './manage-enrolments.ts';
+import { listCourseChoices, listEnrolments } from './read-enrolments.ts';
 import { listRedeemCodes, makeRedeemCodes } from './manage-codes.ts';
 import { decideReopening, getReopenRequest, listReopenRequests } from './reopen-requests.ts';
 
 export const enrolmentConsole = (services: ConsoleServices) => [
+  bind(contract.listEnrolments, (input) => listEnrolments(services, input)),
+  bind(contract.listCourseChoices, () => listCourseChoices(services)),
   bind(contract.enrolStudent, (input, caller) => enrolStudent(services, input, caller)),
   bind(contract.extendEnrolment, (input, caller) => extendEnrolment(services, input, caller)),
   bind(contract.pauseEnrolment, (input, caller) => pauseEnrolment(services, input, caller)),

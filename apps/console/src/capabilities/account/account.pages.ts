@@ -1,0 +1,21 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { fetchStudent, fetchStudents } from './students.queries.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/students',
+    title: '学员',
+    permission: 'student.read',
+    component: () => import('./list/students-page.tsx'),
+    load: fetchStudents,
+    nav: { group: '', place: 2, icon: IconUsers, key: 's', tab: 1 },
+  },
+  {
+    path: '/students/$studentId',
+    title: '学员',
+    permission: 'student.read',
+    component: () => import('./one/student-page.tsx'),
+    load: fetchStudent,
+  },
+];

@@ -1,0 +1,21 @@
+import { IconFlag } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { classesQuery, fetchClass } from './camp.queries.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/classes',
+    title: '班级',
+    permission: 'student.read',
+    component: () => import('./list/classes-page.tsx'),
+    load: ({ queryClient }) => queryClient.query({ ...classesQuery, staleTime: 'static' }),
+    nav: { group: '教学', place: 4, icon: IconFlag },
+  },
+  {
+    path: '/classes/$classId',
+    title: '班级',
+    permission: 'student.read',
+    component: () => import('./one/class-page.tsx'),
+    load: fetchClass,
+  },
+];

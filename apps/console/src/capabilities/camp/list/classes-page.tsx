@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { useState } from 'react';
+import { ConsoleTable, type Column } from '../../../platform/list/console-table.tsx';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { Withheld } from '../../../platform/parts/withheld.tsx';
+import { useMay } from '../../../platform/session/self.ts';
+import { classesQuery, type CampClass } from '../camp.queries.ts';
+import { ClassChip } from '../class-chip.tsx';
+import { seatsText, startText } from '../class.words.ts';
+import { ClassTabs } from '../port/class-tabs.tsx';
+import styles from './classes-page.module.css';
+import { OpenClassDialog } from './open-class-dialog.tsx';
+
+/** The classes of the training camps; those that take students first. */
+export default function ClassesPage() {
+  const router = useRouter();
+  const mayOpen = useMay()('enrolment.write');
+  const classes = useSuspenseQuery(classesQuery).data;
+  const [isOpening, setOpening] = useState(false);
+  const rows = [
+    ...classes.filter(({ isClosed }) => !isClosed),
+    ...classes.filter(({ isClosed }) => isClosed),
+  ];
+  // A class is one of a camp, and which camps there are the classes say.
+  const hasCamp = classes.length > 0;
+  usePageKeys({ c: mayOpen && hasCamp ? () => setOpening(true) : undefined });
+  return (
+    <>
+      <PageHead
+        title="班级"
+        count={hasCamp ? classes.length : undefined}
+        note={
+          mayOpen ? (
+            '训练营的班。学员在课程里自己加入，也可以由你加。'
+          ) : (
+            <Withheld permission="enrolment.write" what="开班和加学员" />
+          )
+        }
+        actions={
+          mayOpen &&
+          hasCamp && (
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.6} />}
+              onClick={() => setOpening(true)}
+            >
+              开新班
+            </Button>
+          )
+        }
+      />
+      <ClassTabs at="/classes" />
+      {hasCamp ? (
+        <ConsoleTable
+          label="班级"
+          columns={columns}
+          rows={rows}
+          rowKey={({ classId }) => classId}
+          onOpen={({ classId }) => void router.navigate({ to: `/classes/${classId}` })}
+        />
+      ) : (
+        <EmptyState
+          title="还没有训练营"
+          text="训练营写在课程目录的 camps.yaml 里，导入以后在这里开班。"
+        />
+      )}
+      {mayOpen && hasCamp && (
+        <OpenClassDialog classes={classes} isOpen={isOpening} onClose={() => setOpening(false)} />
+      )}
+    </>
+  );
+}
+
+const columns: Column<CampClass>[] = [
+  {
+    key: 'title',
+    title: '班',
+    card: 'head',
+    render: ({ classId, title, campTitle }) => (
+      <Link to={`/classes/${classId}`} className={styles.name}>
+        {title}
+        <small>{campTitle}</small>
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    card: 'head',
+    render: (campClass) => <ClassChip campClass={campClass} />,
+  },
+  { key: 'course', title: '课程', render: ({ courseTitle }) => courseTitle },
+  { key: 'starts', title: '哪天开始', render: startText },
+  { key: 'members', title: '学员', align: 'right', render: seatsText },
+  {
+    key: 'finished',
+    title: '走完的',
+    align: 'right',
+    render: ({ finished }) => `${finished} 人`,
+  },
+];

@@ -1,0 +1,1 @@
+export { classesQuery, type CampClass } from '../camp.queries.ts';

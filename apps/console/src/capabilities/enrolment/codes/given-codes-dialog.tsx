@@ -1,0 +1,92 @@
+import { Button, CopyButton, Textarea } from '@mantine/core';
+import { saveFile } from '@xuezhou/client/browser/save-file.ts';
+import { Dialog } from '@xuezhou/ui/dialog';
+import { useState } from 'react';
+import styles from './codes-page.module.css';
+
+export interface GivenCodes {
+  readonly courseTitle: string;
+  readonly codes: readonly string[];
+  readonly days: number | null;
+  readonly until: string | null;
+  readonly note: string;
+}
+
+interface GivenCodesDialogProps {
+  given: GivenCodes;
+  onClose: () => void;
+}
+
+/** The only time that the codes are seen. It does not go away by a slip before they were taken along. */
+export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
+  const [isKept, setKept] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const { courseTitle, codes } = given;
+  return (
+    <Dialog
+      title={`“${courseTitle}”的 ${codes.length} 个兑换码`}
+      isOpen
+      onClose={() => (isKept ? onClose() : setWarned(true))}
+    >
+      <div className={styles.given}>
+        <p>关上以后看不到了，请先复制，或者存成文件。</p>
+        <Textarea
+          readOnly
+          autosize
+          maxRows={10}
+          aria-label="完整的兑换码"
+          classNames={{ input: styles.codes ?? '' }}
+          value={codes.join('\n')}
+        />
+        <p className={styles.warning} role="alert" hidden={!isWarned || isKept}>
+          还没有复制，也没有存成文件。要关上请按“不用存，关上”。
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            onClick={() => {
+              saveFile(`兑换码 ${courseTitle}.csv`, fileOf(given));
+              setKept(true);
+            }}
+          >
+            存成文件
+          </Button>
+          <CopyButton value={codes.join('\n')}>
+            {({ copied, copy }) => (
+              <Button
+                variant={isKept ? 'default' : 'filled'}
+                onClick={() => {
+                  copy();
+                  setKept(true);
+                }}
+              >
+                {copied ? `已复制 ${codes.length} 个` : '全部复制'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant={isKept ? 'filled' : 'default'} onClick={onClose}>
+            {isKept ? '存好了，关上' : '不用存，关上'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Excel takes a file for what it is only with the mark in front. */
+function fileOf({ courseTitle, codes, days, until, note }: GivenCodes): Blob {
+  const facts = [courseTitle, days === null ? '长期有效' : `${days} 天`, until ?? '不限', note].map(
+    cellOf,
+  );
+  const lines = [
+    ['兑换码', '课程', '给多久', '哪天前用', '备注'],
+    ...codes.map((code) => [code, ...facts]),
+  ];
+  return new Blob([`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`], {
+    type: 'text/csv',
+  });
+}
+
+/** Quoted; what a sheet would take for a formula is text. */
+const cellOf = (text: string): string =>
+  `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,0 +1,14 @@
+import { IconTicket } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { courseChoicesQuery } from './port/enrolment.queries.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/codes',
+    title: '兑换码',
+    permission: 'enrolment.write',
+    component: () => import('./codes/codes-page.tsx'),
+    load: ({ queryClient }) => queryClient.query({ ...courseChoicesQuery, staleTime: 'static' }),
+    nav: { group: '交易', place: 3, icon: IconTicket },
+  },
+];

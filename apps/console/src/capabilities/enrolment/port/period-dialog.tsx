@@ -1,0 +1,232 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { dayOf } from '@xuezhou/client/time/days.ts';
+import type { Enrolment } from '@xuezhou/contract/enrolment/console';
+import { ErrorState } from '@xuezhou/ui/error-state';
+import { Notice } from '@xuezhou/ui/notice';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useRef, useState } from 'react';
+import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { runEach } from '../../../platform/act/run-each.ts';
+import { courseChoicesQuery, enrolmentsQuery } from './enrolment.queries.ts';
+import { actWords } from './period-act.words.ts';
+import { coursesFor, usualCourse } from './period-courses.ts';
+import styles from './period-dialog.module.css';
+import { PeriodFields } from './period-fields.tsx';
+import {
+  planOf,
+  type NamedStudent,
+  type PeriodAct,
+  type PeriodForm,
+  type PlannedChange,
+} from './period-plan.ts';
+import { PlanTable } from './plan-table.tsx';
+import { sendChange } from './send-change.ts';
+
+export interface PeriodWish {
+  readonly act: PeriodAct;
+  readonly students: readonly NamedStudent[];
+  /** Left out: it is chosen in the dialog. */
+  readonly courseId?: number;
+}
+
+interface PeriodDialogProps extends PeriodWish {
+  isOpen: boolean;
+  onClose: () => void;
+  onDone?: (() => void) | undefined;
+}
+
+const emptyForm = (act: PeriodAct): PeriodForm => ({
+  ...{ courseId: null, until: '', from: '', why: '' },
+  ...(act === 'extend'
+    ? { length: 'days' as const, days: 30 }
+    : { length: 'until' as const, days: null }),
+});
+
+/** Enrols, extends, pauses or resumes: shows first what becomes of each student, and who is passed over. */
+export function PeriodDialog(props: PeriodDialogProps) {
+  const { act, students, isOpen, onClose, onDone } = props;
+  const [form, setForm] = useState(emptyForm(act));
+  const [today] = useState(() => dayOf(Date.now()));
+  const query = usePlanQuery(props);
+  const courseId = props.courseId ?? form.courseId ?? query.usual;
+  const whole = { ...form, courseId };
+  const [asked, setAsked] = useState<ReadonlyMap<number, string>>(new Map());
+  const plan = (enrolments: readonly Enrolment[]) =>
+    planOf({ act, students, enrolments, form: whole, today, asked });
+  const change = (changed: Partial<PeriodForm>) => {
+    setForm({ ...form, ...changed });
+    setAsked(new Map());
+  };
+  const changes = plan(query.enrolments ?? []);
+  const doing = changes.filter(({ after }) => after !== null);
+  const { verb, title } = actWords[act];
+  const run = useRun(props, {
+    planAnew: () => query.fetchAnew().then(plan),
+    onBegin: () => setAsked(new Map([...asked, ...untilsOf(doing)])),
+  });
+  return (
+    <ActDialog
+      title={title(students)}
+      size={620}
+      isOpen={isOpen}
+      onClose={() => {
+        run.stop();
+        onClose();
+      }}
+      button={doing.length === 0 ? verb : `${verb} ${doing.length} 人`}
+      isReady={doing.length > 0}
+      work={async () => {
+        if (courseId === null) return undefined;
+        const said = await run.begin({ ...whole, courseId }, doing);
+        onDone?.();
+        return said;
+      }}
+    >
+      {query.error !== null ? (
+        <ErrorState
+          title="现在的有效期没有取到"
+          text={troubleText(query.error)}
+          action={<Button onClick={query.retry}>再试一次</Button>}
+        />
+      ) : query.enrolments === undefined ? (
+        <PageSkeleton label="正在取现在的有效期" />
+      ) : (
+        <>
+          <PeriodFields
+            act={act}
+            courses={props.courseId === undefined ? query.courses : null}
+            form={whole}
+            change={change}
+            today={today}
+          />
+          <WhyField value={form.why} onChange={(why) => setForm({ ...form, why })} />
+          <Summary act={act} changes={changes} done={run.done} />
+          {changes.length > 0 && <PlanTable changes={changes} refused={run.refused} />}
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** What the students have now, and among which courses there is to choose. */
+function usePlanQuery({ act, students, courseId, isOpen }: PeriodDialogProps) {
+  const queryClient = useQueryClient();
+  const own = enrolmentsQuery(students.map(({ studentId }) => studentId));
+  const isWanted = isOpen && students.length > 0;
+  const enrolments = useQuery({ ...own, enabled: isWanted, staleTime: 0 });
+  const needsChoices = act === 'enrol' && courseId === undefined;
+  const choices = useQuery({ ...courseChoicesQuery, enabled: isWanted && needsChoices });
+  const isThere = enrolments.data !== undefined && (!needsChoices || choices.data !== undefined);
+  return {
+    enrolments: isThere ? enrolments.data : undefined,
+    error: isThere ? null : (enrolments.error ?? choices.error),
+    retry: () => void Promise.all([enrolments.refetch(), needsChoices && choices.refetch()]),
+    courses: coursesFor(act, enrolments.data ?? [], choices.data ?? []),
+    usual: act === 'enrol' ? null : usualCourse(enrolments.data ?? []),
+    fetchAnew: () => queryClient.query({ ...own, staleTime: 0 }),
+  };
+}
+
+/** Does it row by row, once it has seen that nobody else changed one of them meanwhile. */
+function useRun(
+  { act }: PeriodWish,
+  { planAnew, onBegin }: { planAnew: () => Promise<PlannedChange[]>; onBegin: () => void },
+) {
+  const queryClient = useQueryClient();
+  const isStopped = useRef(false);
+  const [done, setDone] = useState<number | null>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const begin = async (
+    form: PeriodForm & { readonly courseId: number },
+    doing: readonly PlannedChange[],
+  ): Promise<string> => {
+    isStopped.current = false;
+    setRefused(new Map());
+    if (isOld(doing, await planAnew()))
+      throw new RefusalError(0, '有效期刚刚被别人改过，上面是现在的样子，请再看一遍');
+    onBegin();
+    setDone(0);
+    try {
+      const outcome = await runEach({
+        items: doing,
+        keyOf: ({ student }) => student.studentId,
+        send: (change) => sendChange(act, form, change),
+        isStopped: () => isStopped.current,
+        onDone: setDone,
+      });
+      const said = actWords[act].done(outcome.done);
+      if (outcome.refused.size === 0) return outcome.done < doing.length ? `停下了，${said}` : said;
+      setRefused(outcome.refused);
+      throw new RefusalError(
+        0,
+        `${outcome.done > 0 ? `${said}，` : ''}${outcome.refused.size} 人没有，原因在上面`,
+      );
+    } finally {
+      setDone(null);
+      // Also after a part of it: what was done is shown as it is now.
+      await queryClient.invalidateQueries();
+    }
+  };
+  return { begin, done, refused, stop: () => (isStopped.current = true) };
+}
+
+const untilsOf = (changes: readonly PlannedChange[]): [number, string][] =>
+  changes.flatMap(({ student, until }) =>
+    until === undefined ? [] : [[student.studentId, until]],
+  );
+
+const isOld = (seen: readonly PlannedChange[], now: readonly PlannedChange[]): boolean =>
+  seen.some(({ student, seen: was }) => {
+    const is = now.find((each) => each.student.studentId === student.studentId);
+    return JSON.stringify(was) !== JSON.stringify(is?.seen);
+  });
+
+interface WhyFieldProps {
+  value: string;
+  onChange: (why: string) => void;
+}
+
+const WhyField = ({ value, onChange }: WhyFieldProps) => (
+  <TextInput
+    label="原因"
+    description="可以不写；会记入操作记录"
+    maxLength={200}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
+
+/** Why nothing can be pressed yet. */
+const missingText = (act: PeriodAct): string =>
+  act === 'pause' || act === 'resume'
+    ? '选一门课，这里会列出每个人怎么变'
+    : '选好课程，写好学到哪天，这里会列出每个人怎么变';
+
+interface SummaryProps {
+  act: PeriodAct;
+  changes: readonly PlannedChange[];
+  done: number | null;
+}
+
+/** How many it touches, or how far it has come. */
+function Summary({ act, changes, done }: SummaryProps) {
+  const count = changes.filter(({ after }) => after !== null).length;
+  const passed = changes.length - count;
+  return (
+    <div className={styles.summary} role="status">
+      <Notice
+        isLine
+        title={
+          changes.length === 0
+            ? missingText(act)
+            : done !== null
+              ? `正在${actWords[act].verb}，做完 ${done} / ${count} 人。关上就停下，做完的留着`
+              : `会改 ${count} 人${passed > 0 ? `，跳过 ${passed} 人` : ''}`
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type {
+  listCourseChoices as choicesOperation,
+  listEnrolments as listOperation,
+} from '@xuezhou/contract/enrolment/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { closureOf } from '@xuezhou/rules/enrolment/access-period';
+import { dayOf } from '../../../platform/clock.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { periodOf } from '../admit.ts';
+
+export async function listEnrolments(
+  { database: { connection }, clock }: ConsoleServices,
+  { body: { studentIds } }: InputOf<typeof listOperation>,
+): Promise<DataOf<typeof listOperation>> {
+  const today = dayOf(clock.now());
+  const rows = await connection
+    .selectFrom('enrolment')
+    .innerJoin('course', 'course.course_id', 'enrolment.course_id')
+    .where('student_id', 'in', [0, ...studentIds])
+    .selectAll('enrolment')
+    .select('title')
+    .orderBy('student_id')
+    .orderBy('group_type')
+    .orderBy('sort')
+    .orderBy('enrolment.course_id')
+    .execute();
+  return rows.map((row) => ({
+    studentId: row.student_id,
+    courseId: row.course_id,
+    courseTitle: row.title,
+    enrolledOn: dayOf(row.enrolled_at),
+    closedBy: closureOf(periodOf(row), today),
+    opensOn: row.opens_on,
+    expiresOn: row.expires_on,
+    pausedOn: row.paused_on,
+    // One that was taken up keeps how long it was to be.
+    waitingDays: row.redeemed ? null : row.period_days,
+    isTakenBack: row.taken_back,
+  }));
+}
+
+export async function listCourseChoices({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof choicesOperation>> {
+  const rows = await connection
+    .selectFrom('course')
+    .select(['course_id', 'title', 'access'])
+    .orderBy('group_type')
+    .orderBy('sort')
+    .orderBy('course_id')
+    .execute();
+  return rows.map((row) => ({
+    courseId: row.course_id,
+    title: row.title,
+    isOpen: row.access === 'open',
+  }));
+}

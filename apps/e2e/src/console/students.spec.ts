@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, isPhone, logIn, password, place } from '../visitor.ts';
+import { place } from '../school/place.ts';
+import { expectAccessible, isPhone, logIn, password } from '../visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}/console${path}`);
 const course = 'CPA 会计精讲班';

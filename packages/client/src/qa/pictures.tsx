@@ -1,5 +1,5 @@
 import type { QaPicture } from '@xuezhou/contract/qa';
-import { writingWords as words } from '../writing/writing.words.ts';
+import { qaWords as words } from './qa.words.ts';
 import styles from './pictures.module.css';
 
 /** Pictures that came along with words; each opens by itself. */

@@ -1,6 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react';
 import { readMarkdown } from './document-markdown.ts';
 
+export type { Editor };
+
 interface Slash {
   /** What stands behind the slash. */
   readonly sought: string;

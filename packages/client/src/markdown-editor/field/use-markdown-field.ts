@@ -20,16 +20,10 @@ interface MarkdownFieldProps {
 }
 
 /** A field in which Markdown is written as it will look: its editor, what stands open under it, and its pictures. */
-export function useMarkdownField({
-  onChange,
-  onSave,
-  onPictures,
-  sendOne,
-  ...look
-}: MarkdownFieldProps) {
+export function useMarkdownField({ onChange, onSave, onPictures, ...look }: MarkdownFieldProps) {
   const [panel, setPanel] = useState<'formula' | 'link' | null>(null);
   const help = useId();
-  const pictures = usePictureUpload(sendOne);
+  const pictures = usePictureUpload(look.sendOne);
   const sendPicture = (into: Editor, file: Blob, name: string) =>
     pictures.send(file, name, (sent) => {
       if (into.isDestroyed) return;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { assignQuestion, claimQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
+import { assignQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { Notice } from '@xuezhou/ui/notice';
 import { toast } from '@xuezhou/ui/toast';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { overText } from '../place.ts';
+import { useClaim } from '../use-claim.ts';
 import type { Insertion } from './insertion.ts';
 import { forgetReply, keptReply } from './reply-draft.ts';
 import { ReplyBox } from './reply-box.tsx';
@@ -31,8 +32,9 @@ export function ReplyFoot(props: ReplyFootProps) {
   const [isOpen, setOpen] = useState(() => keptReply(staffId, thread.questionId) !== undefined);
   const over = overText(thread);
   if (over !== undefined) return <Over questionId={thread.questionId} text={over} />;
-  // What was put in opens it as well.
-  if (!isOpen && props.insertion === null)
+  // What is put in opens it as well.
+  if (!isOpen && props.insertion !== null) setOpen(true);
+  if (!isOpen)
     return <Begin thread={thread} onNext={() => onGo(nextId)} onBegin={() => setOpen(true)} />;
   return <ReplyBox {...props} onDone={() => setOpen(false)} />;
 }
@@ -48,10 +50,11 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
   const { questionId, claimedBy, answers } = thread;
   const { staffId } = useSelf();
   const { act, isBusy, refusal } = useAct();
+  const takeUp = useClaim(questionId);
   const isFree = claimedBy === null;
   const begin = async () => {
     const take = async () => {
-      await call(claimQuestion, { body: { questionId } });
+      await takeUp();
       return undefined;
     };
     if (!isFree || (await act(take))) onBegin();
@@ -59,7 +62,7 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
   const takeOver = async () => {
     const take = async () => {
       await call(assignQuestion, { body: { questionId, staffId } });
-      await call(claimQuestion, { body: { questionId } });
+      await takeUp();
       return '接过来了';
     };
     if (await act(take)) onBegin();

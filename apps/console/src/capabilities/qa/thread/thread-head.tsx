@@ -3,13 +3,14 @@ import { IconUserShare } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import type { Family } from '@xuezhou/contract/catalogue';
-import { claimQuestion, releaseQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
+import { releaseQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { overText, placeText } from '../place.ts';
 import { stateNames } from '../qa.words.ts';
+import { useClaim } from '../use-claim.ts';
 import type { BeginAct } from './thread-act.ts';
 import styles from './thread-head.module.css';
 
@@ -49,9 +50,10 @@ export function ThreadHead({ thread, begin }: ThreadHeadProps) {
 function Holding({ thread, isOwn, begin }: ThreadHeadProps & { isOwn: boolean }) {
   const { questionId, claimedBy, teacher } = thread;
   const { act, isBusy, refusal } = useAct();
+  const takeUp = useClaim(questionId);
   const claim = () =>
     void act(async () => {
-      await call(claimQuestion, { body: { questionId } });
+      await takeUp();
       return '认领了，别的老师会看到';
     });
   const release = () =>

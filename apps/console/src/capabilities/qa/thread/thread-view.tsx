@@ -1,8 +1,11 @@
 import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
 import { OnePane } from '../../../platform/panes/panes.tsx';
+import { useSelf } from '../../../platform/session/self.ts';
 import { overText } from '../place.ts';
+import { useClaim } from '../use-claim.ts';
 import { AiDraft } from '../reply/ai-draft.tsx';
 import type { Insertion } from '../reply/insertion.ts';
 import { ReplyFoot } from '../reply/reply-foot.tsx';
@@ -27,7 +30,17 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
     setAct(next);
     setActing(true);
   };
-  const isOver = overText(thread) !== undefined;
+  const { act: take } = useAct();
+  const takeUp = useClaim(thread.questionId);
+  const { staffId } = useSelf();
+  const { claimedBy } = thread;
+  const canWrite =
+    overText(thread) === undefined && (claimedBy === null || claimedBy.staffId === staffId);
+  // Whoever begins to answer what nobody has takes it up.
+  const insert = (next: Insertion) => {
+    setInsertion(next);
+    if (claimedBy === null) void take(() => takeUp().then(() => undefined));
+  };
   return (
     <>
       <OnePane
@@ -36,7 +49,7 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
           <ThreadAside
             thread={thread}
             begin={begin}
-            onInsert={isOver ? undefined : setInsertion}
+            onInsert={canWrite ? insert : undefined}
             onOpen={onGo}
           />
         }
@@ -66,7 +79,7 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
             {content}
           </Notice>
         ))}
-        {!isOver && <AiDraft questionId={thread.questionId} onTake={setInsertion} />}
+        {canWrite && <AiDraft questionId={thread.questionId} onTake={insert} />}
       </OnePane>
       <ThreadDialogs
         thread={thread}

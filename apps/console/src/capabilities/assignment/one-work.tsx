@@ -51,7 +51,7 @@ export function OneWork({ work, isHidden, nextKey, onGo, back }: OneWorkProps) {
   const name = isHidden ? work.alias : work.nickname;
   return (
     <OnePane
-      asideLabel="评语"
+      asideLabel="批这一份"
       aside={<MarkForm work={work} name={name} open={open.data} nextKey={nextKey} onGo={onGo} />}
     >
       {back}

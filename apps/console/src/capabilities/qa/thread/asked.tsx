@@ -1,5 +1,4 @@
-import { ContextWords } from '@xuezhou/client/qa/context-words.tsx';
-import { Pictures } from '@xuezhou/client/qa/pictures.tsx';
+import { ContextWords, Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { recentText } from '@xuezhou/client/time/days.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Pictures } from '@xuezhou/client/qa/pictures.tsx';
+import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { recentText } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { exerciseTypes } from '@xuezhou/contract/practice';
 import type { QaContext } from '@xuezhou/contract/qa';
-import { ContextWords } from '@xuezhou/client/qa/context-words.tsx';
+import { ContextWords } from '@xuezhou/client/qa/question-parts.tsx';
 import styles from './context-link.module.css';
 
 /** What a question is about, and the way there: the player opens at its second, the reader at its paragraph. */

@@ -1,8 +1,8 @@
 import { IconBook, IconCards, IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { QaContext, QaContextKind } from '@xuezhou/contract/qa';
+import type { QaContext, QaContextKind, QaPicture } from '@xuezhou/contract/qa';
 import type { ReactNode } from 'react';
 import { clockText } from '../time/clock-text.ts';
-import styles from './context-words.module.css';
+import styles from './question-parts.module.css';
 import { qaWords } from './qa.words.ts';
 
 const words = qaWords.context;
@@ -46,4 +46,20 @@ function linesOf(context: QaContext): string[] {
     !canOpen && words.closed,
   ];
   return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+/** Pictures that came along with words; each opens by itself. */
+export function Pictures({ images }: { images: readonly QaPicture[] }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className={styles.pictures} aria-label={qaWords.pictures}>
+      {images.map(({ key, address }, index) => (
+        <li key={key}>
+          <a href={address} target="_blank" rel="noreferrer">
+            <img src={address} alt={qaWords.pictureOf(index + 1)} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,7 +2,8 @@ import { Button, Radio, Textarea } from '@mantine/core';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { Notice } from '@xuezhou/ui/notice';
-import { useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
+import { useSendKey } from '../../platform/act/use-send-key.ts';
 import { modKey } from '../../platform/parts/mod-key.ts';
 import styles from './mark-form.module.css';
 import type { OpenWork, Submission } from './marking.queries.ts';
@@ -35,16 +36,11 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
     if (isMissing) field.current?.focus();
     if (verdict !== null && !isMissing && (await save(verdict))) onGo(next);
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    void submit();
-  };
+  useSendKey(() => void submit());
   return (
     <form
       className={styles.root}
       aria-label={`给${name}的结果`}
-      onKeyDown={onKey}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         void submit();

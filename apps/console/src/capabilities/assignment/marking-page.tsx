@@ -100,7 +100,7 @@ function useAhead(next: Parameters<typeof openWorkQuery>[0] | undefined): void {
   const { assignmentId, studentId } = next ?? {};
   useEffect(() => {
     if (assignmentId !== undefined && studentId !== undefined)
-      void queryClient.prefetchQuery(openWorkQuery({ assignmentId, studentId }));
+      queryClient.query(openWorkQuery({ assignmentId, studentId })).catch(() => undefined);
   }, [queryClient, assignmentId, studentId]);
 }
 

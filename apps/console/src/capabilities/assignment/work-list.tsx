@@ -25,7 +25,7 @@ export function WorkList({ items, at, isHidden, searchFor }: WorkListProps) {
         <li key={item.key}>
           <Link
             to="."
-            search={searchFor(item.key) as never}
+            search={searchFor(item.key)}
             resetScroll={false}
             className={styles.item}
             aria-current={item.key === at || undefined}

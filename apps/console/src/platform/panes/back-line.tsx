@@ -13,7 +13,7 @@ interface BackLineProps {
 export function BackLine({ search, at }: BackLineProps) {
   return (
     <p className={styles.root}>
-      <Link to="." search={search as never}>
+      <Link to="." search={search}>
         <IconChevronLeft size={20} stroke={1.6} aria-hidden />
         回到列表
       </Link>

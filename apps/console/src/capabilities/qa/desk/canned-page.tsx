@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { call } from '@xuezhou/client/api/call.ts';
-import { listCanned, removeCanned } from '@xuezhou/contract/qa/console';
+import { removeCanned, type listCanned } from '@xuezhou/contract/qa/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';

@@ -55,7 +55,7 @@ function Report({ report }: { report: QaReport }) {
         <h2>{title}</h2>
         {!isAppeal && <StatusChip tone="review">{reportKindNames[kind] ?? kind}</StatusChip>}
         <span className={styles.quiet}>{momentText(at)}</span>
-        <Link to="/qa" search={{ open: questionId } as never} className={styles.way}>
+        <Link to="/qa" search={{ open: questionId }} className={styles.way}>
           看整个问题
         </Link>
       </div>

@@ -3,7 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { getQaChoices, listQaTeachers, removeQaTeacher } from '@xuezhou/contract/qa/console';
+import {
+  removeQaTeacher,
+  type getQaChoices,
+  type listQaTeachers,
+} from '@xuezhou/contract/qa/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';

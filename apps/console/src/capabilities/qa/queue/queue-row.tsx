@@ -26,7 +26,7 @@ export function QueueRow({ item, target, isOpen, search }: QueueRowProps) {
   return (
     <Link
       to="."
-      search={search as never}
+      search={search}
       resetScroll={false}
       className={styles.root}
       aria-current={isOpen || undefined}

@@ -8,6 +8,7 @@ import { draftMark, isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { Notice } from '@xuezhou/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
+import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { modKey } from '../../../platform/parts/mod-key.ts';
 import type { ReplyFootProps } from './reply-foot.tsx';
 import styles from './reply-form.module.css';
@@ -48,6 +49,8 @@ export function ReplyForm(props: ReplyFormProps) {
   });
   useEffect(() => insert(), [insertion]);
   usePageKeys({ r: () => editor.commands.focus('end') });
+  // The editor keeps its own keys to itself, and this one with them.
+  useSendKey(() => void save());
   const isTooLong = draft.text.length > longestQaText;
   return (
     <section className={styles.root} aria-label="写回答">

@@ -41,7 +41,7 @@ const publish = () => screen.findByRole<HTMLButtonElement>('button', { name: /^�
 async function write(text: string) {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /写回答|认领并回答|再答一次/ }));
-  typeIn(await field(), text);
+  await typeIn(await field(), text);
   return user;
 }
 
@@ -222,7 +222,7 @@ it('revises an answer, and shows what it was', async () => {
   const one = await screen.findByRole('article', { name: '周允的回答' });
   expect(within(one).getByText('先看大小。')).toBeTruthy();
   await user.click(within(one).getByRole('button', { name: '修改' }));
-  typeIn(await screen.findByRole('textbox', { name: '修改回答' }), '再看大小。');
+  await typeIn(await screen.findByRole('textbox', { name: '修改回答' }), '再看大小。');
   await user.click(screen.getByRole('button', { name: '保存修改' }));
   await waitFor(() =>
     expect(calls(reviseReply)).toEqual([

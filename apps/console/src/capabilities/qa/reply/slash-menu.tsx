@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { insertText, useSlash } from '@xuezhou/client/markdown-editor/slash-words.ts';
 import type { MarkdownFieldState } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cannedQuery } from '../qa.queries.ts';
 import styles from './slash-menu.module.css';
 
@@ -25,7 +25,6 @@ const mostShown = 6;
 export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuProps) {
   const canned = useSuspenseQuery(cannedQuery).data;
   const slash = useSlash(editor);
-  const listId = useId();
   const [at, setAt] = useState(0);
   /** The slash that Esc put away. */
   const [left, setLeft] = useState<number | null>(null);
@@ -68,11 +67,13 @@ export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuPro
               ? '没有这个名字的常用回答，按 Esc 当普通文字写'
               : `${found.length} 个常用回答，↑ ↓ 选，↵ 放进来`}
           </p>
-          <ul id={listId} role="listbox" aria-label="常用回答">
+          <div role="listbox" aria-label="常用回答">
             {found.map(({ cannedId, name, markdown }, index) => (
-              <li
+              <button
                 key={cannedId}
+                type="button"
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === place}
                 className={styles.item}
                 // The editor keeps the focus, and with it the slash.
@@ -81,9 +82,9 @@ export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuPro
               >
                 <span>/{name}</span>
                 <span className={styles.words}>{markdown}</span>
-              </li>
+              </button>
             ))}
-          </ul>
+          </div>
         </div>
       )}
     </div>

@@ -61,7 +61,7 @@ test('what a student asks and hands in is answered and marked in the console', a
     await expect(desk.getByText('你认领了').first()).toBeVisible();
     await expect(desk.getByRole('textbox', { name: '回答' })).toBeFocused();
     await desk.keyboard.type('按**计息期**数，');
-    await expect(desk.getByText('草稿存在这台电脑上')).toBeVisible();
+    await expect(desk.getByText('草稿已存')).toBeVisible();
     await desk.reload();
     await expect(desk.getByRole('textbox', { name: '回答' })).toContainText('按计息期数，');
     await desk.keyboard.type('不一定是年。');

@@ -1,10 +1,9 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { KeyHint } from '@xuezhou/ui/key-hint';
 import { Notice } from '@xuezhou/ui/notice';
 import { useRef, type SubmitEvent } from 'react';
 import { useSendKey } from '../../platform/act/use-send-key.ts';
-import { modKey } from '../../platform/parts/mod-key.ts';
+import { SendKeys } from '../../platform/act/send-keys.tsx';
 import styles from './mark-form.module.css';
 import type { OpenWork, Submission } from './marking.queries.ts';
 import { useMark } from './use-mark.ts';
@@ -81,7 +80,12 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
         {refusal}
       </p>
       <div className={styles.buttons}>
-        <Button type="submit" loading={isBusy} disabled={verdict === null || isMissing}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={verdict === null || isMissing}
+          rightSection={<SendKeys />}
+        >
           {verdict === null
             ? '还没选结果'
             : isMissing
@@ -90,7 +94,6 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
                 ? '保存'
                 : '存，下一份'}
         </Button>
-        <KeyHint keys={[modKey, '↵']} />
       </div>
     </form>
   );

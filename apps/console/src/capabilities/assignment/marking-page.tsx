@@ -9,7 +9,6 @@ import { Panes } from '../../platform/panes/panes.tsx';
 import { useWalk } from '../../platform/panes/use-walk.ts';
 import { PageHead } from '../../platform/page/page-head.tsx';
 import { useFilters } from '../../platform/page/use-filters.ts';
-import { modKey } from '../../platform/parts/mod-key.ts';
 import styles from './marking-page.module.css';
 import { openWorkQuery, useSubmissions } from './marking.queries.ts';
 import { OneWork } from './one-work.tsx';
@@ -74,7 +73,6 @@ export default function MarkingPage() {
         <>
           <KeyHint keys={['J', 'K']}>上下</KeyHint>
           <KeyHint keys={['1', '2']}>通过、退回</KeyHint>
-          <KeyHint keys={[modKey, '↵']}>存，下一份</KeyHint>
         </>
       }
     >

@@ -69,28 +69,30 @@ function WorkFile({ work, file, isNew }: WorkFileProps) {
           <small className={styles.note}>{momentText(attachedAt)}交</small>
         </span>
         {isNew && <StatusChip tone="accent">新交的</StatusChip>}
-        {canShow && picture === undefined && (
+        <span className={styles.ways}>
+          {canShow && picture === undefined && (
+            <Button
+              size="sm"
+              variant="light"
+              aria-label={`看${fileName}`}
+              leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
+              loading={isBusy}
+              onClick={() => fetchIt((given) => setPicture(given.file))}
+            >
+              看
+            </Button>
+          )}
           <Button
             size="sm"
-            variant="light"
-            aria-label={`看${fileName}`}
-            leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
-            loading={isBusy}
-            onClick={() => fetchIt((given) => setPicture(given.file))}
+            variant={canShow ? 'default' : 'light'}
+            aria-label={`下载${fileName}`}
+            leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+            loading={isBusy && !canShow}
+            onClick={() => fetchIt((given) => saveFile(given.name, given.file))}
           >
-            看
+            下载
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant={canShow ? 'default' : 'light'}
-          aria-label={`下载${fileName}`}
-          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          loading={isBusy && !canShow}
-          onClick={() => fetchIt((given) => saveFile(given.name, given.file))}
-        >
-          下载
-        </Button>
+        </span>
       </div>
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}

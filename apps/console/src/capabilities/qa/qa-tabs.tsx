@@ -20,7 +20,10 @@ export function QaTabs({ at }: { at: (typeof places)[number]['key'] }) {
         ...{ key, label, isCurrent: key === at },
         ...(key === '/qa/reports' && reports > 0 && { count: reports }),
       }))}
-      renderLink={(item, link) => <Link to={item.key} {...link} />}
+      renderLink={(item, link) => (
+        // Each of them lies under the first.
+        <Link to={item.key} activeOptions={{ exact: true }} {...link} />
+      )}
     />
   );
 }

@@ -40,22 +40,24 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
   };
   return (
     <form className={styles.hours} onSubmit={(event) => void save(event)}>
-      {dayNames.map((day, index) => {
-        const text = form.week[index] ?? '';
-        return (
-          <TextInput
-            key={day}
-            label={day}
-            readOnly={!mayChange}
-            placeholder={mayChange ? '不答疑；要答疑就写 09:00-23:00' : '不答疑'}
-            error={dayProblem(text)}
-            value={text}
-            onChange={({ currentTarget: { value } }) =>
-              change({ week: form.week.map((each, place) => (place === index ? value : each)) })
-            }
-          />
-        );
-      })}
+      <div className={styles.days}>
+        {dayNames.map((day, index) => {
+          const text = form.week[index] ?? '';
+          return (
+            <TextInput
+              key={day}
+              label={day}
+              readOnly={!mayChange}
+              placeholder={mayChange ? '不答疑；要答疑就写 09:00-23:00' : '不答疑'}
+              error={dayProblem(text)}
+              value={text}
+              onChange={({ currentTarget: { value } }) =>
+                change({ week: form.week.map((each, place) => (place === index ? value : each)) })
+              }
+            />
+          );
+        })}
+      </div>
       <NumberInput
         label="多少分钟之内回答"
         description="从提问算起，只算答疑的时间；5 至 10000"

@@ -33,12 +33,12 @@ export function QueueRow({ item, target, isOpen, search }: QueueRowProps) {
       data-quiet={isOfOther || undefined}
     >
       <div className={styles.head}>
-        <span className="xz-cut">
+        <span className={styles.place}>
           {place.course === null ? (
             item.about || '没有选课程'
           ) : (
             <FamilyTag family={place.course.family as Family}>
-              {item.about || placeText(place)}
+              <span className="xz-cut">{item.about || placeText(place)}</span>
             </FamilyTag>
           )}
         </span>

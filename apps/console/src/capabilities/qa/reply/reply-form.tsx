@@ -5,11 +5,10 @@ import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-mark
 import { insertText } from '@xuezhou/client/markdown-editor/slash-words.ts';
 import { longestQaText } from '@xuezhou/contract/qa';
 import { draftMark, isStillDraft } from '@xuezhou/rules/qa/draft-mark';
-import { KeyHint } from '@xuezhou/ui/key-hint';
 import { Notice } from '@xuezhou/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
-import { modKey } from '../../../platform/parts/mod-key.ts';
+import { SendKeys } from '../../../platform/act/send-keys.tsx';
 import type { ReplyFootProps } from './reply-foot.tsx';
 import styles from './reply-form.module.css';
 import { sendPicture } from './send-picture.ts';
@@ -73,7 +72,7 @@ export function ReplyForm(props: ReplyFormProps) {
           )}
           <div className={styles.actions}>
             <p id={field.help} className={styles.help} role="status">
-              {draft.text.trim() === '' ? '' : '草稿存在这台电脑上'}
+              {draft.text.trim() === '' ? '' : '草稿已存'}
             </p>
             <Checkbox
               label="只给提问的人看"
@@ -85,12 +84,12 @@ export function ReplyForm(props: ReplyFormProps) {
             </Button>
             <Button
               loading={isBusy}
+              rightSection={<SendKeys />}
               disabled={!canBeSent(draft.text) || field.pictures.isBusy}
               onClick={() => void save()}
             >
               {nextId === undefined ? '发布' : '发布，下一个'}
             </Button>
-            <KeyHint keys={[modKey, '↵']} />
           </div>
         </MarkdownField>
       </SlashMenu>

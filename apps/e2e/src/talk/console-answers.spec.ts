@@ -60,10 +60,10 @@ test('what a student asks and hands in is answered and marked in the console', a
     await desk.getByRole('button', { name: '认领并回答' }).click();
     await expect(desk.getByText('你认领了').first()).toBeVisible();
     await expect(desk.getByRole('textbox', { name: '回答' })).toBeFocused();
-    await desk.keyboard.type('按**计息期**数，');
+    await desk.keyboard.type('**计息期**的个数，');
     await expect(desk.getByText('草稿已存')).toBeVisible();
     await desk.reload();
-    await expect(desk.getByRole('textbox', { name: '回答' })).toContainText('按计息期数，');
+    await expect(desk.getByRole('textbox', { name: '回答' })).toContainText('计息期的个数，');
     await desk.keyboard.type('不一定是年。');
     await expectAccessible(desk);
     await desk.keyboard.press('Control+Enter');
@@ -79,7 +79,7 @@ test('what a student asks and hands in is answered and marked in the console', a
 
   await test.step('the assistant looks at the file, and marks it by keys', async () => {
     await open(desk, '/console/marking');
-    await desk.getByText('不看姓名').click();
+    await desk.getByRole('switch', { name: '不看姓名' }).click();
     await desk.getByRole('link', { name: new RegExp(nickname) }).click();
     const work = desk.getByRole('article', { name: `${nickname}的作业` });
     await expect(work).toBeVisible();

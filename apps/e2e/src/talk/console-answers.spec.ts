@@ -58,7 +58,7 @@ test('what a student asks and hands in is answered and marked in the console', a
     await expectAccessible(desk);
 
     await desk.getByRole('button', { name: '认领并回答' }).click();
-    await expect(desk.getByText('你认领了').first()).toBeVisible();
+    await expect(desk.getByRole('button', { name: '放回' })).toBeVisible();
     await expect(desk.getByRole('textbox', { name: '回答' })).toBeFocused();
     await desk.keyboard.type('**计息期**的个数，');
     await expect(desk.getByText('草稿已存')).toBeVisible();

@@ -3,6 +3,7 @@ import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { Notice } from '@xuezhou/ui/notice';
 import { useRef, type SubmitEvent } from 'react';
 import { useSendKey } from '../../platform/act/use-send-key.ts';
+import { OfflineNote } from '../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../platform/act/send-keys.tsx';
 import styles from './mark-form.module.css';
 import type { OpenWork, Submission } from './marking.queries.ts';
@@ -21,7 +22,15 @@ const longestComment = 500;
 
 /** Passed or to be done again, and why; 1 and 2 choose, and it goes on to the next. */
 export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
-  const { draft, meanwhile, isBusy, refusal, change, save } = useMark(work, open);
+  const mark = useMark(work, open);
+  const { draft, meanwhile, isBusy, refusal, save } = mark;
+  const isNamed = useRef(false);
+  const change: typeof mark.change = (news) => {
+    mark.change(news);
+    // Named in the address it stays, also when a colleague's mark takes it from the list.
+    if (!isNamed.current) onGo(work.key);
+    isNamed.current = true;
+  };
   const { verdict, comment } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
   usePageKeys({
@@ -45,6 +54,7 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
         void submit();
       }}
     >
+      <OfflineNote />
       {meanwhile !== null && (
         <Notice tone="review" title="刚有同事批了这一份，在左边">
           看过以后还要改，再按一次保存。

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import {
   answer,
   calls,
@@ -154,6 +155,19 @@ it('does not write over the mark that a colleague gave meanwhile unseen', async 
   expect(calls(markAssignment)).toEqual([]);
   await user.click(await button('存，下一份'));
   await waitFor(() => expect(calls(markAssignment)).toHaveLength(1));
+});
+
+it('stays with what is being marked when a colleague takes it from the list', async () => {
+  const user = userEvent.setup();
+  openMarking();
+  await user.type(await screen.findByLabelText('评语'), '写到一半');
+  respondAlso([
+    answer(listAssignmentWork, [work({ verdict: 'passed', isWaiting: false }), second, marked]),
+  ]);
+  await queryClient.invalidateQueries();
+  await screen.findByRole('button', { name: '没批 1' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('评语').value).toBe('写到一半');
+  expect(screen.getByRole('heading', { name: '学员 C' })).toBeTruthy();
 });
 
 it('shows what was said the last time, and what came since', async () => {

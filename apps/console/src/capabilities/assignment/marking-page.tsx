@@ -28,7 +28,9 @@ export default function MarkingPage() {
     key: filters.open,
     show: ({ key }) => setFilters({ open: key }),
   });
-  const { open, next } = walk;
+  const { next } = walk;
+  // A colleague may have marked it meanwhile: then it lies in the other list.
+  const open = walk.open ?? [...waiting, ...marked].find(({ key }) => key === filters.open);
   useAhead(next);
   const tab = isMarked ? markedTab : '';
   return (
@@ -85,7 +87,9 @@ export default function MarkingPage() {
           isHidden={isHidden}
           nextKey={next?.key}
           onGo={(key) => setFilters({ open: key ?? '' })}
-          back={<BackLine search={{ tab }} at={`${walk.at + 1} / ${items.length}`} />}
+          back={
+            <BackLine search={{ tab }} at={walk.at < 0 ? '' : `${walk.at + 1} / ${items.length}`} />
+          }
         />
       )}
     </Panes>

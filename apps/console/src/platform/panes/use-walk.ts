@@ -1,4 +1,5 @@
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { useState } from 'react';
 
 interface Walk<Item> {
   /** What is open; on a desk something of the list always is. */
@@ -15,8 +16,13 @@ export function useWalk<Item>(
   keyOf: (item: Item) => string,
   { key, show }: { key: string; show: (item: Item) => void },
 ): Walk<Item> {
-  const found = items.findIndex((item) => keyOf(item) === key);
-  const at = key === '' && items.length > 0 ? 0 : found;
+  const [first, setFirst] = useState<string>();
+  const placeOf = (wanted: string | undefined) => items.findIndex((item) => keyOf(item) === wanted);
+  const held = placeOf(first);
+  const [top] = items;
+  // What opened by itself stays while it is read, whatever comes before it meanwhile.
+  if (key === '' && held < 0 && top !== undefined) setFirst(keyOf(top));
+  const at = key === '' ? Math.max(held, Math.min(0, items.length - 1)) : placeOf(key);
   const go = (place: number) => {
     const item = items[Math.max(0, Math.min(items.length - 1, place))];
     if (item !== undefined) show(item);

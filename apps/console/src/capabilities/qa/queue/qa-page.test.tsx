@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { claimQuestion, getQaThread, listQueue } from '@xuezhou/contract/qa/console';
 import { expect, it } from 'vitest';
@@ -32,6 +33,17 @@ it('goes on by J and back by K, and stands in the address', async () => {
   expect(shownAddress()).toBe(`/console/qa?open=${otherId}`);
   await user.keyboard('k');
   await screen.findByRole('heading', { name: '正凸性的债券为什么跌得少？' });
+});
+
+it('leaves what opened by itself open when something more urgent comes', async () => {
+  openQa();
+  await screen.findByRole('heading', { name: '正凸性的债券为什么跌得少？' });
+  respondAlso([
+    answer(listQueue, { list: [other({ minutesLeft: 3 }), waiting()], total: 2, late: 0 }),
+  ]);
+  await queryClient.invalidateQueries();
+  expect((await rows())[0]?.textContent).toContain('剩 3 分');
+  expect(screen.getByRole('heading', { name: '正凸性的债券为什么跌得少？' })).toBeTruthy();
 });
 
 it('narrows to what one holds and to a course, and asks the server so', async () => {

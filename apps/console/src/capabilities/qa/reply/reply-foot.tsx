@@ -30,12 +30,16 @@ export function ReplyFoot(props: ReplyFootProps) {
   const { thread, nextId, onGo } = props;
   const { staffId } = useSelf();
   const [isOpen, setOpen] = useState(() => keptReply(staffId, thread.questionId) !== undefined);
+  const begin = () => {
+    setOpen(true);
+    // Named in the address it stays, also when it leaves the list.
+    onGo(thread.questionId);
+  };
   const over = overText(thread);
   if (over !== undefined) return <Over questionId={thread.questionId} text={over} />;
   // What is put in opens it as well.
   if (!isOpen && props.insertion !== null) setOpen(true);
-  if (!isOpen)
-    return <Begin thread={thread} onNext={() => onGo(nextId)} onBegin={() => setOpen(true)} />;
+  if (!isOpen) return <Begin thread={thread} onNext={() => onGo(nextId)} onBegin={begin} />;
   return <ReplyBox {...props} onDone={() => setOpen(false)} />;
 }
 

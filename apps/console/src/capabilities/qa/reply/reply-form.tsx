@@ -8,6 +8,7 @@ import { draftMark, isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { Notice } from '@xuezhou/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
+import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../../platform/act/send-keys.tsx';
 import type { ReplyFootProps } from './reply-foot.tsx';
 import styles from './reply-form.module.css';
@@ -53,6 +54,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const isTooLong = draft.text.length > longestQaText;
   return (
     <section className={styles.root} aria-label="写回答">
+      <OfflineNote />
       {meanwhile !== null && (
         <Notice tone="review" title={`${meanwhile}刚刚也答了，在上面`}>
           看过以后还要发，再按一次“发布”。

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
@@ -9,6 +9,7 @@ import {
   refuse,
   respondAlso,
 } from '@xuezhou/client/testing/server.ts';
+import { online } from '@xuezhou/client/network/network.ts';
 import { draftReply } from '@xuezhou/contract/assistant/console';
 import {
   assignQuestion,
@@ -17,6 +18,7 @@ import {
   listQueue,
   replyToQuestion,
   reviseReply,
+  sendReplyPicture,
 } from '@xuezhou/contract/qa/console';
 import { draftMark } from '@xuezhou/rules/qa/draft-mark';
 import { expect, it } from 'vitest';
@@ -205,6 +207,27 @@ it('says that the course teaches nothing of it', async () => {
   await user.click(await screen.findByRole('button', { name: '看 AI 草稿' }));
   expect(await screen.findByText(/没有草稿可写/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '放进回答里改' })).toBeNull();
+});
+
+it('sends a picture for the answer and puts it in', async () => {
+  const address = `/files/images/${'ab'.repeat(20)}.webp`;
+  openQa([answer(getQaThread, mine), answer(sendReplyPicture, { address }), sent]);
+  const user = await write('看图：');
+  const picture = new File(['webp'], '图.webp', { type: 'image/webp' });
+  await user.upload(screen.getByLabelText('图片', { selector: 'input' }), picture);
+  const shown = await within(await field()).findByRole<HTMLImageElement>('img');
+  expect(shown.getAttribute('src')).toBe(address);
+  await user.click(await publish());
+  await waitFor(() => expect(calls(replyToQuestion)[0]?.body.markdown).toContain(`](${address})`));
+});
+
+it('says while there is no network that nothing of it is lost', async () => {
+  openQa([answer(getQaThread, mine)]);
+  await write('写到一半');
+  act(() => online.set(false));
+  expect(await screen.findByText('网络断了，写的还在这台电脑里')).toBeTruthy();
+  act(() => online.set(true));
+  expect(screen.queryByText('网络断了，写的还在这台电脑里')).toBeNull();
 });
 
 it('revises an answer, and shows what it was', async () => {

@@ -39,6 +39,7 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
   // Whoever begins to answer what nobody has takes it up.
   const insert = (next: Insertion) => {
     setInsertion(next);
+    onGo(thread.questionId);
     if (claimedBy === null) void take(() => takeUp().then(() => undefined));
   };
   return (

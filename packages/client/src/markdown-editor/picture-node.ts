@@ -1,9 +1,9 @@
 import Image from '@tiptap/extension-image';
 import { editorWords as words } from './editor.words.ts';
 
-// As the server shows them: sent by the student, or of the school's own content.
+// As the server shows them: sent by the student, of the school's own content, or sent by its staff.
 const ownPath =
-  /^\/files\/(?:pictures\/[0-9a-f-]{36}|content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp))$/;
+  /^\/files\/(?:pictures\/[0-9a-f-]{36}|content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)|images\/[0-9a-f]{40}\.webp)$/;
 
 /** The path of a picture of ours, whatever page it was copied from; null for any other. */
 export function ownPicture(address: string): string | null {

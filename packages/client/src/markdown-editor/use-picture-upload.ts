@@ -18,8 +18,13 @@ interface Uploading {
 
 const idle: Uploading = { isBusy: false, problem: null };
 
+export type SendPicture = (file: Blob) => Promise<Pick<SentPicture, 'address'>>;
+
+/** As pictures of notes are sent. */
+const sendOwn: SendPicture = (file) => sendUpload(getNotesPolicy, file);
+
 /** Sends the pictures of a text, one at a time. */
-export function usePictureUpload() {
+export function usePictureUpload(sendOne = sendOwn) {
   const [state, setState] = useState(idle);
   const send = async (
     file: Blob,
@@ -28,7 +33,7 @@ export function usePictureUpload() {
   ): Promise<void> => {
     setState({ isBusy: true, problem: null });
     try {
-      const { address } = await sendUpload(getNotesPolicy, file);
+      const { address } = await sendOne(file);
       onSent({ address, name });
       setState(idle);
     } catch (error) {

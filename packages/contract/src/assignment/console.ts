@@ -5,6 +5,8 @@ import {
   id,
   integer,
   list,
+  longText,
+  moment,
   nullable,
   object,
   oneOf,
@@ -65,8 +67,12 @@ export const getAssignmentWork = operation({
   params: object({ assignmentId: id(), studentId: id() }),
   data: object({
     title: text(),
+    /** What was to be done; cleaned, to be shown. */
+    html: longText(),
+    /** Null: nobody has marked it. */
+    mark: nullable(object({ verdict: verdict(), comment: text(), markedAt: moment() })),
     /** Each is read at /files/console/assignment/:assignmentId/:studentId/:number. */
-    files: list(object({ number: integer(1), fileName: text() })),
+    files: list(object({ number: integer(1), fileName: text(), attachedAt: moment() })),
   }),
   refusals: ['assignmentUnknown', 'assignmentNotHandedIn'],
 });

@@ -98,6 +98,24 @@ export const listQaTeachers = operation({
   ),
 });
 
+/** Who may answer, and what questions are sorted under: for forms and filters. */
+export const getQaChoices = operation({
+  summary: '答疑里可选的老师、课程和书',
+  method: 'GET',
+  path: '/api/console/qa/choices',
+  access,
+  data: object({
+    people: list(object({ staffId: id(), name: longText() })),
+    courses: list(
+      object({
+        courseId: id(),
+        title: longText(),
+        books: list(object({ bookId: id(), title: longText() })),
+      }),
+    ),
+  }),
+});
+
 /** New questions of the course, or only of the book, go to them; without a course, what nobody else answers. */
 export const setQaTeacher = operation({
   summary: '指定一位老师回答一门课或一本书',

@@ -75,10 +75,17 @@ const revisions = list(
   object({ content: longText(), at: moment(), by: longText(), pictures: integer(0) }),
 );
 
+/** Who wrote it; null: a teacher, or somebody who is no more a student. */
+const byStudent = { studentId: nullable(id()) };
+
+/** Words as they were written, and cleaned, to be shown. */
+const words = { content: longText(), html: longText() };
+
 export const StaffComment = object({
   commentId: uuid(),
   name: longText(),
-  content: longText(),
+  ...byStudent,
+  ...words,
   at: moment(),
   hiddenFor: nullable(longText()),
 });
@@ -86,9 +93,10 @@ export const StaffComment = object({
 export const StaffAnswer = object({
   qaAnswerId: uuid(),
   name: longText(),
+  ...byStudent,
   isTeacher: flag(),
   isPrivate: flag(),
-  content: longText(),
+  ...words,
   images: list(QaPicture),
   at: moment(),
   acceptedAt: nullable(moment()),
@@ -98,10 +106,13 @@ export const StaffAnswer = object({
   revisions,
   comments: list(StaffComment),
 });
+export type StaffComment = Static<typeof StaffComment>;
+export type StaffAnswer = Static<typeof StaffAnswer>;
 
 export const StaffThread = object({
   ...WaitingQuestion.properties,
-  content: longText(),
+  ...byStudent,
+  ...words,
   images: list(QaPicture),
   context: nullable(QaContext),
   hiddenFor: nullable(longText()),
@@ -109,6 +120,8 @@ export const StaffThread = object({
   revisions,
   feedbacks: list(object({ content: longText(), at: moment() })),
   answers: list(StaffAnswer),
+  /** Those who wrote here and may not now. */
+  muted: list(object({ studentId: id(), until: moment() })),
   /** Whom it was given to, taken up and passed on by. */
   history: list(object({ what: longText(), by: longText(), at: moment() })),
 });

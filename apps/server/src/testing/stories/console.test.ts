@@ -157,8 +157,9 @@ it('who may mark reads the files that were handed in, each look is logged, and n
   const [work] = await marker.data(listAssignmentWork, { query: {} });
   expect(work).toMatchObject({ title: '第一次作业', mobile: '138****0009', isWaiting: true });
   const params = { assignmentId, studentId: student.studentId };
-  const { files } = await marker.data(getAssignmentWork, { params });
-  expect(files).toEqual([{ number: 1, fileName: '我的.pdf' }]);
+  const { files, html, mark: before } = await marker.data(getAssignmentWork, { params });
+  expect(files).toMatchObject([{ number: 1, fileName: '我的.pdf' }]);
+  expect([before, html]).toEqual([null, expect.stringContaining('<p>')]);
 
   const file = `/files/console/assignment/${assignmentId}/${student.studentId}/1`;
   const fetch = (client: TestClient, address = file) =>
@@ -185,6 +186,10 @@ it('who may mark reads the files that were handed in, each look is logged, and n
   );
   await marker.data(markAssignment, { body: { ...mark, comment: '第二步少了单位' } });
   expect(await marker.data(listAssignmentWork, { query: {} })).toEqual([]);
+  expect((await marker.data(getAssignmentWork, { params })).mark).toMatchObject({
+    verdict: 'returned',
+    comment: '第二步少了单位',
+  });
 });
 
 it('a setting is changed once it is sound, an image by its file', async () => {

@@ -126,17 +126,6 @@ export const questionWords = {
   writeAnother: '另写一条',
   unread: '新',
 
-  context: {
-    bullet: (time: string) => `提问时正看到 ${time}`,
-    bulletNoTime: '提问时正看这一讲',
-    question: '提问时正做这道题',
-    chosen: (answer: string) => `当时选了 ${answer}`,
-    card: '提问时正看这张卡',
-    paragraph: '提问时正读这一段',
-    gone: '这一处内容已从课程里移走',
-    closed: '这一处在没有开通的课程里',
-  },
-
   referrals: '相近的问题',
   referralLine: (answers: number, state: string) => `${answers} 个回答 · ${state}`,
   noAnswersYet: '还没有回答',

@@ -2,7 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { editorWords as words } from '../editor.words.ts';
 import { chooseFormula, chosenFormula } from '../formula/formula-nodes.ts';
-import { usePictureUpload, type SentPicture } from '../use-picture-upload.ts';
+import { usePictureUpload, type SendPicture, type SentPicture } from '../use-picture-upload.ts';
 import { useTextEditor } from '../use-text-editor.ts';
 
 interface MarkdownFieldProps {
@@ -15,13 +15,15 @@ interface MarkdownFieldProps {
   onSave: () => void;
   /** Takes the pictures that are chosen, pasted or dropped, where they do not stand in the text. */
   onPictures?: (files: readonly File[]) => void;
+  /** How a picture that stands in the text is sent; as those of notes, when left out. */
+  sendOne?: SendPicture;
 }
 
 /** A field in which Markdown is written as it will look: its editor, what stands open under it, and its pictures. */
 export function useMarkdownField({ onChange, onSave, onPictures, ...look }: MarkdownFieldProps) {
   const [panel, setPanel] = useState<'formula' | 'link' | null>(null);
   const help = useId();
-  const pictures = usePictureUpload();
+  const pictures = usePictureUpload(look.sendOne);
   const sendPicture = (into: Editor, file: Blob, name: string) =>
     pictures.send(file, name, (sent) => {
       if (into.isDestroyed) return;

@@ -39,9 +39,25 @@ export async function getAssignmentWork(
   { database: { connection } }: ConsoleServices,
   { params }: InputOf<typeof getOperation>,
 ): Promise<DataOf<typeof getOperation>> {
-  const { title, files } = await findWork(connection, params);
-  const listed = files.map(({ number, file_name }) => ({ number, fileName: file_name }));
-  return { title, files: listed };
+  const { title, html, files } = await findWork(connection, params);
+  const mark = await markOf(connection, params);
+  return {
+    title,
+    html,
+    mark:
+      mark === undefined
+        ? null
+        : {
+            verdict: mark.verdict,
+            comment: mark.comment,
+            markedAt: mark.marked_at.toISOString(),
+          },
+    files: files.map(({ number, file_name: fileName, attached_at: at }) => ({
+      number,
+      fileName,
+      attachedAt: at.toISOString(),
+    })),
+  };
 }
 
 /** The mark and the message to the student come together or not at all. */
@@ -62,7 +78,7 @@ export async function markAssignment(
     const deed = {
       operation: 'markAssignment',
       target: { kind: 'student', id: studentId },
-      before: before && { assignmentId, ...before },
+      before: before && { assignmentId, verdict: before.verdict, comment: before.comment },
       after: { assignmentId, verdict, comment },
     };
     return { answer: true as const, deed };
@@ -72,15 +88,15 @@ export async function markAssignment(
 async function findWork(
   connection: Connection,
   { assignmentId, studentId }: { assignmentId: number; studentId: number },
-): Promise<{ title: string; files: HandedIn[] }> {
+): Promise<{ title: string; html: string; files: HandedIn[] }> {
   const found = await connection
     .selectFrom('assignment')
     .where('assignment_id', '=', assignmentId)
-    .select('title')
+    .select(['title', 'html'])
     .executeTakeFirst();
   if (found === undefined)
     throw new Refusal('assignmentUnknown', `没有编号为 ${assignmentId} 的作业`);
   const files = await filesOf(connection, { assignmentId, studentId });
   if (files.length === 0) throw new Refusal('assignmentNotHandedIn');
-  return { title: found.title, files };
+  return { ...found, files };
 }

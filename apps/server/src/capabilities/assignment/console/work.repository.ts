@@ -39,6 +39,7 @@ export interface HandedIn {
   number: number;
   file_name: string;
   place: string;
+  attached_at: Date;
 }
 
 /** The files of one student for one assignment. */
@@ -50,7 +51,7 @@ export async function filesOf(
     .selectFrom('assignment_attachment')
     .where('student_id', '=', studentId)
     .where('assignment_id', '=', assignmentId)
-    .select(['number', 'file_name', 'place'])
+    .select(['number', 'file_name', 'place', 'attached_at'])
     .orderBy('number')
     .execute();
 }
@@ -109,6 +110,6 @@ export async function markOf(
     .selectFrom('assignment_mark')
     .where('student_id', '=', studentId)
     .where('assignment_id', '=', assignmentId)
-    .select(['verdict', 'comment'])
+    .select(['verdict', 'comment', 'marked_at'])
     .executeTakeFirst();
 }

@@ -18,7 +18,9 @@ import { readHours } from '../queue.ts';
 import { presentWaiting, waitingColumns, waitingQuestions, type WaitingRow } from './list-queue.ts';
 
 interface ThreadRow extends WaitingRow {
+  student_id: number | null;
   content: string;
+  html: string;
   images: StoredPicture[];
   group_id: number | null;
   caption: string | null;
@@ -33,9 +35,11 @@ interface ThreadRow extends WaitingRow {
 interface AnswerRow {
   qa_answer_id: string;
   name: string | null;
+  student_id: number | null;
   is_teacher: boolean;
   is_private: boolean;
   content: string;
+  html: string;
   images: StoredPicture[];
   at: Date;
   accepted_at: Date | null;
@@ -49,7 +53,9 @@ interface CommentRow {
   comment_id: string;
   qa_answer_id: string;
   name: string;
+  student_id: number;
   content: string;
+  html: string;
   at: Date;
   hidden_at: Date | null;
   hidden_reason: string | null;
@@ -66,12 +72,13 @@ interface RevisionRow {
 const partsOf = async (connection: Connection, questionId: string) => {
   const [answers, comments, revisions, feedbacks, steps] = await Promise.all([
     sql<AnswerRow>`
-      select a.qa_answer_id, coalesce(f.name, s.nickname) as name, a.staff_id is not null as is_teacher, a.is_private,
-        a.content, a.images, a.at, a.accepted_at, a.grade, a.thumbs, a.hidden_at, a.hidden_reason
+      select a.qa_answer_id, coalesce(f.name, s.nickname) as name, a.student_id, a.staff_id is not null as is_teacher,
+        a.is_private, a.content, a.html, a.images, a.at, a.accepted_at, a.grade, a.thumbs, a.hidden_at, a.hidden_reason
       from qa_answer a left join student s on s.student_id = a.student_id left join staff f on f.staff_id = a.staff_id
       where a.question_id = ${questionId} order by a.number`.execute(connection),
     sql<CommentRow>`
-      select m.comment_id, m.qa_answer_id, s.nickname as name, m.content, m.at, m.hidden_at, m.hidden_reason
+      select m.comment_id, m.qa_answer_id, s.nickname as name, m.student_id, m.content, m.html, m.at, m.hidden_at,
+        m.hidden_reason
       from qa_comment m join student s on s.student_id = m.student_id
       where m.question_id = ${questionId} order by m.number`.execute(connection),
     sql<RevisionRow>`
@@ -99,14 +106,16 @@ export async function getQaThread(
   { params: { questionId } }: InputOf<typeof operation>,
 ): Promise<StaffThread> {
   const { rows } = await sql<ThreadRow>`
-    select ${waitingColumns}, t.content, t.images, t.group_id, t.caption, t.paragraph, t.quote, t.chosen, t.hidden_reason,
-      t.merged_into, ${isGone} as is_gone
+    select ${waitingColumns}, t.student_id, t.content, t.html, t.images, t.group_id, t.caption,
+      t.paragraph, t.quote, t.chosen, t.hidden_reason, t.merged_into, ${isGone} as is_gone
     from ${waitingQuestions} where t.question_id = ${questionId}`.execute(connection);
   const [row] = rows;
   if (row === undefined) throw new Refusal('qaUnknown');
-  const [hours, parts] = await Promise.all([
+  const now = clock.now();
+  const [hours, parts, muted] = await Promise.all([
     readHours(connection),
     partsOf(connection, questionId),
+    mutedIn(connection, questionId, now),
   ]);
   const revisionsOf = (id: string) =>
     parts.revisions
@@ -118,8 +127,10 @@ export async function getQaThread(
         at: at.toISOString(),
       }));
   return {
-    ...presentWaiting(row, hours, clock.now()),
+    ...presentWaiting(row, hours, now),
+    studentId: row.student_id,
     content: row.content,
+    html: row.html,
     images: row.images,
     context: contextOf(row),
     hiddenFor: row.hidden_reason,
@@ -131,13 +142,11 @@ export async function getQaThread(
       revisions: revisionsOf(answer.qa_answer_id),
       comments: parts.comments
         .filter((one) => one.qa_answer_id === answer.qa_answer_id)
-        .map((one) => ({
-          commentId: one.comment_id,
-          name: one.name,
-          content: one.content,
-          at: one.at.toISOString(),
-          hiddenFor: one.hidden_reason,
-        })),
+        .map(presentComment),
+    })),
+    muted: muted.map(({ student_id: studentId, until }) => ({
+      studentId,
+      until: until.toISOString(),
     })),
     history: parts.steps.map(({ what, name, at }) => ({
       what,
@@ -150,9 +159,11 @@ export async function getQaThread(
 const presentAnswer = (row: AnswerRow) => ({
   qaAnswerId: row.qa_answer_id,
   name: row.name ?? goneName,
+  studentId: row.student_id,
   isTeacher: row.is_teacher,
   isPrivate: row.is_private,
   content: row.content,
+  html: row.html,
   images: row.images,
   at: row.at.toISOString(),
   acceptedAt: row.accepted_at?.toISOString() ?? null,
@@ -160,6 +171,29 @@ const presentAnswer = (row: AnswerRow) => ({
   thumbs: row.thumbs,
   hiddenFor: row.hidden_reason,
 });
+
+const presentComment = (row: CommentRow) => ({
+  commentId: row.comment_id,
+  name: row.name,
+  studentId: row.student_id,
+  content: row.content,
+  html: row.html,
+  at: row.at.toISOString(),
+  hiddenFor: row.hidden_reason,
+});
+
+/** Of those who wrote to a question, whose words the school does not take for now. */
+async function mutedIn(connection: Connection, questionId: string, now: Date) {
+  const { rows } = await sql<{ student_id: number; until: Date }>`
+    select m.student_id, m.until from qa_mute m
+    where m.until > ${now} and m.student_id in (
+      select student_id from qa_question where question_id = ${questionId}
+      union select student_id from qa_answer where question_id = ${questionId}
+      union select student_id from qa_comment where question_id = ${questionId})`.execute(
+    connection,
+  );
+  return rows;
+}
 
 function contextOf(row: ThreadRow) {
   const { about_kind, about_id, course_id } = row;

@@ -31,7 +31,7 @@ export async function claimQuestion(
     const question = await lockOpen(change, questionId);
     const holder = await actsAs(change, actor, staffId);
     if (question.claimed_by === holder) return { answer: { title: question.title }, deed: null };
-    if (question.claimed_by !== null) throw new Refusal('qaClaimed');
+    if (question.claimed_by !== null) throw await claimedBy(change, question.claimed_by);
     await hold(change, questionId, {
       claimed_by: holder,
       claimed_at: now,
@@ -45,6 +45,16 @@ export async function claimQuestion(
     };
     return { answer: { title: question.title }, deed };
   });
+}
+
+/** Says who has it, so that one knows whom to ask. */
+async function claimedBy(change: Change, staffId: number): Promise<Refusal> {
+  const holder = await change
+    .selectFrom('staff')
+    .where('staff_id', '=', staffId)
+    .select('name')
+    .executeTakeFirst();
+  return new Refusal('qaClaimed', holder && `${holder.name}已经在回答这个问题`);
 }
 
 export async function releaseQuestion(

@@ -89,7 +89,10 @@ describe('the queue', () => {
     await teacher.data(desk.claimQuestion, { body });
     await teacher.data(desk.claimQuestion, { body });
     const status = consoleRefusals.qaClaimed[0];
-    expect((await owner.call(desk.claimQuestion, { body })).status).toBe(status);
+    expect(await owner.call(desk.claimQuestion, { body })).toMatchObject({
+      status,
+      message: '周允已经在回答这个问题',
+    });
     await teacher.data(desk.releaseQuestion, { body });
     await owner.data(desk.assignQuestion, { body: { ...body, staffId: teacher.staffId } });
     const to = { ...body, staffId: head.staffId, note: '这是衍生品的' };
@@ -109,6 +112,17 @@ describe('the queue', () => {
       '分给周允',
       '分给严组长：这是衍生品的',
     ]);
+  });
+
+  it('names for its forms who may answer and works here, and the courses with their books', async () => {
+    const course = await makeCourse(connection);
+    const cook = await makeStaff(school, { permissions: ['order.read'], name: '周厨' });
+    const { people, courses } = await teacher.data(desk.getQaChoices);
+    const ids = people.map(({ staffId }) => staffId);
+    expect(ids).toEqual(expect.arrayContaining([teacher.staffId, head.staffId, owner.staffId]));
+    expect(ids).not.toContain(cook.staffId);
+    const found = courses.find(({ courseId }) => courseId === course.courseId);
+    expect(found?.books.map(({ bookId }) => bookId)).toEqual([course.bookId]);
   });
 
   it('passes late questions on to the head of teaching, once, and tells the asker', async () => {
@@ -155,6 +169,7 @@ describe('a reply', () => {
     expect(seen.teacherAnswers[0]?.html).toContain('改过的解答');
     expect(seen.teacherAnswers[0]?.editedAt).not.toBeNull();
     const { answers } = await teacher.data(desk.getQaThread, { params: { questionId } });
+    expect(answers[0]).toMatchObject({ studentId: null, html: '<p>改过的解答</p>' });
     expect(answers[0]?.revisions.map(({ content }) => content)).toEqual([body.markdown]);
     const bad = { ...body, qaAnswerId: newId(), markdown: '$\\frac{1$' };
     expect((await teacher.call(desk.replyToQuestion, { body: bad })).status).toBe(
@@ -259,7 +274,13 @@ describe('moderation', () => {
     const answer = () =>
       student.call(contract.answerQaQuestion, { body: { questionId, content: '还能说吗' } });
     expect((await answer()).status).toBe(refusals.qaMuted[0]);
+    const thread = async () => await teacher.data(desk.getQaThread, { params: { questionId } });
+    expect(await thread()).toMatchObject({
+      studentId: student.studentId,
+      muted: [{ studentId: student.studentId, until: '2026-11-20T05:00:00.000Z' }],
+    });
     clock.advance({ minutes: 61 });
+    expect((await thread()).muted).toEqual([]);
     expect((await answer()).status).toBe(200);
   });
 

@@ -15,6 +15,7 @@ import { listTwins, getQaThread } from './get-thread.ts';
 import { sendReplyPicture } from './reply-pictures.ts';
 import { replyToQuestion, reviseReply } from './reply.ts';
 import { getAnsweringHours, setAnsweringHours } from './set-hours.ts';
+import { getQaChoices } from './choices.ts';
 import { listQaTeachers, removeQaTeacher, setQaTeacher } from './teachers.ts';
 
 export const qaConsole = (services: ConsoleServices) => [
@@ -39,6 +40,7 @@ export const qaConsole = (services: ConsoleServices) => [
   bind(contract.removeCanned, (input, caller) => removeCanned(services, input, caller)),
   bind(contract.getAnsweringHours, () => getAnsweringHours(services)),
   bind(contract.setAnsweringHours, (input, caller) => setAnsweringHours(services, input, caller)),
+  bind(contract.getQaChoices, () => getQaChoices(services)),
   bind(contract.listQaTeachers, () => listQaTeachers(services)),
   bind(contract.setQaTeacher, (input, caller) => setQaTeacher(services, input, caller)),
   bind(contract.removeQaTeacher, (input, caller) => removeQaTeacher(services, input, caller)),

@@ -15,7 +15,7 @@ import { AnswerTools } from './answer-tools.tsx';
 import commentStyles from './comments.module.css';
 import { canComment, CommentButton, Comments, useCommentWriting } from './comments.tsx';
 import { HiddenNotice } from '../question/hidden-notice.tsx';
-import { Pictures } from '../question/pictures.tsx';
+import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import styles from './student-answers.module.css';
 import { Accepted, GradeChoice } from './teacher-answer.tsx';
 

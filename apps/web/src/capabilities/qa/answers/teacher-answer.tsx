@@ -12,7 +12,7 @@ import { useRefresh, useVerdict } from '../use-question.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { Comments, useCommentWriting } from './comments.tsx';
 import { HiddenNotice } from '../question/hidden-notice.tsx';
-import { Pictures } from '../question/pictures.tsx';
+import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import styles from './teacher-answer.module.css';
 
 const dayMs = 86_400_000;

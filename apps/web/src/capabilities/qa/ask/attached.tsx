@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { QaAbout, QaContext } from '@xuezhou/contract/qa';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { ContextWords } from '../question/context-link.tsx';
+import { ContextWords } from '@xuezhou/client/qa/question-parts.tsx';
 import styles from './attached.module.css';
 import { askWords as words } from './ask.words.ts';
 

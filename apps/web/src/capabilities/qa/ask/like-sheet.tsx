@@ -12,7 +12,7 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { outdateQuestions, questionQuery } from '../qa.queries.ts';
 import { questionWords } from '../question.words.ts';
-import { Pictures } from '../question/pictures.tsx';
+import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { tellUndone } from '../use-deeds.ts';

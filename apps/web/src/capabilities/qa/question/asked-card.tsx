@@ -28,7 +28,7 @@ import { WriteBox } from '../writing/write-box.tsx';
 import styles from './asked-card.module.css';
 import { ContextLink } from './context-link.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
-import { Pictures } from './pictures.tsx';
+import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 
 interface AskedCardProps {
   thread: QaThread;

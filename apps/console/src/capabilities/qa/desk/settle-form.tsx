@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { settleQaReport } from '@xuezhou/contract/qa/console';
+import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { thingNames } from '../qa.words.ts';
+import styles from './desk.module.css';
+import type { QaReport } from './reports-page.tsx';
+
+/** Granted, what was reported is hidden and what was appealed for is shown again. Whoever gets a no learns why. */
+export function SettleForm({ report }: { report: QaReport }) {
+  const { reportId, isAppeal, thing } = report;
+  const { act, isBusy, refusal, forget } = useAct();
+  const [reason, setReason] = useState('');
+  const name = thingNames[thing.kind];
+  const settle = (isGranted: boolean) =>
+    void act(async () => {
+      await call(settleQaReport, { body: { reportId, isGranted, reason: reason.trim() } });
+      if (isAppeal) return isGranted ? `${name}恢复了` : '维持隐藏，写的人会看到原因';
+      return isGranted ? `${name}隐藏了，两边都会收到消息` : '没有隐藏，举报的人会收到消息';
+    });
+  const isEmpty = reason.trim() === '';
+  return (
+    <div className={styles.form}>
+      <Textarea
+        label={isAppeal ? '不恢复的原因' : '原因'}
+        description={
+          isAppeal ? '写的人会看到；恢复的话可以不写' : '隐藏时要写，写它的人会看到；不隐藏可以不写'
+        }
+        maxLength={500}
+        autosize
+        minRows={1}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          forget();
+        }}
+      />
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          disabled={isBusy || (isAppeal && isEmpty)}
+          onClick={() => settle(false)}
+        >
+          {isAppeal ? '维持隐藏' : '不隐藏'}
+        </Button>
+        <Button
+          variant="light"
+          loading={isBusy}
+          disabled={!isAppeal && isEmpty}
+          onClick={() => settle(true)}
+        >
+          {isAppeal ? `恢复这个${name}` : `隐藏这个${name}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { call } from '@xuezhou/client/api/call.ts';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { assignQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
+import { KeyHint } from '@xuezhou/ui/key-hint';
+import { Notice } from '@xuezhou/ui/notice';
+import { toast } from '@xuezhou/ui/toast';
+import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { useSelf } from '../../../platform/session/self.ts';
+import { overText } from '../place.ts';
+import { useClaim } from '../use-claim.ts';
+import type { Insertion } from './insertion.ts';
+import { forgetReply, keptReply } from './reply-draft.ts';
+import { ReplyBox } from './reply-box.tsx';
+import styles from './reply-foot.module.css';
+
+export interface ReplyFootProps {
+  thread: StaffThread;
+  nextId: string | undefined;
+  onGo: (questionId: string | undefined) => void;
+  /** Wants to stand in the answer. */
+  insertion: Insertion | null;
+  onInserted: () => void;
+}
+
+/** Where the answer is written: fetched when it is begun, and open at once where one was begun before. */
+export function ReplyFoot(props: ReplyFootProps) {
+  const { thread, nextId, onGo } = props;
+  const { staffId } = useSelf();
+  const [isOpen, setOpen] = useState(() => keptReply(staffId, thread.questionId) !== undefined);
+  const begin = () => {
+    setOpen(true);
+    // Named in the address it stays, also when it leaves the list.
+    onGo(thread.questionId);
+  };
+  const over = overText(thread);
+  if (over !== undefined) return <Over questionId={thread.questionId} text={over} />;
+  // What is put in opens it as well.
+  if (!isOpen && props.insertion !== null) setOpen(true);
+  if (!isOpen) return <Begin thread={thread} onNext={() => onGo(nextId)} onBegin={begin} />;
+  return <ReplyBox {...props} onDone={() => setOpen(false)} />;
+}
+
+interface BeginProps {
+  thread: StaffThread;
+  onNext: () => void;
+  onBegin: () => void;
+}
+
+/** Whoever begins to answer what nobody has takes it up, so that no two write the same. */
+function Begin({ thread, onNext, onBegin }: BeginProps) {
+  const { questionId, claimedBy, answers } = thread;
+  const { staffId } = useSelf();
+  const { act, isBusy, refusal } = useAct();
+  const takeUp = useClaim(questionId);
+  const isFree = claimedBy === null;
+  const begin = async () => {
+    const take = async () => {
+      await takeUp();
+      return undefined;
+    };
+    if (!isFree || (await act(take))) onBegin();
+  };
+  const takeOver = async () => {
+    const take = async () => {
+      await call(assignQuestion, { body: { questionId, staffId } });
+      await takeUp();
+      return '接过来了';
+    };
+    if (await act(take)) onBegin();
+  };
+  const isOfOther = !isFree && claimedBy.staffId !== staffId;
+  usePageKeys({ r: isOfOther ? undefined : () => void begin() });
+  if (isOfOther)
+    return (
+      <Notice
+        title={`${claimedBy.name}认领了这个问题`}
+        action={
+          <span className={styles.ways}>
+            <Button size="sm" variant="light" onClick={onNext}>
+              去下一个
+            </Button>
+            <Button size="sm" variant="subtle" loading={isBusy} onClick={() => void takeOver()}>
+              接过来
+            </Button>
+          </span>
+        }
+      >
+        {refusal ?? '接过来以后由你回答，经过里会记下。'}
+      </Notice>
+    );
+  return (
+    <div className={styles.begin}>
+      <Button loading={isBusy} onClick={() => void begin()}>
+        {isFree ? '认领并回答' : answers.some(({ isTeacher }) => isTeacher) ? '再答一次' : '写回答'}
+      </Button>
+      <KeyHint keys={['R']} />
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+    </div>
+  );
+}
+
+/** Nothing can be sent any more; what was written can still be taken elsewhere. */
+function Over({ questionId, text }: { questionId: string; text: string }) {
+  const { staffId } = useSelf();
+  const [kept, setKept] = useState(() => keptReply(staffId, questionId)?.text);
+  const copy = async (words: string) => {
+    try {
+      await navigator.clipboard.writeText(words);
+      notifications.show(toast({ tone: 'done', title: '复制了' }));
+    } catch {
+      notifications.show(toast({ tone: 'failed', title: '没有复制成功，可以选中文字再复制' }));
+    }
+  };
+  return (
+    <Notice tone="review" title={text}>
+      {kept !== undefined && (
+        <>
+          <p>你写了一半的回答还在这台电脑里：</p>
+          <p className={styles.kept}>{kept}</p>
+          <span className={styles.ways}>
+            <Button size="sm" variant="light" onClick={() => void copy(kept)}>
+              复制
+            </Button>
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() => {
+                forgetReply(staffId, questionId);
+                setKept(undefined);
+              }}
+            >
+              不要了
+            </Button>
+          </span>
+        </>
+      )}
+    </Notice>
+  );
+}

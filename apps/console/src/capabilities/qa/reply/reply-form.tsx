@@ -1,0 +1,125 @@
+import { Button, Checkbox } from '@mantine/core';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
+import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
+import { insertText } from '@xuezhou/client/markdown-editor/slash-words.ts';
+import { longestQaText } from '@xuezhou/contract/qa';
+import { draftMark, isStillDraft } from '@xuezhou/rules/qa/draft-mark';
+import { Notice } from '@xuezhou/ui/notice';
+import { useEffect, useEffectEvent } from 'react';
+import { useSendKey } from '../../../platform/act/use-send-key.ts';
+import { OfflineNote } from '../../../platform/act/offline-note.tsx';
+import { SendKeys } from '../../../platform/act/send-keys.tsx';
+import type { ReplyFootProps } from './reply-foot.tsx';
+import styles from './reply-form.module.css';
+import { sendPicture } from './send-picture.ts';
+import { SlashMenu } from './slash-menu.tsx';
+import { canBeSent, useReply } from './use-reply.ts';
+
+interface ReplyFormProps extends ReplyFootProps {
+  /** Sent, or left. */
+  onDone?: () => void;
+}
+
+/** An answer as it will look. It survives a reload and a network that is lost. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { thread, nextId, onGo, insertion, onInserted, onDone } = props;
+  const { draft, meanwhile, isBusy, refusal, change, send } = useReply(thread);
+  const field = useMarkdownField({
+    markdown: draft.text,
+    label: '回答',
+    placeholder: '写给学员的回答，空行打 / 找常用回答',
+    hasFocus: true,
+    sendOne: sendPicture,
+    onChange: (text) => change({ text }),
+    onSave: () => void save(),
+  });
+  const { editor } = field;
+  const save = async () => {
+    const next = nextId;
+    if (!(await send(field.settle().trim()))) return;
+    onDone?.();
+    onGo(next);
+  };
+  const insert = useEffectEvent(() => {
+    if (insertion === null) return;
+    insertText(editor, insertion.markdown, null);
+    if (insertion.cannedId !== undefined) change({ cannedId: insertion.cannedId });
+    onInserted();
+  });
+  useEffect(() => insert(), [insertion]);
+  usePageKeys({ r: () => editor.commands.focus('end') });
+  // The editor keeps its own keys to itself, and this one with them.
+  useSendKey(() => void save());
+  const isTooLong = draft.text.length > longestQaText;
+  return (
+    <section className={styles.root} aria-label="写回答">
+      <OfflineNote />
+      {meanwhile !== null && (
+        <Notice tone="review" title={`${meanwhile}刚刚也答了，在上面`}>
+          看过以后还要发，再按一次“发布”。
+        </Notice>
+      )}
+      <SlashMenu
+        editor={editor}
+        onChosen={(cannedId) => change({ cannedId })}
+        onEscape={() => editor.commands.blur()}
+      >
+        <MarkdownField
+          field={field}
+          problem={isTooLong ? `最多 ${longestQaText} 个字，请删短一些` : refusal}
+        >
+          {isStillDraft(draft.text) && (
+            <Checked onChecked={() => change({ text: withoutMark(field.settle()) })} />
+          )}
+          <div className={styles.actions}>
+            <p id={field.help} className={styles.help} role="status">
+              {draft.text.trim() === '' ? '' : '草稿已存'}
+            </p>
+            <Checkbox
+              label="只给提问的人看"
+              checked={draft.isPrivate}
+              onChange={({ currentTarget }) => change({ isPrivate: currentTarget.checked })}
+            />
+            <Button variant="default" onClick={onDone}>
+              先放着
+            </Button>
+            <Button
+              loading={isBusy}
+              rightSection={<SendKeys />}
+              disabled={!canBeSent(draft.text) || field.pictures.isBusy}
+              onClick={() => void save()}
+            >
+              {nextId === undefined ? '发布' : '发布，下一个'}
+            </Button>
+          </div>
+        </MarkdownField>
+      </SlashMenu>
+    </section>
+  );
+}
+
+/** What a machine wrote goes out only after a person says that it was read. */
+function Checked({ onChecked }: { onChecked: () => void }) {
+  return (
+    <div className={styles.checked}>
+      <Notice
+        tone="review"
+        title="里面还有 AI 草稿，没人核对过，不能发"
+        action={
+          <Button size="sm" variant="light" onClick={onChecked}>
+            我逐句核对过了
+          </Button>
+        }
+      >
+        按下以后，第一行的草稿标记会去掉。
+      </Notice>
+    </div>
+  );
+}
+
+const withoutMark = (text: string): string =>
+  text
+    .replace(draftMark, '')
+    .replace(/^.*〔草稿：机器根据课程内容写的[^〕]*〕?/m, '')
+    .trimStart();

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@xuezhou/client/api/call.ts';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { longestQaText } from '@xuezhou/contract/qa';
+import { getQaThread, replyToQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
+import { refusals } from '@xuezhou/contract/refusals';
+import { isStillDraft } from '@xuezhou/rules/qa/draft-mark';
+import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { newId } from '../../../platform/draft/new-id.ts';
+import { useSelf } from '../../../platform/session/self.ts';
+import { threadQuery } from '../qa.queries.ts';
+import { useReplyDraft } from './reply-draft.ts';
+
+/** An answer on its way: kept with every letter, sent under one id, and never over one that nobody has seen. */
+export function useReply(thread: StaffThread) {
+  const { questionId } = thread;
+  const { staffId } = useSelf();
+  const queryClient = useQueryClient();
+  const { draft, change, clear } = useReplyDraft(staffId, questionId);
+  const { act, isBusy, refusal, forget } = useAct();
+  const [seen, setSeen] = useState(() => answeredBy(thread).map(({ qaAnswerId }) => qaAnswerId));
+  /** Who answered while this was being written. */
+  const [meanwhile, setMeanwhile] = useState<string | null>(null);
+
+  const lookForOthers = async (): Promise<boolean> => {
+    let came: string | null = null;
+    const isLooked = await act(
+      async () => {
+        const fresh = await call(getQaThread, { params: { questionId } });
+        queryClient.setQueryData(threadQuery(questionId).queryKey, fresh);
+        const answers = answeredBy(fresh);
+        came = answers.find(({ qaAnswerId }) => !seen.includes(qaAnswerId))?.name ?? null;
+        setSeen(answers.map(({ qaAnswerId }) => qaAnswerId));
+        return undefined;
+      },
+      { isLook: true },
+    );
+    setMeanwhile(came);
+    return isLooked && came === null;
+  };
+  const post = (markdown: string) =>
+    act(async () => {
+      const { isPrivate, cannedId } = draft;
+      const body = {
+        ...{ questionId, qaAnswerId: draft.id, markdown, isPrivate },
+        ...(cannedId !== null && { cannedId }),
+      };
+      try {
+        const { told } = await call(replyToQuestion, { body });
+        clear();
+        return told > 0 ? `发布了，${told} 人会收到消息` : '发布了';
+      } catch (error) {
+        // An earlier try had arrived under this id with other words: these are new ones.
+        if (isReused(error)) change({ id: newId() });
+        if (error instanceof RefusalError) void queryClient.invalidateQueries();
+        throw error;
+      }
+    });
+  return {
+    draft,
+    meanwhile,
+    isBusy,
+    refusal,
+    change: (news: Partial<typeof draft>) => {
+      forget();
+      change(news);
+    },
+    /** True: it was taken. */
+    send: async (markdown: string): Promise<boolean> =>
+      canBeSent(markdown) && !isBusy && (await lookForOthers()) && (await post(markdown)),
+  };
+}
+
+const answeredBy = ({ answers }: StaffThread) => answers.filter(({ isTeacher }) => isTeacher);
+
+const isReused = (error: unknown): boolean =>
+  error instanceof RefusalError && error.status === refusals.idReused[0];
+
+export const canBeSent = (markdown: string): boolean =>
+  markdown.trim() !== '' && markdown.length <= longestQaText && !isStillDraft(markdown);

@@ -1,0 +1,94 @@
+import type { StaffThread } from '@xuezhou/contract/qa/console';
+import { Notice } from '@xuezhou/ui/notice';
+import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { OnePane } from '../../../platform/panes/panes.tsx';
+import { useSelf } from '../../../platform/session/self.ts';
+import { overText } from '../place.ts';
+import { useClaim } from '../use-claim.ts';
+import { AiDraft } from '../reply/ai-draft.tsx';
+import type { Insertion } from '../reply/insertion.ts';
+import { ReplyFoot } from '../reply/reply-foot.tsx';
+import { Asked } from './asked.tsx';
+import { ThreadDialogs } from './dialogs/thread-dialogs.tsx';
+import type { OneThreadProps } from './one-thread.tsx';
+import { StaffAnswerCard } from './staff-answer.tsx';
+import type { ThreadAct } from './thread-act.ts';
+import { ThreadAside } from './thread-aside.tsx';
+import { ThreadHead } from './thread-head.tsx';
+
+interface ThreadViewProps extends OneThreadProps {
+  thread: StaffThread;
+}
+
+/** What was asked, what was answered, and where the answer is written; what helps with it beside. */
+export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
+  const [act, setAct] = useState<ThreadAct>({ what: 'transfer' });
+  const [isActing, setActing] = useState(false);
+  const [insertion, setInsertion] = useState<Insertion | null>(null);
+  const begin = (next: ThreadAct) => {
+    setAct(next);
+    setActing(true);
+  };
+  const { act: take } = useAct();
+  const takeUp = useClaim(thread.questionId);
+  const { staffId } = useSelf();
+  const { claimedBy } = thread;
+  const canWrite =
+    overText(thread) === undefined && (claimedBy === null || claimedBy.staffId === staffId);
+  // Whoever begins to answer what nobody has takes it up.
+  const insert = (next: Insertion) => {
+    setInsertion(next);
+    onGo(thread.questionId);
+    if (claimedBy === null) void take(() => takeUp().then(() => undefined));
+  };
+  return (
+    <>
+      <OnePane
+        asideLabel="帮手"
+        aside={
+          <ThreadAside
+            thread={thread}
+            begin={begin}
+            onInsert={canWrite ? insert : undefined}
+            onOpen={onGo}
+          />
+        }
+        foot={
+          <ReplyFoot
+            thread={thread}
+            nextId={nextId}
+            onGo={onGo}
+            insertion={insertion}
+            onInserted={() => setInsertion(null)}
+          />
+        }
+      >
+        {back}
+        <ThreadHead thread={thread} begin={begin} />
+        <Asked thread={thread} begin={begin} />
+        {thread.answers.map((answer) => (
+          <StaffAnswerCard
+            key={answer.qaAnswerId}
+            answer={answer}
+            muted={thread.muted}
+            begin={begin}
+          />
+        ))}
+        {thread.feedbacks.map(({ content, at }) => (
+          <Notice key={at} tone="review" title="还没懂">
+            {content}
+          </Notice>
+        ))}
+        {canWrite && <AiDraft questionId={thread.questionId} onTake={insert} />}
+      </OnePane>
+      <ThreadDialogs
+        thread={thread}
+        act={act}
+        isOpen={isActing}
+        onClose={() => setActing(false)}
+        onGone={() => onGo(nextId)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** How the key is called that sends together with ↵. */
+export const modKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -1,4 +1,3 @@
-import '@xuezhou/ui/mantine-theme-extra.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { dismissFailure, shownFailure } from '@xuezhou/client/api/failures.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';

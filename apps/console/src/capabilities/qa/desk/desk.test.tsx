@@ -16,6 +16,7 @@ import {
   setQaTeacher,
   settleQaReport,
 } from '@xuezhou/contract/qa/console';
+import type { Permission } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 import { canned, choices, hours } from '../../../test/open-qa.tsx';
@@ -43,7 +44,7 @@ const says = [
   answer(getQaChoices, choices),
   answer(listQaTeachers, [rule]),
 ];
-const open = (page: string, more: typeof says = [], permissions = ['qa.answer' as const]) =>
+const open = (page: string, more: typeof says = [], permissions: Permission[] = ['qa.answer']) =>
   openConsole(`/console/qa/${page}`, { says: [...says, ...more], self: { permissions } });
 
 it('hides what was reported only with a reason', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addStudent, ask, expectAccessible, isPhone, logIn, place } from '../visitor.ts';
+import { place } from '../school/place.ts';
+import { addStudent, ask, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
 const asked = 6;
 

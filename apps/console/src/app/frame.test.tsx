@@ -90,7 +90,11 @@ it('has tabs on a phone, and the rest in a sheet', async () => {
   openConsole('/console/staff', { says });
   const tabs = within(await screen.findByRole('navigation', { name: '主导航' }));
   expect(tabs.getByRole('link', { name: '人员与权限' }).getAttribute('aria-current')).toBe('page');
-  await user.click(tabs.getByRole('link', { name: '操作记录' }));
+  expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+    ...['学员', '答疑', '申请', '人员与权限'],
+  ]);
+  await user.click(tabs.getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('link', { name: '操作记录' }));
   await screen.findByRole('heading', { name: '操作记录', level: 1 });
   await user.click(tabs.getByRole('button', { name: '更多' }));
   await user.click(await screen.findByRole('link', { name: '我的账号' }));

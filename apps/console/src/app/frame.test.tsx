@@ -94,7 +94,8 @@ it('has tabs on a phone, and the rest in a sheet', async () => {
     ...['学员', '答疑', '申请', '人员与权限'],
   ]);
   await user.click(tabs.getByRole('button', { name: '更多' }));
-  await user.click(await screen.findByRole('link', { name: '操作记录' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '陈望舒' }));
+  await user.click(sheet.getByRole('link', { name: '操作记录' }));
   await screen.findByRole('heading', { name: '操作记录', level: 1 });
   await user.click(tabs.getByRole('button', { name: '更多' }));
   await user.click(await screen.findByRole('link', { name: '我的账号' }));

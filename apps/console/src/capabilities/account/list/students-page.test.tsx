@@ -204,7 +204,7 @@ it('says so where the periods could not be looked at once more, and changes noth
 });
 
 it('leaves picks and the next dialog alone where one was stopped in the middle', async () => {
-  let extended = (_: { expiresOn: string }): void => undefined;
+  let extended: (answer: { expiresOn: string }) => void = () => undefined;
   const studentIds = [100_001, 100_002, 100_003];
   openConsole('/console/students', {
     says: [

@@ -82,8 +82,8 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
         )}
         <TextInput
           type="date"
-          label="哪天前用"
-          description="不选就一直能用"
+          label="用到哪天"
+          description="这一天还能用，不选就一直能用"
           min={today}
           value={until}
           error={isOver && `${until} 已经过去，这样的兑换码谁也用不了，请选今天或以后的日期`}

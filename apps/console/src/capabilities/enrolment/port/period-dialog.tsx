@@ -54,8 +54,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const courseId = props.courseId ?? form.courseId ?? query.usual;
   const whole = { ...form, courseId };
   const [asked, setAsked] = useState<ReadonlyMap<number, string>>(new Map());
+  const isOpenCourse = query.courses.some((each) => each.courseId === courseId && each.isOpen);
   const plan = (enrolments: readonly Enrolment[]) =>
-    planOf({ act, students, enrolments, form: whole, today, asked });
+    planOf({ act, students, enrolments, form: whole, today, asked, isOpenCourse });
   const change = (changed: Partial<PeriodForm>) => {
     setForm({ ...form, ...changed });
     setAsked(new Map());

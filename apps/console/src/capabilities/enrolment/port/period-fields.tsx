@@ -5,6 +5,7 @@ import styles from './period-dialog.module.css';
 export interface CourseOption {
   readonly courseId: number;
   readonly label: string;
+  readonly isOpen?: boolean;
 }
 
 interface PeriodFieldsProps {

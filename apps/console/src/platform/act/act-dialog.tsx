@@ -23,7 +23,7 @@ interface ActDialogProps {
 /** By then a dialog that closed is gone, and what in it had the focus, in milliseconds. */
 const dialogGone = 400;
 
-/** What was pressed may be gone by what was done; then the focus stays in the page, and not before all of it. */
+/** What was pressed may be gone, by what was done or with its menu; then the focus stays in the page, and not before all of it. */
 function keepFocus() {
   if (document.activeElement === document.body)
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -46,6 +46,7 @@ export function ActDialog(props: ActDialogProps) {
   const close = () => {
     forget();
     onClose();
+    setTimeout(keepFocus, dialogGone);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

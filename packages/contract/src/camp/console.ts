@@ -10,6 +10,7 @@ import {
   operation,
   text,
 } from '../kernel.ts';
+import { JoinResult } from './index.ts';
 
 export const listCampClasses = operation({
   summary: '训练营的班级和人数',
@@ -18,6 +19,7 @@ export const listCampClasses = operation({
   access: { staff: 'student.read' },
   data: list(
     object({
+      courseId: id(),
       courseTitle: text(),
       campId: id(),
       campTitle: text(),
@@ -28,6 +30,8 @@ export const listCampClasses = operation({
       /** Null: as many as come. */
       capacity: nullable(integer(1)),
       isClosed: flag(),
+      /** What joining it today leads to for who is in none: `joined` where it takes students. */
+      joining: JoinResult,
       members: integer(0),
       finished: integer(0),
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRegion } from './default-region.ts';
-import { fullMobile, isMobileReady, maskMobile, regions } from './mobile.ts';
+import { fullMobile, isMobileReady, maskMobile, mobileMeant, regions } from './mobile.ts';
 
 describe('regions', () => {
   it('begin with the default one, and each has a Chinese name and a number of its own', () => {
@@ -61,4 +61,18 @@ it.each([
   ['13812345678', '138****5678'],
 ])('%s is shown as %s', (mobile, shown) => {
   expect(maskMobile(mobile)).toBe(shown);
+});
+
+it.each([
+  ['13812345678', '+8613812345678'],
+  ['+8613812345678', '+8613812345678'],
+  ['+85261234567', '+85261234567'],
+  ['1381234567', null],
+  ['138 1234 5678', null],
+  ['61234567', null],
+  ['+99961234567', null],
+  ['+', null],
+  ['', null],
+])('%j in one field means %j', (typed, meant) => {
+  expect(mobileMeant(typed)).toBe(meant);
 });

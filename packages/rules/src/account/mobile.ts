@@ -39,6 +39,15 @@ export function fullMobile(mobile: string, shortMobile: string): string | null {
   return isMobileReady(region, shortMobile) ? `${region}${shortMobile}` : null;
 }
 
+/** What is typed in one field: `13800000001`, or with its region `+85261234567`. As it is stored; null: it is no number. */
+export function mobileMeant(mobile: string): string | null {
+  const region = mobile.startsWith('+')
+    ? regions.find(({ countryNumber }) => mobile.startsWith(countryNumber))?.countryNumber
+    : defaultRegion;
+  const number = mobile.startsWith('+') ? mobile.slice(region?.length ?? 1) : mobile;
+  return region !== undefined && isMobileReady(region, number) ? `${region}${number}` : null;
+}
+
 /** As it is shown: the first 3 digits, 4 stars, the last digits. A region other than +86 stays in front. */
 export function maskMobile(mobile: string): string {
   const region =

@@ -5,6 +5,7 @@ import {
   answer,
   calls,
   fail,
+  failure,
   refusal,
   refuse,
   respondAlso,
@@ -17,18 +18,18 @@ import {
   listCampMembers,
   openCampClass,
 } from '@xuezhou/contract/camp/console';
-import { listEnrolments } from '@xuezhou/contract/enrolment/console';
+import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../test/open-console.tsx';
-import { enrolment, studentRow } from '../../test/student-samples.ts';
+import { choices, enrolment, studentRow } from '../../test/student-samples.ts';
 
 const campClass = (given: object = {}) => ({
-  ...{ courseTitle: 'CFA 一级精讲班', campId: 2, campTitle: '考前冲刺营', classId: 7 },
-  ...{ title: '二月班', startsOn: '2027-01-18', capacity: 2, isClosed: false },
+  ...{ courseId: 1, courseTitle: 'CFA 一级精讲班', campId: 2, campTitle: '考前冲刺营', classId: 7 },
+  ...{ title: '二月班', startsOn: '2027-01-18', capacity: 2, isClosed: false, joining: 'joined' },
   ...{ members: 1, finished: 0 },
   ...given,
 });
-const closed = campClass({ classId: 6, title: '八月班', isClosed: true });
+const closed = campClass({ classId: 6, title: '八月班', isClosed: true, joining: 'ended' });
 const free = campClass({ classId: 8, title: '随到班', startsOn: null, capacity: null });
 const member = {
   ...{ studentId: 100_001, nickname: '林知远', mobile: '138****7715' },
@@ -37,6 +38,7 @@ const member = {
 const says = [
   answer(listCampClasses, [closed, campClass(), free]),
   answer(listCampMembers, [member]),
+  answer(listCourseChoices, choices),
 ];
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
@@ -49,6 +51,18 @@ it('lists the classes, those that take students first', async () => {
     expect.stringMatching(/二月班考前冲刺营招生中.*2027-01-18.*1 \/ 2 人/),
     expect.stringMatching(/随到班.*招生中.*加入那天.*1 人/),
     expect.stringMatching(/八月班.*不再招生/),
+  ]);
+});
+
+it('says of a class that takes students whether they can join it today', async () => {
+  const says = ['joined', 'full', 'notOpen', 'ended'].map((joining, at) =>
+    campClass({ classId: at + 1, title: joining, joining }),
+  );
+  openConsole('/console/classes', { says: [answer(listCampClasses, says)] });
+  const table = within(await screen.findByRole('table', { name: '班级' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.children[1]?.textContent)).toEqual([
+    ...['招生中', '满了', '还没开始招生', '招生结束了'],
   ]);
 });
 
@@ -124,6 +138,57 @@ it('shows who is in a class, and adds those that are found by name or phone', as
   ]);
   // Who is in it is not added once more.
   expect(dialog.getByRole('button', { name: '加 1 人' })).toBeTruthy();
+});
+
+it('warns of no course that everybody has, but of one that is over', async () => {
+  const user = userEvent.setup();
+  const han = studentRow({ studentId: 100_002, nickname: '韩逸飞' });
+  const zhou = studentRow({ studentId: 100_003, nickname: '周子衿' });
+  openConsole('/console/classes/7', {
+    says: [
+      ...says,
+      answer(listCourseChoices, [{ courseId: 1, title: 'CFA 一级精讲班', isOpen: true }]),
+      answer(listStudents, { list: [han, zhou], next: null }),
+      answer(listEnrolments, [enrolment({ studentId: 100_003, closedBy: 'expired' })]),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '加学员' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给“二月班”加学员' }));
+  for (const name of ['韩逸飞', '周子衿']) {
+    await user.type(await dialog.findByLabelText('找学员'), `${name}{Enter}`);
+    await user.click(await dialog.findByRole('button', { name: new RegExp(name) }));
+  }
+  const picked = within(dialog.getByRole('list', { name: '要加的学员' }));
+  await picked.findByText('“CFA 一级精讲班”已到期，加进来也学不了，请先给他延长');
+  expect(picked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '韩逸飞',
+    expect.stringContaining('已到期'),
+  ]);
+});
+
+it('does not add once more who was added before the network was lost', async () => {
+  const user = userEvent.setup();
+  const han = studentRow({ studentId: 100_002, nickname: '韩逸飞' });
+  const zhou = studentRow({ studentId: 100_003, nickname: '周子衿' });
+  openConsole('/console/classes/7', {
+    says: [
+      ...says,
+      answer(listStudents, { list: [han, zhou], next: null }),
+      answer(listEnrolments, []),
+      answer(addCampMember, ({ body: { studentId } }) =>
+        studentId === 100_003 ? failure(503) : { courseId: 1 },
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '加学员' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给“二月班”加学员' }));
+  for (const name of ['韩逸飞', '周子衿']) {
+    await user.type(await dialog.findByLabelText('找学员'), `${name}{Enter}`);
+    await user.click(await dialog.findByRole('button', { name: new RegExp(name) }));
+  }
+  await user.click(dialog.getByRole('button', { name: '加 2 人' }));
+  expect(await dialog.findByRole('button', { name: '加 1 人' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: '不加周子衿' })).toBeTruthy();
 });
 
 it('takes no more students once it is closed, and says why where it cannot be', async () => {

@@ -80,6 +80,16 @@ it('announces to all of a room, with how many they are in the button', async () 
   ]);
 });
 
+it('offers what was written for one room for no other', async () => {
+  openConsole('/console/classes/teams', { says });
+  const first = await choose('二月班群', '发公告');
+  await first.user.type(await first.dialog.findByLabelText('标题'), '只给二月班');
+  await first.user.click(first.dialog.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { dialog } = await choose('大群', '发公告');
+  expect((await dialog.findByLabelText<HTMLInputElement>('标题')).value).toBe('');
+});
+
 it('makes somebody a teacher of a room, and closes one', async () => {
   openConsole('/console/classes/teams', {
     says: [

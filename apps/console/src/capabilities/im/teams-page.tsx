@@ -37,6 +37,8 @@ export default function TeamsPage() {
     setIsAsked(true);
   };
   const dialog = { isOpen: isAsked, onClose: () => setIsAsked(false) };
+  // What was written for one room is not offered for the next.
+  const key = asked?.team.teamId;
   usePageKeys({ c: mayOpen ? () => setOpening(true) : undefined });
   return (
     <>
@@ -72,9 +74,9 @@ export default function TeamsPage() {
         />
       )}
       {mayOpen && <OpenTeamDialog isOpen={isOpening} onClose={() => setOpening(false)} />}
-      {asked?.what === 'announce' && <AnnounceDialog team={asked.team} {...dialog} />}
-      {asked?.what === 'teacher' && <TeacherDialog team={asked.team} {...dialog} />}
-      {asked?.what === 'close' && <CloseTeamDialog team={asked.team} {...dialog} />}
+      {asked?.what === 'announce' && <AnnounceDialog key={key} team={asked.team} {...dialog} />}
+      {asked?.what === 'teacher' && <TeacherDialog key={key} team={asked.team} {...dialog} />}
+      {asked?.what === 'close' && <CloseTeamDialog key={key} team={asked.team} {...dialog} />}
     </>
   );
 }

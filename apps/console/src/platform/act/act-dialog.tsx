@@ -20,6 +20,15 @@ interface ActDialogProps {
   children: ReactNode;
 }
 
+/** By then a dialog that closed is gone, and what in it had the focus, in milliseconds. */
+const dialogGone = 400;
+
+/** What was pressed may be gone, by what was done or with its menu; then the focus stays in the page, and not before all of it. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
+}
+
 /** A form over a page. What was typed stays until the server has taken it, and a refusal stands over the button. */
 export function ActDialog(props: ActDialogProps) {
   const {
@@ -37,10 +46,13 @@ export function ActDialog(props: ActDialogProps) {
   const close = () => {
     forget();
     onClose();
+    setTimeout(keepFocus, dialogGone);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReady && (await act(work)) && !staysOpen) onClose();
+    if (!isReady || !(await act(work)) || staysOpen) return;
+    onClose();
+    setTimeout(keepFocus, dialogGone);
   };
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close} {...(size !== undefined && { size })}>

@@ -18,8 +18,21 @@ const refusalOf = {
   ended: 'campEnded',
 } as const satisfies Partial<Record<JoinResult, RefusalName>>;
 
+type JoinRow = Pick<
+  ClassRow,
+  | 'class_id'
+  | 'my_class'
+  | 'closed_at'
+  | 'join_from'
+  | 'join_until'
+  | 'starts_on'
+  | 'days'
+  | 'capacity'
+  | 'members'
+>;
+
 /** What a class is to one who wants to join it today. */
-export function resultOf(row: ClassRow, today: string): JoinResult {
+export function resultOf(row: JoinRow, today: string): JoinResult {
   if (row.class_id === null) return 'notOpen';
   return joinResultOf(
     {

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { createStudent } from '@xuezhou/contract/account/console';
-import { isMobileReady, regions } from '@xuezhou/rules/account/mobile';
+import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { isNicknameValid } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ const empty: NewStudent = { mobile: '', nickname: '', password: '' };
 function faultsOf({ mobile, nickname, password }: NewStudent): Partial<NewStudent> {
   return {
     ...(mobile !== '' &&
-      !isMobile(mobile) && {
+      mobileMeant(mobile) === null && {
         mobile: '不是手机号。大陆的写 11 位，其他地区的连区号写，如 +85261234567',
       }),
     ...(nickname !== '' &&
@@ -34,15 +34,6 @@ function faultsOf({ mobile, nickname, password }: NewStudent): Partial<NewStuden
         password: '至少 8 位，要有字母和数字，不能是常见的密码',
       }),
   };
-}
-
-function isMobile(mobile: string): boolean {
-  if (!mobile.startsWith('+')) return isMobileReady('+86', mobile);
-  const region = regions.find(({ countryNumber }) => mobile.startsWith(countryNumber));
-  return (
-    region !== undefined &&
-    isMobileReady(region.countryNumber, mobile.slice(region.countryNumber.length))
-  );
 }
 
 /** A new account; from there on the page of the student leads to the first course. */

@@ -192,6 +192,45 @@ it('stops where somebody else changed a period meanwhile, and shows it as it is 
   await waitFor(() => expect(calls(extendEnrolment).at(-1)?.body.until).toBe('2027-12-30'));
 });
 
+it('says so where the periods could not be looked at once more, and changes nothing', async () => {
+  openConsole('/console/students', { says });
+  const user = await pickAll();
+  await user.click(screen.getByRole('button', { name: '延长' }));
+  const extend = await screen.findByRole('button', { name: '延长 1 人' });
+  respondAlso([fail(listEnrolments, 500)]);
+  await user.click(extend);
+  await screen.findByText('现在的有效期没有取到，还没有改：过一会儿再试一次。');
+  expect(calls(extendEnrolment)).toEqual([]);
+});
+
+it('leaves picks and the next dialog alone where one was stopped in the middle', async () => {
+  let extended: (answer: { expiresOn: string }) => void = () => undefined;
+  const studentIds = [100_001, 100_002, 100_003];
+  openConsole('/console/students', {
+    says: [
+      ...says,
+      answer(
+        listEnrolments,
+        studentIds.map((studentId) => enrolment({ studentId })),
+      ),
+      answer(extendEnrolment, () => new Promise<{ expiresOn: string }>((say) => (extended = say))),
+    ],
+  });
+  const user = await pickAll();
+  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长 3 人' }));
+  await screen.findByText(/正在延长，做完 0 \/ 3 人/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '暂停' }));
+  await screen.findByRole('dialog', { name: '暂停 3 位学员的课程' });
+  extended({ expiresOn: '2027-09-30' });
+  await screen.findByText('停下了，延长了 1 人的有效期');
+  expect(calls(extendEnrolment)).toHaveLength(1);
+  expect(screen.getByRole('dialog', { name: '暂停 3 位学员的课程' })).toBeTruthy();
+  expect(screen.getByText('已选 3 人')).toBeTruthy();
+});
+
 it('keeps the form while the network is lost', async () => {
   openConsole('/console/students', { says: [...says, fail(extendEnrolment, 'network')] });
   const user = await pickAll();

@@ -73,7 +73,14 @@ it('shows who it is, what they have and until when, and what the school did', as
 it('pauses and resumes a course from its row', async () => {
   const user = userEvent.setup();
   openConsole('/console/students/100001', {
-    says: [...says, answer(pauseEnrolment, true), answer(resumeEnrolment, { expiresOn: null })],
+    says: [
+      ...says,
+      answer(pauseEnrolment, true),
+      answer(resumeEnrolment, () => {
+        respondAlso([answer(listEnrolments, [enrolment()])]);
+        return { expiresOn: '2027-08-31' };
+      }),
+    ],
   });
   await user.click(await screen.findByRole('button', { name: '暂停：CFA 一级精讲班' }));
   const dialog = within(await screen.findByRole('dialog', { name: '暂停林知远的课程' }));
@@ -94,6 +101,9 @@ it('pauses and resumes a course from its row', async () => {
   await waitFor(() =>
     expect(calls(resumeEnrolment)).toEqual([{ body: { studentId: 100_001, courseId: 1 } }]),
   );
+  // The button that was pressed is gone: the next Tab goes on in the page, not before all of it.
+  await screen.findByRole('button', { name: '暂停：CFA 一级精讲班' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('opens again what has run out, from today', async () => {

@@ -5,6 +5,7 @@ import { dayOf } from '@xuezhou/client/time/days.ts';
 import { openCampClass } from '@xuezhou/contract/camp/console';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { lastDay } from '../../../platform/parts/last-day.ts';
 import type { CampClass } from '../camp.queries.ts';
 import styles from './classes-page.module.css';
 
@@ -106,6 +107,7 @@ function ClassFields({ form, change, fault }: ClassFieldsProps) {
       type="date"
       label={label}
       description={description}
+      max={lastDay}
       value={form[name]}
       error={name === 'joinUntil' && fault}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}

@@ -3,13 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { addCampMember } from '@xuezhou/contract/camp/console';
-import { listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
 import { runEach } from '../../../platform/act/run-each.ts';
+import { courseChoicesQuery, enrolmentsQuery } from '../../enrolment/port/enrolment.queries.ts';
 import { StudentFinder, type FoundStudent } from '../../account/port/student-finder.tsx';
 import type { CampClass, CampMember } from '../camp.queries.ts';
 import { isFull } from '../class.words.ts';
@@ -25,20 +24,31 @@ interface AddMembersDialogProps {
 /** Puts students into a class, whatever its seats and dates say: the school's word goes over them. */
 export function AddMembersDialog(props: AddMembersDialogProps) {
   const { campClass, members, isOpen, onClose } = props;
-  const { classId, title, courseTitle } = campClass;
+  const { classId, title } = campClass;
   const queryClient = useQueryClient();
   const [picked, setPicked] = useState<readonly FoundStudent[]>([]);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const hasCourse = useHasCourse(picked, courseTitle);
+  const warningFor = useCourseWarning(picked, campClass);
+  const addOne = async ({ studentId }: FoundStudent) => {
+    await call(addCampMember, { body: { classId, studentId } });
+    // At once: where the network is lost after it, it is not to be done again.
+    setPicked((all) => all.filter((each) => each.studentId !== studentId));
+  };
+  const addAll = async () => {
+    try {
+      return await runEach({
+        items: picked,
+        keyOf: ({ studentId }) => studentId,
+        send: addOne,
+      });
+    } finally {
+      await queryClient.invalidateQueries();
+    }
+  };
   const add = async () => {
-    const outcome = await runEach({
-      items: picked,
-      keyOf: ({ studentId }) => studentId,
-      send: ({ studentId }) => call(addCampMember, { body: { classId, studentId } }),
-    });
-    await queryClient.invalidateQueries();
+    setRefused(new Map());
+    const outcome = await addAll();
     setRefused(outcome.refused);
-    setPicked(picked.filter(({ studentId }) => outcome.refused.has(studentId)));
     const said = `加了 ${outcome.done} 人进“${title}”`;
     if (outcome.refused.size === 0) return said;
     throw new RefusalError(
@@ -72,12 +82,7 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
             <li key={studentId}>
               <span>
                 {nickname}
-                <PickedNote
-                  refusal={refused.get(studentId)}
-                  {...(hasCourse(studentId) === false && {
-                    warning: `没有“${courseTitle}”，加进来也学不了，请先给他报名`,
-                  })}
-                />
+                <PickedNote refusal={refused.get(studentId)} warning={warningFor(studentId)} />
               </span>
               <ActionIcon
                 aria-label={`不加${nickname}`}
@@ -93,7 +98,12 @@ export function AddMembersDialog(props: AddMembersDialogProps) {
   );
 }
 
-function PickedNote({ refusal, warning }: { refusal: string | undefined; warning?: string }) {
+interface PickedNoteProps {
+  refusal: string | undefined;
+  warning: string | undefined;
+}
+
+function PickedNote({ refusal, warning }: PickedNoteProps) {
   if (refusal !== undefined)
     return (
       <span className={styles.note} data-tone="wrong">
@@ -108,13 +118,24 @@ function PickedNote({ refusal, warning }: { refusal: string | undefined; warning
   );
 }
 
-/** Whether a student has the course of the class; undefined until that is known. */
-function useHasCourse(students: readonly FoundStudent[], courseTitle: string) {
+/** Why a student could not study in the class; undefined also until that is known. */
+function useCourseWarning(
+  students: readonly FoundStudent[],
+  { courseId, courseTitle }: Pick<CampClass, 'courseId' | 'courseTitle'>,
+) {
   const studentIds = students.map(({ studentId }) => studentId);
-  const enrolments = useQuery({
-    ...operationQuery(listEnrolments, { body: { studentIds } }, { ignoreErrors: true }),
-    enabled: studentIds.length > 0,
-  }).data;
-  return (studentId: number): boolean | undefined =>
-    enrolments?.some((each) => each.studentId === studentId && each.courseTitle === courseTitle);
+  const isWanted = students.length > 0;
+  const enrolments = useQuery({ ...enrolmentsQuery(studentIds), enabled: isWanted }).data;
+  const choices = useQuery({ ...courseChoicesQuery, enabled: isWanted }).data;
+  const isOpen = choices?.find((each) => each.courseId === courseId)?.isOpen;
+  return (studentId: number): string | undefined => {
+    if (enrolments === undefined || isOpen === undefined) return undefined;
+    const own = enrolments.find(
+      (each) => each.studentId === studentId && each.courseId === courseId,
+    );
+    if (own?.closedBy === 'expired') return `“${courseTitle}”已到期，加进来也学不了，请先给他延长`;
+    return own === undefined && !isOpen
+      ? `没有“${courseTitle}”，加进来也学不了，请先给他报名`
+      : undefined;
+  };
 }

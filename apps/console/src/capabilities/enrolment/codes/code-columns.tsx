@@ -42,7 +42,7 @@ export const codeColumns = (today: string): Column<RedeemCode>[] => [
   },
   {
     key: 'until',
-    title: '哪天前用',
+    title: '用到哪天',
     render: ({ until }) => until ?? '不限',
   },
   {

@@ -56,7 +56,7 @@ it('makes codes and shows them this once, not to be closed by a slip', async () 
   await user.clear(count);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: '生成' }).disabled).toBe(true);
   await user.type(count, '2');
-  const until = dialog.getByLabelText('哪天前用');
+  const until = dialog.getByLabelText('用到哪天');
   await user.type(until, '2026-11-01');
   expect(dialog.getByText(/2026-11-01 已经过去，这样的兑换码谁也用不了/)).toBeTruthy();
   await user.clear(until);
@@ -77,10 +77,19 @@ it('makes codes and shows them this once, not to be closed by a slip', async () 
   });
   await user.keyboard('{Escape}');
   expect(await given.findByText(/还没有复制，也没有存成文件/)).toBeTruthy();
-  await user.click(given.getByRole('button', { name: '全部复制' }));
+  const copy = given.getByRole('button', { name: '全部复制' });
+  await waitFor(() => expect(document.activeElement).toBe(copy));
+  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  await user.click(copy);
+  expect(await given.findByText(/没有复制成，请存成文件/)).toBeTruthy();
+  expect(given.queryByRole('button', { name: '存好了，关上' })).toBeNull();
+  refused.mockRestore();
+  await user.click(copy);
+  await given.findByRole('button', { name: '已复制 2 个' });
   expect(await navigator.clipboard.readText()).toContain('CCCC-DDDD');
   await user.click(given.getByRole('button', { name: '存好了，关上' }));
   await waitFor(() => expect(screen.queryByLabelText('完整的兑换码')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '生成兑换码' }));
 });
 
 it('says that there are none yet, and asks again what did not come', async () => {

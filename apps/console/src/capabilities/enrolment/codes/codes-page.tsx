@@ -10,7 +10,7 @@ import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
@@ -37,6 +37,7 @@ export default function CodesPage() {
     courses.find(({ isOpen }) => !isOpen) ??
     courses[0];
   const [isMaking, setMaking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [given, setGiven] = useState<GivenCodes | null>(null);
   usePageKeys({ c: course === undefined ? undefined : () => setMaking(true) });
   if (course === undefined)
@@ -52,7 +53,11 @@ export default function CodesPage() {
         title="兑换码"
         note="完整的码只在生成时显示一次，这里只看得到最后四位。"
         actions={
-          <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => setMaking(true)}>
+          <Button
+            ref={button}
+            leftSection={<IconPlus size={18} stroke={1.6} />}
+            onClick={() => setMaking(true)}
+          >
             生成兑换码
           </Button>
         }
@@ -72,14 +77,27 @@ export default function CodesPage() {
         state={isCodeState(filters.state) ? filters.state : ''}
         onState={(state) => setFilters({ state })}
       />
-      <MakeCodesDialog
-        key={course.courseId}
-        course={course}
-        isOpen={isMaking}
-        onClose={() => setMaking(false)}
-        onGiven={setGiven}
-      />
-      {given !== null && <GivenCodesDialog given={given} onClose={() => setGiven(null)} />}
+      {/* One in place of the other: while it closes, the first would take the focus out of the second. */}
+      {given === null ? (
+        <MakeCodesDialog
+          key={course.courseId}
+          course={course}
+          isOpen={isMaking}
+          onClose={() => setMaking(false)}
+          onGiven={(codes) => {
+            setMaking(false);
+            setGiven(codes);
+          }}
+        />
+      ) : (
+        <GivenCodesDialog
+          given={given}
+          onClose={() => {
+            setGiven(null);
+            button.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

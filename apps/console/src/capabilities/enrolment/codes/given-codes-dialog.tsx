@@ -1,4 +1,4 @@
-import { Button, CopyButton, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { useState } from 'react';
@@ -21,7 +21,18 @@ interface GivenCodesDialogProps {
 export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const [isWarned, setWarned] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const { courseTitle, codes } = given;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied('yes');
+      setKept(true);
+    } catch {
+      // Not allowed, or the page is not served safely.
+      setCopied('failed');
+    }
+  };
   return (
     <Dialog
       title={`“${courseTitle}”的 ${codes.length} 个兑换码`}
@@ -38,8 +49,14 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
           classNames={{ input: styles.codes ?? '' }}
           value={codes.join('\n')}
         />
-        <p className={styles.warning} role="alert" hidden={!isWarned || isKept}>
-          还没有复制，也没有存成文件。要关上请按“不用存，关上”。
+        <p
+          className={styles.warning}
+          role="alert"
+          hidden={isKept || (!isWarned && copied !== 'failed')}
+        >
+          {copied === 'failed'
+            ? '没有复制成，请存成文件，或者选中上面的码自己复制。'
+            : '还没有复制，也没有存成文件。要关上请按“不用存，关上”。'}
         </p>
         <div className={styles.buttons}>
           <Button
@@ -51,19 +68,13 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
           >
             存成文件
           </Button>
-          <CopyButton value={codes.join('\n')}>
-            {({ copied, copy }) => (
-              <Button
-                variant={isKept ? 'default' : 'filled'}
-                onClick={() => {
-                  copy();
-                  setKept(true);
-                }}
-              >
-                {copied ? `已复制 ${codes.length} 个` : '全部复制'}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            variant={isKept ? 'default' : 'filled'}
+            data-autofocus
+            onClick={() => void copy()}
+          >
+            {copied === 'yes' ? `已复制 ${codes.length} 个` : '全部复制'}
+          </Button>
           <Button variant={isKept ? 'filled' : 'default'} onClick={onClose}>
             {isKept ? '存好了，关上' : '不用存，关上'}
           </Button>
@@ -79,7 +90,7 @@ function fileOf({ courseTitle, codes, days, until, note }: GivenCodes): Blob {
     cellOf,
   );
   const lines = [
-    ['兑换码', '课程', '给多久', '哪天前用', '备注'],
+    ['兑换码', '课程', '给多久', '用到哪天', '备注'],
     ...codes.map((code) => [code, ...facts]),
   ];
   return new Blob([`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`], {

@@ -4,6 +4,7 @@ import { dayOf } from '@xuezhou/client/time/days.ts';
 import { makeRedeemCodes } from '@xuezhou/contract/enrolment/console';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { lastDay } from '../../../platform/parts/last-day.ts';
 import styles from './codes-page.module.css';
 import type { GivenCodes } from './given-codes-dialog.tsx';
 
@@ -82,9 +83,10 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
         )}
         <TextInput
           type="date"
-          label="哪天前用"
-          description="不选就一直能用"
+          label="用到哪天"
+          description="这一天还能用，不选就一直能用"
           min={today}
+          max={lastDay}
           value={until}
           error={isOver && `${until} 已经过去，这样的兑换码谁也用不了，请选今天或以后的日期`}
           onChange={({ currentTarget }) => change({ until: currentTarget.value })}

@@ -12,6 +12,7 @@ export function coursesFor(
   if (act === 'enrol')
     return choices.map(({ courseId, title, isOpen }) => ({
       courseId,
+      isOpen,
       label: isOpen ? `${title}（人人可学）` : title,
     }));
   const titles = new Map(enrolments.map((each) => [each.courseId, each.courseTitle]));

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { Enrolment } from '@xuezhou/contract/enrolment/console';
@@ -54,8 +54,9 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const courseId = props.courseId ?? form.courseId ?? query.usual;
   const whole = { ...form, courseId };
   const [asked, setAsked] = useState<ReadonlyMap<number, string>>(new Map());
+  const isOpenCourse = query.courses.some((each) => each.courseId === courseId && each.isOpen);
   const plan = (enrolments: readonly Enrolment[]) =>
-    planOf({ act, students, enrolments, form: whole, today, asked });
+    planOf({ act, students, enrolments, form: whole, today, asked, isOpenCourse });
   const change = (changed: Partial<PeriodForm>) => {
     setForm({ ...form, ...changed });
     setAsked(new Map());
@@ -80,8 +81,8 @@ export function PeriodDialog(props: PeriodDialogProps) {
       isReady={doing.length > 0}
       work={async () => {
         if (courseId === null) return undefined;
-        const said = await run.begin({ ...whole, courseId }, doing);
-        onDone?.();
+        const { said, isWhole } = await run.begin({ ...whole, courseId }, doing);
+        if (isWhole) onDone?.();
         return said;
       }}
     >
@@ -142,10 +143,10 @@ function useRun(
   const begin = async (
     form: PeriodForm & { readonly courseId: number },
     doing: readonly PlannedChange[],
-  ): Promise<string> => {
+  ): Promise<{ said: string; isWhole: boolean }> => {
     isStopped.current = false;
     setRefused(new Map());
-    if (isOld(doing, await planAnew()))
+    if (isOld(doing, await planAnew().catch(tellFailure)))
       throw new RefusalError(0, '有效期刚刚被别人改过，上面是现在的样子，请再看一遍');
     onBegin();
     setDone(0);
@@ -158,7 +159,10 @@ function useRun(
         onDone: setDone,
       });
       const said = actWords[act].done(outcome.done);
-      if (outcome.refused.size === 0) return outcome.done < doing.length ? `停下了，${said}` : said;
+      if (outcome.refused.size === 0) {
+        const isWhole = outcome.done === doing.length;
+        return { said: isWhole ? said : `停下了，${said}`, isWhole };
+      }
       setRefused(outcome.refused);
       throw new RefusalError(
         0,
@@ -171,6 +175,12 @@ function useRun(
     }
   };
   return { begin, done, refused, stop: () => (isStopped.current = true) };
+}
+
+/** Reading is quiet where it fails; here nothing would tell why nothing happens. */
+function tellFailure(error: unknown): never {
+  if (!(error instanceof FailureError)) throw error;
+  throw new RefusalError(0, `现在的有效期没有取到，还没有改：${troubleText(error)}`);
 }
 
 const untilsOf = (changes: readonly PlannedChange[]): [number, string][] =>

@@ -1,10 +1,12 @@
 import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { lastDay } from '../../../platform/parts/last-day.ts';
 import { dayFault, type PeriodAct, type PeriodForm } from './period-plan.ts';
 import styles from './period-dialog.module.css';
 
 export interface CourseOption {
   readonly courseId: number;
   readonly label: string;
+  readonly isOpen?: boolean;
 }
 
 interface PeriodFieldsProps {
@@ -62,6 +64,7 @@ export function PeriodFields({ act, courses, form, change, today }: PeriodFields
                 type="date"
                 label="从哪一天"
                 description="不选就立刻开课"
+                max={lastDay}
                 value={form.from}
                 onChange={({ currentTarget }) => change({ from: currentTarget.value })}
               />
@@ -97,6 +100,7 @@ function LengthField({ act, form, change, today }: Omit<PeriodFieldsProps, 'cour
       label="到哪一天"
       description="这一天还能学"
       min={today}
+      max={lastDay}
       value={form.until}
       error={dayFault(act, form, today)}
       onChange={({ currentTarget }) => change({ until: currentTarget.value })}

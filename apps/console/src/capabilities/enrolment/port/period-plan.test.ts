@@ -87,6 +87,20 @@ it('enrols, and never makes shorter what somebody has', () => {
   expect(outcome('enrol', expired, until('2027-06-30'))?.[2]).toBe('以前报过，重新开课');
 });
 
+it('says what an enrolment would take from who could study without one', () => {
+  const note = (given: Partial<PeriodForm>, own: Own = null) => {
+    const [row] = planOf({
+      ...{ act: 'enrol', today, students: [student], form: form(given), isOpenCourse: true },
+      enrolments: own === null ? [] : [enrolment(own)],
+    });
+    return [row?.before, row?.note, row?.isOdd];
+  };
+  expect(note(until('2027-08-31'))).toEqual(['人人可学', '本来人人可学，以后只能学到这天', true]);
+  expect(note({ days: 180 })).toEqual(['人人可学', '本来人人可学，以后要先领取', true]);
+  expect(note({ length: 'endless' })).toEqual(['人人可学', '', undefined]);
+  expect(note(until('2027-12-31'), {})[1]).toBe('已报名，换成新的有效期');
+});
+
 it('plans nothing until enough is typed, and says what is wrong with a day', () => {
   expect(outcome('extend', {}, { courseId: null })).toBeUndefined();
   expect(outcome('extend', {}, { days: null })).toBeUndefined();

@@ -40,6 +40,8 @@ interface Given {
   readonly enrolments: readonly Enrolment[];
   readonly form: PeriodForm;
   readonly today: string;
+  /** Everybody has the course as long as they are not enrolled: an enrolment with an end would take it away. */
+  readonly isOpenCourse?: boolean;
   /** By student: the last day that was asked for already, so that days are not added again to what they led to. */
   readonly asked?: ReadonlyMap<number, string>;
 }
@@ -50,20 +52,28 @@ const skip = (note: string): Outcome => ({ after: null, note });
 
 /** Row by row what an act would do, and who is passed over and why. Empty until enough is typed. */
 export function planOf(given: Given): PlannedChange[] {
-  const { act, students, enrolments, form, today, asked } = given;
+  const { act, students, enrolments, form, today, asked, isOpenCourse = false } = given;
   if (form.courseId === null || !isReady(act, form, today)) return [];
   return students.map((student) => {
     const own = enrolments.find(
       ({ studentId, courseId }) => studentId === student.studentId && courseId === form.courseId,
     );
-    const before = own === undefined ? '没有这门课' : periodText(own);
+    const none = isOpenCourse ? '人人可学' : '没有这门课';
     return {
       student,
-      before,
+      before: own === undefined ? none : periodText(own),
       seen: own,
       ...outcomes[act](own, form, today, asked?.get(student.studentId)),
+      ...(own === undefined && isOpenCourse && act === 'enrol' && limitOf(form)),
     };
   });
+}
+
+/** What an enrolment takes from who could study without one. */
+function limitOf({ length }: PeriodForm): Partial<Outcome> {
+  if (length === 'endless') return {};
+  const note = length === 'until' ? '本来人人可学，以后只能学到这天' : '本来人人可学，以后要先领取';
+  return { note, isOdd: true };
 }
 
 export function isReady(act: PeriodAct, form: PeriodForm, today: string): boolean {

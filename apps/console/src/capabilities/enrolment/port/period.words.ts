@@ -1,12 +1,10 @@
 import type { Enrolment } from '@xuezhou/contract/enrolment/console';
+import { daysBetween } from '@xuezhou/rules/enrolment/access-period';
 
 type Tone = 'quiet' | 'accent' | 'right' | 'review';
 
 /** Soon enough to be looked at. */
 const soonDays = 30;
-
-const daysLeft = (expiresOn: string, today: string) =>
-  Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000);
 
 /** How a course stands with a student today. */
 export function stateOf(
@@ -24,7 +22,7 @@ export function stateOf(
     case 'expired':
       return { words: '已到期', tone: 'quiet' };
     case null:
-      return expiresOn !== null && daysLeft(expiresOn, today) < soonDays
+      return expiresOn !== null && daysBetween(today, expiresOn) < soonDays
         ? { words: '快到期', tone: 'review' }
         : { words: '在学', tone: 'right' };
   }
@@ -42,7 +40,7 @@ export const waitingText = (days: number | null): string =>
 /** What is left of it: 「剩 281 天」; empty where that says nothing. */
 export function leftText({ closedBy, expiresOn }: Enrolment, today: string): string {
   if (closedBy !== null || expiresOn === null) return '';
-  const left = daysLeft(expiresOn, today);
+  const left = daysBetween(today, expiresOn);
   return left === 0 ? '今天最后一天' : `剩 ${left} 天`;
 }
 

@@ -1,4 +1,4 @@
-import { isMobileReady, regions } from '@xuezhou/rules/account/mobile';
+import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 /** Four digits: the end of a number. */
@@ -9,13 +9,4 @@ export function readMobile(mobile: string, advice = ''): string {
   const meant = mobileMeant(mobile);
   if (meant === null) throw new Refusal('phoneFormat', `“${mobile}”不是手机号${advice}`);
   return meant;
-}
-
-/** The same; null where it is no number of a phone. */
-export function mobileMeant(mobile: string): string | null {
-  const region = mobile.startsWith('+')
-    ? regions.find(({ countryNumber }) => mobile.startsWith(countryNumber))?.countryNumber
-    : '+86';
-  const number = mobile.startsWith('+') ? mobile.slice(region?.length ?? 1) : mobile;
-  return region !== undefined && isMobileReady(region, number) ? `${region}${number}` : null;
 }

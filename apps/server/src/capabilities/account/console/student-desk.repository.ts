@@ -1,3 +1,4 @@
+import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -11,7 +12,7 @@ import {
   type StoredEmail,
   type StoredMobile,
 } from '../../../platform/contact/contact.ts';
-import { isTail, mobileMeant } from './read-mobile.ts';
+import { isTail } from './read-mobile.ts';
 
 const contactsIn = (
   sealing: Sealing,
@@ -41,12 +42,14 @@ interface Page {
 
 /** Whether what was typed can mean a student: by name, number, phone or e-mail. Of sealed ones only the digests are read. */
 function isMeant(student: ExpressionBuilder<Tables, 'student'>, search: string, sealing: Sealing) {
-  const mobile = mobileMeant(search);
   const part = nicknameKey(search).replace(/[\\%_]/g, '\\$&');
+  // As numbers are written in messages: 138 1234 7715.
+  const number = search.normalize('NFKC').replace(/[\s-]/g, '');
+  const mobile = mobileMeant(number);
   return student.or([
-    student('nickname_key', 'like', `%${part}%`),
-    ...(/^\d{1,9}$/.test(search) ? [student('student_id', '=', Number(search))] : []),
-    ...(isTail(search) ? [student('mobile_tail', '=', tailDigest(sealing, search))] : []),
+    ...(part === '' ? [] : [student('nickname_key', 'like', `%${part}%`)]),
+    ...(/^\d{1,9}$/.test(number) ? [student('student_id', '=', Number(number))] : []),
+    ...(isTail(number) ? [student('mobile_tail', '=', tailDigest(sealing, number))] : []),
     ...(mobile === null
       ? []
       : [student('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))]),

@@ -27,6 +27,8 @@ it('students are found by a part of the name, the number, the end of a phone, or
   expect(await found({ search: 'fin' })).toEqual(['林知远_Fin']);
   expect(await found({ search: '7715' })).toEqual(['林知远_Fin', '林知夏']);
   expect(await found({ search: '13812347715' })).toEqual(['林知远_Fin']);
+  expect(await found({ search: '138-1234 7715' })).toEqual(['林知远_Fin']);
+  expect(await found({ search: '\u200b' })).toEqual([]);
   expect(await found({ search: '+85261237715' })).toEqual(['林知夏']);
   expect(await found({ search: 'xia@example.com' })).toEqual(['林知夏']);
   expect(await found({ search: String(studentId) })).toEqual(['林知远_Fin']);

@@ -13,6 +13,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { firstOwnClass } from '../camp-class.ts';
+import { resultOf } from '../join-camp.ts';
 import {
   addToClass,
   closeClass,
@@ -24,8 +25,11 @@ import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 export async function listCampClasses({
   database: { connection },
+  clock,
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+  const today = dayOf(clock.now());
   return (await listClasses(connection)).map((row) => ({
+    courseId: row.course_id,
     courseTitle: row.course_title,
     campId: row.camp_id,
     campTitle: row.camp_title,
@@ -34,6 +38,7 @@ export async function listCampClasses({
     startsOn: row.starts_on,
     capacity: row.capacity,
     isClosed: row.closed_at !== null,
+    joining: resultOf({ ...row, my_class: null }, today),
     members: row.members,
     finished: row.finished,
   }));

@@ -4,12 +4,17 @@ import { campWriter } from '../camp.repository.ts';
 
 /** A class as the school sees it. */
 export interface ManagedClass {
+  course_id: number;
   course_title: string;
   camp_id: number;
   camp_title: string;
   class_id: number;
   title: string;
   starts_on: string | null;
+  join_from: string | null;
+  join_until: string | null;
+  /** How many days its camp takes. */
+  days: number;
   capacity: number | null;
   closed_at: Date | null;
   members: number;
@@ -18,8 +23,9 @@ export interface ManagedClass {
 
 export async function listClasses(connection: Connection): Promise<ManagedClass[]> {
   const query = sql<ManagedClass>`
-    select o.title as course_title, c.camp_id, c.title as camp_title, k.class_id, k.title, k.starts_on, k.capacity,
-      k.closed_at, count(m.student_id) as members, count(a.student_id) as finished
+    select o.course_id, o.title as course_title, c.camp_id, c.title as camp_title, c.days, k.class_id, k.title,
+      k.starts_on, k.join_from, k.join_until, k.capacity, k.closed_at,
+      count(m.student_id) as members, count(a.student_id) as finished
     from camp_class k
     join camp c on c.camp_id = k.camp_id
     join course o on o.course_id = c.course_id

@@ -5,7 +5,7 @@ import type {
   resumeEnrolment as resumeOperation,
 } from '@xuezhou/contract/enrolment/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { addDays, extended } from '@xuezhou/rules/enrolment/access-period';
+import { addDays, daysBetween, extended } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../../platform/clock.ts';
 import { isMissing } from '../../../platform/database/is-missing.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -105,7 +105,7 @@ export async function resumeEnrolment(
   const change = { operation: 'resumeEnrolment', whose, why };
   return await withEnrolment(services, actor, change, async (own, writer) => {
     if (own.paused_on === null) throw new Refusal('notPaused');
-    const paused = Math.round((Date.parse(today) - Date.parse(own.paused_on)) / 86_400_000);
+    const paused = daysBetween(own.paused_on, today);
     const expiresOn = own.expires_on === null ? null : addDays(own.expires_on, paused);
     await writer.update(whose.courseId, { paused_on: null, expires_on: expiresOn });
     return { expiresOn };

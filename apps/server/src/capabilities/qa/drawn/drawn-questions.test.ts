@@ -17,7 +17,10 @@ await cp(
   path.resolve(import.meta.dirname, '../../../../../web/index.html'),
   path.join(folder, 'index.html'),
 );
-const app = await makeApp(school.services, { isStopping: () => false, pages: { web: folder, console: folder } });
+const app = await makeApp(school.services, {
+  isStopping: () => false,
+  pages: { web: folder, console: folder },
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

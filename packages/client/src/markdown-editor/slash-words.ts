@@ -10,7 +10,10 @@ interface Slash {
   readonly to: number;
 }
 
-/** A line that is being begun with a slash, to call up a text that was written before; null: none is. */
+/**
+ * A line that is being begun with a slash, to call up a text that was written before; null: none is. The same key
+ * writes `、` on a Chinese keyboard.
+ */
 export function useSlash(editor: Editor): Slash | null {
   return useEditorState({ editor, selector: (given) => slashIn(given.editor) });
 }
@@ -19,7 +22,7 @@ function slashIn({ state: { selection }, isFocused }: Editor): Slash | null {
   const { $from, empty } = selection;
   if (!isFocused || !empty || $from.parent.type.name !== 'paragraph') return null;
   const [, sought] =
-    /^\/([^\s/]*)$/.exec($from.parent.textBetween(0, $from.parentOffset, null, ' ')) ?? [];
+    /^[/、]([^\s/、]*)$/.exec($from.parent.textBetween(0, $from.parentOffset, null, ' ')) ?? [];
   return sought === undefined ? null : { sought, from: $from.start(), to: $from.pos };
 }
 

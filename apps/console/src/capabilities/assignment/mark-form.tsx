@@ -20,6 +20,11 @@ interface MarkFormProps {
 
 const longestComment = 500;
 
+const meanwhileNames = {
+  mark: '刚有同事批了这一份，在左边',
+  files: '学员刚改了附件，在左边',
+} as const;
+
 /** Passed or to be done again, and why; 1 and 2 choose, and it goes on to the next. */
 export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
   const mark = useMark(work, open);
@@ -56,9 +61,11 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
     >
       <OfflineNote />
       {meanwhile !== null && (
-        <Notice tone="review" title="刚有同事批了这一份，在左边">
-          看过以后还要改，再按一次保存。
-        </Notice>
+        <div role="alert">
+          <Notice tone="review" title={meanwhileNames[meanwhile]}>
+            看过以后，再按一次保存。
+          </Notice>
+        </div>
       )}
       <Radio.Group
         label="结果"

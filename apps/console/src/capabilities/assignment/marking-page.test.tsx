@@ -157,6 +157,33 @@ it('does not write over the mark that a colleague gave meanwhile unseen', async 
   await waitFor(() => expect(calls(markAssignment)).toHaveLength(1));
 });
 
+it('does not mark files that came meanwhile unseen', async () => {
+  const user = userEvent.setup();
+  openMarking();
+  await user.click(await screen.findByRole('radio', { name: '通过' }));
+  const late = { number: 3, fileName: '改过的.pdf', attachedAt: '2026-11-27T02:00:00.000Z' };
+  respondAlso([answer(getAssignmentWork, open({ files: [...open().files, late] }))]);
+  await user.click(await button('存，下一份'));
+  await screen.findByText('学员刚改了附件，在左边');
+  expect(screen.getByText('改过的.pdf')).toBeTruthy();
+  expect(calls(markAssignment)).toEqual([]);
+  await user.click(await button('存，下一份'));
+  await waitFor(() => expect(calls(markAssignment)).toHaveLength(1));
+});
+
+it('takes a mark that arrived although the network was lost for its own', async () => {
+  const user = userEvent.setup();
+  openMarking([fail(markAssignment, 'network')]);
+  await user.click(await screen.findByRole('radio', { name: '通过' }));
+  await user.click(await button('存，下一份'));
+  await screen.findByText('网络连接不上，请检查网络后再试');
+  const mark = { verdict: 'passed', comment: '', markedAt: '2026-11-27T02:00:00.000Z' };
+  respondAlso([answer(getAssignmentWork, open({ mark }))]);
+  await user.click(await button('存，下一份'));
+  await screen.findByText('通过了，学员会收到消息');
+  expect(calls(markAssignment)).toHaveLength(1);
+});
+
 it('stays with what is being marked when a colleague takes it from the list', async () => {
   const user = userEvent.setup();
   openMarking();

@@ -23,7 +23,10 @@ const kind = {
   isEmpty: ({ verdict, comment }: MarkDraft) => verdict === null && comment === '',
 };
 
-/** A mark that is being given: kept with every letter, and never over one that a colleague gave meanwhile. */
+/** What came while the mark was being given: a colleague's, or other files of the student. */
+type Meanwhile = 'mark' | 'files';
+
+/** A mark that is being given: kept with every letter, and never over what nobody has seen. */
 export function useMark({ assignmentId, studentId, key }: Submission, open: OpenWork) {
   const { staffId } = useSelf();
   const queryClient = useQueryClient();
@@ -32,25 +35,23 @@ export function useMark({ assignmentId, studentId, key }: Submission, open: Open
     kind,
   );
   const { act, isBusy, refusal, forget } = useAct();
-  const [seen, setSeen] = useState(open.mark?.markedAt ?? null);
-  const [meanwhile, setMeanwhile] = useState<OpenWork['mark']>(null);
+  const [seen, setSeen] = useState(open);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const params = { assignmentId, studentId };
 
-  const lookForOthers = async (): Promise<boolean> => {
-    let came: OpenWork['mark'] = null;
-    const isLooked = await act(
+  /** What stands there by now; undefined: it was not to be had. */
+  const look = async (): Promise<OpenWork | undefined> => {
+    const found: OpenWork[] = [];
+    await act(
       async () => {
         const fresh = await call(getAssignmentWork, { params });
         queryClient.setQueryData(openWorkQuery(params).queryKey, fresh);
-        const markedAt = fresh.mark?.markedAt ?? null;
-        came = markedAt === seen ? null : fresh.mark;
-        setSeen(markedAt);
+        found.push(fresh);
         return undefined;
       },
       { isLook: true },
     );
-    setMeanwhile(came);
-    return isLooked && came === null;
+    return found[0];
   };
   return {
     draft,
@@ -62,14 +63,26 @@ export function useMark({ assignmentId, studentId, key }: Submission, open: Open
       change(news);
     },
     /** True: it was taken. */
-    save: async (verdict: Verdict): Promise<boolean> =>
-      !isBusy &&
-      (await lookForOthers()) &&
-      (await act(async () => {
-        const comment = draft.comment.trim();
-        await call(markAssignment, { body: { ...params, verdict, comment } });
+    save: async (verdict: Verdict): Promise<boolean> => {
+      const fresh = isBusy ? undefined : await look();
+      if (fresh === undefined) return false;
+      const comment = draft.comment.trim();
+      const isMarked = fresh.mark !== null && fresh.mark.markedAt !== seen.mark?.markedAt;
+      // An earlier try had arrived: the student was told, and is not told again.
+      const isThere = isMarked && fresh.mark?.verdict === verdict && fresh.mark.comment === comment;
+      const came =
+        isMarked && !isThere ? 'mark' : filesIn(fresh) === filesIn(seen) ? null : 'files';
+      setSeen(fresh);
+      setMeanwhile(came);
+      if (came !== null) return false;
+      return await act(async () => {
+        if (!isThere) await call(markAssignment, { body: { ...params, verdict, comment } });
         clear();
         return verdict === 'passed' ? '通过了，学员会收到消息' : '退回了，学员会收到评语';
-      })),
+      });
+    },
   };
 }
+
+const filesIn = ({ files }: OpenWork): string =>
+  files.map(({ number, attachedAt }) => `${number} ${attachedAt}`).join();

@@ -9,6 +9,7 @@ import {
   dayNames,
   dayProblem,
   hoursIn,
+  minutesProblem,
   textOf,
   type HoursText,
 } from './hours-text.ts';
@@ -67,10 +68,7 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
         allowDecimal={false}
         allowNegative={false}
         value={form.minutes}
-        error={
-          (form.minutes === '' || form.minutes < 5 || form.minutes > 10_000) &&
-          '请写 5 至 10000 之间的数'
-        }
+        error={minutesProblem(form.minutes)}
         onChange={(value) => change({ minutes: typeof value === 'number' ? value : '' })}
       />
       <Textarea

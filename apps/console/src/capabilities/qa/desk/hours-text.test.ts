@@ -17,7 +17,9 @@ it.each(['早上', '09:00', '09:00-25:00', '18:00-09:00', '09:00-12:00，11:00-1
 
 it('takes no week without an hour, and no day that is none', () => {
   expect(hoursIn({ ...form, week: Array.from({ length: 7 }, () => '') })).toBeUndefined();
-  expect(hoursIn({ ...form, closedOn: '2027-02-30x' })).toBeUndefined();
+  expect(hoursIn({ ...form, closedOn: '2027-02-06x' })).toBeUndefined();
+  expect(closedProblem('2027-02-30')).toContain('2027-02-30');
+  expect(hoursIn({ ...form, minutes: 4 })).toBeUndefined();
   expect(closedProblem('2027-02-06，二月七日')).toContain('二月七日');
   expect(hoursIn({ ...form, closedOn: '2027-02-06 2027-02-07' })?.closedOn).toEqual([
     '2027-02-06',

@@ -48,19 +48,31 @@ export function dayProblem(text: string): string | undefined {
   return isSound ? undefined : '前面的要早于后面的，几段之间不能重叠';
 }
 
+/** 2027-02-30 would be taken for a day of March. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 export function closedProblem(text: string): string | undefined {
-  const wrong = parts(text).find(
-    (day) => !/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)),
-  );
+  const wrong = parts(text).find((day) => !isDay(day));
   return wrong === undefined ? undefined : `“${wrong}”不是日期，请写成 2027-02-06 这样`;
 }
+
+const [fewestMinutes, mostMinutes] = [5, 10_000];
+
+export const minutesProblem = (minutes: HoursText['minutes']): string | undefined =>
+  minutes === '' || minutes < fewestMinutes || minutes > mostMinutes
+    ? `请写 ${fewestMinutes} 至 ${mostMinutes} 之间的数`
+    : undefined;
 
 /** As the server takes it; undefined where something is wrong. */
 export function hoursIn({ week, minutes, closedOn }: HoursText): AnsweringHours | undefined {
   const spans = week.map(spansIn);
-  if (minutes === '' || closedProblem(closedOn) !== undefined) return undefined;
+  if (minutesProblem(minutes) !== undefined || closedProblem(closedOn) !== undefined)
+    return undefined;
   if (week.some((text) => dayProblem(text) !== undefined)) return undefined;
   const days = spans.map((each) => each ?? []);
   if (days.every((each) => each.length === 0)) return undefined;
-  return { week: days, targetMinutes: minutes, closedOn: parts(closedOn) };
+  return { week: days, targetMinutes: Number(minutes), closedOn: parts(closedOn) };
 }

@@ -26,7 +26,7 @@ export default function ReportsPage() {
       <PageHead
         title="举报和申诉"
         count={reports.length > 0 && `${reports.length} 份在等`}
-        note="举报的人和写的人都会收到结果。"
+        note="举报、申诉的人会收到结果；东西被隐藏的人会看到原因。"
       />
       <QaTabs at="/qa/reports" />
       {reports.length === 0 ? (

@@ -48,7 +48,7 @@ export function Teachers({ mayChange }: { mayChange: boolean }) {
       {teachers.length > 0 && (
         <div className={styles.body}>
           <ConsoleTable
-            label="谁回答"
+            label="回答的老师"
             columns={columnsFor(
               choices,
               mayChange &&

@@ -36,7 +36,7 @@ export function ReplyFoot(props: ReplyFootProps) {
     onGo(thread.questionId);
   };
   const over = overText(thread);
-  if (over !== undefined) return <Over questionId={thread.questionId} text={over} />;
+  if (over !== undefined) return <Over thread={thread} text={over} onGo={onGo} />;
   // What is put in opens it as well.
   if (!isOpen && props.insertion !== null) setOpen(true);
   if (!isOpen) return <Begin thread={thread} onNext={() => onGo(nextId)} onBegin={begin} />;
@@ -105,7 +105,8 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
 }
 
 /** Nothing can be sent any more; what was written can still be taken elsewhere. */
-function Over({ questionId, text }: { questionId: string; text: string }) {
+function Over({ thread, text, onGo }: Pick<ReplyFootProps, 'thread' | 'onGo'> & { text: string }) {
+  const { questionId, mergedInto } = thread;
   const { staffId } = useSelf();
   const [kept, setKept] = useState(() => keptReply(staffId, questionId)?.text);
   const copy = async (words: string) => {
@@ -117,7 +118,17 @@ function Over({ questionId, text }: { questionId: string; text: string }) {
     }
   };
   return (
-    <Notice tone="review" title={text}>
+    <Notice
+      tone="review"
+      title={text}
+      action={
+        mergedInto !== null && (
+          <Button size="sm" variant="subtle" onClick={() => onGo(mergedInto)}>
+            去那个问题
+          </Button>
+        )
+      }
+    >
       {kept !== undefined && (
         <>
           <p>你写了一半的回答还在这台电脑里：</p>

@@ -37,6 +37,8 @@ export function ReplyForm(props: ReplyFormProps) {
   const { editor } = field;
   const save = async () => {
     const next = nextId;
+    // The keys come here too, and a picture on its way is not in the text yet.
+    if (field.pictures.isBusy) return;
     if (!(await send(field.settle().trim()))) return;
     onDone?.();
     onGo(next);
@@ -56,9 +58,11 @@ export function ReplyForm(props: ReplyFormProps) {
     <section className={styles.root} aria-label="写回答">
       <OfflineNote />
       {meanwhile !== null && (
-        <Notice tone="review" title={`${meanwhile}刚刚也答了，在上面`}>
-          看过以后还要发，再按一次“发布”。
-        </Notice>
+        <div role="alert">
+          <Notice tone="review" title={`${meanwhile}刚刚也答了，在上面`}>
+            看过以后还要发，再按一次“发布”。
+          </Notice>
+        </div>
       )}
       <SlashMenu
         editor={editor}

@@ -5,10 +5,12 @@ import {
   answer,
   calls,
   fail,
+  hold,
   refusal,
   refuse,
   respondAlso,
 } from '@xuezhou/client/testing/server.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { online } from '@xuezhou/client/network/network.ts';
 import { draftReply } from '@xuezhou/contract/assistant/console';
 import {
@@ -94,6 +96,19 @@ it('takes another id where an earlier try had arrived with other words', async (
   expect(first).not.toBe(second);
 });
 
+it('takes an answer that arrived although the network was lost for its own', async () => {
+  openQa([answer(getQaThread, mine), fail(replyToQuestion, 'network')]);
+  const user = await write('只发一次');
+  await user.click(await publish());
+  await screen.findByText('网络连接不上，请检查网络后再试');
+  const { qaAnswerId } = calls(replyToQuestion)[0]!.body;
+  const own = staffAnswer({ ...{ qaAnswerId, name: self.name, content: '只发一次' } });
+  respondAlso([answer(getQaThread, { ...mine, state: 'teacher', answers: [own] }), sent]);
+  await user.click(await publish());
+  await waitFor(() => expect(calls(replyToQuestion)).toHaveLength(2));
+  expect(calls(replyToQuestion)[1]?.body.qaAnswerId).toBe(qaAnswerId);
+});
+
 it('shows the answer that somebody else gave meanwhile before it is sent', async () => {
   openQa([answer(getQaThread, mine), sent]);
   const user = await write('我也答');
@@ -145,25 +160,28 @@ it('hands a question over from who holds it', async () => {
   expect(calls(claimQuestion)).toHaveLength(1);
 });
 
-it('finds a canned answer by a slash, and says by which the answer was made', async () => {
-  openQa([answer(getQaThread, mine), sent]);
-  const user = await write('/公');
-  const list = await screen.findByRole('listbox', { name: '常用回答' });
-  expect(
-    within(list)
-      .getAllByRole('option')
-      .map((one) => one.textContent),
-  ).toEqual(['/公式公式在讲义 118 页。']);
-  await user.keyboard('{Enter}');
-  expect((await field()).textContent).toBe('公式在讲义 118 页。');
-  await user.click(await publish());
-  await waitFor(() =>
-    expect(calls(replyToQuestion)[0]?.body).toMatchObject({
-      cannedId: 8,
-      markdown: '公式在讲义 118 页。',
-    }),
-  );
-});
+it.each(['/', '、'])(
+  'finds a canned answer by %s, and says by which the answer was made',
+  async (slash) => {
+    openQa([answer(getQaThread, mine), sent]);
+    const user = await write(`${slash}公`);
+    const list = await screen.findByRole('listbox', { name: '常用回答' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['/公式公式在讲义 118 页。']);
+    await user.keyboard('{Enter}');
+    expect((await field()).textContent).toBe('公式在讲义 118 页。');
+    await user.click(await publish());
+    await waitFor(() =>
+      expect(calls(replyToQuestion)[0]?.body).toMatchObject({
+        cannedId: 8,
+        markdown: '公式在讲义 118 页。',
+      }),
+    );
+  },
+);
 
 it('puts a canned answer in from beside, also before anything was written', async () => {
   openQa([answer(claimQuestion, { title: '' })]);
@@ -221,6 +239,23 @@ it('sends a picture for the answer and puts it in', async () => {
   await waitFor(() => expect(calls(replyToQuestion)[0]?.body.markdown).toContain(`](${address})`));
 });
 
+it('does not send the words by keys while a picture of theirs is on its way', async () => {
+  const address = `/files/images/${'cd'.repeat(20)}.webp`;
+  const slow = hold(answer(sendReplyPicture, { address }));
+  openQa([answer(getQaThread, mine), slow, sent]);
+  const user = await write('看图：');
+  const picture = new File(['webp'], '图.webp', { type: 'image/webp' });
+  await user.upload(screen.getByLabelText('图片', { selector: 'input' }), picture);
+  await waitFor(async () => expect((await publish()).disabled).toBe(true));
+  screen.getByRole('checkbox', { name: '只给提问的人看' }).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  slow.goOn();
+  await within(await field()).findByRole('img');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(calls(replyToQuestion)).toHaveLength(1));
+  expect(calls(replyToQuestion)[0]?.body.markdown).toContain(`](${address})`);
+});
+
 it('says while there is no network that nothing of it is lost', async () => {
   openQa([answer(getQaThread, mine)]);
   await write('写到一半');
@@ -252,4 +287,18 @@ it('revises an answer, and shows what it was', async () => {
       { body: { qaAnswerId: answerId, markdown: '先看方向。再看大小。' } },
     ]),
   );
+});
+
+it('says that a colleague changed the answer while it was being revised', async () => {
+  const openWith = (content: string) =>
+    answer(getQaThread, { ...mine, answers: [staffAnswer({ content })] });
+  openQa([openWith('先看方向。')]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '修改' }));
+  await typeIn(await screen.findByRole('textbox', { name: '修改回答' }), '再看大小。');
+  respondAlso([openWith('先看代价。')]);
+  await queryClient.invalidateQueries();
+  await screen.findByText('有同事刚改过这个回答，保存会换掉他改的');
+  expect(screen.getByText('先看代价。')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: '修改回答' }).textContent).toContain('再看大小。');
 });

@@ -3,6 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
 import { reviseReply, type StaffAnswer } from '@xuezhou/contract/qa/console';
+import { Notice } from '@xuezhou/ui/notice';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useKept } from '../../../platform/draft/use-kept.ts';
 import { useSelf } from '../../../platform/session/self.ts';
@@ -18,6 +19,8 @@ interface ReviseFormProps {
 
 interface Revision {
   readonly text: string;
+  /** The answer as it was when this was begun. */
+  readonly from: string;
 }
 
 /** Other words for an answer. What it was stays for staff; students see that it was changed. */
@@ -27,8 +30,9 @@ export function ReviseForm({ answer, onDone }: ReviseFormProps) {
   const { draft, change, clear } = useKept<Revision>(
     `xuezhou-console-revision-${staffId}-${qaAnswerId}`,
     {
-      empty: () => ({ text: content }),
-      read: ({ text }) => (typeof text === 'string' ? { text } : undefined),
+      empty: () => ({ text: content, from: content }),
+      read: ({ text, from }) =>
+        typeof text === 'string' && typeof from === 'string' ? { text, from } : undefined,
       isEmpty: ({ text }) => text.trim() === '' || text === content,
     },
   );
@@ -47,7 +51,7 @@ export function ReviseForm({ answer, onDone }: ReviseFormProps) {
   });
   const save = async () => {
     const markdown = field.settle().trim();
-    if (!canBeSent(markdown)) return;
+    if (!canBeSent(markdown) || field.pictures.isBusy) return;
     const isDone = await act(async () => {
       await call(reviseReply, { body: { qaAnswerId, markdown } });
       clear();
@@ -57,6 +61,11 @@ export function ReviseForm({ answer, onDone }: ReviseFormProps) {
   };
   return (
     <MarkdownField field={field} problem={refusal}>
+      {draft.from !== content && (
+        <Notice tone="review" title="有同事刚改过这个回答，保存会换掉他改的">
+          <p className={styles.others}>{content}</p>
+        </Notice>
+      )}
       <div className={styles.actions}>
         <p id={field.help} className={styles.help} role="status">
           改以前的样子留给同事看

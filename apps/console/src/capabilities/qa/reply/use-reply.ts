@@ -30,7 +30,9 @@ export function useReply(thread: StaffThread) {
         const fresh = await call(getQaThread, { params: { questionId } });
         queryClient.setQueryData(threadQuery(questionId).queryKey, fresh);
         const answers = answeredBy(fresh);
-        came = answers.find(({ qaAnswerId }) => !seen.includes(qaAnswerId))?.name ?? null;
+        // An earlier try of this one may have arrived: that is nobody else's.
+        const known = [...seen, draft.id];
+        came = answers.find(({ qaAnswerId }) => !known.includes(qaAnswerId))?.name ?? null;
         setSeen(answers.map(({ qaAnswerId }) => qaAnswerId));
         return undefined;
       },

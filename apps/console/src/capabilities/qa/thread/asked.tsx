@@ -7,7 +7,7 @@ import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Face } from '../../../platform/parts/face.tsx';
 import { ResponseClock } from '../../../platform/parts/response-clock.tsx';
-import { isWaiting } from '../place.ts';
+import { isWaiting, overText } from '../place.ts';
 import { hoursQuery } from '../qa.queries.ts';
 import styles from './asked.module.css';
 import { Hidden, Revisions } from './past.tsx';
@@ -43,7 +43,7 @@ export function Asked({ thread, begin }: AskedProps) {
         <span>{asker}</span>
         <time dateTime={askedAt}>{recentText(Date.parse(askedAt), serverNow())}</time>
         {isMuted && <span>发言已暂停</span>}
-        {isWaiting(thread) && (
+        {isWaiting(thread) && overText(thread) === undefined && (
           <ResponseClock minutesLeft={thread.minutesLeft} target={targetMinutes} />
         )}
       </div>

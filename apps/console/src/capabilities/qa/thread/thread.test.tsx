@@ -156,7 +156,7 @@ it('says why a deed was refused, where it was asked for', async () => {
   expect(await within(dialog).findByText(/这个问题已被撤回/)).toBeTruthy();
 });
 
-it('shows what happened so far, what was not clear, and that it can be answered no more', async () => {
+it('shows what happened so far, what was not clear, and where it went', async () => {
   openQa([
     answer(
       getQaThread,
@@ -172,4 +172,7 @@ it('shows what happened so far, what was not clear, and that it can be answered 
   expect(screen.getByText('分给孟知行')).toBeTruthy();
   expect(screen.getByText('这个问题已并入另一个问题，请到那里回答。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /回答$|AI|转给|认领/ })).toBeNull();
+  expect(within(screen.getByRole('article', { name: '问题' })).queryByText(/^剩/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '去那个问题' }));
+  expect(shownAddress()).toBe(`/console/qa?open=${otherId}`);
 });

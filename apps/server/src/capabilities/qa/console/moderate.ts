@@ -209,7 +209,9 @@ export async function settleQaReport(
     const [row] = rows;
     if (row === undefined) throw new Refusal('qaReportUnknown');
     const thing = { kind: row.thing_kind, id: row.thing_id };
-    const words = row.is_appeal && isGranted ? reason.trim() : demandReasonFor(reason, isGranted);
+    // Whose words are hidden, or stay hidden, learns why.
+    const staysShown = row.is_appeal === isGranted;
+    const words = staysShown ? reason.trim() : demandReason(reason);
     if (isGranted && row.is_appeal) await restore(change, thing, { actor, now });
     else if (isGranted) await hide(change, thing, words, { actor, now });
     if (!row.is_appeal || !isGranted)
@@ -232,10 +234,6 @@ export async function settleQaReport(
     return { answer: true as const, deed };
   });
 }
-
-/** Who is refused, and whose words are hidden, learns why. */
-const demandReasonFor = (reason: string, isGranted: boolean): string =>
-  isGranted ? demandReason(reason) : reason.trim();
 
 export async function muteInQa(
   services: ConsoleServices,

@@ -262,6 +262,8 @@ describe('moderation', () => {
     expect((await writer.call(contract.appealQa, appeal)).status).toBe(refusals.qaAppealed[0]);
     const [waiting] = await teacher.data(desk.listQaReports);
     expect(waiting).toMatchObject({ isAppeal: true, content: '那是教材的网址' });
+    const refused = await settle({ reportId: waiting!.reportId, isGranted: false, reason: ' ' });
+    expect(refused.status).toBe(consoleRefusals.qaReasonEmpty[0]);
     await settle({ reportId: waiting!.reportId, reason: '' });
     expect((await openOne(asker, questionId)).answers[0]?.hidden).toBeNull();
   });

@@ -122,6 +122,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    // Placed in the page, a list that is still being measured would widen the page of a phone, and lose its field.
+    Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: transition } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: false }, openDelay: 300 },

@@ -15,7 +15,7 @@ test('an operator adds a student, enrols, extends and pauses, and the student se
   page,
   browser,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000852' : '13900000851';
+  const mobile = isPhone(info) ? '13900000872' : '13900000871';
   const nickname = isPhone(info) ? '手机上的新学员' : '电脑前的新学员';
   const student = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   const dialog = page.getByRole('dialog');

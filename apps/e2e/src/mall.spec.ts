@@ -235,6 +235,8 @@ test('points are bought by a code, rise without a reload, and pay for a course b
   await expect(page.getByText('优惠券，满 3,000 减 300')).toBeVisible();
   await page.getByRole('button', { name: '全用，抵 50.00 元' }).click();
   await expect(page.getByText('5,000 积分抵 50.00 元')).toBeVisible();
+  // Who presses before the sum has followed is asked whether the new one is right.
+  await expect(page.getByRole('region', { name: '合计' }).getByText('积分 5,000')).toBeVisible();
   await agree(page);
   await payBy(page, '支付宝');
   await page.getByRole('button', { name: '确认付款' }).click();

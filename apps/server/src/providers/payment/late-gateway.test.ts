@@ -42,6 +42,14 @@ describe('a gateway that is loaded late', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('is loaded anew by who asks after it could not be', async () => {
+    const load = vi.fn(() => Promise.resolve(makeGateway()));
+    load.mockRejectedValueOnce(new Error('no such file'));
+    const gateway = lateGateway(facts, load);
+    await expect(gateway.find(name)).rejects.toThrow('no such file');
+    expect(await gateway.find(name)).toEqual({ state: 'waiting' });
+  });
+
   it('answers the notice that it read', async () => {
     const gateway = lateGateway(facts, () => Promise.resolve(makeGateway()));
     const reading = await gateway.readNotice({ headers: {}, body: '' });

@@ -12,7 +12,13 @@ export function lateGateway(
   let loaded: PaymentGateway | undefined;
   const gateway = async (): Promise<PaymentGateway> => {
     loading ??= load();
-    loaded = await loading;
+    try {
+      loaded = await loading;
+    } catch (error) {
+      // The next one tries again, as when a release was being written over this one.
+      loading = undefined;
+      throw error;
+    }
     return loaded;
   };
   return {

@@ -17,15 +17,15 @@ const newPassword = 'harbour2027';
 function strangerOf(info: TestInfo) {
   return isPhone(info)
     ? {
-        mobile: '13900000602',
-        next: '13900000604',
+        mobile: '13900001602',
+        next: '13900001604',
         nickname: '手机上的陌生人',
         wechat: /阿五/,
         person: { name: '阿依古丽·买买提', number: '610102199909091083' },
       }
     : {
-        mobile: '13900000601',
-        next: '13900000603',
+        mobile: '13900001601',
+        next: '13900001603',
         nickname: '电脑前的陌生人',
         wechat: /Anna Chen/,
         person: { name: '周小满', number: '310104199811110022' },
@@ -100,7 +100,7 @@ async function onSecondDevice(
 test('who is faster than the line finds what was typed, and no password in the address', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000610' : '13900000609';
+  const mobile = isPhone(info) ? '13900001610' : '13900001609';
   await addStudent(mobile, isPhone(info) ? '手机上的快手' : '电脑前的快手');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
   browser,
 }, info) => {
   const { next, nickname } = strangerOf(info);
-  const mobile = isPhone(info) ? '13900000606' : '13900000605';
+  const mobile = isPhone(info) ? '13900001606' : '13900001605';
   await registerByPhone(page, mobile, `${nickname}二`);
   await logOut(page);
 
@@ -229,7 +229,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
 test('a stranger verifies the identity at once, and opens a course that asks for it', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000608' : '13900000607';
+  const mobile = isPhone(info) ? '13900001608' : '13900001607';
   await registerByPhone(page, mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名');
   await xuezhou('user', 'enrol', mobile, '1');
   await page.goto(`${place('E2E_URL')}/identity`);

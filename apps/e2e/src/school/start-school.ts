@@ -61,6 +61,8 @@ export async function startSchool(name: string): Promise<School> {
     REFUND_SECOND_FEN: '1000000',
     // What the browser works instead of dragging is the same, only shorter.
     CAPTCHA_WORK_BITS: '12',
+    // Who may ask for a code again after a minute has done it after none.
+    SMS_RESEND_SECONDS: '0',
     // Live classes play from an origin of their own, which their story starts.
     LIVE_SECRET: 'live of the stories',
     LIVE_RTMP_URL: `rtmp://127.0.0.1:${port + 10}/live`,

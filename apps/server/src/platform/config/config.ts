@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
@@ -88,6 +89,11 @@ export const variables = {
     'messages that the whole school sends in a day, a quarter of them in an hour; the last fifth is for browsers that their students have used',
     10_000,
     [1, 100_000_000],
+  ),
+  SMS_RESEND_SECONDS: integer(
+    'how long a number waits for its next code; production refuses less than carriers do, 60',
+    smsResendSeconds,
+    [0, 600],
   ),
   SMTP_HOST: text('mail server; empty is the sandbox beside the server'),
   SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),

@@ -10,6 +10,7 @@ import {
   registerByPhone,
   xuezhou,
 } from './visitor.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 const newPassword = 'harbour2027';
 
@@ -162,6 +163,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
   browser,
 }, info) => {
   const { next, nickname } = strangerOf(info);
+  await keepToasts(page);
   const mobile = isPhone(info) ? '13900001606' : '13900001605';
   await registerByPhone(page, mobile, `${nickname}二`);
   await logOut(page);
@@ -199,7 +201,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
     await page.getByLabel('手机号', { exact: true }).fill(next);
     await enterCode(page, next);
     await page.getByRole('button', { name: '更换', exact: true }).last().click();
-    await expect(page.getByText('手机号已更换，请用新号码登录').first()).toBeVisible();
+    await expectToast(page, /手机号已更换，请用新号码登录/);
   });
 
   await test.step('is thrown out by a second device of the same kind, and told so', async () => {
@@ -222,7 +224,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
     await page.getByRole('button', { name: '申请注销' }).click();
     await expect(page.getByRole('heading', { name: '已申请注销' })).toBeVisible();
     await page.getByRole('button', { name: '撤回注销' }).click();
-    await expect(page.getByText('已撤回，账号会一直保留').first()).toBeVisible();
+    await expectToast(page, /已撤回，账号会一直保留/);
   });
 });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { findFfmpeg } from '../../server/src/platform/media/transcode/find-ffmpeg.ts';
+import { office } from './school/office.ts';
 import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn, stopLectureAt, xuezhou } from './visitor.ts';
 
@@ -146,7 +147,7 @@ test('a lecture that is refused while its page is open says why, and leads on', 
   browser,
 }, info) => {
   const mobile = isPhone(info) ? '13900000924' : '13900000923';
-  await addReader(mobile);
+  const studentId = await addReader(mobile);
   await logIn(page, mobile);
 
   await test.step('renews an address that has ended, and plays on', async () => {
@@ -183,13 +184,13 @@ test('a lecture that is refused while its page is open says why, and leads on', 
   };
 
   await test.step('a course that is paused leads to its page', async () => {
-    await openUntil(() => xuezhou('course', 'pause', mobile, String(course)));
+    await openUntil(() => office('/enrolments/pause', { studentId, courseId: course }));
     const alert = player(page).getByRole('alert');
     await expect(alert).toContainText('课程已暂停');
     await expect(alert.getByRole('link', { name: '返回课程' })).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
-    await xuezhou('course', 'resume', mobile, String(course));
+    await office('/enrolments/resume', { studentId, courseId: course });
     await alert.getByRole('button', { name: '重试' }).click();
     await stopLectureAt(page, 4);
     await expect(alert).toHaveCount(0);

@@ -67,7 +67,6 @@ export const stories: Readonly<Record<string, Told>> = {
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
   'study/one-truth': desk,
-  'study/study-pages': both('measures the pages themselves'),
   'study/taken-along': desk,
   'study/today': both('the list of today and the week change their places on the dashboard'),
   'survey: answers a survey': phone,
@@ -75,6 +74,10 @@ export const stories: Readonly<Record<string, Told>> = {
   'talk/class-chat': phone,
   'talk/qa': phone,
   transcript: desk,
+  'walk: is told': desk,
+  'walk: every page fits the window of a student': both('measures the pages themselves'),
+  'walk: every page fits the window of who runs': both('measures the pages themselves'),
+  'walk: the pages that tell': both('measures the pages themselves, with what was studied'),
 };
 
 /** Of what Playwright greps: project, file, groups, title. */

@@ -1,14 +1,16 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { enrolAccount } from './school/office.ts';
 import { place } from './school/place.ts';
 import {
+  addBuyer,
   addStudent,
   enterCode,
   expectAccessible,
   isPhone,
+  logIn,
   password,
   receiveCode,
   registerByPhone,
-  xuezhou,
 } from './visitor.ts';
 import { expectToast, keepToasts } from './toasts.ts';
 
@@ -165,8 +167,8 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
   const { next, nickname } = strangerOf(info);
   await keepToasts(page);
   const mobile = isPhone(info) ? '13900001606' : '13900001605';
-  await registerByPhone(page, mobile, `${nickname}二`);
-  await logOut(page);
+  await addBuyer(mobile, `${nickname}二`);
+  await openLogin(page);
 
   await test.step('sets a new password by a code', async () => {
     await page.getByRole('link', { name: '忘记密码' }).click();
@@ -232,8 +234,8 @@ test('a stranger verifies the identity at once, and opens a course that asks for
   page,
 }, info) => {
   const mobile = isPhone(info) ? '13900001608' : '13900001607';
-  await registerByPhone(page, mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名');
-  await xuezhou('user', 'enrol', mobile, '1');
+  await enrolAccount(await addBuyer(mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名'), 1);
+  await logIn(page, mobile);
   await page.goto(`${place('E2E_URL')}/identity`);
   await expect(page.getByRole('heading', { name: '实名认证' }).first()).toBeVisible();
   await expectAccessible(page);

@@ -84,6 +84,8 @@ test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and 
   await test.step('watches, with the own name over the picture, and jumps by the transcript', async () => {
     await open(page, lecture);
     await playLecture(page);
+    // Its segments are cut beside the page.
+    expect(page.workers()).toHaveLength(1);
     await expect(page.getByText(`${nickname} ${mobile.slice(-4)}`)).toBeAttached();
     const line = page.locator('[data-line="5"] button');
     await expect(line).toBeVisible();

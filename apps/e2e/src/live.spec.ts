@@ -1,9 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import {
-  broadcast,
-  startLiveOrigin,
-  type LiveOrigin,
-} from '../../server/src/testing/live-origin.ts';
+import { broadcast } from '../../server/src/testing/live-origin.ts';
 import { office, readOffice } from './school/office.ts';
 import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
@@ -11,21 +7,6 @@ import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 const environment = () =>
   JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as Record<string, string>;
-const portOf = (address: string | undefined) => Number(new URL(address ?? '').port);
-
-let origin: LiveOrigin;
-test.beforeAll(async () => {
-  const { LIVE_SECRET, LIVE_RTMP_URL, LIVE_HLS_URL } = environment();
-  const pageOrigin = place('E2E_URL');
-  origin = await startLiveOrigin({
-    secret: LIVE_SECRET ?? '',
-    noticeUrl: `${pageOrigin}/api/live/notice`,
-    pageOrigin,
-    ports: { rtmp: portOf(LIVE_RTMP_URL), http: portOf(LIVE_HLS_URL) },
-  });
-});
-test.afterAll(() => origin.stop());
-
 /** Plans a class of course 1 that begins in some seconds: its door is open. */
 async function plan(title: string, hostId: number): Promise<number> {
   const { liveId } = await office<{ liveId: number }>('/lives/plan', {

@@ -56,5 +56,5 @@ export async function misfitsOf(page: Page): Promise<string[]> {
 
 /** Once what opens has opened: until then a page may still move under what is measured. */
 export async function expectFits(page: Page): Promise<void> {
-  await expect.poll(() => misfitsOf(page), { message: page.url() }).toEqual([]);
+  await expect.poll(() => misfitsOf(page), { message: page.url(), timeout: 20_000 }).toEqual([]);
 }

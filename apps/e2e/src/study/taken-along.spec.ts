@@ -101,7 +101,7 @@ test('smart practice, wrong answers, the review and cards go on without a networ
   await test.step('everything arrives', async () => {
     await expect.poll(() => cardsDone(page), { timeout: 60_000 }).toBe(3);
     await expect.poll(async () => (await overview(page)).done).toBe(4);
-    expect(await answered(page)).toBeGreaterThan(before);
+    await expect.poll(() => answered(page)).toBeGreaterThan(before);
     await go(page, '/review');
     await expect(page.getByText('今天的复习做完了')).toBeVisible();
   });

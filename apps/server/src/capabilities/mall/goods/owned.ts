@@ -151,6 +151,13 @@ export const areHeldUntil = (
   until: string | null,
 ): boolean => areHeld(courses, owned, (held) => until !== null && held >= until);
 
+/** Whether a part of a bundle is the student's for as long as the bundle would give it: then it is taken off. */
+export const isPartOwned = (
+  part: StoredGood,
+  ofBundle: Period | undefined,
+  { owned, goods, now }: Pick<Known, 'owned' | 'goods' | 'now'>,
+): boolean => areHeldUntil(coursesOf(part, goods), owned, untilOf(ofBundle, now));
+
 interface Known extends Holdings {
   readonly goods: ReadonlyMap<number, StoredGood>;
   readonly contents: ReadonlyMap<number, CourseContents>;

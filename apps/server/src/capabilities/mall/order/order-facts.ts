@@ -12,7 +12,7 @@ import { couponReader, type HeldRow } from '../coupon/coupon.repository.ts';
 import { heldTerms, statusOf } from '../coupon/coupon.presenter.ts';
 import type { StoredGood, VariantRow } from '../goods/good.repository.ts';
 import { openShelf } from '../goods/open-shelf.ts';
-import { areHeldUntil, coursesOf, isOwned, untilOf, type WaitingOrder } from '../goods/owned.ts';
+import { coursesOf, isOwned, isPartOwned, untilOf, type WaitingOrder } from '../goods/owned.ts';
 import { isListed, mainVariant, type Shelf } from '../goods/present-good.ts';
 
 /** What a student chose; prices are none of it. */
@@ -76,7 +76,15 @@ export async function readOrderFacts(
   const needsAddress = good.needs_address || extras.some((extra) => extra.needsAddress);
   const { isPaidElsewhere = false } = choice;
   const parts = partsOf({ shelf, good, variant, isPaidElsewhere });
-  const question = questionOf({ shelf, good, variant, parts, extras, needsAddress, isPaidElsewhere });
+  const question = questionOf({
+    shelf,
+    good,
+    variant,
+    parts,
+    extras,
+    needsAddress,
+    isPaidElsewhere,
+  });
   const blank = priceOrder({ ...question, points: { wanted: 0, balance: points } });
   const basis: CouponBasis = {
     goodId: good.good_id,
@@ -129,8 +137,7 @@ const partsOf = ({ shelf, good, variant, isPaidElsewhere = false }: Chosen) =>
     const part = shelf.goods.get(partId);
     if (part === undefined) return [];
     const courses = coursesOf(part, shelf.goods);
-    const isHeld = areHeldUntil(courses, shelf.owned, untilOf(variant, shelf.now));
-    return [{ part, courses, isOwned: isHeld && !isPaidElsewhere }];
+    return [{ part, courses, isOwned: !isPaidElsewhere && isPartOwned(part, variant, shelf) }];
   });
 
 function questionOf({

@@ -42,11 +42,14 @@ async function openShop() {
     both: await bundle(15_000, [cfa, bank]),
     all: await bundle(16_000, [cfa, bank, book], locked),
   };
-  return { ...goods, partsOf: new Map([
-    [goods.withBook.goodId, [cfa, book]],
-    [goods.both.goodId, [cfa, bank]],
-    [goods.all.goodId, [cfa, bank, book]],
-  ]) };
+  return {
+    ...goods,
+    partsOf: new Map([
+      [goods.withBook.goodId, [cfa, book]],
+      [goods.both.goodId, [cfa, bank]],
+      [goods.all.goodId, [cfa, bank, book]],
+    ]),
+  };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -61,10 +64,13 @@ const step = fc.oneof(
       isPaid: fc.constantFrom(true, true, true, false),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), which, byLine: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('refund' as const), which, byLine: fc.boolean() }),
+  },
   fc.record({ do: fc.constant('pay' as const), which }),
   fc.record({ do: fc.constant('cancel' as const), which }),
-  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 2 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
@@ -161,7 +167,9 @@ async function expectPaidAtItsPrice(shop: Shop, { studentId }: Student): Promise
   for (const { order, isPaid } of moments) {
     const until = order.snapshot.expiresOn ?? '';
     const parts = shop.partsOf.get(order.good_id);
-    const single = Object.values(shop).find((one) => 'goodId' in one && one.goodId === order.good_id);
+    const single = Object.values(shop).find(
+      (one) => 'goodId' in one && one.goodId === order.good_id,
+    );
     if (isPaid) {
       for (const { courseId } of sold.get(order.order_id) ?? [])
         if (courseId !== 0 && (ends.get(courseId) ?? '') < until) ends.set(courseId, until);
@@ -242,7 +250,7 @@ async function expectMoney(
 }
 
 /** How many histories; docs/mall.md says how to play more of them. */
-const histories = Number(process.env['MALL_HISTORIES'] ?? 10);
+const histories = Number(process.env['MALL_HISTORIES'] ?? 6);
 const seed = process.env['MALL_SEED'];
 const msOfOne = 30_000;
 

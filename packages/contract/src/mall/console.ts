@@ -120,7 +120,11 @@ export const listRefunds = operation({
       state: RefundState,
       /** In fen. */
       amount: integer(0),
+      /** Taken off for points that came with the order and are used; in fen. */
+      kept: integer(0),
       points: integer(0),
+      /** Why it cannot be agreed to before another order is given back; empty where it can. */
+      keptWords: longText(),
       isByRule: flag(),
       reason: RefundReason,
       words: longText(),

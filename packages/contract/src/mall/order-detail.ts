@@ -128,6 +128,8 @@ export const OrderDetail = object({
   canInvoice: flag(),
   refundTerms: RefundTerms,
   refundOffer: nullable(RefundOffer),
+  /** An order that is cheaper by what this one gave, and has to be given back first. */
+  refundAfter: nullable(object({ words: longText(), orderId: uuid(), type: TradeType })),
   refunds: list(Refund),
   /** Of the coupon, while the school has not decided on a refund of all: 「退回，11 月 30 日 23:59 到期」. */
   couponBack: nullable(longText()),

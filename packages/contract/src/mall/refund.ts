@@ -39,6 +39,8 @@ export const RefundOffer = object({
   words: longText(),
   /** Fen by the way it was paid. */
   amount: integer(0),
+  /** Fen that are taken off for points that came with the order and are used. */
+  kept: integer(0),
   points: integer(0),
   /** 「到 11 月 30 日」; null: none was used. */
   couponWords: nullable(longText()),
@@ -54,6 +56,7 @@ export const Refund = object({
   reason: RefundReason,
   words: longText(),
   amount: integer(0),
+  kept: integer(0),
   points: integer(0),
   lines: list(RefundLine),
   askedAt: moment(),

@@ -25,4 +25,10 @@ export { extendCourse, extensibleCourses } from './extend-course.ts';
 export { presentPeriod } from './present-period.ts';
 export { openApplications, presentReopen, type ReopenRow } from './reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
-export { givePeriod, takeBackPeriod, type GivenPeriod, type Length } from './give-period.ts';
+export {
+  endWithoutGiven,
+  givePeriod,
+  takeBackPeriod,
+  type GivenPeriod,
+  type Length,
+} from './give-period.ts';

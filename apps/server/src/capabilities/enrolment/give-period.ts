@@ -1,5 +1,5 @@
 import { addDays, daysBetween, extended, lastDayOf } from '@xuezhou/rules/enrolment/access-period';
-import type { Change } from '../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { enrolmentWriter } from './enrolment.repository.ts';
 
 /** How long a course is given for: to a day, for days from today on, or with neither without an end. */
@@ -78,23 +78,50 @@ interface TakenBack {
 export async function takeBackPeriod(
   change: Change,
   { studentId, courseId }: Place,
-  { given, today, atLeast }: TakenBack,
+  taken: TakenBack,
 ): Promise<void> {
   const writer = enrolmentWriter(change, studentId);
   const own = await writer.lock(courseId);
-  if (own === undefined || atLeast === null) return;
+  const left = own && withoutGiven(own, taken);
+  if (left === undefined) return;
+  const { given, today } = taken;
   const { times, days } = given.postponed ?? { times: 0, days: 0 };
-  const since = Math.max(0, own.postponed_days - days);
+  await writer.update(courseId, {
+    expires_on: left.end,
+    taken_back: given.before === undefined && left.end !== null && left.end < today,
+    ...(left.since > 0 && { postponed: times, postponed_days: days, defer_info: null }),
+  });
+}
+
+/** The last day that `takeBackPeriod` would leave; null: no end; undefined: the student does not have the course. */
+export async function endWithoutGiven(
+  connection: Connection,
+  { studentId, courseId }: Place,
+  taken: TakenBack,
+): Promise<string | null | undefined> {
+  const own = await connection
+    .selectFrom('enrolment')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .select(['expires_on', 'postponed_days'])
+    .executeTakeFirst();
+  if (own === undefined) return undefined;
+  const left = withoutGiven(own, taken);
+  return left === undefined ? own.expires_on : left.end;
+}
+
+/** With by how many days it was postponed since; undefined where nothing changes. */
+function withoutGiven(
+  own: { readonly expires_on: string | null; readonly postponed_days: number },
+  { given, today, atLeast }: TakenBack,
+): { readonly end: string | null; readonly since: number } | undefined {
+  if (atLeast === null) return undefined;
+  const since = Math.max(0, own.postponed_days - (given.postponed?.days ?? 0));
   const end = own.expires_on === null ? null : addDays(own.expires_on, -since);
   const left = endWithout(given, end, today);
-  if (left === undefined) return;
+  if (left === undefined) return undefined;
   const isShort = atLeast !== undefined && left !== null && left < atLeast;
-  const expires = isShort ? atLeast : left;
-  await writer.update(courseId, {
-    expires_on: expires,
-    taken_back: given.before === undefined && expires !== null && expires < today,
-    ...(since > 0 && { postponed: times, postponed_days: days, defer_info: null }),
-  });
+  return { end: isShort ? atLeast : left, since };
 }
 
 /** The last day without what was given; undefined where it cannot be told apart from what others gave. */

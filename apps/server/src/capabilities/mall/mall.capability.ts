@@ -5,6 +5,7 @@ import { mountInvoiceFiles } from './invoice/invoice.routes.ts';
 import { mallJobs } from './mall.jobs.ts';
 import { rewardCoupons } from './coupon/reward-coupon.migration.ts';
 import { mall } from './mall.migrations.ts';
+import { countedParts } from './refund/counted-parts.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
@@ -37,5 +38,6 @@ export const mallCapability = defineCapability({
     '20261123-goods-and-orders': statements(mall + payments),
     '20261123-reward-coupons': statements(rewardCoupons),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
+    '20261128-counted-parts': statements(countedParts),
   },
 });

@@ -171,6 +171,17 @@ export interface StoredGrant {
   readonly postponed?: GivenPeriod['postponed'];
 }
 
+/** A part of a bundle that its student had when the bundle was ordered: it is not sold once more, and paid by its order. */
+export interface CountedPart {
+  readonly goodId: number;
+  readonly title: string;
+  readonly courses: readonly number[];
+  /** By how many fen the bundle is cheaper for it. */
+  readonly amount: number;
+  /** Until when these courses had to be held at least; null: without an end. */
+  readonly until: string | null;
+}
+
 /** What was bought, as it was then. */
 export interface OrderSnapshot {
   readonly title: string;
@@ -180,9 +191,11 @@ export interface OrderSnapshot {
   readonly kind: GoodKind;
   readonly slips: readonly string[];
   readonly items: readonly StoredItem[];
-  /** Courses that the student gets, with their titles; those that were owned before are left out. */
+  /** Courses that the student gets, with their titles; those of parts that were counted are left out. */
   readonly courses: readonly { readonly courseId: number; readonly title: string }[];
   readonly extras: readonly StoredExtra[];
+  /** Absent where nothing was. */
+  readonly counted?: readonly CountedPart[];
   readonly expiresOn: string | null;
   readonly days: number | null;
   readonly refund: { readonly days: number; readonly lectures: number | null };

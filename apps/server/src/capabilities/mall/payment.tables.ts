@@ -89,6 +89,10 @@ interface RefundTable {
   reply: Generated<string>;
   /** Whether what was opened is closed with it. */
   takes_back: Generated<boolean>;
+  /** Of the points that came with the order those that go with it; null: of before this was written down. */
+  points_taken: number | null;
+  /** Taken off the money for those of them that are used. */
+  kept_fen: Generated<number>;
   parcel: ColumnType<StoredParcel | null, string | null, string | null>;
 }
 

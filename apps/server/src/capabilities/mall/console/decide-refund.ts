@@ -12,7 +12,8 @@ import { changeAudited, type Done } from '../../../platform/staff/change-audited
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { tellRefundDecided } from '../order/after/tell-student.ts';
-import { isStillDue } from '../refund/draft-refund.ts';
+import { demandUncounted, isStillDue } from '../refund/draft-refund.ts';
+import { lockOrders } from '../refund/other-orders.ts';
 import type { RefundRow } from '../refund/refund.repository.ts';
 import { runRefund } from '../refund/run-refund.ts';
 
@@ -30,6 +31,7 @@ export async function agreeToRefund(
     if (refund.state === 'processing' || refund.state === 'done')
       return { answer: { state: 'sent' }, deed: null };
     if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
+    if (refund.takes_back) await demandUncounted(change, order, now);
     if (!(await isStillDue(change, order, refund)))
       throw new Refusal(
         'refundNotOffered',
@@ -130,7 +132,8 @@ async function lock(
     .where('refund_request_no', '=', refundNo)
     .select(['student_id', 'order_id'])
     .executeTakeFirst();
-  // The order first, as everywhere.
+  // The orders first, as everywhere.
+  if (known !== undefined) await lockOrders(change, known.student_id);
   const order = known && (await orderWriter(change, known.student_id).lock(known.order_id));
   const refund = await change
     .selectFrom('refund')

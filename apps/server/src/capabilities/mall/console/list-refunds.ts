@@ -1,10 +1,14 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listRefunds as operation } from '@xuezhou/contract/mall/console';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import type { OrderRow } from '../order/order.repository.ts';
+import { countingOrders, endsWithout, keptBy, otherOrders } from '../refund/other-orders.ts';
 
 /** Asked for, or proposed by the school, and not done yet. */
 export async function listRefunds({
   database: { connection },
+  clock,
 }: ConsoleServices): Promise<DataOf<typeof operation>> {
   const rows = await connection
     .selectFrom('refund as r')
@@ -16,21 +20,46 @@ export async function listRefunds({
     .where('r.state', 'in', ['asked', 'approved', 'processing', 'abnormal'])
     .select(['r.refund_request_no', 'r.state', 'r.money_fen', 'r.points_back', 'r.is_by_rule'])
     .select(['r.reason', 'r.words', 'r.asked_at', 'p.name as proposed_by', 'd.name as agreed_by'])
-    .select(['o.order_no', 'o.snapshot'])
+    .select([
+      'r.kept_fen',
+      'r.takes_back',
+      'o.student_id',
+      'o.order_id',
+      'o.order_no',
+      'o.snapshot',
+    ])
+    .select(['o.granted', 'o.state as order_state'])
     .orderBy('r.asked_at')
     .execute();
-  return rows.map((row) => ({
-    refundNo: row.refund_request_no,
-    orderNo: row.order_no,
-    title: row.snapshot.title,
-    state: row.state,
-    amount: row.money_fen,
-    points: row.points_back,
-    isByRule: row.is_by_rule,
-    reason: row.reason,
-    words: row.words,
-    askedAt: row.asked_at.toISOString(),
-    proposedBy: row.proposed_by,
-    agreedBy: row.agreed_by,
-  }));
+  const now = clock.now();
+  return await Promise.all(
+    rows.map(async (row) => ({
+      refundNo: row.refund_request_no,
+      orderNo: row.order_no,
+      title: row.snapshot.title,
+      state: row.state,
+      amount: row.money_fen,
+      kept: row.kept_fen,
+      keptWords: await keptWordsOf(connection, row, now),
+      points: row.points_back,
+      isByRule: row.is_by_rule,
+      reason: row.reason,
+      words: row.words,
+      askedAt: row.asked_at.toISOString(),
+      proposedBy: row.proposed_by,
+      agreedBy: row.agreed_by,
+    })),
+  );
+}
+
+type Waiting = Pick<OrderRow, 'student_id' | 'order_id' | 'granted'> & {
+  readonly takes_back: boolean;
+  readonly order_state: OrderRow['state'];
+};
+
+async function keptWordsOf(connection: Connection, row: Waiting, now: Date): Promise<string> {
+  if (!row.takes_back || row.order_state !== 'paid') return '';
+  const others = await otherOrders(connection, row);
+  const ends = await endsWithout(connection, row, { others, now });
+  return keptBy(countingOrders(others, ends))?.words ?? '';
 }

@@ -8,6 +8,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { orderWriter } from '../order/order.repository.ts';
 import { draftRefund } from '../refund/draft-refund.ts';
+import { lockOrders } from '../refund/other-orders.ts';
 import { findOrderByNo } from './find-order.ts';
 
 /** By the school; somebody decides on it as on one that a student asked for. */
@@ -19,6 +20,7 @@ export async function proposeRefund(
   const found = await findOrderByNo(services.database.connection, orderNo);
   try {
     return await changeAudited(services, actor, async (change, now) => {
+      await lockOrders(change, found.student_id);
       const order = await orderWriter(change, found.student_id).lock(found.order_id);
       if (order?.state !== 'paid' && order?.state !== 'deposit')
         throw new Refusal('refundNotOffered', '这张订单没有可以退的');

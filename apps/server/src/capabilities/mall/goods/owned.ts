@@ -138,16 +138,25 @@ export function isOwned(good: StoredGood, period: Period | undefined, known: Hol
   return !hasOther || known.bought.has(good.good_id);
 }
 
+/** Until when a part of a bundle has to be held so that it is taken off; null: without an end. */
+export function untilOf(ofBundle: Period | undefined, now: Date): string | null {
+  const { expires_on: last = null, days = null } = ofBundle ?? {};
+  return days === null ? last : lastDayOf(dayOf(now), days);
+}
+
+/** Whether all of these courses are held until a day at least; null: without an end. None are not. */
+export const areHeldUntil = (
+  courses: readonly number[],
+  owned: OwnedCourses,
+  until: string | null,
+): boolean => areHeld(courses, owned, (held) => until !== null && held >= until);
+
 /** Whether a part of a bundle is the student's for as long as the bundle would give it: then it is taken off. */
-export function isPartOwned(
+export const isPartOwned = (
   part: StoredGood,
   ofBundle: Period | undefined,
   { owned, goods, now }: Pick<Known, 'owned' | 'goods' | 'now'>,
-): boolean {
-  const { expires_on: last = null, days = null } = ofBundle ?? {};
-  const end = days === null ? last : lastDayOf(dayOf(now), days);
-  return areHeld(coursesOf(part, goods), owned, (held) => end !== null && held >= end);
-}
+): boolean => areHeldUntil(coursesOf(part, goods), owned, untilOf(ofBundle, now));
 
 interface Known extends Holdings {
   readonly goods: ReadonlyMap<number, StoredGood>;

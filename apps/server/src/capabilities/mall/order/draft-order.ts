@@ -38,14 +38,18 @@ export function newOrderNo(now: Date): string {
 export const digestOfChoice = (choice: object): string =>
   createHash('sha256').update(JSON.stringify(choice)).digest('hex');
 
-/** All things of a good and of its parts. Courses that are owned come along: they are never made shorter. */
-function itemsOf({ good, shelf }: OrderFacts): StoredItem[] {
-  const ofParts = good.parts.flatMap((partId) => shelf.goods.get(partId)?.items ?? []);
-  return [...good.items, ...ofParts];
+/** The parts that are sold: what was counted as owned is neither paid nor given once more. */
+const partsSold = ({ good, counted }: OrderFacts): number[] =>
+  good.parts.filter((partId) => !counted.some(({ goodId }) => goodId === partId));
+
+/** All things of a good and of those of its parts that are sold. */
+function itemsOf(facts: OrderFacts): StoredItem[] {
+  const ofParts = partsSold(facts).flatMap((partId) => facts.shelf.goods.get(partId)?.items ?? []);
+  return [...facts.good.items, ...ofParts];
 }
 
 function snapshotOf(facts: OrderFacts, variant: VariantRow): OrderSnapshot {
-  const { good, shelf, coupon, price } = facts;
+  const { good, shelf, coupon, price, counted } = facts;
   return {
     title: good.title,
     variantTitle: variant.title,
@@ -54,11 +58,12 @@ function snapshotOf(facts: OrderFacts, variant: VariantRow): OrderSnapshot {
     kind: good.kind,
     slips: good.slips,
     items: itemsOf(facts),
-    courses: coursesOf(good, shelf.goods).map((courseId) => ({
+    courses: coursesOf({ ...good, parts: partsSold(facts) }, shelf.goods).map((courseId) => ({
       courseId,
       title: shelf.contents.get(courseId)?.title ?? good.title,
     })),
     extras: facts.extras,
+    ...(counted.length > 0 && { counted }),
     expiresOn: variant.expires_on,
     days: variant.days,
     refund: { days: good.refund_days, lectures: good.refund_lectures },

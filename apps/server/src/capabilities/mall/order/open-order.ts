@@ -2,6 +2,7 @@ import { addToClass, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import type { OrderSnapshot, StoredGrant } from '../mall.tables.ts';
+import { owedEnd, type OtherOrder } from '../refund/other-orders.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 
 interface Gift {
@@ -33,11 +34,6 @@ export async function grantCourses(
   return grants;
 }
 
-interface OtherOrder {
-  readonly snapshot: OrderSnapshot;
-  readonly granted: readonly StoredGrant[] | null;
-}
-
 interface TakenBack {
   readonly studentId: number;
   readonly grants: readonly StoredGrant[];
@@ -58,18 +54,6 @@ export async function takeBackCourses(
     await takeBackPeriod(change, { studentId, courseId }, { given, today, atLeast });
   }
 }
-
-/** The last day that other orders gave by its date; days that were added are told by their number instead. */
-function owedEnd(others: readonly OtherOrder[], courseId: number): string | null | undefined {
-  const ends = others
-    .filter(({ snapshot, granted }) => snapshot.days === null && grantOf(granted, courseId))
-    .map(({ snapshot }) => snapshot.expiresOn);
-  if (ends.includes(null)) return null;
-  return ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')).at(-1);
-}
-
-const grantOf = (granted: readonly StoredGrant[] | null, courseId: number) =>
-  granted?.find((grant) => grant.courseId === courseId);
 
 /** What a later order found there before it, once that was taken back: it is no longer there to come back to. */
 export function withoutTaken(

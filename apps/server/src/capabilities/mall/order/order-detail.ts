@@ -12,7 +12,15 @@ import { openShelf } from '../goods/open-shelf.ts';
 import { presentCard, type Shelf } from '../goods/present-good.ts';
 import { presentInvoice } from '../invoice/present-invoice.ts';
 import { moneyOf, paymentReader } from '../payment/payment.repository.ts';
-import { couponBack, lecturesSeen, offerRefund, presentRefund } from '../refund/refund-offer.ts';
+import { pointsOf } from '../../points/points.port.ts';
+import { endsWithout, otherOrders } from '../refund/other-orders.ts';
+import {
+  couponBack,
+  keptWords,
+  lecturesSeen,
+  offerRefund,
+  presentRefund,
+} from '../refund/refund-offer.ts';
 import { refundReader } from '../refund/refund.repository.ts';
 import { shortMinute } from '../time-words.ts';
 import { findOrderCard, mayInvoice, presentSummary, type OrderCardRow } from './list-orders.ts';
@@ -57,8 +65,11 @@ export async function presentDetail(
     order.message_id === null ? 0 : await purchaseDecision(connection, order.message_id);
   const money = await moneyOf(connection, studentId, orderId);
   const seen = await lecturesSeen(connection, order);
+  const others = await otherOrders(connection, order);
+  const ends = await endsWithout(connection, order, { others, now });
+  const { free } = await pointsOf(connection, studentId);
   const offer = offerRefund(order, {
-    ...{ lines, money, refunds, seen, now },
+    ...{ lines, money, refunds, seen, others, ends, free, now },
     couponTo: rest.couponTo,
   });
   return {
@@ -90,6 +101,7 @@ export async function presentDetail(
     canInvoice: mayInvoice(order) && rest.invoice === undefined,
     refundTerms: refundTerms({ ...order.snapshot.refund, isByDeposit: order.sale !== 'normal' }),
     refundOffer: offer,
+    refundAfter: keptWords(order, { others, ends }),
     refunds: refunds.map(presentRefund),
     couponBack: couponBack(refunds, rest.couponTo, now),
     agreement: rest.agreement ?? null,

@@ -7,11 +7,12 @@ import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { ownAddresses, type AddressRow } from '../address/addresses.ts';
+import type { CountedPart } from '../mall.tables.ts';
 import { couponReader, type HeldRow } from '../coupon/coupon.repository.ts';
 import { heldTerms, statusOf } from '../coupon/coupon.presenter.ts';
 import type { StoredGood, VariantRow } from '../goods/good.repository.ts';
 import { openShelf } from '../goods/open-shelf.ts';
-import { isOwned, isPartOwned, type WaitingOrder } from '../goods/owned.ts';
+import { coursesOf, isOwned, isPartOwned, untilOf, type WaitingOrder } from '../goods/owned.ts';
 import { isListed, mainVariant, type Shelf } from '../goods/present-good.ts';
 
 /** What a student chose; prices are none of it. */
@@ -45,6 +46,8 @@ export interface OrderFacts {
   readonly address: AddressRow | undefined;
   readonly needsAddress: boolean;
   readonly isOwned: boolean;
+  /** Of a bundle: the parts that the student has, and that are neither paid nor given once more. */
+  readonly counted: readonly CountedPart[];
   readonly price: Price;
 }
 
@@ -72,7 +75,16 @@ export async function readOrderFacts(
   const extras = good.extras.filter(({ extraId }) => wanted.has(extraId));
   const needsAddress = good.needs_address || extras.some((extra) => extra.needsAddress);
   const { isPaidElsewhere = false } = choice;
-  const question = questionOf({ shelf, good, variant, extras, needsAddress, isPaidElsewhere });
+  const parts = partsOf({ shelf, good, variant, isPaidElsewhere });
+  const question = questionOf({
+    shelf,
+    good,
+    variant,
+    parts,
+    extras,
+    needsAddress,
+    isPaidElsewhere,
+  });
   const blank = priceOrder({ ...question, points: { wanted: 0, balance: points } });
   const basis: CouponBasis = {
     goodId: good.good_id,
@@ -88,6 +100,7 @@ export async function readOrderFacts(
     coupon: coupon === null ? null : heldTerms(coupon),
     points: { wanted: choice.used_points ?? 0, balance: points },
   });
+  const offs = price.lines.filter(({ kind }) => kind === 'owned');
   return {
     shelf,
     good,
@@ -105,34 +118,49 @@ export async function readOrderFacts(
         : addresses.find(({ address_id }) => address_id === choice.addressId),
     needsAddress,
     isOwned: isOwned(good, variant ?? good.variants[0], shelf),
+    counted: parts
+      .filter((part) => part.isOwned)
+      .map(({ part, courses }, index) => ({
+        ...{ goodId: part.good_id, title: part.title, courses },
+        amount: -(offs[index]?.amount ?? 0),
+        until: untilOf(variant, now),
+      })),
     price,
   };
 }
+
+type Chosen = Pick<OrderFacts, 'shelf' | 'good' | 'variant'> & Pick<Choice, 'isPaidElsewhere'>;
+
+/** What was paid elsewhere was paid whole, whatever its student has. */
+const partsOf = ({ shelf, good, variant, isPaidElsewhere = false }: Chosen) =>
+  good.parts.flatMap((partId) => {
+    const part = shelf.goods.get(partId);
+    if (part === undefined) return [];
+    const courses = coursesOf(part, shelf.goods);
+    return [{ part, courses, isOwned: !isPaidElsewhere && isPartOwned(part, variant, shelf) }];
+  });
 
 function questionOf({
   shelf,
   good,
   variant,
+  parts,
   extras,
   needsAddress,
   isPaidElsewhere = false,
-}: Pick<OrderFacts, 'shelf' | 'good' | 'variant' | 'extras' | 'needsAddress'> &
-  Pick<Choice, 'isPaidElsewhere'>): PriceQuestion {
+}: Chosen &
+  Pick<OrderFacts, 'extras' | 'needsAddress'> & {
+    readonly parts: ReturnType<typeof partsOf>;
+  }): PriceQuestion {
   const price = variant?.price_fen ?? 0;
   const deposit = variant?.deposit_fen ?? null;
   return {
     good: { goodId: good.good_id, family: good.family, label: good.title, price },
-    parts: good.parts.flatMap((partId) => {
-      const part = shelf.goods.get(partId);
-      if (part === undefined) return [];
-      return [
-        {
-          label: part.title,
-          price: mainVariant(part, shelf.now)?.price_fen ?? 0,
-          isOwned: isPartOwned(part, variant, shelf),
-        },
-      ];
-    }),
+    parts: parts.map(({ part, isOwned: isHeld }) => ({
+      label: part.title,
+      price: mainVariant(part, shelf.now)?.price_fen ?? 0,
+      isOwned: isHeld,
+    })),
     extras: extras.map(({ title, price: ofExtra }) => ({ label: title, price: ofExtra })),
     coupon: null,
     points: { wanted: 0, balance: 0 },

@@ -91,7 +91,9 @@ export function nextWords(order: OrderRow, around: OrderAround): string {
     case 'paid':
       return paidNext(order);
     case 'refunded':
-      return '钱已退回，课程已关闭，笔记和做题记录都留着';
+      return order.total_fen === 0 && order.points === 0
+        ? '随另一张订单的退款关闭了，笔记和做题记录都留着'
+        : '钱已退回，课程已关闭，笔记和做题记录都留着';
     case 'closed':
       return order.close_words ?? '';
   }

@@ -132,6 +132,18 @@ export const orderWriter = (change: Change, studentId: number) => ({
   },
 });
 
+/** What the student paid stays paid until this transaction is over. */
+export async function keepPaidOrders(change: Change, studentId: number): Promise<void> {
+  await change
+    .selectFrom('mall_order')
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'paid')
+    .select('order_id')
+    .orderBy('order_id')
+    .forShare()
+    .execute();
+}
+
 /** A seat or a piece for one order: false when none was left, whoever asked at the same time. */
 export async function takeStock(change: Change, variantId: number): Promise<boolean> {
   await sql`

@@ -1,4 +1,5 @@
 import type { OrderWay } from '@xuezhou/contract/mall';
+import { dayOf } from '../../../platform/clock.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
@@ -7,12 +8,14 @@ import type { Services } from '../../../platform/services.ts';
 import { holdPoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
+import { areHeldUntil, readHoldings } from '../goods/owned.ts';
 import { closeOrder } from './close-order.ts';
 import { digestOfChoice, draftOrder, type OrderOrigin } from './draft-order.ts';
 import { judgeOrder, pendingWords } from './judge-order.ts';
 import { readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
 import {
   keepAgreement,
+  keepPaidOrders,
   orderReader,
   orderWriter,
   takeStock,
@@ -118,6 +121,21 @@ async function giveWay(services: Services, studentId: number, older: OrderRow): 
   if (closed.state === 'paid' || closed.state === 'deposit') throw new Refusal('goodOwned');
 }
 
+/**
+ * Whether what was taken off for owned parts is still held: a refund of what gave them may have been agreed to since the
+ * price was read. Orders that were paid are held until this one is there, so that a refund sees it.
+ */
+async function areStillHeld(
+  change: Change,
+  studentId: number,
+  { counted, shelf }: OrderFacts,
+): Promise<boolean> {
+  if (counted.length === 0) return true;
+  await keepPaidOrders(change, studentId);
+  const { owned } = await readHoldings(change, studentId, dayOf(shelf.now));
+  return counted.every(({ courses, until }) => areHeldUntil(courses, owned, until));
+}
+
 async function write(
   change: Change,
   studentId: number,
@@ -129,6 +147,7 @@ async function write(
   const { order, lines, trades } = draftOrder(facts, variant, origin);
   const { order_id: orderId } = order;
   const { now } = facts.shelf;
+  if (!(await areStillHeld(change, studentId, facts))) throw new Refusal('priceChanged');
   if (good.agreement !== null)
     await keepAgreement(change, {
       digest: digestOfAgreement(good.agreement),

@@ -2,9 +2,12 @@ import type { RefundReason } from '@xuezhou/contract/mall';
 import { splitAmount } from '@xuezhou/rules/mall/money';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { pointsOf } from '../../points/points.port.ts';
 import { orderReader, type LineRow, type OrderRow } from '../order/order.repository.ts';
 import { moneyOf } from '../payment/payment.repository.ts';
-import { lecturesSeen, linesLeft, offerRefund } from './refund-offer.ts';
+import { countingOrders, endsWithout, keptBy, otherOrders } from './other-orders.ts';
+import { lecturesSeen, linesLeft, ruleOf } from './refund-offer.ts';
+import { pointsTaken } from './points-taken.ts';
 import { refundReader, type RefundRow } from './refund.repository.ts';
 
 export interface RefundWish {
@@ -44,7 +47,26 @@ export async function isStillDue(
   const refunds = await refundReader(connection, studentId).ofOrder(orderId);
   const others = refunds.filter(({ refund_id }) => refund_id !== refund.refund_id);
   if (refund.points_back > pointsLeftOf(order, others)) return false;
-  return refund.is_whole ? refund.money_fen === left : refund.money_fen <= left;
+  const { free } = await pointsOf(connection, studentId);
+  if ((refund.points_taken ?? 0) > free + refund.points_back) return false;
+  const whole = refund.money_fen + refund.kept_fen;
+  return refund.is_whole ? whole === left : whole <= left;
+}
+
+/**
+ * Throws where another order is cheaper by what this one gave: to give this one back alone would leave a price that
+ * nobody was offered.
+ */
+export async function demandUncounted(
+  connection: Connection | Change,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
+  if (order.state !== 'paid') return;
+  const others = await otherOrders(connection, order);
+  const ends = await endsWithout(connection, order, { others, now });
+  const kept = keptBy(countingOrders(others, ends));
+  if (kept !== null) throw new Refusal('refundNotOffered', kept.words);
 }
 
 /** What a refund would be, by what was paid and not given back yet. Throws where nothing can be. */
@@ -55,24 +77,36 @@ export async function draftRefund(
   now: Date,
 ) {
   const { student_id: studentId, order_id: orderId } = order;
-  const [lines, money, refunds, seen] = await Promise.all([
+  const [lines, money, refunds, seen, { free }] = await Promise.all([
     orderReader(connection, studentId).lines(orderId),
     moneyOf(connection, studentId, orderId),
     refundReader(connection, studentId).ofOrder(orderId),
     lecturesSeen(connection, order),
+    pointsOf(connection, studentId),
   ]);
   if (refunds.some(({ state }) => state !== 'done' && state !== 'refused'))
     throw new Refusal('refundInWork');
   const left = fenLeft(money);
   const pointsLeft = pointsLeftOf(order, refunds);
   const shares = sharesOf(lines, wish.lineIds);
-  const isWhole = wish.lineIds === undefined && wish.fen === undefined;
+  const isWhole = wish.fen === undefined && isAll(lines, wish.lineIds);
+  const takesBack = isWhole || shares.some(({ isGood }) => isGood);
+  if (takesBack) await demandUncounted(connection, order, now);
   const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);
   // A deposit alone was paid: the lines speak of more than there is.
   const wanted = isWhole ? left : Math.min(wish.fen ?? byLines, byLines, left);
-  const points = isWhole ? pointsLeft : Math.min(pointsLeft, pointsOf(order, lines, shares));
-  if (wanted <= 0 && points <= 0) throw new Refusal('refundNotOffered');
-  const offer = offerRefund(order, { lines, money, refunds, seen, couponTo: undefined, now });
+  const points = isWhole ? pointsLeft : Math.min(pointsLeft, pointsOfLines(order, lines, shares));
+  const back = order.state === 'deposit' ? 0 : points;
+  const { taken, kept } =
+    takesBack && order.state === 'paid'
+      ? pointsTaken(order, { refunds, free: free + back })
+      : { taken: 0, kept: 0 };
+  const keptFen = Math.min(kept, wanted);
+  if (wanted - keptFen <= 0 && points <= 0)
+    throw kept > 0
+      ? new Refusal('refundNotOffered', pointsUsedWords)
+      : new Refusal('refundNotOffered');
+  const { isByRule } = ruleOf(order, seen, now);
   return {
     refund_id: wish.refundId,
     order_id: orderId,
@@ -80,18 +114,36 @@ export async function draftRefund(
     reason: wish.reason,
     words: wish.words,
     is_whole: isWhole,
-    is_by_rule: offer?.isByRule ?? false,
+    is_by_rule: isByRule,
     lines: JSON.stringify(shares.map(({ lineId, label, amount }) => ({ lineId, label, amount }))),
-    money_fen: wanted,
-    points_back: order.state === 'deposit' ? 0 : points,
+    money_fen: wanted - keptFen,
+    points_back: back,
+    points_taken: taken,
+    kept_fen: keptFen,
     asked_at: now,
     proposed_by: wish.proposedBy,
     decided_by: null,
     decided_at: null,
     done_at: null,
     parcel: null,
-    takes_back: isWhole || shares.some(({ isGood }) => isGood),
+    takes_back: takesBack,
   };
+}
+
+const pointsUsedWords =
+  '这张订单的积分已经用掉，没有可以退的。退掉用了这些积分的订单后，可以再申请';
+
+/** All that can be given back one by one is the whole order, whatever it was asked for as. */
+function isAll(lines: readonly LineRow[], lineIds: readonly number[] | undefined): boolean {
+  if (lineIds === undefined) return true;
+  // What cost nothing is not closed by what was bought with it.
+  const isLeft = lines.some(
+    ({ kind, line_id: id, paid_fen }) => kind === 'good' && paid_fen === 0 && !lineIds.includes(id),
+  );
+  if (isLeft) return false;
+  return linesLeft(lines)
+    .filter(({ kind }) => kind === 'good' || kind === 'extra')
+    .every(({ lineId }) => lineIds.includes(lineId));
 }
 
 function sharesOf(lines: readonly LineRow[], lineIds: readonly number[] | undefined): Share[] {
@@ -110,7 +162,11 @@ function sharesOf(lines: readonly LineRow[], lineIds: readonly number[] | undefi
 }
 
 /** Points come back with the lines that they paid a part of, in proportion. */
-function pointsOf(order: OrderRow, lines: readonly LineRow[], shares: readonly Share[]): number {
+function pointsOfLines(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  shares: readonly Share[],
+): number {
   const goods = lines.filter(({ kind }) => kind === 'good' || kind === 'extra');
   const parts = splitAmount(
     order.points,

@@ -1,9 +1,13 @@
 import type { Refund, RefundOffer } from '@xuezhou/contract/mall';
 import { isRefundByRule, refundUntil, refundWords } from '@xuezhou/rules/mall/refund';
+import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
+import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { LineRow, OrderRow } from '../order/order.repository.ts';
 import type { PaymentRow } from '../payment/payment.repository.ts';
 import { endWords, shortMinute } from '../time-words.ts';
+import { countingOrders, goesAlong, keptBy, type OtherOrder } from './other-orders.ts';
+import { pointsTaken } from './points-taken.ts';
 import type { RefundRow } from './refund.repository.ts';
 import { lecturesPlayed } from '../../lecture/lecture.port.ts';
 
@@ -30,6 +34,11 @@ export interface RefundFacts {
   readonly refunds: readonly RefundRow[];
   readonly seen: number;
   readonly couponTo: Date | null | undefined;
+  /** The student's other orders, and the last days of this one's courses without it. */
+  readonly others: readonly OtherOrder[];
+  readonly ends: ReadonlyMap<number, string | null>;
+  /** Points of the student that nothing holds. */
+  readonly free: number;
   readonly now: Date;
 }
 
@@ -51,26 +60,68 @@ export function offerRefund(order: OrderRow, facts: RefundFacts): RefundOffer | 
   const amount = facts.money.reduce((sum, { left }) => sum + left.fen, 0);
   const pointsLeft = order.points - facts.refunds.reduce((sum, r) => sum + backOf(r), 0);
   if (inWork || (amount === 0 && pointsLeft <= 0)) return null;
-  const { refund: rule } = order.snapshot;
+  if (keptBy(countingOrders(facts.others, facts.ends)) !== null) return null;
+  const back = Math.max(0, pointsLeft);
+  const { kept } = pointsTaken(order, { refunds: facts.refunds, free: facts.free + back });
+  if (amount - kept <= 0 && back === 0) return null;
   const { seen, now } = facts;
-  const isByRule = isRefundByRule(rule, { paidAt: order.paid_at, now, seen });
+  const { isByRule } = ruleOf(order, seen, now);
   return {
     isByRule,
     words: offerWords(order, { isByRule, seen, now }),
-    amount,
-    points: Math.max(0, pointsLeft),
+    amount: Math.max(0, amount - kept),
+    kept: Math.min(kept, amount),
+    points: back,
     couponWords: couponWords(facts.couponTo, now),
     lines: linesLeft(facts.lines)
       .filter(({ kind }) => kind === 'good' || kind === 'extra')
       .map(({ lineId, label, amount: ofLine }) => ({ lineId, label, amount: ofLine })),
-    closes:
-      order.snapshot.courses.length === 0
-        ? []
-        : [
-            `${order.snapshot.courses.map(({ title }) => title).join('、')}会关闭，笔记和做题记录都留着`,
-          ],
+    closes: closesOf(order, facts),
   };
 }
+
+/** Whether the school's rule alone gives an order back. */
+export const ruleOf = (order: OrderRow, seen: number, now: Date): { isByRule: boolean } => ({
+  isByRule:
+    order.state === 'paid' &&
+    order.paid_at !== null &&
+    isRefundByRule(order.snapshot.refund, { paidAt: order.paid_at, now, seen }),
+});
+
+/** Why nothing is offered although something was paid: another order goes first. */
+export function keptWords(order: OrderRow, { others, ends }: Pick<RefundFacts, 'others' | 'ends'>) {
+  if (order.state !== 'paid') return null;
+  const kept = keptBy(countingOrders(others, ends));
+  if (kept === null) return null;
+  const { order_id: orderId, sale } = kept.order;
+  return { words: kept.words, orderId, type: tradesOfSale[sale].at(-1) ?? 'normal' };
+}
+
+/** What really closes; what other orders gave as well stays open. */
+function closesOf(order: OrderRow, { others, ends, now }: RefundFacts): string[] {
+  const today = dayOf(now);
+  const given = order.snapshot.courses.filter(({ courseId }) => ends.has(courseId));
+  const isOver = ({ courseId }: { courseId: number }) => {
+    const end = ends.get(courseId) ?? null;
+    return end !== null && end < today;
+  };
+  const namesOf = (courses: readonly { readonly title: string }[]) =>
+    courses.map(({ title }) => title).join('、');
+  const closing = given.filter(isOver);
+  const along = countingOrders(others, ends).filter(goesAlong);
+  return [
+    ...(closing.length === 0 ? [] : [`${namesOf(closing)}会关闭，笔记和做题记录都留着`]),
+    ...given
+      .filter((course) => !isOver(course))
+      .map(
+        (course) => `${course.title}还有别的订单或期限，${lastDayWords(ends.get(course.courseId))}`,
+      ),
+    ...along.map(({ snapshot }) => `「${snapshot.title}」因为有了这一张才不用付款，会一起关闭`),
+  ];
+}
+
+const lastDayWords = (end: string | null | undefined): string =>
+  end === null || end === undefined ? '仍然长期有效' : `仍然可以学到 ${end}`;
 
 const backOf = ({ state, points_back }: RefundRow): number =>
   state === 'refused' ? 0 : points_back;
@@ -113,6 +164,7 @@ export const presentRefund = (row: RefundRow): Refund => ({
   reason: row.reason,
   words: row.words,
   amount: row.money_fen,
+  kept: row.kept_fen,
   points: row.points_back,
   lines: row.lines,
   askedAt: row.asked_at.toISOString(),

@@ -11,6 +11,7 @@ import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { orderReader, orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { draftRefund } from './draft-refund.ts';
+import { lockOrders } from './other-orders.ts';
 import { linesLeft, presentRefund } from './refund-offer.ts';
 import { refundReader, type RefundRow } from './refund.repository.ts';
 
@@ -29,6 +30,7 @@ export async function requestRefund(
   await connection
     .transaction()
     .execute(async (change) => {
+      await lockOrders(change, studentId);
       const order = await orderWriter(change, studentId).lock(body.orderId);
       if (order === undefined) throw notFound();
       if (order.state !== 'paid') throw new Refusal('refundNotOffered');
@@ -62,7 +64,8 @@ export async function addToRefund(
 ): Promise<Refund> {
   const now = clock.now();
   await connection.transaction().execute(async (change) => {
-    // The order first, as everywhere.
+    // The orders first, as everywhere.
+    await lockOrders(change, studentId);
     const order = await orderWriter(change, studentId).lock(body.orderId);
     const refund = await refundReader(change, studentId).one(body.refundId);
     if (order === undefined || refund?.order_id !== order.order_id) throw notFound();
@@ -110,7 +113,7 @@ async function askAgain(change: Change, { order, refund, now }: Again) {
       reason: refund.reason,
       words: refund.words,
       lineIds: refund.is_whole ? undefined : left.map(({ lineId }) => lineId),
-      fen: refund.is_whole ? undefined : refund.money_fen,
+      fen: refund.is_whole ? undefined : refund.money_fen + refund.kept_fen,
       proposedBy: refund.proposed_by,
     },
     now,

@@ -10,6 +10,7 @@ import { takeBackCourses, takeBackSeats, withoutTaken } from '../order/open-orde
 import { orderWriter, returnStock, type OrderRow } from '../order/order.repository.ts';
 import { moneyOf, type PaymentRow } from '../payment/payment.repository.ts';
 import { addTransfer } from '../payment/transfer.repository.ts';
+import { countingOrders, endsWithout, goesAlong, otherOrders } from './other-orders.ts';
 import type { RefundRow } from './refund.repository.ts';
 
 const dayMs = 86_400_000;
@@ -33,15 +34,19 @@ export async function runRefund(
   if (refund.is_whole) await close(change, order, { isOfDeposit, now });
   else if (refund.takes_back) await shut(change, order, now);
   await giveBackInvoice(change, order, refund, now);
-  await tellPurchase(change, order, {
-    kind: 'refunded',
-    paid: refund.money_fen,
-    isWhole: refund.is_whole,
-    at: now,
-    refundUntil: order.paid_at === null ? null : refundUntil(order.snapshot.refund, order.paid_at),
-  });
+  await tellGivenBack(change, order, { paid: refund.money_fen, isWhole: refund.is_whole, now });
   return refund.money_fen > 0 ? 'processing' : 'done';
 }
+
+const tellGivenBack = async (
+  change: Change,
+  order: OrderRow,
+  { paid, isWhole, now }: { paid: number; isWhole: boolean; now: Date },
+): Promise<void> =>
+  await tellPurchase(change, order, {
+    ...{ kind: 'refunded', paid, isWhole, at: now },
+    refundUntil: order.paid_at === null ? null : refundUntil(order.snapshot.refund, order.paid_at),
+  });
 
 interface Sending {
   readonly refund: RefundRow;
@@ -105,11 +110,12 @@ async function movePoints(
       points: refund.points_back,
       isPosted: true,
     });
-  const sold = refund.is_whole && refund.takes_back ? order.points_sold : 0;
+  const gone =
+    refund.points_taken ?? (refund.is_whole && refund.takes_back ? order.points_sold : 0);
   const taken =
-    sold === 0
+    gone === 0
       ? 0
-      : await takePoints(change, { studentId, kind: 'taken', about, points: sold, words, at: now });
+      : await takePoints(change, { studentId, kind: 'taken', about, points: gone, words, at: now });
   await postEntry(change, {
     kind: 'refund-points',
     about,
@@ -144,20 +150,20 @@ async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
   const { student_id: studentId, granted } = order;
   await takeBackSeats(change, order);
   if (granted === null || granted.length === 0) return;
-  const others = await change
-    .selectFrom('mall_order')
-    .select(['order_id', 'snapshot', 'granted'])
-    .where('student_id', '=', studentId)
-    .where('state', '=', 'paid')
-    .where('order_id', '<>', order.order_id)
-    .forUpdate()
-    .execute();
+  const others = await otherOrders(change, order);
+  const ends = await endsWithout(change, order, { others, now });
   await takeBackCourses(change, { studentId, grants: granted, others, now });
   const writer = orderWriter(change, studentId);
   await writer.update(order.order_id, { granted: JSON.stringify([]) });
   for (const other of others) {
     const left = withoutTaken(other.granted ?? [], granted);
     if (left !== null) await writer.update(other.order_id, { granted: JSON.stringify(left) });
+  }
+  for (const other of countingOrders(others, ends)) {
+    const free = goesAlong(other) && (await writer.lock(other.order_id));
+    if (!free) continue;
+    await close(change, free, { isOfDeposit: false, now });
+    await tellGivenBack(change, free, { paid: 0, isWhole: true, now });
   }
 }
 

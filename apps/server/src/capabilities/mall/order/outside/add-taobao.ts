@@ -57,6 +57,7 @@ export async function addForTaobao(
     agreementDigest,
     externalNo: number,
     realPrice: null,
+    isPaidElsewhere: true,
   };
   const order = await placeOrder(services, student, placing, 'taobao');
   await connection

@@ -1,0 +1,26 @@
+/** Refunds say what they take of points; bundles of before keep which parts they counted as owned. */
+export const countedParts = `
+alter table refund add column points_taken int check (points_taken >= 0);
+alter table refund add column kept_fen int not null default 0 check (kept_fen >= 0);
+
+update mall_order o set snapshot = o.snapshot || jsonb_build_object('counted', found.counted)
+from (
+  select l.student_id, l.order_id, jsonb_agg(jsonb_build_object(
+    'goodId', part.good_id,
+    'title', part.title,
+    'amount', -l.amount_fen,
+    'until', case when w.snapshot ->> 'days' is null then w.snapshot ->> 'expiresOn'
+      else ((w.made_at at time zone 'Asia/Shanghai')::date + (w.snapshot ->> 'days')::int - 1)::text end,
+    'courses', (
+      select coalesce(jsonb_agg((item ->> 'courseId')::int), '[]') from jsonb_array_elements(part.items) item
+      where item ->> 'kind' = 'course')
+  ) order by l.line_id) as counted
+  from mall_order_line l
+  join mall_order w on w.student_id = l.student_id and w.order_id = l.order_id
+  join good bundle on bundle.good_id = w.good_id
+  join good part on part.good_id = any (bundle.parts) and l.label = '已有' || part.title
+  where l.kind = 'owned' and w.state in ('unpaid', 'deposit', 'checking', 'paid')
+  group by l.student_id, l.order_id
+) found
+where o.student_id = found.student_id and o.order_id = found.order_id and not o.snapshot ? 'counted';
+`;

@@ -1,0 +1,224 @@
+import { addForFree, cancelOrder, requestRefund } from '@xuezhou/contract/mall';
+import { agreeToRefund, listRefunds } from '@xuezhou/contract/mall/console';
+import { refusals } from '@xuezhou/contract/refusals';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { pointsOf } from '../../points/points.port.ts';
+import { makeCoupon, makeGood, type MadeGood } from '../testing/make-good.ts';
+import { openTestMall, type Student } from '../testing/open-mall.ts';
+import { openRefundDesk } from '../testing/refund-desk.ts';
+import { countedParts } from './counted-parts.migration.ts';
+
+const mall = await openTestMall();
+const { connection, clock } = mall;
+clock.set('2026-11-12T13:00:00Z');
+const { lin, song, buy, ask, numberOfRefund, detail } = await openRefundDesk(mall);
+
+/** A course for 1,280 yuan, and a bundle of it and of a book that costs who has the course 65.53. */
+async function courseAndBundle(ofBundle = {}) {
+  const course = await makeGood(connection, { price: 128_000, title: '精讲班' });
+  const paper = { kind: 'paper', title: '手册', words: '纸质书 216 页' } as const;
+  const book = await makeGood(connection, { price: 6800, items: [paper], title: '手册' });
+  const parts = [course.goodId, book.goodId];
+  const bundle = await makeGood(connection, {
+    ...{ price: 129_900, title: '套餐', items: [], parts, ...ofBundle },
+  });
+  const student = await mall.signIn();
+  const couponId = await mall.take(
+    student,
+    await makeCoupon(connection, { threshold: 0, value: 10_000, goodIds: [course.goodId] }),
+  );
+  return { course, bundle, student, couponId };
+}
+
+const end = async (student: Student) => (await mall.coursesOf(student.studentId))[0]?.expires_on;
+
+const asksFor = (student: Student, orderId: string, lineIds?: number[]) =>
+  student.call(requestRefund, {
+    body: { orderId, refundId: uuidv7(), reason: 'twice', ...(lineIds && { lineIds }) },
+  });
+
+async function agree(refundId: string): Promise<number> {
+  const body = { refundNo: await numberOfRefund(refundId), reply: '' };
+  const { status, data } = await lin.call(agreeToRefund, { body });
+  return status === 200 && data.state === 'waits'
+    ? (await song.call(agreeToRefund, { body })).status
+    : status;
+}
+
+describe('a refund of what a later bundle counted as owned', () => {
+  it('waits until the bundle is given back, and says so to student and school', async () => {
+    const { course, bundle, student, couponId } = await courseAndBundle();
+    const one = await buy(student, { ...course, couponId });
+    // Asked for before the bundle is bought, and not agreed to yet.
+    const asked = await ask(student, one.orderId);
+    expect(asked.amount).toBe(118_000);
+    const two = await buy(student, bundle);
+    expect(await detail(student, two.orderId)).toMatchObject({ realPrice: 6553, state: 'paid' });
+
+    expect(await agree(asked.refundId)).toBe(refusals.refundNotOffered[0]);
+    const [waiting] = await lin.data(listRefunds);
+    expect(waiting?.keptWords).toContain('「套餐」因为已有这里的课程，少付了 ¥1,233.47');
+    const shown = await detail(student, one.orderId);
+    expect(shown.state).toBe('paid');
+    expect(await end(student)).toBeNull();
+
+    const second = await ask(student, two.orderId);
+    expect(await agree(second.refundId)).toBe(200);
+    expect(await end(student)).toBeNull();
+    expect(
+      (await lin.data(listRefunds)).find(({ refundNo }) => refundNo === waiting?.refundNo),
+    ).toMatchObject({ keptWords: '' });
+    expect(await agree(asked.refundId)).toBe(200);
+    expect(await end(student)).toBe('2026-11-11');
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('is not offered, whole or by line, and leads to the order that goes first', async () => {
+    const { course, bundle, student } = await courseAndBundle();
+    const one = await buy(student, course);
+    expect((await detail(student, one.orderId)).refundOffer?.closes[0]).toContain('会关闭');
+    const two = await buy(student, bundle);
+    const shown = await detail(student, one.orderId);
+    expect(shown.refundOffer).toBeNull();
+    expect(shown.refundAfter).toMatchObject({ orderId: two.orderId, type: 'normal' });
+    for (const lines of [undefined, [1]]) {
+      const { status, message } = await asksFor(student, one.orderId, lines);
+      expect([status, message]).toEqual([refusals.refundNotOffered[0], shown.refundAfter?.words]);
+    }
+    // What was counted was not sold once more: only the book is in the bundle.
+    const later = await detail(student, two.orderId);
+    expect(later.refundOffer).toMatchObject({ amount: 6553, closes: [] });
+    expect(later.courseId).toBeNull();
+  });
+
+  it('waits for an order that is not paid yet as well, until that is cancelled', async () => {
+    const { course, bundle, student } = await courseAndBundle();
+    const one = await buy(student, course);
+    const { orderId } = await mall.order(student, bundle);
+    const refused = await asksFor(student, one.orderId);
+    expect(refused.status).toBe(refusals.refundNotOffered[0]);
+    expect(refused.message).toContain('请先取消那一张');
+    await student.data(cancelOrder, { body: { orderId } });
+    expect((await asksFor(student, one.orderId)).status).toBe(200);
+  });
+
+  it('takes along what was free because of it', async () => {
+    const { course, student } = await courseAndBundle();
+    const paper = { kind: 'paper', title: '赠册', words: '' } as const;
+    const gift = await makeGood(connection, { price: 0, items: [paper], title: '赠册' });
+    const bundle = await makeGood(connection, {
+      ...{ price: 120_000, title: '赠套餐', items: [] },
+      parts: [course.goodId, gift.goodId],
+    });
+    const one = await buy(student, course);
+    const { resultEntity: free } = await student.data(addForFree, {
+      body: { goodId: bundle.goodId, couponId: null },
+    });
+    expect(free).toMatchObject({ state: 'paid', realPrice: 0 });
+    const { refundOffer } = await detail(student, one.orderId);
+    expect(refundOffer?.closes.join()).toContain('「赠套餐」');
+    const asked = await ask(student, one.orderId);
+    expect(await agree(asked.refundId)).toBe(200);
+    expect(await mall.stateOf(student.studentId, free.orderId)).toBe('refunded');
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('can be had where another order gives the same course as long, which then stays open', async () => {
+    const { course, bundle, student } = await courseAndBundle({ expiresOn: '2027-08-31' });
+    const item = { kind: 'course', courseId: course.courseId } as const;
+    const season = await makeGood(connection, { items: [item], expiresOn: '2027-08-31' });
+    const first = await buy(student, season);
+    const forever = await buy(student, course);
+    await buy(student, bundle);
+    const { refundOffer } = await detail(student, forever.orderId);
+    expect(refundOffer?.closes).toEqual([expect.stringContaining('仍然可以学到 2027-08-31')]);
+    const asked = await ask(student, forever.orderId);
+    expect(await agree(asked.refundId)).toBe(200);
+    expect(await end(student)).toBe('2027-08-31');
+    expect((await asksFor(student, first.orderId)).status).toBe(refusals.refundNotOffered[0]);
+  });
+
+  it('is refused for bundles of before this was written down', async () => {
+    const { course, bundle, student } = await courseAndBundle();
+    const one = await buy(student, course);
+    const two = await buy(student, bundle);
+    const snapshotOf = async () =>
+      (
+        await connection
+          .selectFrom('mall_order')
+          .where('order_id', '=', two.orderId)
+          .select('snapshot')
+          .executeTakeFirstOrThrow()
+      ).snapshot;
+    const written = await snapshotOf();
+    const { counted: _counted, ...before } = written;
+    await connection
+      .updateTable('mall_order')
+      .where('order_id', '=', two.orderId)
+      .set({ snapshot: JSON.stringify(before) })
+      .execute();
+    expect((await detail(student, one.orderId)).refundAfter).toBeNull();
+    await sql.raw(countedParts.slice(countedParts.indexOf('update'))).execute(connection);
+    expect(await snapshotOf()).toEqual(written);
+    expect((await detail(student, one.orderId)).refundAfter?.orderId).toBe(two.orderId);
+  });
+});
+
+describe('a refund by line', () => {
+  it('of all lines is a refund of all: nothing that came with it is kept', async () => {
+    const points = { kind: 'points', points: 1000 } as const;
+    const pack = await makeGood(connection, { price: 900, items: [points], stock: 1 });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, pack);
+    const asked = await ask(student, orderId, [1]);
+    await agree(asked.refundId);
+    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
+    expect(await pointsOf(connection, student.studentId)).toEqual({ balance: 0, free: 0 });
+    expect((await mall.check(await mall.signIn(), pack)).checkResult).toBe('ok');
+    expect(await mall.books()).toEqual([]);
+  });
+});
+
+describe('points that came with an order and are used', () => {
+  const withPoints = async () => {
+    const course = await makeGood(connection, { price: 128_000 });
+    const items = [
+      { kind: 'course', courseId: course.courseId },
+      { kind: 'points', points: 1000 },
+    ] as const;
+    const good: MadeGood = await makeGood(connection, { price: 90_000, items });
+    const student = await mall.signIn();
+    return { good, student, ...(await buy(student, good)) };
+  };
+
+  it('are taken off the money as a line of its own', async () => {
+    const { student, orderId } = await withPoints();
+    await buy(student, { ...(await makeGood(connection, { price: 6800 })), points: 600 });
+    expect((await detail(student, orderId)).refundOffer).toMatchObject({
+      amount: 89_400,
+      kept: 600,
+    });
+    const asked = await ask(student, orderId);
+    expect(asked).toMatchObject({ amount: 89_400, kept: 600 });
+    // What comes in meanwhile is not taken for them.
+    await mall.give(student.studentId, 50);
+    expect(await agree(asked.refundId)).toBe(200);
+    expect((await pointsOf(connection, student.studentId)).balance).toBe(50);
+    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('of a pack that is all used leave nothing to give back', async () => {
+    const points = { kind: 'points', points: 1000 } as const;
+    const pack = await makeGood(connection, { price: 900, items: [points] });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, pack);
+    await buy(student, { ...(await makeGood(connection, { price: 6800 })), points: 1000 });
+    expect((await detail(student, orderId)).refundOffer).toBeNull();
+    const refused = await asksFor(student, orderId);
+    expect(refused.status).toBe(refusals.refundNotOffered[0]);
+    expect(refused.message).toContain('积分已经用掉');
+  });
+});

@@ -1,0 +1,125 @@
+import { yuanText } from '@xuezhou/rules/mall/money';
+import { dayOf } from '../../../platform/clock.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { endWithoutGiven } from '../../enrolment/enrolment.port.ts';
+import { areHeldUntil } from '../goods/owned.ts';
+import type { CountedPart, StoredGrant } from '../mall.tables.ts';
+import type { OrderRow } from '../order/order.repository.ts';
+
+/** Another order of the same student, that waits or was paid. */
+export type OtherOrder = Pick<
+  OrderRow,
+  'order_id' | 'sale' | 'state' | 'snapshot' | 'granted' | 'total_fen' | 'points'
+>;
+
+export const otherOrders = async (
+  connection: Connection | Change,
+  { student_id: studentId, order_id: orderId }: Pick<OrderRow, 'student_id' | 'order_id'>,
+): Promise<OtherOrder[]> =>
+  await connection
+    .selectFrom('mall_order')
+    .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points'])
+    .where('student_id', '=', studentId)
+    .where('state', 'in', ['unpaid', 'deposit', 'checking', 'paid'])
+    .where('order_id', '<>', orderId)
+    .orderBy('made_at')
+    .execute();
+
+/** All orders of a student, held by this transaction, always in one order: no two refunds wait for one another. */
+export async function lockOrders(change: Change, studentId: number): Promise<void> {
+  await change
+    .selectFrom('mall_order')
+    .where('student_id', '=', studentId)
+    .select('order_id')
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+}
+
+const grantOf = (granted: readonly StoredGrant[] | null, courseId: number) =>
+  granted?.find((grant) => grant.courseId === courseId);
+
+const countedOf = ({ snapshot }: OtherOrder): readonly CountedPart[] => snapshot.counted ?? [];
+
+/** The last day that other orders gave by its date; days that were added are told by their number instead. */
+export function owedEnd(
+  others: readonly OtherOrder[],
+  courseId: number,
+): string | null | undefined {
+  const ends = others
+    .filter(({ snapshot, granted }) => snapshot.days === null && grantOf(granted, courseId))
+    // What it counted as owned it has not sold.
+    .filter((one) => !countedOf(one).some(({ courses }) => courses.includes(courseId)))
+    .map(({ snapshot }) => snapshot.expiresOn);
+  if (ends.includes(null)) return null;
+  return ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')).at(-1);
+}
+
+/** The last days of what an order gave, once that is taken back; a course that the student does not have is left out. */
+export async function endsWithout(
+  connection: Connection | Change,
+  { student_id: studentId, granted }: Pick<OrderRow, 'student_id' | 'granted'>,
+  { others, now }: { others: readonly OtherOrder[]; now: Date },
+): Promise<Map<number, string | null>> {
+  const ends = new Map<number, string | null>();
+  for (const { courseId, before, after, postponed } of granted ?? []) {
+    const end = await endWithoutGiven(
+      connection,
+      { studentId, courseId },
+      {
+        given: { before, after, postponed },
+        today: dayOf(now),
+        atLeast: owedEnd(others, courseId),
+      },
+    );
+    if (end !== undefined) ends.set(courseId, end);
+  }
+  return ends;
+}
+
+/** An order that is cheaper by what another one gave. */
+export interface CountingOrder extends OtherOrder {
+  /** In fen. */
+  readonly off: number;
+}
+
+/**
+ * Those whose price would not be right any more without what an order gave: a part that they counted as owned would not
+ * be held as long as it had to be.
+ */
+export function countingOrders(
+  others: readonly OtherOrder[],
+  ends: ReadonlyMap<number, string | null>,
+): CountingOrder[] {
+  return others.flatMap((one) => {
+    const lost = countedOf(one).filter(({ courses, until }) => {
+      const given = courses.filter((courseId) => ends.has(courseId));
+      return given.length > 0 && !areHeldUntil(given, ends, until);
+    });
+    if (lost.length === 0) return [];
+    return [{ ...one, off: lost.reduce((sum, { amount }) => sum + amount, 0) }];
+  });
+}
+
+/** Nothing was paid for it, so that it cannot be given back by itself: it goes with what it was free for. */
+export const goesAlong = ({ state, total_fen: total, points }: OtherOrder): boolean =>
+  state === 'paid' && total === 0 && points === 0;
+
+const wayOn = {
+  paid: '要退这一张，请先退那一张',
+  unpaid: '要退这一张，请先取消那一张',
+  deposit: '那一张付过定金，要退这一张请先联系学校的老师',
+  checking: '那一张正在核对，要退这一张请先联系学校的老师',
+} as const;
+
+/** Why an order cannot be given back before another one, and which; null: it can. */
+export function keptBy(counting: readonly CountingOrder[]) {
+  const one = counting.find((order) => !goesAlong(order));
+  if (one === undefined) return null;
+  const { state, snapshot, off } = one;
+  const way = state === 'unpaid' || state === 'deposit' || state === 'checking' ? state : 'paid';
+  return {
+    order: one,
+    words: `「${snapshot.title}」因为已有这里的课程，少付了 ¥${yuanText(off)}。${wayOn[way]}`,
+  };
+}

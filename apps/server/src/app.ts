@@ -25,6 +25,7 @@ export async function makeApp(
     hasPages: options.pages !== undefined,
     isStopping: options.isStopping,
     pulse: services.database.pulse,
+    isDiskFull: () => services.database.isDiskFull(),
     // A database of one's own may serve several servers.
     ...(services.config.DATABASE_URL !== '' && { limits: sharedLimits(services) }),
   });

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { Pulse } from '../database/pulse.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { limitArrival } from './arrival.ts';
-import { errorHandler } from './error-handler.ts';
+import { errorHandlerWith } from './error-handler.ts';
 import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerFactory } from './validators.ts';
@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly isStopping?: () => boolean;
   /** Absent where no database is asked. */
   readonly pulse?: Pulse;
+  /** Whether the database is down for want of room. */
+  readonly isDiskFull?: () => boolean;
   /** Counts the requests of an address; absent where one server counts for itself. */
   readonly limits?: FastifyRateLimitStoreCtor;
   /** In each stretch of so many milliseconds something of a body has to come. */
@@ -34,7 +36,7 @@ export async function makeHttpServer(
   log: FastifyBaseLogger,
   options: ServerOptions,
 ): Promise<FastifyInstance> {
-  const { isStopping = () => false, pulse, stretchMs = 30_000, patienceMs = 4000 } = options;
+  const { isStopping = () => false, pulse, stretchMs = 30_000, patienceMs = 2000 } = options;
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -50,7 +52,7 @@ export async function makeHttpServer(
     return503OnClosing: false,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
   });
-  app.setErrorHandler(errorHandler);
+  app.setErrorHandler(errorHandlerWith(options.isDiskFull));
   if (!options.hasPages)
     app.setNotFoundHandler(() => {
       throw new Failure(404);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openRelay, type Relay } from '../../apps/server/src/testing/database/relay.ts';
 import { makeFolder, serverEnvironment, type Environment } from '../school/start-server.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { openRelay, type Relay } from './relay.ts';
 import { serve, type Served } from './serve.ts';
 import { countKept, openClass, startWriters, type Class, type Writers } from './writers.ts';
 
@@ -47,7 +47,7 @@ export async function onStage(
 ): Promise<Outcome> {
   const { folder, remove } = await makeFolder();
   const cluster = await openCluster();
-  const relay = await openRelay(cluster.socket);
+  const relay = await openRelay(cluster.connectionString);
   const faults: string[] = [];
   try {
     const direct = await serverEnvironment(folder, {
@@ -57,7 +57,8 @@ export async function onStage(
       ...extra,
     });
     const pupils = await openClass(direct, studentCount);
-    const through = `postgresql://xuezhou@127.0.0.1:${relay.port}/xuezhou?sslmode=disable`;
+    const { host, port, user, database } = relay.place;
+    const through = `postgresql://${user}@${host}:${port}/${database}?sslmode=disable`;
     const server = await serve({ ...direct, DATABASE_URL: through });
     const writers = startWriters(server.address, pupils);
     let notes: string;

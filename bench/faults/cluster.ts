@@ -3,10 +3,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { makeThrowawayPlace } from '../../apps/server/src/platform/database/embedded/cluster-place.ts';
 import { connectOrStart } from '../../apps/server/src/platform/database/embedded/connect-or-start.ts';
-import {
-  connectionStringTo,
-  connectionTo,
-} from '../../apps/server/src/platform/database/embedded/connection.ts';
+import { connectionStringTo } from '../../apps/server/src/platform/database/embedded/connection.ts';
 import {
   DATABASE,
   ensureDatabase,
@@ -18,7 +15,6 @@ import { readPostmaster } from '../../apps/server/src/platform/database/embedded
 export interface Cluster {
   /** Past every relay, for who counts. */
   readonly connectionString: string;
-  readonly socket: string;
   start(): Promise<void>;
   /** As a crash would: every connection breaks, nothing is written in order. */
   crash(): Promise<void>;
@@ -40,7 +36,6 @@ export async function openCluster(): Promise<Cluster> {
   };
   await start();
   await ensureDatabase(place);
-  const { host, port } = connectionTo(place, DATABASE);
   const pidsOf = async (): Promise<number[]> => {
     const postmaster = readPostmaster(place.data);
     if (postmaster === undefined) return [];
@@ -56,7 +51,6 @@ export async function openCluster(): Promise<Cluster> {
   };
   return {
     connectionString: connectionStringTo(place, DATABASE),
-    socket: `${host}/.s.PGSQL.${port}`,
     start,
     crash: async () => void (await stopPostgres(place, 'SIGQUIT')),
     freeze: () => signalAll('SIGSTOP'),

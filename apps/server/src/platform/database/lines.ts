@@ -30,6 +30,8 @@ export interface Line {
   look(): void;
   /** Whoever waits for an answer gets an error that says the database is gone. */
   cut(): void;
+  /** Ends it without a word, where nobody waits any more. */
+  drop(): void;
 }
 
 /** pg keeps these to itself; nothing else says whether an answer is owed, and counting would burden each statement. */
@@ -74,10 +76,11 @@ export function lineOf(client: NamingClient): Line {
       quiet = bytesRead === heard && isOwed() ? quiet + 1 : 0;
       heard = bytesRead;
       farewell = inside._ending ? farewell + 1 : 0;
-      if (farewell > farewellLooks) cut();
+      if (farewell > farewellLooks) stream().destroy();
       else if (!inside._ending && !isOwed() && unheard >= idleLooks)
         client.query('select').catch(() => {});
     },
     cut,
+    drop: () => void stream().destroy(),
   };
 }

@@ -64,7 +64,7 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
     ask,
     close: () => {
       clearInterval(timer);
-      for (const line of lines.values()) line.cut();
+      for (const line of lines.values()) line.drop();
     },
   };
 }

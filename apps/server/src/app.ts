@@ -7,7 +7,7 @@ import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
-import { originOf } from './platform/http/origin-of.ts';
+import { publicOrigin } from './platform/http/origin-of.ts';
 import { mountPages, type PageFolders } from './platform/http/pages/mount-pages.ts';
 import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
@@ -25,6 +25,7 @@ export async function makeApp(
     hasPages: options.pages !== undefined,
     isStopping: options.isStopping,
     pulse: services.database.pulse,
+    isDiskFull: () => services.database.isDiskFull(),
     // A database of one's own may serve several servers.
     ...(services.config.DATABASE_URL !== '' && { limits: sharedLimits(services) }),
   });
@@ -38,7 +39,7 @@ export async function makeApp(
   if (options.pages !== undefined)
     await mountPages(app, options.pages, {
       pages: capabilities.flatMap((capability) => capability.drawnPages?.(house) ?? []),
-      originOf: (request) => originOf(request, services),
+      origin: publicOrigin(services.config),
     });
   return app;
 }

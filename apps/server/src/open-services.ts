@@ -82,6 +82,7 @@ async function openDatabase(
   const database = connectDatabase({
     pool: { ...embedded.connection, max: config.DATABASE_POOL },
     onError,
+    isDiskFull: embedded.isDiskFull,
   });
   return {
     database,

@@ -12,6 +12,7 @@ import { UnusableDatabaseError } from './platform/database/unusable-database-err
 import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { makeLog } from './platform/log.ts';
+import { watchUnawaited } from './platform/unawaited.ts';
 
 /** Runs one server until it is told to stop. What an operator can mend ends it with words, not with a stack. */
 export async function runServer(options: {
@@ -41,12 +42,22 @@ class PortTakenError extends Error {}
 
 /** Longer than an answer takes, shorter than an operator or a container's keeper waits. */
 const patience = { graceMs: 1000, deadlineMs: 15_000 };
+const leaveWithinMs = 25_000;
 
 async function serve(root: string, config: Config): Promise<void> {
   const log = makeLog(config);
   const wanted = `http://${config.HOST}:${config.PORT}`;
   const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
   let isStopping = false;
+  let stop = async (_why: string): Promise<void> => await services.close();
+  watchUnawaited(log, (why) => {
+    // What cannot be left in order is left all the same.
+    setTimeout(() => process.exit(1), leaveWithinMs).unref();
+    stop(why).then(
+      () => process.exit(1),
+      () => process.exit(1),
+    );
+  });
   const pages = {
     web: path.join(root, 'apps/web/dist'),
     console: path.join(root, 'apps/console/dist'),
@@ -74,8 +85,7 @@ async function serve(root: string, config: Config): Promise<void> {
       })
     : undefined;
   const refreshing = config.DEMO && !isFresh ? refresh(services, content, log) : undefined;
-  const stop = async (why: string) => {
-    if (isStopping) return;
+  const leave = async (why: string): Promise<void> => {
     isStopping = true;
     log.info(`${why}：正在停止，先把手上的请求和任务做完`);
     await stopListening(app, patience);
@@ -84,6 +94,8 @@ async function serve(root: string, config: Config): Promise<void> {
     await services.close();
     if (process.connected) process.disconnect();
   };
+  let leaving: Promise<void> | undefined;
+  stop = async (why) => await (leaving ??= leave(why));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   // Started by a parent that has gone: nobody is left to stop this server.
   process.on('disconnect', () => void stop('启动它的进程已结束'));

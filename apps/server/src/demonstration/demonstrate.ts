@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
+import { oneAfterAnother } from '../platform/database/one-after-another.ts';
 import { importCatalogue } from '../interchange/import-catalogue.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
@@ -14,8 +15,17 @@ import { addStudyHistory } from './study-history.ts';
 import { addStudyMarks } from './study-marks.ts';
 import { contactDigest, storedMobile, type Sealing } from '../platform/contact/contact.ts';
 
-/** Imports content/ and makes the demonstration people. Doing it again changes nothing. */
+/**
+ * Imports content/ and makes the demonstration people. Doing it again changes nothing; of servers that start at one moment
+ * on one database, each waits for the one before it.
+ */
 export async function demonstrate(services: Services, content: string): Promise<void> {
+  await oneAfterAnother(services.database.pool, 'demonstration', async () => {
+    await demonstrateAlone(services, content);
+  });
+}
+
+async function demonstrateAlone(services: Services, content: string): Promise<void> {
   const report = await importCatalogue(services, content, { dryRun: false });
   services.log.info(report.counts, '示范目录已导入');
   for (const fault of report.faults) services.log.warn(fault);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, Connection } from './database/prepare.ts';
 import type { Services } from './services.ts';
+import { isNeighbourhoodWithinLimits } from './throttle.ts';
 
 /** What failed logins are counted by; the phone or e-mail cannot be read from it. */
 export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: string): string {
@@ -17,7 +18,7 @@ const lockAttempts = (key: string) =>
  */
 export async function admitLogin(
   change: Change,
-  attempt: { accountKey: string; at: Date; address: string },
+  attempt: { accountKey: string; at: Date; address: string; from: string },
   limits: { since: Date; ofAccount: number; ofAddress: number },
 ): Promise<boolean> {
   await lockAttempts(attempt.accountKey).execute(change);
@@ -35,6 +36,10 @@ export async function admitLogin(
   const account = await since('account_key', attempt.accountKey);
   const address = await since('address', attempt.address);
   if (account.count >= limits.ofAccount || address.count >= limits.ofAddress) return false;
+  const seconds = (attempt.at.getTime() - limits.since.getTime()) / 1000;
+  const use = { act: 'login', address: attempt.from };
+  const ofNetwork = [{ seconds, most: limits.ofAddress }];
+  if (!(await isNeighbourhoodWithinLimits(change, use, attempt.at, ofNetwork))) return false;
   await change
     .insertInto('login_attempt')
     .values({

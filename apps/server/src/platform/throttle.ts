@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from './database/prepare.ts';
+import { networksOf, type Network } from './network-of.ts';
 
 export interface Limit {
   readonly seconds: number;
@@ -16,14 +17,60 @@ export async function isWithinLimits(
   now: Date,
   limits: readonly Limit[],
 ): Promise<boolean> {
-  const rows = limits.map(({ seconds }) => ({
-    throttle_key: `${key}:${seconds}`,
-    ends_at: new Date((Math.floor(now.getTime() / 1000 / seconds) + 1) * seconds * 1000),
-    uses: 1,
+  return await areWithin(connection, [{ key, limits }], now);
+}
+
+/**
+ * The same for what an address does: by the network of one household, and by those around it that one customer of a provider
+ * may have to himself, which have more room.
+ */
+export async function isAddressWithinLimits(
+  connection: Connection,
+  { act, address }: { readonly act: string; readonly address: string },
+  now: Date,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  return await areWithin(connection, usesOf(networksOf(address), act, limits), now);
+}
+
+/** The same for the networks around it alone, where who limits counts by the narrowest in another way. */
+export async function isNeighbourhoodWithinLimits(
+  connection: Connection,
+  { act, address }: { readonly act: string; readonly address: string },
+  now: Date,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  const [, ...wider] = networksOf(address);
+  return wider.length === 0 || (await areWithin(connection, usesOf(wider, act, limits), now));
+}
+
+const usesOf = (networks: readonly Network[], act: string, limits: readonly Limit[]): Use[] =>
+  networks.map(({ network, times }) => ({
+    key: `${act}:${network}`,
+    limits: limits.map(({ seconds, most }) => ({ seconds, most: most * times })),
   }));
+
+interface Use {
+  readonly key: string;
+  readonly limits: readonly Limit[];
+}
+
+async function areWithin(
+  connection: Connection,
+  uses: readonly Use[],
+  now: Date,
+): Promise<boolean> {
+  const rows = uses.flatMap(({ key, limits }) =>
+    limits.map(({ seconds }) => ({
+      throttle_key: `${key}:${seconds}`,
+      ends_at: new Date((Math.floor(now.getTime() / 1000 / seconds) + 1) * seconds * 1000),
+      uses: 1,
+    })),
+  );
   const counted = await connection
     .insertInto('throttle')
-    .values(rows)
+    // Each takes its locks in the same order.
+    .values(rows.toSorted((one, other) => (one.throttle_key < other.throttle_key ? -1 : 1)))
     .onConflict((conflict) =>
       conflict
         .columns(['throttle_key', 'ends_at'])
@@ -31,8 +78,9 @@ export async function isWithinLimits(
     )
     .returning(['throttle_key', 'uses'])
     .execute();
-  return limits.every(({ seconds, most }) =>
-    counted.some(({ throttle_key, uses }) => throttle_key === `${key}:${seconds}` && uses <= most),
+  const counts = new Map(counted.map((row) => [row.throttle_key, row.uses]));
+  return uses.every(({ key, limits }) =>
+    limits.every(({ seconds, most }) => (counts.get(`${key}:${seconds}`) ?? Infinity) <= most),
   );
 }
 

@@ -1,7 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
-import { isWithinLimits, type Limit } from '../../platform/throttle.ts';
+import { isAddressWithinLimits, isWithinLimits, type Limit } from '../../platform/throttle.ts';
 
 const ofOne: readonly Limit[] = [
   { seconds: 60, most: 1 },
@@ -25,7 +24,9 @@ export async function limitMails(
         throw new Refusal('emailTooSoon');
   };
   if (studentId !== undefined) await demand(`mail-of:${studentId}`, ofOne);
-  await demand(`mail-from:${networkOf(address)}`, ofNetwork);
+  const use = { act: 'mail-from', address };
+  if (!(await isAddressWithinLimits(database.connection, use, clock.now(), ofNetwork)))
+    throw new Refusal('emailTooSoon');
   // Not readable in the database: it may be nobody's of ours.
   await demand(`mail-to:${signer.digest('mail-limit', email).toString('base64url')}`, ofOne);
 }

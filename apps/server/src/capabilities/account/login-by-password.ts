@@ -43,7 +43,11 @@ export async function loginByPassword(
   const isAdmitted = await connection
     .transaction()
     .execute((change) =>
-      admitLogin(change, attempt, { since, ...(isKnown ? limitsOfKnownBrowser : limits) }),
+      admitLogin(
+        change,
+        { ...attempt, from: caller.address },
+        { since, ...(isKnown ? limitsOfKnownBrowser : limits) },
+      ),
     );
   if (!isAdmitted)
     throw new Refusal('tooManyAttempts', '尝试次数过多，请 15 分钟后再试，或用短信验证码登录');

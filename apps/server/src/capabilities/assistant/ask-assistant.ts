@@ -61,7 +61,10 @@ export async function askAssistant(
     return answer;
   };
   // A model that does not even begin is refused in words, and not by a stream without any.
-  const first = await coming.next();
+  const first = await coming.next().catch(async (error: unknown) => {
+    await purse.settle(0);
+    throw error;
+  });
   if (first.done === true && writing.outcome.trouble !== null && task.written.length === 0) {
     await finish([]);
     throw new Refusal('assistantDown');

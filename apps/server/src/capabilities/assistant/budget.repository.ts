@@ -47,7 +47,7 @@ export async function setAside(
   return 'taken';
 }
 
-/** What was set aside becomes what was used. */
+/** What was set aside becomes what was used; an answer that failed is none. */
 export async function settle(
   connection: Connection,
   { studentId, day }: Day,
@@ -57,7 +57,7 @@ export async function settle(
     .updateTable('assistant_usage')
     .set({
       tokens: sql<number>`greatest(0, tokens + ${used - aside}::int)`,
-      answers: sql<number>`answers + 1`,
+      answers: sql<number>`answers + ${used > 0 ? 1 : 0}::int`,
     })
     .where('student_id', '=', studentId)
     .where('day', '=', sql<string>`${day}::date`)

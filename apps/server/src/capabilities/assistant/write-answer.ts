@@ -14,7 +14,7 @@ export interface Writing {
   readonly outcome: {
     isWhole: boolean;
     trouble: LanguageModelError | null;
-    /** As the endpoint says, or by the letters. */
+    /** As the endpoint says, or by the letters; of one that failed before its first sentence none. */
     tokens: number;
   };
 }
@@ -27,9 +27,9 @@ export const tokensOf = (task: Task): number =>
 export function writeAnswer(llm: LanguageModel, task: Task, signal: AbortSignal): Writing {
   const outcome: Writing['outcome'] = { isWhole: false, trouble: null, tokens: tokensOf(task) };
   const rules = { ...task, instructions: instructionsFor(task) };
+  const known = new Set(task.written.map(({ text }) => text));
   async function* written(): AsyncGenerator<Sentence> {
     const cutter = citedSentences();
-    const known = new Set(task.written.map(({ text }) => text));
     const mayCome = (sentence: Sentence): boolean =>
       known.size < mostSentences && !known.has(sentence.text) && mayBeShown(sentence, rules);
     const options = { signal, mostTokens: mostTokensOfAnswer };
@@ -60,6 +60,7 @@ export function writeAnswer(llm: LanguageModel, task: Task, signal: AbortSignal)
       try {
         yield* written();
       } catch (error) {
+        if (known.size === task.written.length) outcome.tokens = 0;
         if (!(error instanceof LanguageModelError)) throw error;
         outcome.trouble = error;
       }

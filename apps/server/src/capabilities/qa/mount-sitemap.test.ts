@@ -5,7 +5,8 @@ import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { askOne } from '../../testing/desks/qa-desk.ts';
 
-const school = await startTestApp();
+const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example/' } });
+const unnamed = await startTestApp();
 
 const textOf = async (url: string) => {
   const { statusCode, headers, payload } = await school.visit().send({ method: 'GET', url });
@@ -26,7 +27,7 @@ it('[qa-public] names to search engines what everybody may read, and nothing els
 
   const { statusCode, type, text } = await textOf('/sitemap.xml');
   expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8']);
-  expect(text).toMatch(/<loc>http:\/\/[^<]+\/qa\/public<\/loc>/);
+  expect(text).toMatch(/<loc>https:\/\/school\.example\/qa\/public<\/loc>/);
   expect(text).toMatch(new RegExp(`/qa/public/${open}</loc><lastmod>[0-9TZ:.-]+</lastmod>`));
   for (const id of [isPrivate, withdrawn, hidden]) expect(text).not.toContain(id);
 });
@@ -34,5 +35,17 @@ it('[qa-public] names to search engines what everybody may read, and nothing els
 it('leads them there from robots.txt', async () => {
   const { statusCode, text } = await textOf('/robots.txt');
   expect(statusCode).toBe(200);
-  expect(text).toMatch(/^Sitemap: http:\/\/.+\/sitemap\.xml$/m);
+  expect(text).toMatch(/^Sitemap: https:\/\/school\.example\/sitemap\.xml$/m);
+});
+
+it('names no host that only the asker names, where the school does not say where it is', async () => {
+  const ask = (url: string) =>
+    unnamed.visit().send({ method: 'GET', url, headers: { host: 'evil.example' } });
+  const robots = await ask('/robots.txt');
+  expect(robots.statusCode).toBe(200);
+  expect(robots.payload).not.toContain('evil.example');
+  expect(robots.payload).toContain('Disallow: /api/');
+  const sitemap = await ask('/sitemap.xml');
+  expect(sitemap.statusCode).toBe(404);
+  expect(sitemap.payload).not.toContain('evil.example');
 });

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import { escapeText } from '../../platform/http/pages/drawn-pages.ts';
-import { originOf } from '../../platform/http/origin-of.ts';
+import { publicOrigin } from '../../platform/http/origin-of.ts';
+import { Failure } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** As many as one file may name. */
@@ -20,24 +21,29 @@ const findPublic = prepareSql<{ most: number }, PublicQuestion>(
     limit ${p.most}`,
 );
 
-/** Tells search engines what everybody may read: the list of questions, and each of them. */
+/**
+ * Tells search engines what everybody may read: the list of questions, and each of them. Addresses have to be whole there,
+ * and whoever asks could name any host: without PUBLIC_URL there is no list.
+ */
 export function mountSitemap(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'config'>,
 ): void {
-  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+  const address = publicOrigin(services.config);
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     const lines = [
       'User-agent: *',
       'Disallow: /api/',
-      `Sitemap: ${originOf(request, services)}/sitemap.xml`,
+      ...(address === '' ? [] : [`Sitemap: ${address}/sitemap.xml`]),
     ];
     return await reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    if (address === '') throw new Failure(404);
     const questions = await findPublic.rows(services.database.connection, {
       most: mostAddresses - 1,
     });
-    const origin = escapeText(originOf(request, services));
+    const origin = escapeText(address);
     const addresses = [
       `<url><loc>${origin}/qa/public</loc></url>`,
       ...questions.map(

@@ -49,7 +49,11 @@ export async function signInStaff(
   const isAdmitted = await connection
     .transaction()
     .execute((change) =>
-      admitLogin(change, attempt, { since, ...(isKnown ? limitsOfKnownBrowser : limits) }),
+      admitLogin(
+        change,
+        { ...attempt, from: caller.address },
+        { since, ...(isKnown ? limitsOfKnownBrowser : limits) },
+      ),
     );
   if (!isAdmitted) throw new Refusal('tooManyAttempts');
 

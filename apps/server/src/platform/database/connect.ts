@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { counts } from '../counts.ts';
 import { NamingClient } from './naming-client.ts';
 import { readThrough, type Connection } from './prepare.ts';
-import { databasePulse, type Pulse } from './pulse.ts';
+import type { Pulse } from './pulse.ts';
 import { shareReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
+import { watchLines, type LineWatch } from './watch-lines.ts';
 
 // bigint sums and counts of this product stay far below 2^53; as strings they would leak into the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,29 +18,70 @@ export interface Database {
   readonly pool: pg.Pool;
   readonly connection: Connection;
   readonly pulse: Pulse;
+  /** It is down for want of room, as far as anybody here can know. */
+  isDiskFull(): boolean;
   close(): Promise<void>;
 }
+
+const patience = {
+  connectionTimeoutMillis: 15_000,
+  statement_timeout: 120_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** How long connections may take to say farewell. */
+const farewellMs = 5000;
+
+/**
+ * A line that is lost without a word ends at the other side as well, with its transaction and its locks: PostgreSQL
+ * would else keep it for two hours. It means nothing to a socket in the file system.
+ */
+const endWithLine =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000';
 
 /** Opens a pool of named-statement connections, and beside it the shared ones. Nothing is sent until the first query. */
 export function connectDatabase(options: {
   pool: pg.PoolConfig;
   onError: (error: Error) => void;
+  isDiskFull?: () => boolean;
 }): Database {
-  const timeouts = { connectionTimeoutMillis: 15_000, statement_timeout: 120_000 };
-  const pool = new pg.Pool({ ...options.pool, ...timeouts, Client: NamingClient });
+  const { onError, isDiskFull = () => false } = options;
+  const watch = watchLines(options.pool, (count) => {
+    counts.silentConnections += count;
+    onError(new Error(`${count} connections to the database had gone silent and were cut`));
+  });
+  const Client = watchedBy(watch);
+  const pool = new pg.Pool({
+    ...options.pool,
+    ...patience,
+    Client,
+    onConnect: (client) => client.query(endWithLine).catch(onError) as unknown as void,
+  });
   // Without these two a dropped idle connection would end the process.
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const connection = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const reads = shareReads({ ...options.pool, ...timeouts }, options.onError);
+  const reads = shareReads((pipelined) => new Client({ ...options.pool, ...patience, ...pipelined }), onError);
   readThrough(connection, reads);
-  const pulse = databasePulse(options.pool);
   return {
     pool,
     connection,
-    pulse,
+    isDiskFull,
+    pulse: { isAlive: async () => (await watch.ask()) === 'well' },
     close: async () => {
-      await Promise.all([connection.destroy(), reads.close(), pulse.close()]);
+      const cut = setTimeout(watch.close, farewellMs);
+      await Promise.all([connection.destroy(), reads.close()]);
+      clearTimeout(cut);
+      watch.close();
     },
   };
 }
+
+const watchedBy = (watch: LineWatch) =>
+  class extends NamingClient {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      watch.add(this);
+    }
+  };

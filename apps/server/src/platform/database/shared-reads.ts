@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { NamingClient } from './naming-client.ts';
+import type { NamingClient } from './naming-client.ts';
 
 /** The fewer, the more each sends at once; several, so that a slow answer holds up only a part of the others. */
 const laneCount = 3;
@@ -31,11 +31,18 @@ interface Lane {
   isGathering: boolean;
 }
 
-/** Opens nothing until the first read. A connection that is lost is opened anew by the next read. */
-export function shareReads(options: ClientConfig, onError: (error: Error) => void): SharedReads {
+/**
+ * Opens nothing until the first read. A connection that is lost is opened anew by the next read; one that is lost without
+ * a word is cut by who watches it.
+ */
+export function shareReads(
+  open: (pipelined: ClientConfig) => NamingClient,
+  onError: (error: Error) => void,
+): SharedReads {
+  const make = { open, onError };
   const groups: Readonly<Record<Planning, Lanes>> = {
-    'by-values': makeLanes(laneCount, options, onError),
-    once: makeLanes(plannedOnceCount, options, onError, 'set plan_cache_mode = force_generic_plan'),
+    'by-values': makeLanes(laneCount, make),
+    once: makeLanes(plannedOnceCount, make, 'set plan_cache_mode = force_generic_plan'),
   };
   return {
     async query(text, values, planning) {
@@ -67,13 +74,15 @@ interface Lanes {
 
 function makeLanes(
   count: number,
-  options: ClientConfig,
-  onError: (error: Error) => void,
+  make: {
+    readonly open: (pipelined: ClientConfig) => NamingClient;
+    readonly onError: (error: Error) => void;
+  },
   setting?: string,
 ): Lanes {
   const lanes = new Map<number, Lane>();
   const open = (place: number): Lane => {
-    const client = new NamingClient({ ...options, pipeline: true });
+    const client = make.open({ pipeline: true });
     const connected = client
       .connect()
       .then(async () => (setting === undefined ? undefined : await client.query(setting)));
@@ -83,7 +92,7 @@ function makeLanes(
     };
     client.on('error', (error) => {
       leave();
-      onError(error);
+      make.onError(error);
     });
     client.on('end', leave);
     lane.connected.catch(leave);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pulse } from '../database/pulse.ts';
 import { Failure } from './refusal.ts';
 
-const lookEveryMs = 1000;
+const lookEveryMs = 500;
 
 /**
  * Answers 503 to requests that wait longer than this for a database that gives no sign of life: a frozen one, or one

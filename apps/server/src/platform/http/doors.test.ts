@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { changeAvatar, getStudentInfo, logout } from '@xuezhou/contract/account';
 import { failures } from '@xuezhou/contract/failures';
-import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import { requestOf } from '../../testing/client.ts';
+import { openRelay } from '../../testing/database/relay.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
@@ -137,47 +137,9 @@ it('stops in time though a body never ends', async () => {
   await expect.poll(endless.isClosed).toBe(true);
 });
 
-/** A way to the database that can freeze: it takes everything, and passes nothing on. */
-async function freezable(connectionString: string) {
-  const { host, port: wanted, user, database } = new pg.Client({ connectionString });
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const proxy = createServer((inner) => {
-    const isLocal = host.startsWith('/');
-    const outer = isLocal ? connect(`${host}/.s.PGSQL.${wanted}`) : connect(wanted, host);
-    for (const socket of [inner, outer]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-      if (isFrozen) socket.pause();
-    }
-    inner.on('data', (chunk) => outer.write(chunk)).on('close', () => outer.destroy());
-    outer.on('data', (chunk) => inner.write(chunk)).on('close', () => inner.destroy());
-    if (isFrozen) for (const socket of [inner, outer]) socket.pause();
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
-  const set = (frozen: boolean) => {
-    isFrozen = frozen;
-    for (const socket of sockets) {
-      if (frozen) socket.pause();
-      else socket.resume();
-    }
-  };
-  return {
-    place: { host: '127.0.0.1', port, user, database },
-    freeze: () => set(true),
-    thaw: () => set(false),
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => proxy.close(resolve));
-    },
-  };
-}
-
 it('answers 503 for a frozen database within seconds, /readyz too, and serves again when it thaws', async () => {
   const { connectionString } = school.services.database.pool.options;
-  const way = await freezable(connectionString ?? '');
+  const way = await openRelay(connectionString ?? '');
   closers.push(way.close);
   const database = connectDatabase({
     pool: { ...way.place, max: 4 },
@@ -202,6 +164,57 @@ it('answers 503 for a frozen database within seconds, /readyz too, and serves ag
   way.thaw();
   await expect.poll(() => ask('/readyz'), { timeout: 20_000 }).toBe(200);
   expect(await ask('/api/asks')).toBe(200);
+});
+
+it('answers a client that asks for h2c as if it had not, also with a body, and lets rooms be opened', async () => {
+  await school.app.ready();
+  const { app, port } = await serve({}, (one) => {
+    one.get('/api/here', async () => ({ here: true }));
+    one.post('/api/echo', async ({ body }) => ({ body }));
+  });
+  const upgrades: string[] = [];
+  app.server.on('upgrade', ({ url = '' }, socket) => {
+    upgrades.push(url);
+    socket.destroy();
+  });
+  const h2c = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n';
+  const asker = dial(port);
+  asker.socket.write(headOf('GET', '/api/here', h2c));
+  await expect.poll(asker.heard).toContain('{"here":true}');
+  const sender = dial(port);
+  sender.socket.write(`${headOf('POST', '/api/echo', `${h2c}${json(7)}`)}{"a":1}`);
+  await expect.poll(sender.heard).toContain('{"body":{"a":1}}');
+  const socket = 'connection: Upgrade\r\nupgrade: websocket\r\n';
+  const elsewhere = dial(port);
+  elsewhere.socket.write(headOf('GET', '/api/here', socket));
+  await expect.poll(elsewhere.heard).toContain('{"here":true}');
+  const room = dial(port);
+  room.socket.write(headOf('GET', '/socket.io/?EIO=4&transport=websocket', socket));
+  await expect.poll(room.isClosed).toBe(true);
+  expect(upgrades).toEqual(['/socket.io/?EIO=4&transport=websocket']);
+});
+
+it('cuts a reader that does not take its answer, and keeps one that only waits for news', async () => {
+  const { app, port } = await serve({ departureMs: 300 }, (one) => {
+    one.get('/api/large', async () => 'x'.repeat(50_000_000));
+    one.get('/api/news', (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200).write('news');
+    });
+  });
+  const open = async (): Promise<number> =>
+    await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  const waiting = dial(port);
+  waiting.socket.write(headOf('GET', '/api/news'));
+  await expect.poll(waiting.heard).toContain('news');
+  // Nobody listens to what comes, so nothing is read.
+  const slow = connect(port, '127.0.0.1').on('error', () => {});
+  slow.write(headOf('GET', '/api/large'));
+  await expect.poll(open).toBe(2);
+  await expect.poll(open).toBe(1);
+  expect(waiting.isClosed()).toBe(false);
+  waiting.socket.destroy();
+  slow.destroy();
 });
 
 it('takes the rest of an upload that it refuses, so that its browser comes to read why', async () => {

@@ -41,19 +41,18 @@ const ownWords: Record<string, string> = {
  * The one place that writes an answer which is not a success. It sends text itself: the success schema
  * would cut an envelope down to that of a success.
  */
-export function errorHandler(
-  error: FastifyError | Failure | Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const [http, status, message] = describe(error);
-  if (http >= 500) request.log.error({ err: error }, 'request failed');
-  void reply
-    .code(http)
-    .type('application/json; charset=utf-8')
-    .serializer((payload: unknown) => payload as string)
-    .send(JSON.stringify({ status, message, data: error instanceof Failure ? error.data : null }));
-}
+export const errorHandlerWith =
+  (isDiskFull: () => boolean = () => false) =>
+  (error: FastifyError | Failure | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
+    const [http, status, message] = describe(error, isDiskFull);
+    if (http >= 500) request.log.error({ err: error }, 'request failed');
+    const data = error instanceof Failure ? error.data : null;
+    void reply
+      .code(http)
+      .type('application/json; charset=utf-8')
+      .serializer((payload: unknown) => payload as string)
+      .send(JSON.stringify({ status, message, data }));
+  };
 
 /** Errors of the ports that have an HTTP meaning of their own. */
 const knownTroubles = new Map([
@@ -64,19 +63,33 @@ const knownTroubles = new Map([
 
 // 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them. pg has no code for
 // a connection that broke under a question.
-function isDatabaseGone(error: { code?: unknown; message: string }): boolean {
+// 25006: it only reads, as one that was passed over in a fail-over does.
+function isDatabaseGone(error: { code?: unknown; syscall?: unknown; message: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
+  // The socket of the embedded database is a file, which is not there while it is down.
+  const isDialled = error.syscall === 'connect' || error.syscall === 'getaddrinfo';
   return (
-    /^(57P|08|53300|ECONNREFUSED|ECONNRESET)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    isDialled ||
+    /^(57P0|08|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/.test(
+      error.message,
+    )
   );
 }
 
 const diskFull = '53100';
+const diskFullAnswer: Answer = [
+  507,
+  507,
+  '服务器的磁盘已满，这次没有保存。请联系管理员清理空间，然后重试。',
+];
+
+type Answer = [http: number, status: number, message: string];
 
 function describe(
   error: FastifyError | Failure | Refusal,
-): [http: number, status: number, message: string] {
+  isDiskFull: () => boolean,
+): Answer {
   if (error instanceof Refusal) return [200, error.status, error.message];
   if (error instanceof Failure) return [error.statusCode, error.statusCode, error.message];
   if ('validation' in error && error.validation)
@@ -91,9 +104,9 @@ function describe(
   const known = knownTroubles.get(error.name);
   if (known !== undefined)
     return [known, known, known === 404 ? failureMessage(404) : error.message];
-  if (error.code === diskFull)
-    return [507, 507, '服务器的磁盘已满，这次没有保存。请联系管理员清理空间，然后重试。'];
-  if (isDatabaseGone(error)) return [503, 503, failureMessage(503)];
+  if (error.code === diskFull) return diskFullAnswer;
+  // A full disk ends the embedded database, which comes back when there is room.
+  if (isDatabaseGone(error)) return isDiskFull() ? diskFullAnswer : [503, 503, failureMessage(503)];
   const http = error.statusCode ?? 500;
   // Of files that are not to be had: what is not there looks the same from outside.
   if (http === 403) return [404, 404, failureMessage(404)];

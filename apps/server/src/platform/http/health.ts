@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Registry, Histogram, collectDefaultMetrics } from 'prom-client';
+import { Counter, Registry, Histogram, collectDefaultMetrics } from 'prom-client';
+import { counts } from '../counts.ts';
 import type { Services } from '../services.ts';
 import { Failure } from './refusal.ts';
 
@@ -19,6 +20,7 @@ export function mountHealth(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  showCounts(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     answered.observe(
@@ -40,6 +42,28 @@ export function mountHealth(
       throw new Failure(404);
     return await reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+const shownCounts = {
+  log_lines_dropped_total: ['droppedLogLines', 'Lines of the log that found no room'],
+  unawaited_failures_total: ['unawaitedFailures', 'Failures that nobody awaited'],
+  database_connections_silent_total: [
+    'silentConnections',
+    'Connections to the database that had gone silent and were cut',
+  ],
+} as const;
+
+function showCounts(registry: Registry): void {
+  for (const [name, [key, help]] of Object.entries(shownCounts))
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(counts[key]);
+      },
+    });
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -8,9 +8,12 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Pulse } from '../database/pulse.ts';
+import { networkOf } from '../network-of.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { limitArrival } from './arrival.ts';
-import { errorHandler } from './error-handler.ts';
+import { limitDeparture } from './departure.ts';
+import { errorHandlerWith } from './error-handler.ts';
+import { PlainRequest } from './plain-request.ts';
 import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerFactory } from './validators.ts';
@@ -20,10 +23,14 @@ export interface ServerOptions {
   readonly isStopping?: () => boolean;
   /** Absent where no database is asked. */
   readonly pulse?: Pulse;
+  /** Whether the database is down for want of room. */
+  readonly isDiskFull?: () => boolean;
   /** Counts the requests of an address; absent where one server counts for itself. */
   readonly limits?: FastifyRateLimitStoreCtor;
   /** In each stretch of so many milliseconds something of a body has to come. */
   readonly stretchMs?: number;
+  /** In each stretch of so many milliseconds something of an answer has to be taken. */
+  readonly departureMs?: number;
   /** How long a request waits for a database that gives no sign of life. */
   readonly patienceMs?: number;
 }
@@ -34,7 +41,13 @@ export async function makeHttpServer(
   log: FastifyBaseLogger,
   options: ServerOptions,
 ): Promise<FastifyInstance> {
-  const { isStopping = () => false, pulse, stretchMs = 30_000, patienceMs = 4000 } = options;
+  const {
+    isStopping = () => false,
+    pulse,
+    stretchMs = 30_000,
+    departureMs = 120_000,
+    patienceMs = 2000,
+  } = options;
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -48,15 +61,20 @@ export async function makeHttpServer(
     routerOptions: { maxParamLength: 500 },
     // What arrives while the server stops is answered like anything else; see stop-listening.ts.
     return503OnClosing: false,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5000,
+      IncomingMessage: PlainRequest,
+    },
   });
-  app.setErrorHandler(errorHandler);
+  app.setErrorHandler(errorHandlerWith(options.isDiskFull));
   if (!options.hasPages)
     app.setNotFoundHandler(() => {
       throw new Failure(404);
     });
   addHeaders(app, config, isStopping);
   limitArrival(app, stretchMs);
+  limitDeparture(app, departureMs);
   if (pulse !== undefined) answerInTime(app, pulse, patienceMs);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
@@ -98,6 +116,7 @@ async function registerLimits(
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 1000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       ...(store !== undefined && { store }),
       // Pages and lectures are many small files; a whole school may sit behind one address.
       allowList: (request) => !request.url.startsWith('/api/'),

@@ -3,16 +3,18 @@ import {
   run,
   runMigrations,
   type JobHelpers,
+  type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { EventEmitter } from 'node:events';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
-import type { Connection } from '../database/prepare.ts';
+import { deadSeconds, keepHouse, releaseJobsOfTheDead } from './housekeeping.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
+import { patientPool } from './patient-pool.ts';
+import { stayRunning } from './stay-running.ts';
 
 export type JobHandlers = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
@@ -48,10 +50,6 @@ export async function migrateJobs(pool: pg.Pool, log: FastifyBaseLogger): Promis
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
 }
 
-/** How often a worker says that it lives, and after how long without a word it counts as dead; seconds. */
-const beatSeconds = 20;
-const deadSeconds = 120;
-
 export async function startWorker(options: {
   database: Database;
   /** No other server can be running, so whatever is locked was locked by a dead one. */
@@ -73,53 +71,29 @@ export async function startWorker(options: {
     ]),
   );
   const { pool, connection } = options.database;
-  const warn = (error: unknown) => options.log.warn({ err: error }, 'job housekeeping failed');
+  const { log } = options;
   await releaseJobsOfTheDead(connection, options.isOnlyServer ? 0 : deadSeconds);
-  const living = new Set<string>();
+  const patient = patientPool(pool, stopping.signal, (error, isLeft) =>
+    log.warn({ err: error }, isLeft ? 'the end of a job is left' : 'the end of a job has to wait'),
+  );
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    living.add(workerPool.id);
-    beat(connection, workerPool.id).catch(warn);
-  });
-  const housekeeping = setInterval(() => {
-    for (const id of living) beat(connection, id).catch(warn);
-    releaseJobsOfTheDead(connection, deadSeconds).catch(warn);
-  }, beatSeconds * 1000);
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    events,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger: workerLogger(options.log, stopping.signal),
-    crontab: options.schedule.join('\n'),
-  });
+  const housekeeping = keepHouse({ connection, events, log, endsWaiting: patient.waiting });
+  const start = async (): Promise<Runner> =>
+    await run({
+      pgPool: patient.pool,
+      taskList,
+      events,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: workerLogger(log, stopping.signal),
+      crontab: options.schedule.join('\n'),
+    });
+  const running = await stayRunning(start, stopping.signal, log);
   return {
     stop: async () => {
-      clearInterval(housekeeping);
+      housekeeping.stop();
       stopping.abort();
-      await runner.stop();
+      await running.stop();
     },
   };
-}
-
-// The worker locks a job in the name of its pool, not of its single workers.
-async function beat(connection: Connection, poolId: string): Promise<void> {
-  await sql`
-    insert into job_worker (worker_id, seen_at) values (${poolId}, now())
-    on conflict (worker_id) do update set seen_at = now()`.execute(connection);
-}
-
-/**
- * A killed server leaves its jobs locked, for hours if nobody looks. One whose last word is older than
- * this many seconds is dead, and what it held is free again.
- */
-async function releaseJobsOfTheDead(connection: Connection, seconds: number): Promise<void> {
-  await sql`
-    with dead as (
-      delete from job_worker where seen_at <= now() - make_interval(secs => ${seconds}::int)
-      returning worker_id
-    )
-    select graphile_worker.force_unlock_workers(array_agg(worker_id)) from dead having count(*) > 0
-  `.execute(connection);
 }

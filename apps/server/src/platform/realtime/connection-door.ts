@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import { senderOf } from '../http/sender-of.ts';
+import { networksOf, type Network } from '../network-of.ts';
 
 /** A connection of a browser, which all its rooms share. */
 export type Connection = Socket['conn'];
@@ -22,21 +23,25 @@ export function connectionDoor(config: Limits, emptyMs: number) {
   const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
-      const address = senderOf(request, config);
-      return isOwnPage(request, config) && open.of(address) < most && empty.of(address) < mostEmpty;
+      const networks = networksOf(senderOf(request, config));
+      return (
+        isOwnPage(request, config) &&
+        open.isBelow(networks, most) &&
+        empty.isBelow(networks, mostEmpty)
+      );
     },
     watch: (connection: Connection): void => {
-      const address = senderOf(connection.request, config);
-      open.add(address, 1);
+      const networks = networksOf(senderOf(connection.request, config));
+      open.add(networks, 1);
       const membership = new Membership({
-        tellEmpty: (change) => empty.add(address, change),
+        tellEmpty: (change) => empty.add(networks, change),
         isEmptyLong: () => connection.close(),
         emptyMs,
       });
       memberships.set(connection, membership);
       limitPackets(connection);
       connection.once('close', () => {
-        open.add(address, -1);
+        open.add(networks, -1);
         membership.end();
         memberships.delete(connection);
       });
@@ -52,14 +57,20 @@ export function connectionDoor(config: Limits, emptyMs: number) {
 class Tally {
   readonly #counts = new Map<string, number>();
 
-  of(address: string): number {
-    return this.#counts.get(address) ?? 0;
+  isBelow(networks: readonly Network[], most: number): boolean {
+    return networks.every(({ network, times }) => this.#of(network) < most * times);
   }
 
-  add(address: string, change: number): void {
-    const count = this.of(address) + change;
-    if (count > 0) this.#counts.set(address, count);
-    else this.#counts.delete(address);
+  add(networks: readonly Network[], change: number): void {
+    for (const { network } of networks) {
+      const count = this.#of(network) + change;
+      if (count > 0) this.#counts.set(network, count);
+      else this.#counts.delete(network);
+    }
+  }
+
+  #of(network: string): number {
+    return this.#counts.get(network) ?? 0;
   }
 }
 

@@ -1,5 +1,9 @@
 import type { EmbeddingConfig } from '../../platform/config/embedding-config.ts';
+import { readComplaint, readJson } from '../../platform/read-answer.ts';
 import { EmbeddingError, type Embedder } from './embedding.port.ts';
+
+/** Ten vectors of 4,096 numbers, each written out in full. */
+const mostBytes = 2_000_000;
 
 /** Any endpoint that speaks OpenAI's embeddings. */
 export const openaiEmbedder = (config: EmbeddingConfig): Embedder => ({
@@ -10,7 +14,7 @@ export const openaiEmbedder = (config: EmbeddingConfig): Embedder => ({
     try {
       const response = await ask(config, texts, signal);
       if (!response.ok) throw await refusalOf(response);
-      return vectorsOf(await response.json(), texts.length);
+      return vectorsOf(await readJson(response, mostBytes), texts.length);
     } catch (error) {
       if (error instanceof EmbeddingError) throw error;
       throw new EmbeddingError('endpoint', 'the endpoint gave no vectors', { cause: error });
@@ -45,7 +49,7 @@ async function ask(
 const statusesOfTexts = new Set([400, 413, 422]);
 
 async function refusalOf(response: Response): Promise<EmbeddingError> {
-  const body = (await response.text().catch(() => '')).slice(0, 300);
+  const body = await readComplaint(response);
   const trouble = statusesOfTexts.has(response.status) ? 'texts' : 'endpoint';
   return new EmbeddingError(trouble, `the endpoint answered ${response.status}: ${body}`);
 }
@@ -57,7 +61,8 @@ interface Answer {
 function vectorsOf(answer: unknown, wanted: number): Float32Array[] {
   const vectors: Float32Array[] = [];
   for (const { index, embedding } of (answer as Answer | null)?.data ?? [])
-    if (typeof index === 'number' && isVector(embedding))
+    // A place beyond them all would make an array of that length.
+    if (typeof index === 'number' && index >= 0 && index < wanted && isVector(embedding))
       vectors[index] = Float32Array.from(embedding);
   const length = vectors[0]?.length;
   const isWhole =

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { LlmConfig } from '../../platform/config/llm-config.ts';
+import { readComplaint } from '../../platform/read-answer.ts';
 import {
   LanguageModelError,
   type ChatMessage,
@@ -38,6 +40,12 @@ interface Exchange {
 
 class Silence extends Error {}
 
+/**
+ * Where an answer that has no end is given up: letters for each token that was asked for, bytes of one event, bytes of
+ * the whole stream with all that is left out of it, as a reasoning, and how many times its patience it may take.
+ */
+const most = { lettersAToken: 8, bytesOfEvent: 262_144, bytes: 8_388_608, patiences: 5 };
+
 async function* exchange(
   config: LlmConfig,
   { messages, options, stop }: Exchange,
@@ -46,8 +54,11 @@ async function* exchange(
     const timer = setTimeout(() => stop.abort(new Silence()), config.patienceMs);
     return await work.finally(() => clearTimeout(timer));
   };
-  const response = await patiently(ask(config, messages, options.mostTokens, stop.signal));
+  const over = AbortSignal.timeout(config.patienceMs * most.patiences);
+  const signal = AbortSignal.any([stop.signal, over]);
+  const response = await patiently(ask(config, messages, options.mostTokens, signal));
   if (!response.ok || response.body === null) throw await refusalOf(response);
+  const taken = measure(messages, options.mostTokens);
   const events: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => events.push(data) });
   const decoder = new TextDecoder();
@@ -55,12 +66,45 @@ async function* exchange(
   for (;;) {
     const { done, value } = await patiently(reader.read());
     if (done) throw new LanguageModelError('cut', 'the stream ended before it was done');
+    taken.bytes(value.length);
     parser.feed(decoder.decode(value, { stream: true }));
+    if (events.length > 0) taken.event();
     for (const data of events.splice(0)) {
       if (data === '[DONE]') return;
-      yield* partsOf(JSON.parse(data) as unknown);
+      for (const part of partsOf(JSON.parse(data) as unknown)) {
+        if (part.kind === 'text') taken.letters(part.text.length);
+        if (part.kind === 'text' || taken.isBelievable(part.tokens)) yield part;
+      }
     }
+    // What arrives faster than it is read must not keep everybody else waiting.
+    await nextTurn();
   }
+}
+
+/** Throws a LanguageModelError where an answer goes beyond what it may be. */
+function measure(messages: readonly ChatMessage[], mostTokens: number) {
+  const asked = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  let bytes = 0;
+  let bytesOfEvent = 0;
+  let letters = 0;
+  const endless = (what: string) =>
+    new LanguageModelError('cut', `the answer has no end: too many ${what}`);
+  return {
+    bytes: (count: number) => {
+      bytes += count;
+      bytesOfEvent += count;
+      if (bytes > most.bytes) throw endless('bytes');
+      if (bytesOfEvent > most.bytesOfEvent) throw endless('bytes in one event');
+    },
+    event: () => (bytesOfEvent = 0),
+    letters: (count: number) => {
+      letters += count;
+      if (letters > mostTokens * most.lettersAToken) throw endless('letters');
+    },
+    /** A token is at least a byte of what was asked or came. */
+    isBelievable: (tokens: number): boolean =>
+      Number.isSafeInteger(tokens) && tokens > 0 && tokens <= asked + Math.max(bytes, mostTokens),
+  };
 }
 
 async function ask(
@@ -109,7 +153,7 @@ function* partsOf(value: unknown): Generator<WrittenPart> {
 }
 
 async function refusalOf(response: Response): Promise<LanguageModelError> {
-  const body = (await response.text().catch(() => '')).slice(0, 300);
+  const body = await readComplaint(response);
   const trouble: LanguageModelTrouble =
     response.status === 429 ? 'busy' : response.status >= 500 ? 'down' : 'refused';
   return new LanguageModelError(trouble, `the endpoint answered ${response.status}: ${body}`);
@@ -118,6 +162,8 @@ async function refusalOf(response: Response): Promise<LanguageModelError> {
 function troubleOf(error: unknown): LanguageModelError {
   if (error instanceof LanguageModelError) return error;
   const cause = { cause: error };
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return new LanguageModelError('cut', 'the answer took too long', cause);
   if (error instanceof Silence) return new LanguageModelError('silent', 'nothing came', cause);
   if (error instanceof SyntaxError)
     return new LanguageModelError('cut', 'an event is no JSON', cause);

@@ -19,7 +19,7 @@ export async function checkCaptcha(
   caller: Caller<unknown>,
 ): Promise<boolean> {
   const address = networkOf(caller.address);
-  await limitCaptchas(services, 'check', address);
+  await limitCaptchas(services, 'check', caller.address);
   const browser = browserHash(services.config, caller);
   if (browser === null) return false;
   const store = captchaStore(services.database.connection);

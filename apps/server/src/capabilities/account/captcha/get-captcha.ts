@@ -18,7 +18,7 @@ export async function getCaptcha(
   caller: Caller<unknown>,
 ): Promise<DataOf<typeof contract.getCaptcha>> {
   const address = networkOf(caller.address);
-  await limitCaptchas(services, 'issue', address);
+  await limitCaptchas(services, 'issue', caller.address);
   const { place, pieceTop, background, piece } = await draw();
   const captchaId = uuidv4();
   await captchaStore(services.database.connection).add({

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isWithinLimits } from '../../../platform/throttle.ts';
+import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 
 /** Room for a class behind one address that logs in at the same time; nobody waits longer than a quarter of an hour. */
 const limits = [
@@ -14,7 +14,7 @@ export async function limitCaptchas(
   act: 'issue' | 'check',
   address: string,
 ): Promise<void> {
-  const key = `captcha-${act}:${address}`;
-  if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
+  const use = { act: `captcha-${act}`, address };
+  if (!(await isAddressWithinLimits(database.connection, use, clock.now(), limits)))
     throw new Refusal('captchaTooMany');
 }

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isWithinLimits } from '../../../platform/throttle.ts';
+import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 
 /** A class may sign up together behind one address. */
 const limits = [
@@ -11,7 +10,7 @@ const limits = [
 
 /** Throws prepurchaseTooMany. */
 export async function limitSignUps({ database, clock }: Services, address: string): Promise<void> {
-  const key = `sign-up:${networkOf(address)}`;
-  if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
+  const use = { act: 'sign-up', address };
+  if (!(await isAddressWithinLimits(database.connection, use, clock.now(), limits)))
     throw new Refusal('prepurchaseTooMany');
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isWithinLimits } from '../../../platform/throttle.ts';
+import { isNeighbourhoodWithinLimits, isWithinLimits } from '../../../platform/throttle.ts';
 import { accountReader } from '../account.repository.ts';
 import { newSmsCodeId } from '../code-of.ts';
 import { smsCodeWriter, type SmsPurpose } from './sms-code.repository.ts';
@@ -45,6 +45,10 @@ export async function requestSmsCode(
     if (sent.mobileHour >= most.mobileHour || sent.addressHour >= most.addressHour)
       throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     if (sent.mobileDay >= most.mobileDay) throw new Refusal('smsTooMany');
+    const use = { act: 'sms-from', address: caller.address };
+    const ofNetwork = [{ seconds: 3600, most: limitsOfStrangers.addressHour }];
+    if (!isKnown && !(await isNeighbourhoodWithinLimits(change, use, now, ofNetwork)))
+      throw new Refusal('smsTooSoon', '一小时内获取验证码的次数太多，请一小时后再试');
     await demandBudget(services, change, isKnown);
     const smsCodeId = newSmsCodeId();
     const expiresAt = new Date(now.getTime() + smsCodeMinutes * 60_000);

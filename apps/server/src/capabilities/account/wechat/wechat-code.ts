@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { nameBrowser } from '../../../platform/browser.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Failure, Refusal } from '../../../platform/http/refusal.ts';
-import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isWithinLimits } from '../../../platform/throttle.ts';
+import { isAddressWithinLimits } from '../../../platform/throttle.ts';
 import { WechatError, type Wechat } from '../../../providers/wechat/wechat.port.ts';
 import { wechatScans } from './wechat-scan.repository.ts';
 
@@ -29,8 +28,8 @@ export async function getLoginQrcode(
   if (wechat === null) throw new Refusal('wechatOff');
   const { connection } = services.database;
   const now = services.clock.now();
-  const key = `wechat-code:${networkOf(caller.address)}`;
-  if (!(await isWithinLimits(connection, key, now, limits))) throw new Failure(429);
+  const use = { act: 'wechat-code', address: caller.address };
+  if (!(await isAddressWithinLimits(connection, use, now, limits))) throw new Failure(429);
   const wechatCode = randomBytes(32).toString('base64url');
   await wechatScans(connection).add({
     code_hash: hashOfCode(wechatCode),

@@ -88,10 +88,11 @@ const findStems = prepareSql<{ studentId: number; questionIds: number[] }, StemR
     ${questionStemsOf(p)}`,
 );
 
-// Waits for saves that are under way, and shuts the door to later ones.
+// Waits for saves that are under way, and shuts the door to later ones. A clock that was set back meanwhile must not let
+// it end before it began.
 const close = prepareSql<Attempt & { now: Date }, object>(
   (p) => sql`
-    update mock_attempt set handed_in_at = least(${p.now}, ends_at),
+    update mock_attempt set handed_in_at = greatest(started_at, least(${p.now}, ends_at)),
       handed_in_by = case when ${p.now}::timestamptz > ends_at then 'clock' else 'student' end
     where student_id = ${p.studentId} and paper_id = ${p.paperId} and attempt_no = ${p.attemptNo}
       and handed_in_at is null`,

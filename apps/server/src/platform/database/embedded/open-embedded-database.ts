@@ -25,6 +25,8 @@ export interface EmbeddedDatabase {
   readonly startedHere: boolean;
   /** Where the data lie; not the wanted directory if the database's user cannot enter that one. */
   readonly directory: string;
+  /** It is down, and there is no room for it to start again. It comes back by itself when there is. */
+  readonly isDiskFull: () => boolean;
   /** End the pools first: the last process out stops the database, and with it every connection. */
   readonly close: () => Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function openEmbeddedDatabase(
       connectionString: connectionStringTo(place, DATABASE),
       startedHere: keeper.startedHere,
       directory: place.root,
+      isDiskFull: () => keeper.isDiskFull(),
       close: () => keeper.close(),
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { type Connection, connectOrStart, type StartPlan } from './connect-or-start.ts';
+import { DiskFullError } from './embedded-database-error.ts';
 import {
   announcePresence,
   applicationNameOf,
@@ -13,6 +14,8 @@ import { stopPostgres } from './postgres-process.ts';
 /** The connection that stands for this process as long as it uses the database. */
 export interface Keeper {
   startedHere: boolean;
+  /** The database is down, and there is no room for it to start again. */
+  isDiskFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export async function openKeeper(
   const first = await join(plan, role, name);
   let current: Connection | undefined = first;
   let rejoining = Promise.resolve();
+  let isDiskFull = false;
   watch(first);
 
   function watch({ ended }: Connection): void {
@@ -50,12 +54,14 @@ export async function openKeeper(
     ) {
       try {
         const joined = await join(plan, role, name);
+        isDiskFull = false;
         current = joined;
         watch(joined);
         plan.log(joined.startedHere ? '数据库已重新启动' : '数据库连接已恢复');
         return;
       } catch (error) {
         if (leaving.signal.aborted) return;
+        isDiskFull = error instanceof DiskFullError;
         plan.log(
           `数据库还没有恢复，稍后再试：${error instanceof Error ? error.message : String(error)}`,
         );
@@ -70,7 +76,7 @@ export async function openKeeper(
     await rejoining;
     if (current !== undefined) await leave(current, plan);
   };
-  return { startedHere: first.startedHere, close: () => (left ??= leaveOnce()) };
+  return { startedHere: first.startedHere, isDiskFull: () => isDiskFull, close: () => (left ??= leaveOnce()) };
 }
 
 /** A client that comes while the last one out stops the database is cut off, and simply begins again. */

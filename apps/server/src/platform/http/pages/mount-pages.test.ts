@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { errorHandler } from '../error-handler.ts';
+import { errorHandlerWith } from '../error-handler.ts';
 import { mountPages } from './mount-pages.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-pages-'));
@@ -19,7 +19,7 @@ await writeFile(path.join(console, 'assets/main-1234.js'), 'its script');
 await writeFile(path.join(folder, 'secret'), 'a secret');
 
 const app = fastify();
-app.setErrorHandler(errorHandler);
+app.setErrorHandler(errorHandlerWith());
 await mountPages(app, { web: built, console });
 afterAll(async () => {
   await app.close();

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { drawInto, type DrawnPage } from './drawn-pages.ts';
 import { Failure } from '../refusal.ts';
 
 export interface Drawn {
   readonly pages: readonly DrawnPage[];
-  /** Under which a browser reaches the product. */
-  readonly originOf: (request: FastifyRequest) => string;
+  /** Under which the school says that it is reached; empty where it does not. */
+  readonly origin: string;
 }
 
 /** Where the two applications were built. */
@@ -74,14 +74,14 @@ const filesOf = (root: string): FastifyStaticOptions => ({
 async function mountDrawn(
   app: FastifyInstance,
   directory: string,
-  { pages, originOf }: Drawn,
+  { pages, origin }: Drawn,
 ): Promise<void> {
   const document = await readFile(path.join(directory, 'index.html'), 'utf8');
   for (const page of pages)
     app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
       const html = await page
         .draw(request)
-        .then((drawing) => drawInto(document, drawing, originOf(request)))
+        .then((drawing) => drawInto(document, drawing, origin))
         .catch((error: unknown) => {
           request.log.warn({ err: error }, 'a page was not drawn');
           return document;

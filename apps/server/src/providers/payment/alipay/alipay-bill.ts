@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { readAnswer } from '../../../platform/read-answer.ts';
 import { readZip } from '../../../platform/zip/read-zip.ts';
 import { readDecimal } from '../decimal-amount.ts';
 import { PaymentUnavailableError, type BillLine } from '../payment.port.ts';
@@ -12,7 +13,7 @@ export async function fetchBill(address: string): Promise<Buffer> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
+    return await readAnswer(response, mostBytes);
   } catch (error) {
     throw new PaymentUnavailableError('the bill cannot be fetched', { cause: error });
   }

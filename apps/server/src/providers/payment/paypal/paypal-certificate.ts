@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { readAnswer } from '../../../platform/read-answer.ts';
 import { PaymentUnavailableError } from '../payment.port.ts';
 
 /** Where PayPal keeps them; nothing else is fetched, whoever names it. */
@@ -47,8 +48,8 @@ async function fetchCertificate(
   }).catch(() => null);
   if (response === null || response.status >= 500 || response.status === 429)
     throw new PaymentUnavailableError('PayPal: no certificate for a webhook');
-  const text = await response.text().catch(() => '');
-  if (!response.ok || text.length > MOST_BYTES) return null;
+  if (!response.ok) return null;
+  const text = await readAnswer(response, MOST_BYTES).catch(() => '');
   try {
     // The first is PayPal's own, those that follow lead to its root; the address is what we trust.
     return new X509Certificate(text);

@@ -1,0 +1,91 @@
+import type { WorkerEvents } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Connection } from '../database/prepare.ts';
+
+/** How often a worker says that it lives, and after how long without a word it counts as dead; seconds. */
+const beatSeconds = 20;
+export const deadSeconds = 120;
+/** A job that was taken so many seconds ago and that nobody here does: the news that it was taken came to nobody. */
+const lostAfterSeconds = 60;
+
+/** Says again and again that this worker lives, and gives back what nobody does. */
+export function keepHouse({
+  connection,
+  events,
+  log,
+  endsWaiting,
+}: {
+  connection: Connection;
+  events: WorkerEvents;
+  log: FastifyBaseLogger;
+  /** How many jobs are done and not written down yet. */
+  endsWaiting: () => number;
+}): { stop(): void } {
+  const living = new Set<string>();
+  const held = new Set<string>();
+  events.on('job:start', ({ job }) => held.add(job.id));
+  events.on('job:complete', ({ job }) => held.delete(job.id));
+  events.on('pool:create', ({ workerPool }) => {
+    living.add(workerPool.id);
+    beat(connection, workerPool.id).catch(warn);
+  });
+  events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
+  let cutOffAt = -Infinity;
+  const warn = (error: unknown) => {
+    cutOffAt = performance.now();
+    log.warn({ err: error }, 'job housekeeping failed');
+  };
+  const tidy = async (): Promise<void> => {
+    for (const id of living) await beat(connection, id);
+    if (endsWaiting() === 0) await giveBackLost(connection, [...living], [...held]);
+    // Who was cut off itself has heard nobody, and judges nobody: the others were cut off as well.
+    if (performance.now() - cutOffAt > deadSeconds * 1000)
+      await releaseJobsOfTheDead(connection, deadSeconds);
+  };
+  const timer = setInterval(() => void tidy().catch(warn), beatSeconds * 1000);
+  return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Where the connection breaks after a job was taken and before that was told, the job is locked in the name of a worker
+ * that lives, and would be so for hours.
+ */
+export async function giveBackLost(
+  connection: Connection,
+  poolIds: readonly string[],
+  held: readonly string[],
+): Promise<void> {
+  await sql`
+    with lost as (
+      update graphile_worker._private_jobs
+      set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
+      where locked_by = any(${poolIds}::text[]) and id <> all(${held}::bigint[])
+        and locked_at < now() - make_interval(secs => ${lostAfterSeconds}::int)
+      returning job_queue_id
+    )
+    update graphile_worker._private_job_queues as queues set locked_at = null, locked_by = null
+    from lost where queues.id = lost.job_queue_id
+  `.execute(connection);
+}
+
+// The worker locks a job in the name of its pool, not of its single workers.
+async function beat(connection: Connection, poolId: string): Promise<void> {
+  await sql`
+    insert into job_worker (worker_id, seen_at) values (${poolId}, now())
+    on conflict (worker_id) do update set seen_at = now()`.execute(connection);
+}
+
+/**
+ * A killed server leaves its jobs locked, for hours if nobody looks. One whose last word is older than
+ * this many seconds is dead, and what it held is free again.
+ */
+export async function releaseJobsOfTheDead(connection: Connection, seconds: number): Promise<void> {
+  await sql`
+    with dead as (
+      delete from job_worker where seen_at <= now() - make_interval(secs => ${seconds}::int)
+      returning worker_id
+    )
+    select graphile_worker.force_unlock_workers(array_agg(worker_id)) from dead having count(*) > 0
+  `.execute(connection);
+}

@@ -1,0 +1,52 @@
+// `npm run test:faults`: what holds when the floor gives way. Each fault is done to a real server with students who
+// write, and what they were promised is counted afterwards.
+import { crash, freeze } from './cases/outages.ts';
+import { silence } from './cases/silence.ts';
+import type { FaultCase, Outcome, Skipped } from './case.ts';
+
+const cases: readonly FaultCase[] = [silence, crash, freeze];
+
+/** No fault takes longer; one that does has hung. */
+const mostMinutes = 8;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function inTime({ run }: FaultCase): Promise<Outcome | Skipped> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`not done within ${mostMinutes} minutes`)),
+      mostMinutes * 60_000,
+    );
+  });
+  return await Promise.race([run(), late]).finally(() => clearTimeout(timer));
+}
+
+async function tryCase(one: FaultCase): Promise<boolean> {
+  say(`· ${one.name}: ${one.title}`);
+  try {
+    const outcome = await inTime(one);
+    if ('skipped' in outcome) {
+      say(`  skipped: ${outcome.skipped}`);
+      return true;
+    }
+    const { acknowledged, kept, faults, notes } = outcome;
+    say(`  ${acknowledged} answers acknowledged, ${kept} kept; ${notes}`);
+    for (const fault of faults) say(`  FAULT: ${fault}`);
+    return faults.length === 0;
+  } catch (error) {
+    say(`  FAULT: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return false;
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !cases.some((one) => one.name === name));
+if (unknown.length > 0) {
+  say(`unknown: ${unknown.join(', ')}; there are ${cases.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+let isHeld = true;
+for (const one of cases)
+  if (wanted.length === 0 || wanted.includes(one.name)) isHeld = (await tryCase(one)) && isHeld;
+process.exit(isHeld ? 0 : 1);

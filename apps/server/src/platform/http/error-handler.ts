@@ -63,12 +63,14 @@ const knownTroubles = new Map([
 ]);
 
 // 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them. pg has no code for
-// a connection that broke under a question.
+// a connection that broke under a question, nor for one that was broken before it.
 function isDatabaseGone(error: { code?: unknown; message: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
   return (
-    /^(57P|08|53300|ECONNREFUSED|ECONNRESET)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    /^(57P|08|53300|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code) ||
+    /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+      error.message,
+    )
   );
 }
 

@@ -18,24 +18,33 @@ const packetsMs = 10_000;
 export function connectionDoor(config: Limits, emptyMs: number) {
   const open = new Tally();
   const empty = new Tally();
+  const comers = new Comers();
   const memberships = new Map<Connection, Membership>();
   const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
       const address = senderOf(request, config);
-      return isOwnPage(request, config) && open.of(address) < most && empty.of(address) < mostEmpty;
+      if (!isOwnPage(request, config)) return false;
+      if (open.of(address) >= most || empty.of(address) >= mostEmpty) return false;
+      for (const tally of [open, empty]) tally.add(address, 1);
+      comers.add(request, () => {
+        for (const tally of [open, empty]) tally.add(address, -1);
+      });
+      return true;
     },
     watch: (connection: Connection): void => {
       const address = senderOf(connection.request, config);
+      comers.remove(connection.request);
       open.add(address, 1);
       const membership = new Membership({
         tellEmpty: (change) => empty.add(address, change),
-        isEmptyLong: () => connection.close(),
+        isEmptyLong: () => end(connection),
         emptyMs,
       });
       memberships.set(connection, membership);
       limitPackets(connection);
       connection.once('close', () => {
+        cutSoon(connection);
         open.add(address, -1);
         membership.end();
         memberships.delete(connection);
@@ -44,7 +53,7 @@ export function connectionDoor(config: Limits, emptyMs: number) {
     join: (connection: Connection): void => memberships.get(connection)?.change(1),
     leave: (connection: Connection): void => memberships.get(connection)?.change(-1),
     close: (): void => {
-      for (const connection of memberships.keys()) connection.close();
+      for (const connection of memberships.keys()) end(connection);
     },
   };
 }
@@ -61,6 +70,41 @@ class Tally {
     if (count > 0) this.#counts.set(address, count);
     else this.#counts.delete(address);
   }
+}
+
+/** Who was let in and is not a connection yet: counted at once, else all that come at one moment would be let in. */
+class Comers {
+  readonly #leaving = new Map<IncomingMessage, () => void>();
+
+  add(request: IncomingMessage, leave: () => void): void {
+    const gone = () => this.remove(request);
+    request.socket.once('close', gone);
+    this.#leaving.set(request, () => {
+      request.socket.off('close', gone);
+      leave();
+    });
+  }
+
+  remove(request: IncomingMessage): void {
+    const leave = this.#leaving.get(request);
+    this.#leaving.delete(request);
+    leave?.();
+  }
+}
+
+/** How long a page has to say goodbye as well. */
+const goodbyeMs = 1000;
+
+/** Closes a connection, also one that takes nothing any more. */
+function end(connection: Connection): void {
+  connection.close();
+  cutSoon(connection);
+}
+
+/** Whoever closed it: one whose other end does not answer, the protocol would keep for half a minute. */
+function cutSoon({ transport }: Connection): void {
+  const { socket } = transport as { socket?: { terminate?: () => void } };
+  setTimeout(() => socket?.terminate?.(), goodbyeMs).unref();
 }
 
 interface MembershipTold {

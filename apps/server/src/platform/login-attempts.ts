@@ -12,6 +12,14 @@ export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: stri
 const lockAttempts = (key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`;
 
+export interface LoginLimits {
+  readonly since: Date;
+  readonly ofAccount: number;
+  readonly ofAddress: number;
+  /** Of the account from one address; absent where the account's own limit is enough. */
+  readonly ofAccountHere?: number;
+}
+
 /**
  * Notes a try to log in and says whether it may go on: false when the account or the address had too many
  * since that moment. A refused try is not noted, so that the lock ends when its window does.
@@ -19,23 +27,26 @@ const lockAttempts = (key: string) =>
 export async function admitLogin(
   change: Change,
   attempt: { accountKey: string; at: Date; address: string; from: string },
-  limits: { since: Date; ofAccount: number; ofAddress: number },
+  limits: LoginLimits,
 ): Promise<boolean> {
   await lockAttempts(attempt.accountKey).execute(change);
   // Attempts of long after now were made before the clock was set back.
   const until = new Date(attempt.at.getTime() + 60_000);
-  const since = (column: 'account_key' | 'address', value: string) =>
-    change
-      .selectFrom('login_attempt')
-      .where(column, '=', value)
-      .where('attempted_at', '>', limits.since)
-      .where('attempted_at', '<', until)
-      .where('settled_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-  const account = await since('account_key', attempt.accountKey);
-  const address = await since('address', attempt.address);
-  if (account.count >= limits.ofAccount || address.count >= limits.ofAddress) return false;
+  const tries = change
+    .selectFrom('login_attempt')
+    .where('attempted_at', '>', limits.since)
+    .where('attempted_at', '<', until)
+    .where('settled_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  const ofAccount = tries.where('account_key', '=', attempt.accountKey);
+  const ofAddress = tries.where('address', '=', attempt.address);
+  const here = ofAccount.where('address', '=', attempt.address);
+  for (const [counted, most] of [
+    [ofAccount, limits.ofAccount],
+    [ofAddress, limits.ofAddress],
+    [here, limits.ofAccountHere ?? Infinity],
+  ] as const)
+    if ((await counted.executeTakeFirstOrThrow()).count >= most) return false;
   const seconds = (attempt.at.getTime() - limits.since.getTime()) / 1000;
   const use = { act: 'login', address: attempt.from };
   const ofNetwork = [{ seconds, most: limits.ofAddress }];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from './database/prepare.ts';
 import type { Tables } from './database/tables.ts';
 
@@ -22,9 +22,15 @@ interface OpenedLabel {
   readonly open: (sealed: Buffer) => unknown;
 }
 
+/** What the student reads above what stands in place of a column, of the row that is called by its table. */
+interface MadeLabel {
+  readonly label: string;
+  readonly made: (studentId: number) => RawBuilder<unknown>;
+}
+
 /** The columns that are shown, by what the student reads; secrets and the school's own marks are left out. */
 type Labels<Table extends StudentTable> = {
-  readonly [Column in keyof Tables[Table]]?: string | OpenedLabel;
+  readonly [Column in keyof Tables[Table]]?: string | OpenedLabel | MadeLabel;
 };
 
 /** Rows that are shown as they are, and are deleted with the account unless `erase` says otherwise. */
@@ -34,20 +40,24 @@ export function personalTable<Table extends StudentTable>(
   labels: Labels<Table>,
   erase: PersonalData['erase'] = (change, studentId) => deleteOwn(change, table, studentId),
 ): PersonalData {
-  const shown = Object.entries(labels as Record<string, string | OpenedLabel>);
-  const columns = shown.map(
-    ([column, label]) =>
-      sql`${sql.ref(column)} as ${sql.ref(typeof label === 'string' ? label : label.label)}`,
+  const shown = Object.entries(labels as Record<string, string | OpenedLabel | MadeLabel>);
+  const columnsOf = (studentId: number) =>
+    shown.map(([column, label]) => {
+      const given = typeof label === 'object' && 'made' in label && label.made(studentId);
+      const name = typeof label === 'string' ? label : label.label;
+      return sql`${given || sql.ref(column)} as ${sql.ref(name)}`;
+    });
+  const sealed = shown.flatMap(([, label]) =>
+    typeof label === 'object' && 'open' in label ? [label] : [],
   );
-  const sealed = shown.flatMap(([, label]) => (typeof label === 'string' ? [] : [label]));
   return {
     table,
     title,
     erase,
     read: async (connection, studentId) => {
-      if (columns.length === 0) return [];
+      if (shown.length === 0) return [];
       const query = sql<Record<string, unknown>>`
-        select ${sql.join(columns)} from ${sql.table(table)} where student_id = ${studentId} order by 1`;
+        select ${sql.join(columnsOf(studentId))} from ${sql.table(table)} where student_id = ${studentId} order by 1`;
       const { rows } = await query.execute(connection);
       return rows.map((row) => ({ ...row, ...opened(row, sealed) }));
     },

@@ -91,7 +91,7 @@ export const enableStaff = operation({
   access: { staff: 'staff.write' },
   body: object({ staffId: id(), why: why() }),
   data: done(),
-  refusals: ['staffUnknown', 'staffBuiltIn', 'roleBeyondOwn'],
+  refusals: ['staffUnknown', 'staffBuiltIn', 'ownStaffAccount', 'roleBeyondOwn'],
 });
 
 /** Signs the person out, and opens the account again to whom too many tries had closed it. */

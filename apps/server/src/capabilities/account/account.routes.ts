@@ -19,7 +19,7 @@ export const accountRoutes = (services: Services) => [
   bind(contract.sendSms, (input, caller) => sendSms(services, input, caller)),
   bind(contract.sendSmsForLogin, (input, caller) => sendSmsForLogin(services, input, caller)),
   bind(contract.sendSmsUnique, (input, caller) => sendSmsUnique(services, input, caller)),
-  bind(contract.mobileExists, (input) => mobileExists(services, input)),
+  bind(contract.mobileExists, (input, caller) => mobileExists(services, input, caller)),
   bind(contract.listRegions, listRegions),
   bind(contract.getStudentInfo, (_input, { student }) => getStudentInfo(services, student)),
   bind(contract.updateProfile, (input, { student }) => updateProfile(services, student, input)),

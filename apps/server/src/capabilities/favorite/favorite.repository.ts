@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
-import { questionStates, stemHtml } from '../practice/practice.port.ts';
+import { isQuestionWithheld, questionStates, stemHtml } from '../practice/practice.port.ts';
 
 export interface BulletPlace {
   bullet_id: number;
@@ -68,8 +68,11 @@ export interface FavoriteQuestionRow {
   reading_title: string | null;
 }
 
-/** The questions that the student marked, as practice keeps them; those of closed books wait. */
-const findQuestions = prepareSql<{ studentId: number; courseId: number }, FavoriteQuestionRow>(
+/** The questions that the student marked, as practice keeps them; those of closed books and of papers wait. */
+const findQuestions = prepareSql<
+  { studentId: number; courseId: number; now: Date },
+  FavoriteQuestionRow
+>(
   (p) => sql`
     select q.question_id, q.kind, ${stemHtml(p)} as stem_html, k.title as book_title,
       r.title as reading_title,
@@ -79,6 +82,7 @@ const findQuestions = prepareSql<{ studentId: number; courseId: number }, Favori
     left join reading r on r.reading_id = q.reading_id
     where s.student_id = ${p.studentId} and s.course_id = ${p.courseId} and s.is_marked
       and q.parent_id is null and q.retired_at is null
+      and not ${isQuestionWithheld(p, sql`s.question_id`)}
       and (k.book_id is null
         or k.book_status = 1 and k.book_id not in (${lockedBooksOf(p, p.courseId)}))
     order by k.position nulls last, r.position nulls last, q.position, q.question_id`,
@@ -86,7 +90,8 @@ const findQuestions = prepareSql<{ studentId: number; courseId: number }, Favori
 
 export const favoriteReader = (connection: Connection, studentId: number) => ({
   all: () => findAll.rows(connection, { studentId }),
-  questions: (courseId: number) => findQuestions.rows(connection, { studentId, courseId }),
+  questions: (courseId: number, now: Date) =>
+    findQuestions.rows(connection, { studentId, courseId, now }),
 });
 
 export const favoriteWriter = (connection: Connection, studentId: number) => ({

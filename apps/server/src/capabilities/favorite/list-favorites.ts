@@ -32,6 +32,7 @@ export async function listFavoriteQuestions(
   const { title } = await demandCourse(services, student, courseId, { for: 'view' });
   const rows = await favoriteReader(services.database.connection, student.studentId).questions(
     courseId,
+    services.clock.now(),
   );
   return { courseName: title, total: rows.length, questions: rows.map(presentFavoriteQuestion) };
 }

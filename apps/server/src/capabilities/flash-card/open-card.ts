@@ -21,15 +21,18 @@ export async function openCard(
   if (card === undefined || (query.readingId ?? card.reading_id) !== card.reading_id)
     throw notFound();
   if (card.is_locked) throw new Refusal('locked');
+  const now = services.clock.now();
   const mode = query.addQuestion === false ? null : card.question_mode;
   const questions =
     mode === null || card.reading_id === null || card.subject_id === null
       ? []
       : await questionsOfSubject(connection, {
+          studentId: student.studentId,
+          now,
           readingId: card.reading_id,
           subjectId: card.subject_id,
           isRandom: mode === 'random',
           most: mostQuestions,
         });
-  return await presentCard(card, questions, services.clock.now());
+  return await presentCard(card, questions, now);
 }

@@ -9,25 +9,28 @@ import { demandCourse } from '../enrolment/enrolment.port.ts';
 import { presentNote, presentNoteBook, presentNotesOfBooks } from './notes.presenter.ts';
 import { notesReader } from './notes.repository.ts';
 
+export const readerOf = ({ database, clock }: Services, { studentId }: CurrentStudent) =>
+  notesReader(database.connection, { studentId, now: clock.now() });
+
 export async function getNote(
-  { database }: Services,
-  { studentId }: CurrentStudent,
+  services: Services,
+  student: CurrentStudent,
   { params }: InputOf<typeof contract.getNote>,
 ): Promise<contract.Note> {
-  const row = await notesReader(database.connection, studentId).one(params.id);
+  const row = await readerOf(services, student).one(params.id);
   if (row === undefined || row.deleted_at !== null || row.note_type !== params.noteType)
     throw notFound();
   return presentNote(row);
 }
 
 export async function listNotesOfPlace(
-  { database }: Services,
-  { studentId }: CurrentStudent,
+  services: Services,
+  student: CurrentStudent,
   { noteType, id }: { noteType: 'bullet' | 'question'; id: number },
 ): Promise<contract.Note[]> {
   const isBullet = noteType === 'bullet';
   const thing = { bulletId: isBullet ? id : null, questionId: isBullet ? null : id };
-  const rows = await notesReader(database.connection, studentId).ofThing(thing);
+  const rows = await readerOf(services, student).ofThing(thing);
   return rows.map(presentNote);
 }
 
@@ -37,8 +40,7 @@ export async function listNotes(
   { courseId, bookIds }: { courseId: number; bookIds?: string | undefined },
 ): Promise<contract.NotesOfCourse> {
   const { title } = await demandCourse(services, student, courseId, { for: 'own' });
-  const reader = notesReader(services.database.connection, student.studentId);
-  const rows = await reader.ofCourse(courseId, readIds(bookIds));
+  const rows = await readerOf(services, student).ofCourse(courseId, readIds(bookIds));
   return { courseId, courseName: title, books: presentNotesOfBooks(rows) };
 }
 
@@ -51,10 +53,10 @@ export function readIds(text: string | undefined): number[] | null {
 }
 
 export async function listNoteBooks(
-  { database }: Services,
-  { studentId }: CurrentStudent,
+  services: Services,
+  student: CurrentStudent,
 ): Promise<DataOf<typeof contract.listNoteBooks>> {
-  const rows = await notesReader(database.connection, studentId).books();
+  const rows = await readerOf(services, student).books();
   return [...groupBy(rows, (row) => row.course_id)].map(([courseId, own]) => ({
     courseId,
     courseName: own[0]?.course_title ?? '',

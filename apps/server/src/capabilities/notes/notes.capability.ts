@@ -9,7 +9,7 @@ export const notesCapability = defineCapability({
   name: 'notes',
   routes: ({ services }) => notesRoutes({ ...services, readNote }),
   mount: (app, { services }) => mountNotesExport(app, services),
-  personalData: () => notesPersonalData,
+  personalData: notesPersonalData,
   // By then no device has an edit on its way. Notes first: what was edited in a deleted one is older than its end.
   retention: [
     { table: 'note', where: sql`deleted_at < now() - interval '1 year'` },

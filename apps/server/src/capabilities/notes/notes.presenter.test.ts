@@ -9,7 +9,7 @@ const row: PlacedNoteRow = {
   ...{ title: '年金', content: '**记住**', html: '<p>记住</p>', revision: 2, is_disabled: false },
   ...{ created_at: at, edited_at: new Date('2026-11-21T00:00:00Z'), deleted_at: null },
   ...{ book_title: '第一册', number: '1', reading_title: '货币时间价值', thing_title: '期末年金' },
-  ...{ stem_html: null, is_deleted: false },
+  ...{ stem_html: null, is_deleted: false, is_kept: false },
 };
 const note = {
   ...{ noteId: 'n1', noteType: 'bullet', course_id: 1, book_id: 11, is_disable: false },

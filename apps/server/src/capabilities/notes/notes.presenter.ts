@@ -3,6 +3,9 @@ import { stemText } from '../../platform/text/clean-html.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import type { NoteBookRow, NoteRow, PlacedNoteRow } from './notes.repository.ts';
 
+/** Of a question of a paper that is not handed in. */
+export const keptTitle = '这道题在还没交的试卷里，交卷后显示';
+
 export function presentNote(row: NoteRow): Note {
   return {
     noteId: row.note_id,
@@ -15,7 +18,7 @@ export function presentNote(row: NoteRow): Note {
     second: row.second,
     questionId: row.question_id,
     groupId: row.group_id,
-    title: row.title,
+    title: row.is_kept ? keptTitle : row.title,
     content: row.content,
     html: row.html,
     revision: row.revision,
@@ -57,6 +60,7 @@ const longestTitle = 120;
 /** Its words today; what vanished keeps the name it had. */
 function titleOf(row: PlacedNoteRow | undefined): string {
   if (row === undefined) return '';
+  if (row.is_kept) return keptTitle;
   return row.stem_html === null ? row.thing_title : stemText(row.stem_html).slice(0, longestTitle);
 }
 

@@ -8,20 +8,39 @@ import {
   type CourseFacts,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
-import { questionOf, stemHtml } from '../practice/practice.port.ts';
+import { isQuestionWithheld, questionOf, stemHtml } from '../practice/practice.port.ts';
 import type { NotePlace } from './note-place.ts';
 
-export type NoteRow = Selectable<Tables['note']>;
+export type StoredNote = Selectable<Tables['note']>;
+
+export interface NoteRow extends StoredNote {
+  /** It is at a question of a paper: until that is handed in, the note does not tell what it asks. */
+  is_kept: boolean;
+}
+
+interface Reader {
+  readonly studentId: number;
+  readonly now: Date;
+}
+
+export const isAtWithheld = (p: Reader) =>
+  sql<boolean>`(n.question_id is not null and ${isQuestionWithheld(p, sql`n.question_id`)})`;
 
 const findOfThing = prepareSql<
-  { studentId: number; bulletId: number | null; questionId: number | null },
+  Reader & { bulletId: number | null; questionId: number | null },
   NoteRow
 >(
   (p) => sql`
-    select n.* from note n
+    select n.*, ${isAtWithheld(p)} as is_kept from note n
     where n.student_id = ${p.studentId} and n.deleted_at is null
       and (n.bullet_id = ${p.bulletId}::int or n.question_id = ${p.questionId}::int)
     order by n.second nulls first, n.created_at`,
+);
+
+const findOne = prepareSql<Reader & { noteId: string }, NoteRow>(
+  (p) => sql`
+    select n.*, ${isAtWithheld(p)} as is_kept from note n
+    where n.student_id = ${p.studentId} and n.note_id = ${p.noteId}`,
 );
 
 /** A note with the names that its place has today; what vanished keeps the name it had. */
@@ -44,7 +63,7 @@ const noteWithThing = sql`note n
   left join ${questionOf(sql`n.question_id`)}`;
 
 const findOfCourse = prepareSql<
-  { studentId: number; courseId: number; bookIds: readonly number[] | null },
+  Reader & { courseId: number; bookIds: readonly number[] | null },
   PlacedNoteRow
 >(
   (p) => sql`
@@ -52,7 +71,7 @@ const findOfCourse = prepareSql<
       n.question_id, n.group_id, n.second, n.title, n.content, n.html, n.revision, n.is_disabled,
       n.created_at, n.edited_at, n.deleted_at, k.title as book_title, r.number,
       r.title as reading_title, coalesce(b.title, n.title) as thing_title,
-      case when q.question_id is not null then ${stemHtml(p)} end as stem_html,
+      case when q.question_id is not null then ${stemHtml(p)} end as stem_html, ${isAtWithheld(p)} as is_kept,
       b.bullet_id is null and (q.question_id is null or q.retired_at is not null) as is_deleted
     from ${noteWithThing}
     left join book k on k.book_id = ${bookOfNote}
@@ -92,30 +111,24 @@ const findBooks = prepareSql<{ studentId: number }, NoteBookRow>(
     order by c.sort, c.course_id, k.position`,
 );
 
-export const notesReader = (connection: Connection, studentId: number) => ({
+export const notesReader = (connection: Connection, reader: Reader) => ({
   ofThing: (thing: { bulletId: number | null; questionId: number | null }) =>
-    findOfThing.rows(connection, { studentId, ...thing }),
+    findOfThing.rows(connection, { ...reader, ...thing }),
   ofCourse: (courseId: number, bookIds: readonly number[] | null) =>
-    findOfCourse.rows(connection, { studentId, courseId, bookIds }),
-  books: () => findBooks.rows(connection, { studentId }),
-  one: async (noteId: string): Promise<NoteRow | undefined> =>
-    await connection
-      .selectFrom('note')
-      .selectAll()
-      .where('student_id', '=', studentId)
-      .where('note_id', '=', noteId)
-      .executeTakeFirst(),
+    findOfCourse.rows(connection, { ...reader, courseId, bookIds }),
+  books: () => findBooks.rows(connection, { studentId: reader.studentId }),
+  one: (noteId: string) => findOne.first(connection, { ...reader, noteId }),
 });
 
 type NewNote = NotePlace &
-  Pick<NoteRow, 'note_id' | 'second' | 'content' | 'html'> & { readonly now: Date };
+  Pick<StoredNote, 'note_id' | 'second' | 'content' | 'html'> & { readonly now: Date };
 
 const isFull = (studentId: number) =>
   sql<boolean>`exists (select from note where student_id = ${studentId} and deleted_at is null
     offset ${sql.lit(mostNotes - 1)})`;
 
 /** Every edit tries this first: one of a note that is there counts nothing. */
-const insertNote = prepareSql<NewNote & { studentId: number }, NoteRow>(
+const insertNote = prepareSql<NewNote & { studentId: number }, StoredNote>(
   (p) => sql`
     insert into note (student_id, note_id, note_type, course_id, book_id, reading_id, bullet_id,
       question_id, group_id, second, title, content, html, revision, created_at, edited_at)
@@ -154,7 +167,7 @@ export const notesWriter = (change: Change, studentId: number) => ({
       .where('edit_id', '=', editId)
       .execute();
   },
-  lock: async (noteId: string): Promise<NoteRow | undefined> =>
+  lock: async (noteId: string): Promise<StoredNote | undefined> =>
     await change
       .selectFrom('note')
       .selectAll()
@@ -163,7 +176,7 @@ export const notesWriter = (change: Change, studentId: number) => ({
       .forUpdate()
       .executeTakeFirst(),
   /** The note on the whole lecture, or the one on the question that was edited last. */
-  lockWhole: async ({ bullet_id, question_id }: NotePlace): Promise<NoteRow | undefined> =>
+  lockWhole: async ({ bullet_id, question_id }: NotePlace): Promise<StoredNote | undefined> =>
     await change
       .selectFrom('note')
       .selectAll()
@@ -183,7 +196,7 @@ export const notesWriter = (change: Change, studentId: number) => ({
     return rows[0]?.full !== true;
   },
   /** Undefined when it is there already, or the student has as many as one may have. */
-  insert: (note: NewNote): Promise<NoteRow | undefined> =>
+  insert: (note: NewNote): Promise<StoredNote | undefined> =>
     insertNote.first(change, { studentId, ...note }),
   update: async (
     noteId: string,
@@ -191,7 +204,7 @@ export const notesWriter = (change: Change, studentId: number) => ({
       Updateable<Tables['note']>,
       'content' | 'html' | 'is_disabled' | 'edited_at' | 'deleted_at'
     >,
-  ): Promise<NoteRow> =>
+  ): Promise<StoredNote> =>
     await change
       .updateTable('note')
       .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))

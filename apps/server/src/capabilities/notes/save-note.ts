@@ -10,8 +10,9 @@ import { placeOfQuestion } from '../practice/practice.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import type { NoteServices } from './note-reader.ts';
 import { placeOfBullet, type NotePlace } from './note-place.ts';
+import { readerOf } from './list-notes.ts';
 import { presentNote } from './notes.presenter.ts';
-import { notesWriter, type NoteRow } from './notes.repository.ts';
+import { notesWriter, type StoredNote } from './notes.repository.ts';
 
 interface Edit {
   readonly content: string;
@@ -57,7 +58,7 @@ async function saveNote(
     await useImagesOf(change, student.studentId, edit.content, now);
     return await takeEdit(change, student.studentId, place, { ...edit, html, now });
   });
-  return presentNote(row);
+  return await presentSaved(services, student, row);
 }
 
 async function htmlOf(
@@ -78,7 +79,7 @@ async function takeEdit(
   studentId: number,
   place: NotePlace,
   edit: Edit & { html: string; now: Date },
-): Promise<NoteRow> {
+): Promise<StoredNote> {
   const writer = notesWriter(change, studentId);
   const { content, html, second, now } = edit;
   const noteId = edit.noteId ?? (await writer.lockWhole(place))?.note_id ?? newId();
@@ -101,7 +102,7 @@ async function takeEdit(
   throw new Refusal((await writer.lock(editId)) === undefined ? 'noteTooMany' : 'idReused');
 }
 
-function demandPlace(row: NoteRow | undefined, place: NotePlace): NoteRow {
+function demandPlace(row: StoredNote | undefined, place: NotePlace): StoredNote {
   if (row === undefined) throw notFound();
   if (row.bullet_id !== place.bullet_id || row.question_id !== place.question_id)
     throw new Refusal('idReused');
@@ -128,6 +129,17 @@ export async function updateNote(
       is_disabled: body.is_disable ?? before.is_disabled,
     });
   });
+  return await presentSaved(services, student, row);
+}
+
+/** As a reader of it gets it. */
+async function presentSaved(
+  services: Services,
+  student: CurrentStudent,
+  { note_id }: StoredNote,
+): Promise<contract.Note> {
+  const row = await readerOf(services, student).one(note_id);
+  if (row === undefined) throw notFound();
   return presentNote(row);
 }
 

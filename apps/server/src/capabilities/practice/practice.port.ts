@@ -65,7 +65,7 @@ export { readsEnglish, stemHtml, wordsFor } from './question-words.ts';
 export { withheld } from './facts/withheld.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
-import { isInHeldOutPaper } from './facts/withheld.ts';
+import { isWithheld } from './facts/withheld.ts';
 
 interface PracticeOfStudent {
   readonly secondsByDay: ReadonlyMap<string, number>;
@@ -112,22 +112,28 @@ export async function questionCounts(connection: Connection): Promise<Map<number
   return new Map(rows.map((row) => [row.courseId, row.count]));
 }
 
-const findOfSubject = prepareSql<
-  { readingId: number; subjectId: number; isRandom: boolean; most: number },
-  { questionId: number; stem: string }
->(
+interface SubjectWish {
+  readonly studentId: number;
+  readonly now: Date;
+  readonly readingId: number;
+  readonly subjectId: number;
+  readonly isRandom: boolean;
+  readonly most: number;
+}
+
+const findOfSubject = prepareSql<SubjectWish, { questionId: number; stem: string }>(
   (p) => sql`
     select q.question_id as "questionId", q.stem_text as stem from question q
-    where q.reading_id = ${p.readingId} and ${isOffered} and not ${isInHeldOutPaper()}
+    where q.reading_id = ${p.readingId} and ${isOffered} and not ${isWithheld(p)}
     order by q.subject_id is distinct from ${p.subjectId},
       case when ${p.isRandom} then random() end, q.position, q.question_id
     limit ${p.most}`,
 );
 
-/** Questions to practise what a subject teaches; others of its reading where it has too few of its own. */
+/** Questions with which a student practises what a subject teaches; others of its reading where it has too few of its own. */
 export async function questionsOfSubject(
   connection: Connection,
-  wish: { readingId: number; subjectId: number; isRandom: boolean; most: number },
+  wish: SubjectWish,
 ): Promise<{ questionId: number; stem: string }[]> {
   return await findOfSubject.rows(connection, wish);
 }

@@ -50,6 +50,26 @@ it('says who did what to what, before and after, why and from where', async () =
   ]);
 });
 
+it('takes a text with half a letter in it, as where an emoji was cut through', async () => {
+  const owner = await signInStaffAs(school, { isOwner: true });
+  const name = '周老师\ud83d';
+  await owner.data(createStaff, { body: { login: 'half', name, roleIds: [], why: name } });
+  const after = { name, list: [name] };
+  const deed = {
+    operation: 'saveSetting',
+    target: { kind: 'setting', id: name },
+    after,
+    why: name,
+  };
+  await connection
+    .transaction()
+    .execute((change) => audited(change, machineOperator, school.clock.now(), deed));
+  const [made, direct] = (await entries()).slice(-2);
+  const mended = '周老师\ufffd';
+  expect(made).toMatchObject({ after: { name: mended }, why: mended });
+  expect(direct).toMatchObject({ after: { name: mended, list: [mended] }, why: mended });
+});
+
 it('has nothing of what was rolled back, and nothing of what was refused', async () => {
   const before = await entries();
   const role = { name: '回滚', permissions: [] };

@@ -16,9 +16,10 @@ import {
 import { staffReader } from './staff.repository.ts';
 
 const windowMinutes = 15;
-const limits = { ofAccount: 10, ofAddress: 200 };
+/** Of an account from one address before all others: a stranger's failures keep nobody out elsewhere. */
+const limits = { ofAccountHere: 10, ofAccount: 100, ofAddress: 200 };
 /** A browser that the person has used counts by itself: no stranger's failures keep the person out. */
-const limitsOfKnownBrowser = { ...limits, ofAddress: Infinity };
+const limitsOfKnownBrowser = { ofAccount: 10, ofAddress: Infinity };
 
 // An unknown account costs one verification too, so that the time of the answer does not tell who exists.
 let decoy: Promise<string> | undefined;

@@ -98,6 +98,24 @@ describe('signing in', () => {
     expect((await signIn(login)).status).toBe(200);
   });
 
+  it('stops a stranger and not the owner of the account, who comes from elsewhere in a new browser', async () => {
+    const { login } = await makeStaff(school, { password });
+    const from = (address: string) => school.visit({ address });
+    for (let failure = 0; failure < 12; failure += 1)
+      await signIn(login, 'wrong-password-1', from('10.80.0.1'));
+    const tooMany = refusals.tooManyAttempts[0];
+    expect((await signIn(login, password, from('10.80.0.1'))).status).toBe(tooMany);
+    expect((await signIn(login, password, from('10.80.0.2'))).status).toBe(200);
+    // Who guesses from everywhere is stopped as well.
+    let guessed = 0;
+    for (let network = 0; network < 20; network += 1)
+      for (let failure = 0; failure < 10; failure += 1) {
+        const { status } = await signIn(login, 'wrong-password-1', from(`10.81.${network}.1`));
+        if (status !== tooMany) guessed += 1;
+      }
+    expect(guessed).toBe(100);
+  });
+
   it('ends the session that the browser had', async () => {
     const { login } = await makeStaff(school, { password });
     const client = school.visit();
@@ -269,6 +287,8 @@ describe('a person of the staff', () => {
       (await owner.call(disableStaff, { body: { staffId } })).status;
     expect(await disable(1)).toBe(consoleRefusals.staffBuiltIn[0]);
     expect(await disable(owner.staffId)).toBe(consoleRefusals.ownStaffAccount[0]);
+    const own = { body: { staffId: owner.staffId } };
+    expect((await owner.call(enableStaff, own)).status).toBe(consoleRefusals.ownStaffAccount[0]);
     expect(await disable(2_000_000_000)).toBe(consoleRefusals.staffUnknown[0]);
     expect((await owner.data(listStaff)).map(({ staffId }) => staffId)).not.toContain(1);
   });

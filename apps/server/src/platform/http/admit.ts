@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
+import { staffCookie } from '../staff/staff-sessions.ts';
 import type { CurrentStudent } from './bind.ts';
 import { Failure, Refusal } from './refusal.ts';
 
@@ -44,6 +45,30 @@ export async function admit(
   return { staff };
 }
 
+/** Throws a Failure where a closed operation is asked without the cookie of a session, whatever is sent along. */
+export function demandCookie(
+  { declaration: { access } }: Operation,
+  config: Config,
+  { cookies }: FastifyRequest,
+): void {
+  if (access === 'open') return;
+  const name = isStaffAccess(access) ? staffCookie(config) : sessionCookie(config);
+  if (cookies[name] === undefined) throw new Failure(401);
+}
+
+/** Throws a Failure where a closed operation is asked by nobody, before its input was found to be right. */
+export async function demandSignedIn(
+  operation: Operation,
+  guards: Guards,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { access } = operation.declaration;
+  if (!isStaffAccess(access)) await studentOf(operation, guards, config, request, reply);
+  else if ((await guards.staff(request)) === null) throw new Failure(401);
+}
+
 /** Throws passwordTemporary or permissionMissing. The command line asks it too. */
 export function demandPermission(staff: StaffMember, { staff: demanded }: StaffAccess): void {
   if (demanded === 'self') return;
@@ -65,6 +90,23 @@ async function admitStudent(
   reply: FastifyReply,
 ): Promise<CurrentStudent | null> {
   const { declaration } = operation;
+  const student = await studentOf(operation, guards, config, request, reply);
+  if (declaration.access === 'open' || student === null) return student;
+  if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
+  if (declaration.access === 'auth' && declaration.findsCourse !== true)
+    await guards.admitToCourse(student, courseIdOf(operation, request));
+  return student;
+}
+
+/** Who asks; null where a visitor may. Throws 401, or 403 once to whom a login elsewhere has put out. */
+async function studentOf(
+  operation: Operation,
+  guards: Guards,
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CurrentStudent | null> {
+  const { declaration } = operation;
   if (declaration.access === 'open' && declaration.knowsStudent !== true) return null;
   const { student, takenOver } = await guards.session(request);
   // Whoever logs in or out again need not be told first.
@@ -73,10 +115,6 @@ async function admitStudent(
     void reply.clearCookie(sessionCookie(config), cookieOptions(config));
     throw new Failure(403, undefined, takenOver);
   }
-  if (declaration.access === 'open') return student;
-  if (student === null) throw new Failure(401);
-  if (declaration.access !== 'login' && !student.hasPhone) throw new Refusal('phoneRequired');
-  if (declaration.access === 'auth' && declaration.findsCourse !== true)
-    await guards.admitToCourse(student, courseIdOf(operation, request));
+  if (student === null && declaration.access !== 'open') throw new Failure(401);
   return student;
 }

@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { changeAvatar, getStudentInfo, logout } from '@xuezhou/contract/account';
 import { failures } from '@xuezhou/contract/failures';
-import { afterAll, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, expect, inject, it, vi } from 'vitest';
 import { requestOf } from '../../testing/client.ts';
 import { openRelay } from '../../testing/database/relay.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -308,4 +309,34 @@ it('changes nothing by a GET of which no browser says where it comes from, unles
   expect(await ask({ origin: 'https://school.example' }, 'POST')).toBe(200);
   expect((await student.data(getStudentInfo)).unLogin).toBe(true);
   expect(await ask({ referer: 'https://school.example/dashboard' })).toBe(200);
+});
+
+it('answers 503 where the connection to the database breaks under a request, and not as a fault of ours', async () => {
+  const { pool } = connectDatabase({
+    pool: { connectionString: inject('testServer').connectionString, max: 2 },
+    onError: () => {},
+  });
+  closers.push(() => pool.end());
+  const { app } = await serve({}, (one) => {
+    one.get('/api/broken', async () => {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const lost = once(client, 'error');
+        await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await lost;
+        return await client.query('select 1');
+      } finally {
+        client.release(true);
+      }
+    });
+    one.get('/api/piped', async () => {
+      throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+    });
+  });
+  for (const url of ['/api/broken', '/api/piped']) {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode, body).toBe(503);
+    expect(body).toContain(failures[503]);
+  }
 });

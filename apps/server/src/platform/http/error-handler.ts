@@ -62,7 +62,7 @@ const knownTroubles = new Map([
 ]);
 
 // 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them. pg has no code for
-// a connection that broke under a question.
+// a connection that broke under a question, nor for one that was broken before it.
 // 25006: it only reads, as one that was passed over in a fail-over does.
 function isDatabaseGone(error: { code?: unknown; syscall?: unknown; message: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : '';
@@ -70,7 +70,7 @@ function isDatabaseGone(error: { code?: unknown; syscall?: unknown; message: str
   const isDialled = error.syscall === 'connect' || error.syscall === 'getaddrinfo';
   return (
     isDialled ||
-    /^(57P0|08|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^(57P|08|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/.test(
       error.message,
     )

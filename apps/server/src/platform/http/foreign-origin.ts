@@ -4,7 +4,7 @@ import { Failure } from './refusal.ts';
 /**
  * Refuses what another site's page asks for. Browsers send Sec-Fetch-Site, or with a POST Origin, and no script can
  * forge them; a program that sends neither has no student's cookie to misuse. With a GET an old browser sends neither:
- * there Referer has to name us.
+ * there Referer has to name us. Where a POST has Referer alone, it must not name another.
  */
 export async function refuseForeignOrigin(
   { headers, host, method }: FastifyRequest,
@@ -13,7 +13,7 @@ export async function refuseForeignOrigin(
   const site = headers['sec-fetch-site'];
   const isOurs =
     site === undefined
-      ? isOwn(headers.origin ?? (method === 'POST' ? undefined : (headers.referer ?? '')), host)
+      ? isOwn(headers.origin ?? headers.referer ?? (method === 'POST' ? undefined : ''), host)
       : site === 'same-origin';
   if (!isOurs) throw new Failure(400, '请从本站页面操作');
 }

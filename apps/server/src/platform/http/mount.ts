@@ -4,13 +4,22 @@ import { isStaffAccess, object, refusalsOf, type Operation } from '@xuezhou/cont
 import Type from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { admit, changesState, cookieOptions, type Admitted, type Guards } from './admit.ts';
+import {
+  admit,
+  changesState,
+  cookieOptions,
+  demandCookie,
+  demandSignedIn,
+  type Admitted,
+  type Guards,
+} from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { listeningOf, sendEvents } from './send-events.ts';
+import { wellFormed } from '../text/well-formed.ts';
 import { validatorCompiler } from './validators.ts';
 
 /** Mounts every binding: validation, access, the caller, and the envelope come from its operation. */
@@ -41,6 +50,10 @@ function mountOne(
       ...(isStaffAccess(declaration.access) ? [forbidCaching] : []),
       ...(changesState(operation) ? [refuseForeignOrigin] : []),
     ],
+    // A stranger's body is not even read.
+    preParsing: async (request) => demandCookie(operation, config, request),
+    // Of what is closed, what was wrong with a body is for those to know who may send one.
+    attachValidation: true,
     ...(files && {
       // A stranger's files are not even read.
       preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,11 +68,15 @@ function mountOne(
       },
     }),
     handler: async (request, reply) => {
+      if (request.validationError !== undefined) {
+        await demandSignedIn(operation, guards, config, request, reply);
+        throw request.validationError;
+      }
       const admitted = await admit(operation, guards, config, request, reply);
       const input = {
         params: request.params,
         query: request.query,
-        body: request.body,
+        body: wellFormed(request.body),
         files: sentFiles(request),
       };
       const caller = callerOf(request, reply, admitted, config);

@@ -3,6 +3,7 @@ import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import type { AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure, Refusal } from '../http/refusal.ts';
+import { wellFormed } from '../text/well-formed.ts';
 
 /** An answer as a call has it, status and words. */
 export interface Refused {
@@ -44,7 +45,7 @@ type Told = (answer: RoomAnswer<unknown>) => void;
 export function readPacket(packet: readonly unknown[]): { given: unknown; tell: Told } {
   const last = packet.at(-1);
   return {
-    given: typeof packet[0] === 'function' ? undefined : packet[0],
+    given: typeof packet[0] === 'function' ? undefined : wellFormed(packet[0]),
     tell: typeof last === 'function' ? (last as Told) : () => {},
   };
 }

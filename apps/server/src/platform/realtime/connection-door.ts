@@ -19,28 +19,33 @@ const packetsMs = 10_000;
 export function connectionDoor(config: Limits, emptyMs: number) {
   const open = new Tally();
   const empty = new Tally();
+  const comers = new Comers();
   const memberships = new Map<Connection, Membership>();
   const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
       const networks = networksOf(senderOf(request, config));
-      return (
-        isOwnPage(request, config) &&
-        open.isBelow(networks, most) &&
-        empty.isBelow(networks, mostEmpty)
-      );
+      if (!isOwnPage(request, config)) return false;
+      if (!open.isBelow(networks, most) || !empty.isBelow(networks, mostEmpty)) return false;
+      for (const tally of [open, empty]) tally.add(networks, 1);
+      comers.add(request, () => {
+        for (const tally of [open, empty]) tally.add(networks, -1);
+      });
+      return true;
     },
     watch: (connection: Connection): void => {
       const networks = networksOf(senderOf(connection.request, config));
+      comers.remove(connection.request);
       open.add(networks, 1);
       const membership = new Membership({
         tellEmpty: (change) => empty.add(networks, change),
-        isEmptyLong: () => connection.close(),
+        isEmptyLong: () => end(connection),
         emptyMs,
       });
       memberships.set(connection, membership);
       limitPackets(connection);
       connection.once('close', () => {
+        cutSoon(connection);
         open.add(networks, -1);
         membership.end();
         memberships.delete(connection);
@@ -49,7 +54,7 @@ export function connectionDoor(config: Limits, emptyMs: number) {
     join: (connection: Connection): void => memberships.get(connection)?.change(1),
     leave: (connection: Connection): void => memberships.get(connection)?.change(-1),
     close: (): void => {
-      for (const connection of memberships.keys()) connection.close();
+      for (const connection of memberships.keys()) end(connection);
     },
   };
 }
@@ -72,6 +77,41 @@ class Tally {
   #of(network: string): number {
     return this.#counts.get(network) ?? 0;
   }
+}
+
+/** Who was let in and is not a connection yet: counted at once, else all that come at one moment would be let in. */
+class Comers {
+  readonly #leaving = new Map<IncomingMessage, () => void>();
+
+  add(request: IncomingMessage, leave: () => void): void {
+    const gone = () => this.remove(request);
+    request.socket.once('close', gone);
+    this.#leaving.set(request, () => {
+      request.socket.off('close', gone);
+      leave();
+    });
+  }
+
+  remove(request: IncomingMessage): void {
+    const leave = this.#leaving.get(request);
+    this.#leaving.delete(request);
+    leave?.();
+  }
+}
+
+/** How long a page has to say goodbye as well. */
+const goodbyeMs = 1000;
+
+/** Closes a connection, also one that takes nothing any more. */
+function end(connection: Connection): void {
+  connection.close();
+  cutSoon(connection);
+}
+
+/** Whoever closed it: one whose other end does not answer, the protocol would keep for half a minute. */
+function cutSoon({ transport }: Connection): void {
+  const { socket } = transport as { socket?: { terminate?: () => void } };
+  setTimeout(() => socket?.terminate?.(), goodbyeMs).unref();
 }
 
 interface MembershipTold {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { comeIn, connectPage, keptOut, serveRoom, testRoom } from './testing/serve-room.ts';
@@ -42,6 +43,35 @@ it('takes no more connections of an address than the operator allows', async () 
   await expect.poll(connections, patience).toBe(most - 1);
   expect((await comeIn(server, late)).connected).toBe(true);
 });
+
+/** A program that asks for WebSocket, reads what comes, and never says a word in it. */
+function upgrade(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  let [isOpen, isClosed] = [false, false];
+  socket.on('data', (bytes) => (isOpen ||= bytes.toString('latin1').startsWith('HTTP/1.1 101')));
+  socket.on('error', () => {}).on('close', () => (isClosed = true));
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      ...['host: 127.0.0.1', 'connection: Upgrade', 'upgrade: websocket'],
+      ...['sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', '', ''],
+    ].join('\r\n'),
+  );
+  return { isOpen: () => isOpen, isClosed: () => isClosed };
+}
+
+it('lets in no more of those that come at one moment, and waits for none of them to say goodbye', async () => {
+  await expect.poll(connections, patience).toBe(0);
+  const port = Number(new URL(server.address).port);
+  const strangers = Array.from({ length: 300 }, () => upgrade(port));
+  const count = (is: 'isOpen' | 'isClosed') => strangers.filter((one) => one[is]()).length;
+  // The protocol alone would keep those that were let in for 30 seconds more.
+  await expect.poll(() => count('isClosed'), { timeout: 25_000 }).toBe(300);
+  expect(count('isOpen')).toBeLessThanOrEqual(most);
+  expect(count('isOpen')).toBeGreaterThan(0);
+  const late = await comeIn(server, await school.signIn());
+  expect(late.connected).toBe(true);
+}, 60_000);
 
 it('cuts a connection that sends without end, whatever it sends', async () => {
   await expect.poll(connections, patience).toBe(0);

@@ -1,4 +1,5 @@
 import type { Change } from '../database/prepare.ts';
+import { wellFormed } from '../text/well-formed.ts';
 import { maskPersonal } from './mask-personal.ts';
 import type { Actor } from './staff-member.ts';
 
@@ -13,6 +14,8 @@ export interface Deed {
   readonly after?: object | undefined;
   readonly why?: string | undefined;
 }
+
+const storedFacts = (facts: object): string => JSON.stringify(wellFormed(maskPersonal(facts)));
 
 /**
  * Writes an act into the audit log, in the transaction of the change itself: both are stored or neither. What looks
@@ -33,8 +36,8 @@ export async function audited(
       operation,
       target_kind: target.kind,
       target_id: maskPersonal(String(target.id)),
-      before: before === undefined ? null : JSON.stringify(maskPersonal(before)),
-      after: after === undefined ? null : JSON.stringify(maskPersonal(after)),
+      before: before === undefined ? null : storedFacts(before),
+      after: after === undefined ? null : storedFacts(after),
       why: maskPersonal(why),
       address,
       user_agent: userAgent,

@@ -98,6 +98,30 @@ describe('[guard.server-side] a visitor', () => {
   );
 });
 
+/** Something that no operation takes. */
+const wrong = { surely: 'unknown' };
+const headers = { 'content-type': 'application/json' };
+
+describe('what is closed', () => {
+  const taking = all.filter(
+    ({ operation, access }) => access !== 'open' && operation.method === 'POST',
+  );
+
+  it.each(taking)(
+    'asks a visitor to log in before it looks at what is sent to $title',
+    async ({ operation }) => {
+      const request = { ...requestOf(operation, sampleInput(operation, known)), headers };
+      const send = async (client: TestClient, payload: string | object) =>
+        (await client.send({ ...request, payload })).statusCode;
+      for (const payload of [wrong, '{"']) expect(await send(school.visit(), payload)).toBe(401);
+      const forger = school.visit();
+      for (const name of ['xz_session', 'xz_staff'])
+        forger.cookies.set(name, `1.0197b5a0-0000-7000-8000-000000000001.${'a'.repeat(43)}`);
+      expect(await send(forger, wrong)).toBe(401);
+    },
+  );
+});
+
 describe('[guard.server-side] a student without a valid phone', () => {
   const signInWithoutPhone = async () =>
     await school.signIn({ mobileValid: false, identityStatus: 1, courses: [course.courseId] });
@@ -209,12 +233,22 @@ describe("another site's page", () => {
       });
       expect(response.statusCode).toBe(400);
     }
-    // Old browsers send Origin alone.
+    // Old browsers send Origin alone, or neither it nor more than the address of their page.
     const old = await school.app.inject({
       ...request,
       headers: { ...request.headers, origin: 'https://elsewhere.example', host: 'xuezhou.example' },
       cookies: Object.fromEntries(student.cookies),
     });
     expect(old.statusCode).toBe(400);
+    const older = await school.app.inject({
+      ...request,
+      headers: {
+        ...request.headers,
+        referer: 'https://elsewhere.example/page',
+        host: 'xuezhou.example',
+      },
+      cookies: Object.fromEntries(student.cookies),
+    });
+    expect(older.statusCode).toBe(400);
   });
 });

@@ -7,14 +7,14 @@ import { prepurchase } from './prepurchase.ts';
 import { saveChatAccount } from './save-chat-account.ts';
 
 export const registrationRoutes = (services: Services) => [
-  bind(contract.checkNickname, ({ body }, { student }) =>
-    checkNickname(services, student, body.nickname),
+  bind(contract.checkNickname, ({ body }, caller) =>
+    checkNickname(services, caller, body.nickname),
   ),
-  bind(contract.isNicknameUnique, ({ query }, { student }) =>
-    isNicknameUnique(services, student, query.value),
+  bind(contract.isNicknameUnique, ({ query }, caller) =>
+    isNicknameUnique(services, caller, query.value),
   ),
-  bind(contract.isEmailAvailable, ({ query }, { student }) =>
-    isEmailAvailable(services, student, query.value),
+  bind(contract.isEmailAvailable, ({ query }, caller) =>
+    isEmailAvailable(services, caller, query.value),
   ),
   bind(contract.listCountries, listCountries),
   bind(contract.prepurchase, (input, caller) => prepurchase(services, input, caller)),

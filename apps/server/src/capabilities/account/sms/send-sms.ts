@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
 import { takeCaptchaPass } from '../captcha/take-captcha-pass.ts';
 import { mobileOf } from '../mobile-of.ts';
+import { limitLookUps } from '../registration/limit-look-ups.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
 export async function sendSms(
@@ -41,10 +42,15 @@ export async function sendSmsUnique(
   return await requestSmsCode(services, caller, { mobile, purpose: 'register' });
 }
 
-export const mobileExists = (
+export async function mobileExists(
   services: Services,
   { query }: InputOf<typeof contract.mobileExists>,
-): Promise<boolean> => isRegistered(services, mobileOf(query));
+  { address }: Caller<unknown>,
+): Promise<boolean> {
+  const mobile = mobileOf(query);
+  await limitLookUps(services, 'mobile', { student: null, address });
+  return await isRegistered(services, mobile);
+}
 
 const isRegistered = async (services: Services, mobile: string): Promise<boolean> =>
   (await accountReader(services.database.connection, services).byMobile(mobile)) !== undefined;

@@ -108,7 +108,9 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
 it('neither what practises a subject nor a drawn paper asks it', async () => {
   const { course, kept, usual } = await makeHeldOut();
   const { readingId } = course;
-  const wish = { readingId, subjectId: 1, isRandom: false, most: 10 };
+  const { studentId } = await school.signIn();
+  const now = services.clock.now();
+  const wish = { studentId, now, readingId, subjectId: 1, isRandom: false, most: 10 };
   const practised = await questionsOfSubject(connection, wish);
   expect(practised.map(({ questionId }) => questionId)).toEqual([usual.questionId]);
   const drawn = await makePaper(connection, course.courseId, [{ readings: [readingId], count: 2 }]);

@@ -41,6 +41,9 @@ export const findAskableQuestion = prepareSql<Wanted, AskableQuestion>(
 export const isQuestionThere = (id: RawBuilder<unknown>) => sql<boolean>`exists (
   select from question q where q.question_id = ${id} and q.retired_at is null)`;
 
-/** Whether the question of this id is kept from the student now. */
+/**
+ * Whether the question of this id is kept from the student now. Whatever keeps words of a question elsewhere asks this
+ * before it says them.
+ */
 export const isQuestionWithheld = (p: { studentId: number; now: Date }, id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from question q where q.question_id = ${id} and ${isWithheld(p)})`;

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '../browser/composing.ts';
 import { editorWords as words } from './editor.words.ts';
 import styles from './panels.module.css';
 
@@ -57,7 +58,7 @@ export function LinkPanel({ editor, onDone }: LinkPanelProps) {
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event)) return;
           event.preventDefault();
           if (event.key === 'Enter') finish();
           else leave();

@@ -3,6 +3,7 @@ import { useEditor, type Editor, type EditorOptions } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '../browser/composing.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { readMarkdown, writeMarkdown } from './document-markdown.ts';
 import { editorSchema } from './schema.ts';
@@ -135,7 +136,7 @@ const fieldOf = ({ label, placeholder, help }: Named, on: Told): EditorOptions['
     return true;
   },
   handleKeyDown: (view, event) => {
-    if (event.key !== 'Enter') return false;
+    if (event.key !== 'Enter' || isComposing(event)) return false;
     if (event.ctrlKey || event.metaKey) {
       on.onSave();
       return true;

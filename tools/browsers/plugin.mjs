@@ -1,0 +1,3 @@
+import { composingRule } from './composing.mjs';
+
+export default { meta: { name: 'browsers' }, rules: { composing: composingRule } };

@@ -19,6 +19,8 @@ const wrong: [code: string, complaint: string][] = [
     'ask isComposing',
   ],
   ['export const keys = (go) => ({ Escape: go });', 'ask isComposing'],
+  ['export const is = (address) => URL.canParse(address);', 'URL.canParse is younger'],
+  ['export const sets = (a, b) => a.isSubsetOf(b);', 'comparison of sets is younger'],
   // Another handler's question is not this one's.
   [
     `import { isComposing } from '@xuezhou/client/browser/composing.ts';
@@ -41,6 +43,9 @@ export const one = (event) => isComposing(event) || commands[event.key]?.();`,
   `import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 export const useKeys = (go) => usePageKeys({ Escape: go });`,
   "export const key = 'Enter';",
+  // Brought where it is missing, and asked for.
+  'export const sorted = (list) => list.toSorted();',
+  "export const paint = (range) => typeof Highlight === 'undefined' ? null : new Highlight(range);",
 ];
 
 let house: string;

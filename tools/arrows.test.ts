@@ -297,6 +297,8 @@ beforeAll(async () => {
     await plant(`apps/${name}/package.json`, JSON.stringify({ name: `@xuezhou/${name}` }));
   await cp(path.join(root, '.oxlintrc.json'), path.join(house, '.oxlintrc.json'));
   await mkdir(path.join(house, 'tools/structure'), { recursive: true });
+  for (const file of ['tools/browsers', 'packages/client/build'])
+    await cp(path.join(root, file), path.join(house, file), { recursive: true });
   for (const file of ['arrows.mjs', 'floors.mjs', 'structure/exceptions.mjs'])
     await cp(path.join(root, 'tools', file), path.join(house, 'tools', file));
   await plant('tools/structure/debt.json', JSON.stringify({ arrows: ['favorite → live'] }));

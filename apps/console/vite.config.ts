@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
 
@@ -11,14 +12,14 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/console/',
   cacheDir: fileURLToPath(new URL('../../.cache/vite-console', import.meta.url)),
-  plugins: [contractPlugin(), mantineStylesPlugin(), react()],
+  plugins: [contractPlugin(), mantineStylesPlugin(), browserFloorPlugin(), react()],
   server: {
     port: 5174,
     // Icon and colour scheme are those of the learner's pages.
     proxy: { '/api': api, '/files': api, '/socket.io': { ...api, ws: true } },
   },
   build: {
-    target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
+    target: buildTarget,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
   },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     contractPlugin(),
     mantineStylesPlugin(),
+    browserFloorPlugin(),
     react(),
     VitePWA({
       // The page asks before it lets a new version in: something may be typed.
@@ -71,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': api, '/media': api, '/files': api, '/socket.io': { ...api, ws: true } },
   },
   build: {
-    target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
+    target: buildTarget,
     // What needs the polyfill only waits a little longer.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { refuseBeyondFloor } from '../../../packages/client/build/browser-floor.ts';
 import { recordGraph, type BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 import { compressFolder } from '../../../packages/client/build/compress-folder.ts';
 import { brotliKilobytes, refuseSchemas } from '../../../packages/client/build/weigh-files.ts';
@@ -24,6 +25,7 @@ export async function buildConsole(): Promise<void> {
   });
   await compressFolder(output);
   await refuseSchemas(output);
+  await refuseBeyondFloor(output);
   await checkWeight(recorder.graph());
 }
 

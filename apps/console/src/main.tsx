@@ -2,6 +2,7 @@ import '@xuezhou/ui/styles.css';
 import '@xuezhou/ui/mantine-theme-extra.css';
 import './app/console.css';
 import { createRoot } from 'react-dom/client';
+import { guardComposition } from '@xuezhou/client/browser/composing.ts';
 import { watchActivity } from '@xuezhou/client/browser/activity.ts';
 import { watchTyping } from '@xuezhou/client/code/new-version.ts';
 import { watchNetwork } from '@xuezhou/client/network/network.ts';
@@ -15,6 +16,7 @@ if (import.meta.env.DEV) {
   void import('@mantine/notifications/styles.layer.css');
 }
 
+guardComposition();
 watchActivity();
 watchNetwork();
 watchTyping();

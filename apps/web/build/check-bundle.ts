@@ -1,4 +1,5 @@
 import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
+import { refuseBeyondFloor } from '../../../packages/client/build/browser-floor.ts';
 import { brotliKilobytes, refuseSchemas } from '../../../packages/client/build/weigh-files.ts';
 import { visitedFiles } from './visit.ts';
 
@@ -27,6 +28,7 @@ export async function checkBundle(
   pages: ReadonlyMap<string, readonly string[]>,
 ): Promise<string[]> {
   await refuseSchemas(output);
+  await refuseBeyondFloor(output);
   const measured = await Promise.all(
     [...pages].map(async ([page, sources]) => {
       const files = visitedFiles(graph, page, sources);

@@ -1,10 +1,62 @@
-// Written for browsers that cannot run the application: no syntax younger than ES5.
+// For browsers older than those the application is built for: no syntax younger than ES5.
 (function () {
-  var chrome = /Chrom(?:e|ium)\/(\d+)/.exec(navigator.userAgent);
-  var isOldChrome = chrome !== null && Number(chrome[1]) <= 65;
+  var agent = navigator.userAgent;
+
+  /** Versions of the oldest browsers that can run the application, as the page's head names them. */
+  function floorOf(browser) {
+    var script = document.querySelector('script[data-floor]');
+    var told = script === null ? null : script.getAttribute('data-floor');
+    var version = new RegExp(browser + '=([\\d.]+)').exec(told === null ? '' : told);
+    return version === null ? 0 : Number(version[1]);
+  }
+
+  /** Whether what the browser calls itself is below the floor; one that says nothing of itself is not. */
+  function isBelowFloor() {
+    // On iPhones every browser is the system's Safari, whatever it is called; elsewhere Chrome names Safari too.
+    var system = /(?:iPhone|CPU) OS (\d+)_(\d+)/.exec(agent);
+    var chrome = /Chrom(?:e|ium)\/(\d+)/.exec(agent);
+    var firefox = /Firefox\/(\d+)/.exec(agent);
+    var safari = /Version\/(\d+)\.?(\d*).* Safari\//.exec(agent);
+    if (system !== null) return numberOf(system) < floorOf('safari');
+    if (chrome !== null) return Number(chrome[1]) < floorOf('chrome');
+    if (firefox !== null) return Number(firefox[1]) < floorOf('firefox');
+    return safari !== null && numberOf(safari) < floorOf('safari');
+  }
+
+  /** 16.10 is younger than 16.4: minor versions of Safari have one digit. */
+  function numberOf(match) {
+    return Number(match[1]) + Math.min(Number(match[2] || 0), 9) / 10;
+  }
+
+  /** What some browsers at the floor lack, Chrome 109 of Windows 7 among them; every page changes lists with it. */
+  function fillGaps() {
+    function fill(name, method) {
+      if (name in Array.prototype) return;
+      Object.defineProperty(Array.prototype, name, {
+        value: method,
+        writable: true,
+        configurable: true,
+      });
+    }
+    fill('toSorted', function (compare) {
+      return Array.from(this).sort(compare);
+    });
+    fill('toReversed', function () {
+      return Array.from(this).reverse();
+    });
+    fill('toSpliced', function () {
+      var copy = Array.from(this);
+      copy.splice.apply(copy, arguments);
+      return copy;
+    });
+  }
+
   // What the application is built for has modules and the library of 2022.
   var isYoung = 'noModule' in document.createElement('script') && 'hasOwn' in Object;
-  if (isYoung && !isOldChrome) return;
+  if (isYoung && !isBelowFloor()) {
+    fillGaps();
+    return;
+  }
 
   // In China it can be reached; the school may name another.
   var address = 'https://www.microsoft.com/zh-cn/edge/download';

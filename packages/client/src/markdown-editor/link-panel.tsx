@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '../browser/composing.ts';
+import { parseUrl } from '../browser/parse-url.ts';
 import { editorWords as words } from './editor.words.ts';
 import styles from './panels.module.css';
 
@@ -57,7 +59,7 @@ export function LinkPanel({ editor, onDone }: LinkPanelProps) {
         }}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event)) return;
           event.preventDefault();
           if (event.key === 'Enter') finish();
           else leave();
@@ -80,16 +82,8 @@ export function LinkPanel({ editor, onDone }: LinkPanelProps) {
 /** As a note's Markdown can hold it. */
 function fullAddress(typed: string): string | null {
   const text = typed.trim();
-  const url = parseAddress(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+  const url = parseUrl(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   if (url === null || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null;
   if (url.protocol !== 'mailto:' && !url.hostname.includes('.')) return null;
   return url.href.replaceAll('(', '%28').replaceAll(')', '%29');
-}
-
-function parseAddress(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }

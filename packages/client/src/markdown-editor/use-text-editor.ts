@@ -3,9 +3,11 @@ import { useEditor, type Editor, type EditorOptions } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing } from '../browser/composing.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { readMarkdown, writeMarkdown } from './document-markdown.ts';
 import { editorSchema } from './schema.ts';
+import { textOutside } from './text-outside.ts';
 
 interface TextEditorProps {
   markdown: string;
@@ -26,6 +28,8 @@ interface TextEditorProps {
 /** A long text is told when the hand rests: writing all of it anew would hold up the next letter. */
 const longText = 2000;
 const restMs = 400;
+/** What was composed last is in the document by then: ProseMirror reads it up to 20 ms after the composition's end. */
+const composedMs = 50;
 
 /** The editor of one text, which is Markdown outside of it. */
 export function useTextEditor({
@@ -38,10 +42,14 @@ export function useTextEditor({
 }: TextEditorProps) {
   const [{ content, text }] = useState(() => openText(markdown));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [revision, setRevision] = useState(0);
   const tell = ({ state }: Editor) => {
     clearTimeout(rest.current);
     const edited = text.edited(writeMarkdown(state.doc));
-    if (edited !== null) on.onChange(edited);
+    if (edited !== null) {
+      on.onChange(edited);
+      setRevision(text.revision());
+    }
     return text.get();
   };
   const editor = useEditor({
@@ -57,16 +65,7 @@ export function useTextEditor({
     },
     editorProps: fieldOf({ label, placeholder, help }, on),
   });
-  useEffect(() => {
-    if (text.get() === markdown) return;
-    // Saved, or come back from the server.
-    editor
-      .chain()
-      .setMeta('addToHistory', false)
-      .setContent(readMarkdown(markdown), { emitUpdate: false })
-      .run();
-    text.opened(markdown, writeMarkdown(editor.state.doc));
-  }, [editor, markdown, text]);
+  useOutsideText(editor, text, markdown, revision);
   const onLeave = useEffectEvent(() => void tell(editor));
   useEffect(() => {
     const leave = () => onLeave();
@@ -78,6 +77,38 @@ export function useTextEditor({
   }, []);
   /** The text of this moment. */
   return { editor, settle: () => tell(editor) };
+}
+
+/** Writes into the editor what comes from elsewhere, saved or from the server: never what it told, nor into a composition. */
+function useOutsideText(
+  editor: Editor,
+  text: ReturnType<typeof textOutside>,
+  markdown: string,
+  revision: number,
+) {
+  const [composed, setComposed] = useState(0);
+  useEffect(() => {
+    let wait: ReturnType<typeof setTimeout>;
+    const onEnd = () => {
+      clearTimeout(wait);
+      wait = setTimeout(() => setComposed((before) => before + 1), composedMs);
+    };
+    const { dom } = editor.view;
+    dom.addEventListener('compositionend', onEnd);
+    return () => {
+      clearTimeout(wait);
+      dom.removeEventListener('compositionend', onEnd);
+    };
+  }, [editor]);
+  useEffect(() => {
+    if (editor.view.composing || !text.isFromElsewhere(markdown, revision)) return;
+    editor
+      .chain()
+      .setMeta('addToHistory', false)
+      .setContent(readMarkdown(markdown), { emitUpdate: false })
+      .run();
+    text.opened(markdown, writeMarkdown(editor.state.doc));
+  }, [editor, markdown, text, revision, composed]);
 }
 
 type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help'>;
@@ -105,7 +136,7 @@ const fieldOf = ({ label, placeholder, help }: Named, on: Told): EditorOptions['
     return true;
   },
   handleKeyDown: (view, event) => {
-    if (event.key !== 'Enter') return false;
+    if (event.key !== 'Enter' || isComposing(event)) return false;
     if (event.ctrlKey || event.metaKey) {
       on.onSave();
       return true;
@@ -146,23 +177,4 @@ function openText(markdown: string) {
   const content = readMarkdown(markdown);
   const written = writeMarkdown(getSchema(editorSchema).nodeFromJSON(content));
   return { content, text: textOutside(markdown, written) };
-}
-
-/** What the editor's text is outside of it. One that was edited back is what it was, letter by letter. */
-function textOutside(markdown: string, written: string) {
-  let opened = { markdown, written };
-  let last = opened;
-  return {
-    get: () => last.markdown,
-    opened: (given: string, writtenNow: string) => {
-      opened = { markdown: given, written: writtenNow };
-      last = opened;
-    },
-    /** Null when nothing was: the editor may put an empty line after a formula by itself. */
-    edited: (writtenNow: string): string | null => {
-      if (writtenNow === last.written) return null;
-      last = writtenNow === opened.written ? opened : { markdown: writtenNow, written: writtenNow };
-      return last.markdown;
-    },
-  };
 }

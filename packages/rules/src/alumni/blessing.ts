@@ -1,12 +1,11 @@
 import { cleanChatText } from '../text/chat-text.ts';
+import { graphemesOf } from '../text/graphemes.ts';
 
 /** As it is stored: one line, without what cannot be seen. */
 export const cleanBlessing = cleanChatText;
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-
 /** As a reader counts: a flag or a family of signs is one. */
-export const blessingLength = (text: string): number => [...graphemes.segment(text)].length;
+export const blessingLength = (text: string): number => graphemesOf(text).length;
 
 export const blessLengths = [4, 40] as const;
 const [least, most] = blessLengths;

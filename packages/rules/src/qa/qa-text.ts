@@ -1,3 +1,5 @@
+import { graphemesOf } from '../text/graphemes.ts';
+
 /** The least of a title, and the most, in characters as people count them. */
 export const leastTitle = 4;
 
@@ -16,8 +18,7 @@ export const lengthOf = (text: string): number => [...text].length;
 
 /** What a visitor reads of a student's name: `林同学`. */
 export function maskName(name: string): string {
-  const letters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-  return `${[...letters.segment(name)][0]?.segment ?? ''}同学`;
+  return `${graphemesOf(name)[0] ?? ''}同学`;
 }
 
 /** What is told of who is no more a student. */

@@ -1,3 +1,4 @@
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** ⌘↵, or Ctrl and ↵, sends what is being written, wherever the focus is; not while a dialog stands. */
@@ -5,6 +6,7 @@ export function useSendKey(send: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented)
       return;
+    if (isComposing(event)) return;
     if (document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();
     send();

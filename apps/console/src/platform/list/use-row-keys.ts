@@ -1,3 +1,4 @@
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 interface RowKeys {
@@ -12,7 +13,7 @@ export function useRowKeys({ ownPress, onEnter, onSpace }: RowKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const command = key === 'Enter' ? onEnter : key === ' ' ? onSpace : undefined;
-    if (command === undefined || event.defaultPrevented) return;
+    if (command === undefined || event.defaultPrevented || isComposing(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(`${ownPress}, [contenteditable]`)) return;
     if (document.querySelector('[aria-modal="true"]')) return;

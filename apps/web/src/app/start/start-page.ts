@@ -1,5 +1,6 @@
 import '@xuezhou/ui/styles.css';
 import './first-page.css';
+import { guardComposition } from '@xuezhou/client/browser/composing.ts';
 import { watchActivity } from '@xuezhou/client/browser/activity.ts';
 import { watchNetwork } from '@xuezhou/client/network/network.ts';
 import { watchTyping } from '@xuezhou/client/code/new-version.ts';
@@ -7,6 +8,7 @@ import { retryStyles } from '../notices/retry-styles.ts';
 
 /** What every document begins with, once: its first sheets, and what is watched as long as it stands. */
 export function startPage(): void {
+  guardComposition();
   watchActivity();
   watchNetwork();
   watchTyping();

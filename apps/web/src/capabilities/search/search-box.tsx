@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { longestSearch } from '@xuezhou/contract/search';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { searchWords as words } from './port/search.words.ts';
@@ -52,7 +53,7 @@ export function SearchBox({ label, hint, children }: SearchBoxProps) {
         }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) setAsked(typed.trim());
+          if (event.key === 'Enter' && !isComposing(event)) setAsked(typed.trim());
         }}
       />
       {children(asked)}

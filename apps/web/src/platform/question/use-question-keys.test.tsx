@@ -35,6 +35,8 @@ it('Enter in a field of one line does what the footer says, but not while a word
   const { onEnter, onOption } = open();
   await userEvent.type(field('数值'), '12.5');
   fireEvent.keyDown(field('数值'), { key: 'Enter', isComposing: true });
+  // Safari ends the composition before the key that ended it.
+  fireEvent.keyDown(field('数值'), { key: 'Enter', isComposing: false, keyCode: 229 });
   expect(onEnter).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(onEnter).toHaveBeenCalledTimes(1);

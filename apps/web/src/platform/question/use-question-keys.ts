@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 
 interface QuestionKeys {
   /** The place of an option on screen, from 0. */
@@ -98,7 +99,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   );
   if (field === null) return hasModifier;
   // A form, a list of suggestions and a Chinese input method each have an Enter of their own.
-  if (event.key !== 'Enter' || event.isComposing || field.matches('form *, [aria-haspopup]'))
+  if (event.key !== 'Enter' || isComposing(event) || field.matches('form *, [aria-haspopup]'))
     return true;
   return field.matches('input') ? hasModifier : !(event.ctrlKey || event.metaKey);
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { parseUrl } from '@xuezhou/client/browser/parse-url.ts';
 import { isPagePath, ownAddress } from '../page/own-path.ts';
 import { schoolQuery } from './school.ts';
 
@@ -56,8 +57,8 @@ function addressIn(
   base: string,
   origins: readonly string[],
 ): URL | null {
-  if (!address || !URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
+  const url = address ? parseUrl(address, base) : null;
+  if (url === null) return null;
   // What such an address says before an @ would only be there to deceive.
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return null;
   if (!isPagePath(url.pathname)) return null;

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '../../browser/composing.ts';
 import { editorWords as words } from '../editor.words.ts';
 import { FormulaBar } from './formula-bar.tsx';
 import { chooseFormula, type ChosenFormula } from './formula-nodes.ts';
@@ -78,7 +79,7 @@ export function FormulaPanel({ editor, formula, onDone }: FormulaPanelProps) {
         onKeyDown={(event) => {
           event.stopPropagation();
           const isDone = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey);
-          if (!isDone || event.nativeEvent.isComposing) return;
+          if (!isDone || isComposing(event)) return;
           event.preventDefault();
           finish();
         }}

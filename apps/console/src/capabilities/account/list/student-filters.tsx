@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -79,7 +80,9 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isComposing(event)) event.currentTarget.blur();
+        }}
       />
     </form>
   );

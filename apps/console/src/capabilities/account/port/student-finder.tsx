@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
@@ -48,7 +49,7 @@ export function StudentFinder({ isTaken, onFound }: StudentFinderProps) {
         error={query.error !== null && isCurrent && `没有取到：${troubleText(query.error)}`}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           // Else it would send the form.
           event.preventDefault();
           setSearch(text.trim());

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { insertText, useSlash } from '@xuezhou/client/markdown-editor/slash-words.ts';
 import type { MarkdownFieldState } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -6,10 +7,10 @@ import { cannedQuery } from '../qa.queries.ts';
 import styles from './slash-menu.module.css';
 
 /** In the text itself: tools and panels beside it have keys of their own, and so has a Chinese keyboard. */
-const isTyped = ({ target, metaKey, ctrlKey, nativeEvent }: KeyboardEvent): boolean =>
-  target instanceof Element &&
-  target.closest('[contenteditable]') !== null &&
-  !(metaKey || ctrlKey || nativeEvent.isComposing);
+const isTyped = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element &&
+  event.target.closest('[contenteditable]') !== null &&
+  !(event.metaKey || event.ctrlKey || isComposing(event));
 
 interface SlashMenuProps {
   editor: MarkdownFieldState['editor'];

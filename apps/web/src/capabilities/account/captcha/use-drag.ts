@@ -1,3 +1,4 @@
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Trail, type TrailPoint } from './trail.ts';
 
@@ -48,7 +49,7 @@ export function useDrag({ most, scale, isOff, onRelease, onFirstKey, onEnter }: 
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOff) return;
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !isComposing(event)) {
       event.preventDefault();
       if (isByKeys) onEnter(x);
       return;

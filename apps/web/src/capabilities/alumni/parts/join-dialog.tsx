@@ -1,4 +1,5 @@
 import { Button, Select, Textarea } from '@mantine/core';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { alumniWords as words } from '../alumni.words.ts';
 import { countries, useJoin } from '../use-join.ts';
@@ -37,7 +38,7 @@ function JoinForm({ onClose }: Pick<JoinDialogProps, 'onClose'>) {
         onChange={({ currentTarget: { value } }) => join.write(value)}
         onKeyDown={(event) => {
           // A blessing is one line: Enter sends the form, unless it chooses among a keyboard's signs.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           event.preventDefault();
           join.send();
         }}

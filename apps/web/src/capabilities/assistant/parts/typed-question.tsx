@@ -1,3 +1,4 @@
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { longestQuestion } from '@xuezhou/contract/assistant';
 import { useEffect, useRef } from 'react';
 import styles from '../assistant.module.css';
@@ -32,7 +33,7 @@ export function TypedQuestion({ typed, onType, onSend }: TypedQuestionProps) {
       enterKeyHint="send"
       onChange={(event) => onType(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
         event.preventDefault();
         onSend();
       }}

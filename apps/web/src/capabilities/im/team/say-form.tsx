@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { mostTeamCharacters, mostMentions } from '@xuezhou/contract/im';
 import { getTeamPolicy } from '@xuezhou/contract/upload';
 import { chatLength, cleanChatText } from '@xuezhou/rules/text/chat-text';
@@ -43,7 +44,7 @@ export function SayForm({ teamId, state, draft, onSent }: SayFormProps) {
   const now = useServerNow();
   const { mutedUntil } = state;
   const sendByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     line.send();
   };

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
 import styles from './transcript.module.css';
 
@@ -27,8 +28,9 @@ export function TranscriptSearch({ query, place, count, onQuery, onMove }: Trans
         placeholder={words.findLines}
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Escape') onQuery('');
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || count === 0) return;
+          if (event.key !== 'Enter' || count === 0) return;
           onMove(event.shiftKey ? -1 : 1);
         }}
       />

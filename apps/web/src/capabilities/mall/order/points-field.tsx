@@ -1,5 +1,6 @@
 import { NumberInput, Slider } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { fenOfPoints } from '@xuezhou/rules/mall/money';
 import { Row } from '@xuezhou/ui/row';
 import { useState, type KeyboardEvent } from 'react';
@@ -44,8 +45,8 @@ export function PointsField(props: PointsFieldProps) {
             thousandSeparator=","
             onChange={field.type}
             onBlur={settle}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') settle();
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !isComposing(event)) settle();
             }}
           />
         }

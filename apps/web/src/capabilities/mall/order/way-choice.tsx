@@ -5,6 +5,7 @@ import {
   IconBrandWechat,
   IconShoppingBag,
 } from '@tabler/icons-react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { dollarText } from '../money.ts';
 import { wechatKind, type Offer } from '../paying/start-payment.ts';
@@ -78,8 +79,8 @@ export function WayChoice({ offers, way: chosen, onChoose, taobao }: WayChoicePr
           error={taobao.error}
           errorProps={{ role: 'alert' }}
           onChange={({ currentTarget }) => taobao.onChange(currentTarget.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') taobao.onEnter();
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isComposing(event)) taobao.onEnter();
           }}
         />
       )}

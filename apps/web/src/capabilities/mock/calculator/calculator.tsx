@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { press, type Key } from '@xuezhou/rules/mock/calculator';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -40,6 +41,7 @@ export function Calculator({ of, onClose }: CalculatorProps) {
   const box = useRef<HTMLDivElement>(null);
   const { place, handle } = useDrag(box);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') return onClose();
     const key = tab === 'keys' ? typedKey(event) : undefined;
     if (!key) return;

@@ -1,3 +1,4 @@
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import type { Calculator, Key } from '@xuezhou/rules/mock/calculator';
 import type { TimeValueKey } from '@xuezhou/rules/mock/time-value';
 import styles from './calculator.module.css';
@@ -72,7 +73,7 @@ const typedKeys: Readonly<Record<string, Key>> = {
 
 /** What a key of the keyboard presses; Enter on a button that was reached by Tab presses that button. */
 export function typedKey(event: KeyboardEvent): Key | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return undefined;
   if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return undefined;
   return /^\d$/.test(event.key)
     ? { kind: 'digit', digit: Number(event.key) }

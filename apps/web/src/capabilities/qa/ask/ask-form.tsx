@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { longestQaText, longestQaTitle } from '@xuezhou/contract/qa';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -103,11 +104,11 @@ function TitleField({ asking }: { asking: AskingState }) {
       rightSectionWidth={72}
       onChange={(event) => name.change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || isComposing(event)) return;
         // A title ends a line, not the question.
         event.preventDefault();
         if (event.ctrlKey || event.metaKey) void publish();
-        else if (!event.nativeEvent.isComposing) field.editor.commands.focus();
+        else field.editor.commands.focus();
       }}
     />
   );

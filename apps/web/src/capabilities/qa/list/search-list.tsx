@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronRight, IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { longestQaSearch } from '@xuezhou/contract/qa';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -140,7 +141,7 @@ function SearchField({ keyword }: { keyword: string }) {
       rightSectionWidth={48}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) look(typed);
+        if (event.key === 'Enter' && !isComposing(event)) look(typed);
       }}
     />
   );

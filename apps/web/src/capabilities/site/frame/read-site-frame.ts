@@ -1,3 +1,5 @@
+import { parseUrl } from '@xuezhou/client/browser/parse-url.ts';
+
 import { frameOf, type SiteFrame } from '@xuezhou/rules/site/frame';
 
 const parentKey = 'xuezhou-parent-origin';
@@ -28,5 +30,5 @@ function parentOrigin(): string | null {
 }
 
 function originOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).origin : null;
+  return parseUrl(address)?.origin ?? null;
 }

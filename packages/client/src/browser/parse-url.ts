@@ -1,0 +1,8 @@
+/** An address as the browser reads it, or null for what is none: `URL.canParse` is younger than browsers that we serve. */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

@@ -25,7 +25,12 @@ export async function* exportedQuestions(
   for await (const question of courseQuestions(connection, courseId)) yield exported(question);
 }
 
-const exported = ({ sourceKey, source: _source, parts, ...question }: WholeQuestion): ExportedQuestion => ({
+const exported = ({
+  sourceKey,
+  source: _source,
+  parts,
+  ...question
+}: WholeQuestion): ExportedQuestion => ({
   ...question,
   key: exportedKeyOf(sourceKey),
   parts: parts.map(exported),

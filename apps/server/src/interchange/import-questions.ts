@@ -1,20 +1,16 @@
 import path from 'node:path';
 import { setAccess, type Access } from '../capabilities/catalogue/catalogue.port.ts';
-import {
-  bankQuestionKeys,
-  bankQuestionWords,
-  withdrawnKeys,
-} from '../capabilities/practice/practice.port.ts';
+import { bankQuestionWords, withdrawnKeys } from '../capabilities/practice/practice.port.ts';
 import type { Outcome } from '../platform/content/stored-rows.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';
-import { addBankCourse, bankOfFile, courseOfBank } from './banks/bank-course.ts';
+import { addBankCourse, bankOfFile } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { cleanRow } from './banks/clean-row.ts';
 import { noteOnNames } from './banks/bank-names.ts';
-import { findEarlier } from './banks/find-earlier.ts';
 import { findSimilar, type Similar } from './banks/find-similar.ts';
 import { ForeignHtml } from './banks/foreign-html.ts';
+import { keyRows, type KeyedBank } from './banks/key-rows.ts';
 import type { FigureFile } from './figure-file.ts';
 import { readBankFile } from './banks/read/read-bank-file.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
@@ -148,59 +144,74 @@ async function sortFile(
   return { ...sorter.finish(raw.broken, seen), notes: raw.notes ?? [] };
 }
 
+type StoredBank = Pick<BankFileReport['banks'][number], 'name' | 'courseId'>;
+
+interface StoredBanks {
+  readonly banks: StoredBank[];
+  readonly rows: QuestionRowReport[];
+  /** Courses that were made. */
+  readonly made: number[];
+  readonly notes: string[];
+}
+
 async function storeAll(
   change: Change,
-  { file, importId }: { file: string; importId: number },
+  file: { file: string; importId: number },
   banks: readonly SortedBank[],
+  options: QuestionsOptions,
+): Promise<StoredBanks> {
+  const all: StoredBanks = { banks: [], rows: [], made: [], notes: [] };
+  for (const bank of banks)
+    for (const keyed of await keyRows(change, bank, options.courseId))
+      await storeKeyed(change, { ...file, all }, keyed, options);
+  return all;
+}
+
+async function storeKeyed(
+  change: Change,
+  { file, importId, all }: { file: string; importId: number; all: StoredBanks },
+  { name, courseId: known, storedKeys, questions }: KeyedBank,
   { courseId: given, access, dryRun, preview, updateSimilar, onProgress }: QuestionsOptions,
-): Promise<
-  Pick<BankFileReport, 'banks'> & { rows: QuestionRowReport[]; made: number[]; notes: string[] }
-> {
-  const made: number[] = [];
-  const notes: string[] = [];
-  const reported: { name: string; courseId: number | null }[] = [];
-  const rows: QuestionRowReport[] = [];
-  for (const { name, questions } of banks) {
-    const known = await courseOfBank(change, name, given);
-    // Nothing to keep in it: no empty course.
-    const courseId =
-      known ?? (questions.length > 0 ? await addBankCourse(change, name, access) : undefined);
-    if (known !== undefined && given === undefined && access !== undefined)
-      await setAccess(change, [known], access);
-    if (known === undefined && courseId !== undefined) made.push(courseId);
-    if (given === undefined) notes.push(...(await noteOnNames(change, { name, file, known })));
-    const bank = { name, courseId: courseId ?? 0, importId };
-    const stored = known === undefined ? [] : await bankQuestionKeys(change, known);
-    const earlier = findEarlier(stored, questions);
-    const similar = await findSimilar(stored, earlier, (keys) =>
-      bankQuestionWords(change, bank.courseId, keys),
-    );
-    const keyed = updateSimilar === true ? earlier.map((one) => asSimilar(one, similar)) : earlier;
-    const withdrawn = await withdrawnKeys(change, bank.courseId);
-    await storeBank(change, bank, keyed, (at, question, outcome) => {
-      const own = [
-        ...question.notes,
-        ...noteOnSimilar(earlier[at], similar, updateSimilar),
-        ...(withdrawn.has(keyed[at]?.sourceKey ?? '') ? [stillWithdrawn] : []),
-      ];
-      rows.push({
-        place: questions[at]?.place ?? '',
-        ...{ bank: name, outcome },
-        ...(own.length > 0 && { notes: own }),
-        ...(question.doubts !== undefined && { doubts: question.doubts }),
-        ...(preview === true && { shown: showQuestion(question) }),
-      });
-      const done = at + 1;
-      if (done % told === 0 || done === questions.length)
-        onProgress?.(`${file}：${name} ${done} / ${questions.length}`);
+): Promise<void> {
+  // Nothing to keep in it: no empty course.
+  const courseId =
+    known ?? (questions.length > 0 ? await addBankCourse(change, name, access) : undefined);
+  if (known !== undefined && given === undefined && access !== undefined)
+    await setAccess(change, [known], access);
+  if (known === undefined && courseId !== undefined) all.made.push(courseId);
+  const isReturned = questions.some(({ returned }) => returned !== undefined);
+  if (given === undefined && !isReturned)
+    all.notes.push(...(await noteOnNames(change, { name, file, known })));
+  const bank = { name, courseId: courseId ?? 0, importId };
+  const similar = await findSimilar(storedKeys, questions, (keys) =>
+    bankQuestionWords(change, bank.courseId, keys),
+  );
+  const keyed =
+    updateSimilar === true ? questions.map((one) => asSimilar(one, similar)) : questions;
+  const withdrawn = await withdrawnKeys(change, bank.courseId);
+  await storeBank(change, bank, keyed, (at, question, outcome, told) => {
+    const own = [
+      ...question.notes,
+      ...told,
+      ...noteOnSimilar(questions[at], similar, updateSimilar),
+      ...(withdrawn.has(keyed[at]?.sourceKey ?? '') ? [stillWithdrawn] : []),
+    ];
+    all.rows.push({
+      place: questions[at]?.place ?? '',
+      ...{ bank: name, outcome },
+      ...(own.length > 0 && { notes: own }),
+      ...(question.doubts !== undefined && { doubts: question.doubts }),
+      ...(preview === true && { shown: showQuestion(question) }),
     });
-    reported.push({ name, courseId: (dryRun ? known : courseId) ?? null });
-  }
-  return { banks: reported, rows, made, notes };
+    const done = at + 1;
+    if (done % toldAfter === 0 || done === questions.length)
+      onProgress?.(`${file}：${name} ${done} / ${questions.length}`);
+  });
+  all.banks.push({ name, courseId: (dryRun ? known : courseId) ?? null });
 }
 
 /** Questions after which one who waits is told again. */
-const told = 2000;
+const toldAfter = 2000;
 
 const stillWithdrawn = '这道题已撤下，导入不会让它回来；要恢复请用 npx xuezhou items restore';
 

@@ -8,6 +8,7 @@ import { questionImport } from './question-import.migration.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
+import { judgedAs } from './regrade/judged-as.migration.ts';
 import { rankingPoints } from './ranking/points.migration.ts';
 
 export const practiceCapability = defineCapability({
@@ -23,5 +24,6 @@ export const practiceCapability = defineCapability({
     '20261125-practice-ranking-points': statements(rankingPoints),
     '20261125-practice-withdrawal': statements(questionImport),
     '20261126-practice-content-import': statements(contentImport),
+    '20261128-practice-judged-as': statements(judgedAs),
   },
 });

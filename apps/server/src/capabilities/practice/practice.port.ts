@@ -39,7 +39,8 @@ export {
   withdrawQuestions,
   type FoundQuestion,
 } from './content/withdraw-questions.ts';
-export { courseQuestions, type WholeQuestion } from './facts/course-questions.ts';
+export { courseQuestions, wholeQuestions, type WholeQuestion } from './facts/course-questions.ts';
+export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
 export { keepExamAnswers, type ExamAnswer } from './answer/exam-answers.ts';
 export { heldAnswersUntil } from './answer/held-answers.ts';
 export { judgedQuestion } from './facts/judged-question.ts';
@@ -62,6 +63,9 @@ export { plannedQuestions } from './facts/planned-questions.sql.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
 export { optionFigures } from './option-shares.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question-words.ts';
+export { correctedKeys, type CorrectedKey } from './regrade/corrected-keys.ts';
+export { regradeQuestion } from './regrade/regrade-question.ts';
+export type { Regrade } from './regrade/regrade.ts';
 export { withheld } from './facts/withheld.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';

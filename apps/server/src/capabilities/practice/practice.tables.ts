@@ -88,6 +88,8 @@ interface QuestionVersionTable {
   /** The question as its file has it, without its id and its parts. */
   source: ColumnType<AuthoredRecord | null, string | null, string | null>;
   created_at: GeneratedAlways<Date>;
+  /** The later version by whose key answers to this one are judged, where its own was wrong. */
+  judged_as: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 interface QuestionTallyTable {

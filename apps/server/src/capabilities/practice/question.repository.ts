@@ -93,7 +93,7 @@ export interface SeenRow extends CourseFacts {
   part_ids: number[] | null;
   /** Its book waits for an assignment before it. */
   is_locked: boolean;
-  /** Null where there is no such version. */
+  /** By which it is judged: of the version, or of the one that corrected its key. Null where there is no such version. */
   answer: string | null;
   content: QuestionContent | null;
   /** When the paper began that the student has open and in which it stands. */
@@ -106,13 +106,15 @@ const findSeen = prepareSql<
   SeenRow
 >(
   (p) => sql`
-    select ${courseFacts}, q.kind, q.parent_id, v.answer, v.content, ${isLocked(p)} as is_locked,
+    select ${courseFacts}, q.kind, q.parent_id, coalesce(k.answer, v.answer) as answer,
+      coalesce(k.content, v.content) as content, ${isLocked(p)} as is_locked,
       ${withheldSince(p)} as exam_since,
       (select array_agg(part.question_id) from question part
         where part.parent_id = q.parent_id and part.retired_at is null) as part_ids
     from ${courseOfStudent(p)}
     left join question q on q.question_id = ${p.questionId} and q.course_id = c.course_id
     left join question_version v on v.question_id = q.question_id and v.version = ${p.version}
+    left join question_version k on k.question_id = v.question_id and k.version = v.judged_as
     where c.course_id = ${p.courseId}`,
 );
 

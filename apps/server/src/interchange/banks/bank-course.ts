@@ -56,6 +56,16 @@ export async function courseOfBank(
   return course?.course_id;
 }
 
+/** The bank that a course was made for; its title, where it was made for none. */
+export async function nameOfCourse(connection: Connection, courseId: number): Promise<string> {
+  const { source, title } = await connection
+    .selectFrom('course')
+    .where('course_id', '=', courseId)
+    .select(['source', 'title'])
+    .executeTakeFirstOrThrow();
+  return source.startsWith('bank:') ? source.slice('bank:'.length) : title;
+}
+
 /** Call under the lock of imports. */
 export async function addBankCourse(
   change: Change,

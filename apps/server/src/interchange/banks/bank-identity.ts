@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { markOfQuestion } from '../../capabilities/practice/practice.port.ts';
 import { wordsOf } from './foreign-html.ts';
 import type { BankQuestion } from './judge-row.ts';
 import type { RawQuestion } from './read/raw-question.ts';
@@ -14,26 +15,58 @@ export function hasRunningKeys(rows: readonly Pick<RawQuestion, 'key'>[]): boole
   return Number(rows[0]?.key ?? 0) <= 1 && before <= rows.length * 2;
 }
 
-export const ownKeyLength = 16;
+/** Letters of a hash that stand in an exported key. */
+export const hashLength = 16;
+
+/** What a key by which a question left the school tells. */
+export interface ExportedKey {
+  /** The key that its file gave it; empty: none. */
+  readonly own: string;
+  /** The beginning of the hash of the words by which it is known. */
+  readonly words: string | undefined;
+  /** Of its source key, by which the school knows it again in whatever file it comes back. */
+  readonly mark: string;
+}
+
+const exportedKey = /^(?:(.*)\.)?xz-([\da-f]{16})(?:-([\da-f]{16}))?$/s;
+
+/** Undefined for a key that no school gave. */
+export function readExportedKey(key: string): ExportedKey | undefined {
+  const [all, own = '', first = '', second] = exportedKey.exec(key) ?? [];
+  if (all === undefined) return undefined;
+  // An older export wrote the hash of the words alone.
+  return { own, words: own === '' ? first : undefined, mark: second ?? first };
+}
+
+const ownKeyIn = (sourceKey: string): string => /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1] ?? '';
 
 /**
- * The key that a question without one of its own leaves with, `xz-…`: of the words by which the school knows it, so that
- * it comes back as itself however it was corrected on the way. Empty for one that has a key, or is no bank's.
+ * The key that a question leaves with: `Q1.xz-…` of one with a key of its own, else `xz-…`. It comes back as itself by it,
+ * in whatever format, under any file's name, and however it was corrected on the way.
  */
 export function exportedKeyOf(sourceKey: string): string {
-  const hash = /^bank:.*:([\da-f]{64})$/s.exec(sourceKey)?.[1];
-  return hash === undefined ? '' : `xz-${hash.slice(0, ownKeyLength)}`;
+  const own = ownKeyIn(sourceKey);
+  // Another school gave it, which is to know it again too.
+  if (readExportedKey(own) !== undefined) return own;
+  const mark = `xz-${markOfQuestion(sourceKey)}`;
+  if (own !== '') return `${own}.${mark}`;
+  const words = /^bank:.*:([\da-f]{64})$/s.exec(sourceKey)?.[1];
+  return words === undefined
+    ? mark
+    : `xz-${words.slice(0, hashLength)}-${markOfQuestion(sourceKey)}`;
 }
 
-/** The beginning of the words' hash in such a key; undefined for any other key. */
-export const wordsOfExportedKey = (key: string): string | undefined =>
-  /^xz-([\da-f]{16})$/.exec(key)?.[1];
-
-/** The same question has the same key in every import of the bank. */
-export function sourceKeyOf(bank: string, identity: string, ownKey: string): string {
-  const isOwn = ownKey === '' || ownKey === `xz-${identity.slice(0, ownKeyLength)}`;
-  return isOwn ? keyOfWords(bank, identity) : `bank:${bank}:#${ownKey.slice(0, 200)}`;
+/** The same question has the same key in every import of the bank, also in a school that it was not exported by. */
+export function sourceKeyOf(bank: string, identity: string, key: string): string {
+  if (key === '') return keyOfWords(bank, identity);
+  const exported = readExportedKey(key);
+  if (exported?.words === identity.slice(0, hashLength)) return keyOfWords(bank, identity);
+  const { own = '', mark = '' } = exported ?? {};
+  const byOwn = keyOfOwn(bank, own);
+  return own !== '' && markOfQuestion(byOwn) === mark ? byOwn : keyOfOwn(bank, key);
 }
+
+export const keyOfOwn = (bank: string, key: string): string => `bank:${bank}:#${key.slice(0, 200)}`;
 
 export const keyOfWords = (bank: string, identity: string): string => `bank:${bank}:${identity}`;
 

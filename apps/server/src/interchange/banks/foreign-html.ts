@@ -14,8 +14,9 @@ export class ForeignHtml {
   /** Every picture that a text shows, by its key. */
   readonly figures = new Map<string, FigureFile>();
 
-  async clean(html: string, pictures: Pictures, notes: Set<string>): Promise<string> {
-    if (!/[<&\\$]/.test(html)) return html.trim();
+  async clean(given: string, pictures: Pictures, notes: Set<string>): Promise<string> {
+    if (!/[<&\\$]/.test(given)) return given.trim();
+    const html = given.replaceAll(/<imgsrc\s*=/gi, '<img src=');
     for (const [tag, noun] of lost)
       if (new RegExp(`<${tag}[\\s/>]`, 'i').test(html)) notes.add(`${noun}没有保留`);
     const linked = markMathml(html, notes).replaceAll(

@@ -26,6 +26,8 @@ export interface BankQuestion {
   readonly answer: string;
   readonly explanation: string;
   readonly difficulty: number;
+  /** What its file does not say and is set above, or could not be said in it. */
+  readonly unsaid?: readonly ('difficulty' | 'parts')[];
   readonly numeric?: NumericKey;
   readonly parts: readonly BankQuestion[];
   /** What could not be kept of it. */
@@ -59,6 +61,7 @@ function questionOf(raw: RawQuestion): BankQuestion {
   const own = {
     ...{ form, stem, ...plainOf(raw), explanation, difficulty, parts: [] },
     ...(doubts.length > 0 && { doubts }),
+    ...unsaidIn(raw),
   };
   if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的');
   const kind = kindOf(raw, options, answer);
@@ -89,12 +92,20 @@ function questionOf(raw: RawQuestion): BankQuestion {
   return { ...own, notes, kind, options, answer: letters };
 }
 
+function unsaidIn(raw: RawQuestion): Pick<BankQuestion, 'unsaid'> {
+  const unsaid = [
+    ...(raw.difficulty.trim() === '' ? ['difficulty' as const] : []),
+    ...(raw.arePartsGaps === true ? ['parts' as const] : []),
+  ];
+  return unsaid.length === 0 ? {} : { unsaid };
+}
+
 /** What a reader of the file would miss, or take for a mistake. */
 function notesOnTexts(raw: RawQuestion, form: BankQuestion['form'], explanation: string): string[] {
   const notes: string[] = [];
   if (explanation === '' && raw.explanation.trim() !== '')
     notes.push(`解析只有“${shorten(raw.explanation)}”，当作没有解析`);
-  if (form === 'plain' && /<(?:img|p|br|table|span|div|sub|sup)\b[^<>]*>/i.test(raw.stem))
+  if (form === 'plain' && /<(?:img|imgsrc|p|br|table|span|div|sub|sup)\b[^<>]*>/i.test(raw.stem))
     notes.push('题干里有 HTML 标签，照原样显示；要按网页显示，请在“格式”列里写 html');
   return notes;
 }

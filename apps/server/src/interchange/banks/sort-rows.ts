@@ -1,18 +1,28 @@
-import {
-  formerIdentityOf,
-  hasRunningKeys,
-  identityOf,
-  keyOfWords,
-  sourceKeyOf,
-} from './bank-identity.ts';
+import { formerIdentityOf, hasRunningKeys, identityOf, readExportedKey } from './bank-identity.ts';
 import { judgeRow, type BankQuestion } from './judge-row.ts';
 import type { BrokenRow, RawQuestion } from './read/raw-question.ts';
 import type { Spill, Spilled } from './spill.ts';
-import type { KeyedQuestion } from './store-bank.ts';
 
 interface Seen {
   readonly file: string;
   readonly place: string;
+  /** What is right: letters or a number; empty where nothing is judged. */
+  readonly judged: string;
+}
+
+/** A question with all that it may be known by. */
+export interface SortedQuestion {
+  readonly place: string;
+  /** The chapter of the bank; empty: none. */
+  readonly section: string;
+  /** Of its words. */
+  readonly identity: string;
+  /** What `identity` was in an older school. */
+  readonly former: string | undefined;
+  /** By its file; empty: none, or a number that merely counts. */
+  readonly key: string;
+  /** All of it, which need not be in memory before. */
+  read(): BankQuestion;
 }
 
 /** Questions met in this import, and where, by bank and by what makes them the same. */
@@ -20,7 +30,9 @@ export type SeenQuestions = Map<string, { words: Map<string, Seen>; keys: Map<st
 
 export interface SortedBank {
   readonly name: string;
-  readonly questions: readonly KeyedQuestion[];
+  /** Whether its rows say the name, and not only that of their file. */
+  readonly isNamed: boolean;
+  readonly questions: readonly SortedQuestion[];
 }
 
 export interface Skipped {
@@ -30,16 +42,13 @@ export interface Skipped {
 }
 
 /** A sound row, by all that must be known of it while the file is read on. */
-interface SortedRow {
-  readonly place: string;
-  readonly key: string;
-  readonly section: string;
-  readonly identity: string;
-  readonly former: string | undefined;
+interface SortedRow extends Omit<SortedQuestion, 'read'> {
+  readonly judged: string;
   readonly spilled: Spilled;
 }
 
 interface RowsOfBank {
+  readonly isNamed: boolean;
   readonly rows: SortedRow[];
   /** Of all rows, the skipped ones too: whether they merely count is told by all. */
   readonly keys: { readonly key: string }[];
@@ -59,7 +68,7 @@ export class RowSorter {
 
   take(raw: RawQuestion): void {
     const name = raw.bank === '' ? this.#own.bank : raw.bank;
-    const bank = this.#banks.get(name) ?? { rows: [], keys: [] };
+    const bank = this.#banks.get(name) ?? { isNamed: raw.bank !== '', rows: [], keys: [] };
     this.#banks.set(name, bank);
     bank.keys.push({ key: raw.key });
     const question = judgeRow(raw);
@@ -68,7 +77,7 @@ export class RowSorter {
     else
       bank.rows.push({
         ...{ place, key, section, identity: identityOf(question) },
-        former: formerIdentityOf(question),
+        ...{ former: formerIdentityOf(question), judged: judgedIn(question) },
         spilled: this.#spill.add(question),
       });
   }
@@ -81,23 +90,23 @@ export class RowSorter {
     const skipped = [...broken.map((row) => ({ ...row, bank: this.#own.bank })), ...this.#skipped];
     // What is answered holds the spill alone: the rows that were taken need not live as long.
     const spill = this.#spill;
-    const banks = [...this.#banks].map(([name, { rows, keys }]) => {
+    const banks = [...this.#banks].map(([name, { isNamed, rows, keys }]) => {
       const isRunning = hasRunningKeys(keys);
-      const questions: KeyedQuestion[] = [];
+      const questions: SortedQuestion[] = [];
       for (const row of rows) {
         const key = isRunning ? '' : row.key;
-        const { place, section, identity, former, spilled } = row;
-        const twin = findTwin(seen, name, { file: this.#own.file, place }, { identity, key });
+        const { place, section, identity, former, judged, spilled } = row;
+        const at = { file: this.#own.file, place, judged };
+        const twin = findTwin(seen, name, at, { identity, key });
         if (twin !== undefined) skipped.push({ place, bank: name, reason: twin });
         else
           questions.push({
-            ...{ place, section, sourceKey: sourceKeyOf(name, identity, key) },
-            formerKey: key !== '' || former === undefined ? undefined : keyOfWords(name, former),
+            ...{ place, section, identity, former, key },
             // The spill holds nothing but what was put into it above.
             read: () => spill.read(spilled) as BankQuestion,
           });
       }
-      return { name, questions };
+      return { name, isNamed, questions };
     });
     this.#banks.clear();
     return { banks, skipped };
@@ -113,16 +122,23 @@ function findTwin(
 ): string | undefined {
   const own = seen.get(bank) ?? { words: new Map<string, Seen>(), keys: new Map<string, Seen>() };
   seen.set(bank, own);
-  const twinOf = (first: Seen | undefined, noun: string) => {
-    if (first === undefined) return undefined;
-    const where = first.file === row.file ? first.place : ` ${first.file} ${first.place}`;
-    return `与${where}的${noun}相同，已跳过`;
-  };
-  const twin =
-    twinOf(own.words.get(identity), '题目') ??
-    (key === '' ? undefined : twinOf(own.keys.get(key), '编号'));
-  if (twin !== undefined) return twin;
+  const where = (first: Seen) =>
+    first.file === row.file ? first.place : ` ${first.file} ${first.place}`;
+  // What the school exported is known by its key: two of its questions may say the same.
+  const same = readExportedKey(key) === undefined ? own.words.get(identity) : undefined;
+  if (same !== undefined)
+    return same.judged === row.judged
+      ? `与${where(same)}的题目相同，已跳过`
+      : `与${where(same)}的题干和选项相同，答案却不同（${same.judged} 和 ${row.judged}），取用了前一个；请确认哪个对，改好后再导入`;
+  const named = key === '' ? undefined : own.keys.get(key);
+  if (named !== undefined) return `与${where(named)}的编号相同，已跳过`;
   own.words.set(identity, row);
   if (key !== '') own.keys.set(key, row);
   return undefined;
 }
+
+/** Of an open question nothing: two reference answers may both be right. */
+const judgedIn = ({ kind, answer, parts }: BankQuestion): string =>
+  [...(kind === 'open' ? [] : [answer]), ...parts.map(judgedIn)]
+    .filter((one) => one !== '')
+    .join(' ');

@@ -1,9 +1,12 @@
 import type { Place } from '../../capabilities/catalogue/catalogue.port.ts';
 import {
   storeQuestions,
+  wholeQuestions,
   type AskedDocument,
+  type MarkedQuestion,
   type NoteQuestions,
   type VersionDraft,
+  type WholeQuestion,
 } from '../../capabilities/practice/practice.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Outcome } from '../../platform/content/stored-rows.ts';
@@ -13,6 +16,7 @@ import { noteQuestions } from '../withdraw/import-journal.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
 import { toleranceOf } from '../gift/numeric-value.ts';
 import { titleOfBank } from './bank-course.ts';
+import { correctQuestion } from './correct-question.ts';
 import type { BankQuestion } from './judge-row.ts';
 
 export interface KeyedQuestion {
@@ -20,8 +24,8 @@ export interface KeyedQuestion {
   /** The chapter of the bank; empty: none. */
   readonly section: string;
   readonly sourceKey: string;
-  /** Under which an older import may have kept it. */
-  readonly formerKey?: string | undefined;
+  /** What it is in the school, of one that the school exported and that comes back. */
+  readonly returned?: MarkedQuestion | undefined;
   /** All of it, which need not be in memory before. */
   read(): BankQuestion;
 }
@@ -38,8 +42,16 @@ interface Bank {
   readonly places?: ReadonlyMap<string, Place & { book_id: number }>;
 }
 
-/** What became of a question, told while it is in memory; `at` is its place among those that were given. */
-export type TellStored = (at: number, question: BankQuestion, outcome: Outcome) => void;
+/**
+ * What became of a question, told while it is in memory, and what else there is to know of it, in Chinese; `at` is its
+ * place among those that were given.
+ */
+export type TellStored = (
+  at: number,
+  question: BankQuestion,
+  outcome: Outcome,
+  notes: readonly string[],
+) => void;
 
 /**
  * Brings the questions of a bank to what its file says, some at a time, and tells what became of each, in their order.
@@ -62,18 +74,49 @@ export async function storeBank(
     const part = questions
       .slice(from, from + batch)
       .map((row) => ({ ...row, question: row.read() }));
-    const documents = part.map(({ sourceKey, section, question }) => ({
-      ...{ sourceKey, place: places.get(section) ?? null },
-      ...documentOf(bank.name, question),
-    }));
+    const stored = await wholeQuestions(
+      change,
+      part.flatMap(({ returned }) => returned?.questionId ?? []),
+      true,
+    );
+    const judged = part.map((row) => {
+      const old = stored.get(row.returned?.questionId ?? 0);
+      return documentOfRow(bank.name, row, { old, place: places.get(row.section) ?? null });
+    });
+    const documents = judged.flatMap(({ document }) => document ?? []);
     const outcomes = await storeQuestions(change, courseId, documents, note);
-    for (const [index, outcome] of outcomes.entries()) {
+    let next = 0;
+    for (const [index, { document, notes }] of judged.entries()) {
+      const outcome = document === undefined ? 'unchanged' : outcomes[next++]!;
       isChanged ||= outcome !== 'unchanged';
-      tell(from + index, part[index]!.question, outcome);
+      tell(from + index, part[index]!.question, outcome, notes);
     }
   }
   if (isChanged) await askToIndex(change, courseId);
 }
+
+type DocumentOfQuestion = AskedDocument & { sourceKey: string; place: StoredPlace | null };
+type StoredPlace = MarkedQuestion['place'];
+
+/** What a row asks of the school; nothing where it comes back as it left. */
+function documentOfRow(
+  bank: string,
+  row: KeyedQuestion & { readonly question: BankQuestion },
+  { old, place }: { old: WholeQuestion | undefined; place: StoredPlace | null },
+): { document?: DocumentOfQuestion; notes: readonly string[] } {
+  const { sourceKey, returned, question } = row;
+  const given = documentOf(bank, question);
+  if (returned === undefined || old === undefined)
+    return { document: { ...given, sourceKey, place }, notes: [] };
+  const { document, isSame, notes } = correctQuestion(old, given, question);
+  const isMoved = isElsewhere(row);
+  if (isSame && !isMoved && returned.isKept) return { notes };
+  return { document: { ...document, sourceKey, place: isMoved ? place : returned.place }, notes };
+}
+
+/** A question that comes back without a chapter stays in the one where it is. */
+const isElsewhere = ({ section, returned }: KeyedQuestion): boolean =>
+  returned === undefined || (section !== '' && section !== returned.section);
 
 /** Questions of a bank without chapters stand in the course alone. */
 async function placesOf(
@@ -81,7 +124,7 @@ async function placesOf(
   { name, courseId }: Bank,
   questions: readonly KeyedQuestion[],
 ) {
-  const sections = [...new Set(questions.map(({ section }) => section))];
+  const sections = [...new Set(questions.filter(isElsewhere).map(({ section }) => section))];
   if (sections.every((section) => section === '')) return new Map<string, never>();
   const bookId = await bookOfImport(change, courseId, name);
   const places = await placesOfSections(change, { courseId, bookId }, sections);

@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { exportedKeyOf } from '../banks/bank-identity.ts';
 
 /** A question on its way out, its texts in the school's own HTML. */
-export interface ExportedQuestion extends Omit<WholeQuestion, 'sourceKey' | 'parts'> {
+export interface ExportedQuestion extends Omit<WholeQuestion, 'sourceKey' | 'source' | 'parts'> {
   /** What makes it the same one when it comes back. */
   readonly key: string;
   readonly parts: readonly ExportedQuestion[];
@@ -25,9 +25,14 @@ export async function* exportedQuestions(
   for await (const question of courseQuestions(connection, courseId)) yield exported(question);
 }
 
-const exported = ({ sourceKey, parts, ...question }: WholeQuestion): ExportedQuestion => ({
+const exported = ({
+  sourceKey,
+  source: _source,
+  parts,
+  ...question
+}: WholeQuestion): ExportedQuestion => ({
   ...question,
-  key: keyOf(sourceKey),
+  key: exportedKeyOf(sourceKey),
   parts: parts.map(exported),
 });
 
@@ -46,9 +51,3 @@ export function inLanguage(
 
 export const isInTwoLanguages = ({ content, parts }: ExportedQuestion): boolean =>
   content.english !== undefined || parts.some(isInTwoLanguages);
-
-/** The key that its file gave it, or the catalogue; of one that its words know, the key of these. */
-function keyOf(sourceKey: string): string {
-  const own = /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1];
-  return own ?? /^catalogue:(\d+)$/.exec(sourceKey)?.[1] ?? exportedKeyOf(sourceKey);
-}

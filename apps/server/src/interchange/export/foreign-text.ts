@@ -24,7 +24,7 @@ function withoutSigns(html: string): string {
   // A group of the pattern each: tag, kind and TeX stand between the texts.
   return between
     .filter((_part, index) => index % 4 === 0)
-    .map((text) => text.replaceAll(/\$|\\(?=[([])/g, '<span>$&</span>'))
+    .map((text) => text.replaceAll(/\$|\\(?=[([$]|begin\{)/g, '<span>$&</span>'))
     .map((text, index) => `${text}${formulas[index] ?? ''}`)
     .join('');
 }

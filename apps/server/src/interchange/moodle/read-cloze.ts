@@ -46,7 +46,8 @@ export function clozeOf(stem: string): Judged {
   if (first === undefined)
     throw new RowFault('完形填空里没有一个空，空要写成 {1:SHORTANSWER:=答案}');
   if (unread !== undefined) throw new RowFault(`有一个空看不懂：${unread}`);
-  if (parts.length > 1) return { type: 'composite', stem: text, parts, notes: [...notes] };
+  if (parts.length > 1)
+    return { type: 'composite', stem: text, parts, arePartsGaps: true, notes: [...notes] };
   const { place: _place, ...only } = first;
   return { ...only, stem: text.replace('【1】', '_____'), notes: [...notes] };
 }

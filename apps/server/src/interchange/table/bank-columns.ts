@@ -87,17 +87,21 @@ export function fieldOfHeading(heading: string): BankField | undefined {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s*:]/g, '');
-  const known = fieldByName.get(name);
+  const known = fieldByName.get(name) ?? fieldByName.get(withoutAdvice(name));
   if (known !== undefined) return known;
-  const answer = oneAnswer.exec(name)?.[1];
+  const answer = oneAnswer.exec(withoutAdvice(name))?.[1];
   if (answer !== undefined) return `answer ${answer}`;
   if (/解析|说明|feedback/.test(name)) {
     const explained = why.exec(name)?.[1];
     return explained === undefined ? undefined : `why ${letterIn(explained)}`;
   }
-  const letter = option.exec(name)?.[1];
+  const letter = option.exec(withoutAdvice(name))?.[1];
   return letter === undefined || /^\d$/.test(name) ? undefined : `option ${letterIn(letter)}`;
 }
+
+/** `正确答案(只能输入ABCD否则报错)`, `题型【必填】`, `题干-必填`: the name before what its template advises. */
+const withoutAdvice = (name: string): string =>
+  /^(.+?)(?:[(（\[【].*|[-—_,，;；](?:必填|选填|可选|可不填|不填).*|(?:必填|选填))$/su.exec(name)?.[1] ?? name;
 
 function letterIn(name: string): string {
   return letterOf(/\d/.test(name) ? Number(name) - 1 : name.codePointAt(0)! - 97);

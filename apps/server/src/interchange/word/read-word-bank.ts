@@ -9,6 +9,16 @@ import { readWordLines } from './read-word-lines.ts';
 import { WordQuestion } from './word-question.ts';
 import type { WordLine } from './word-line.ts';
 
+/** What a document looks like of which all is recognised. */
+const template = [
+  '',
+  '  1. 久期衡量债券价格对什么最敏感？（题号在段落开头，后面有点或顿号）',
+  '  A. 收益率',
+  '  B. 汇率',
+  '  答案：A（也可以写在题干的括号里、写在文末的“参考答案”下面，或者把对的选项标红）',
+  '  解析：久期是价格对收益率的弹性。',
+].join('\n');
+
 /** Reads the questions of a Word document as teachers write them, with formulas and pictures. */
 export async function readWordBank(bytes: Buffer): Promise<RawBankFile> {
   const { pictures, ...parts } = await openWord(bytes);
@@ -16,7 +26,7 @@ export async function readWordBank(bytes: Buffer): Promise<RawBankFile> {
   const { drafts, left } = draftsOf(lines);
   if (drafts.length === 0)
     throw new BankFileError(
-      '没有找到题目：每道题要以题号开头，如“1. 题干”，选项以“A.”开头，答案以“答案：”开头',
+      `没有找到题目，请看看题号在哪里、答案在哪里，改成这样再导入：${template}`,
     );
   const questions: RawQuestion[] = [];
   const broken: BrokenRow[] = [];

@@ -122,7 +122,9 @@ class Reader {
     const look = elementIn(run, 'rPr');
     if (isOn(elementIn(look, 'vanish'))) return [];
     const marks = marksOf(look);
-    return elementsIn(run).flatMap((child) => this.#content(child, marks));
+    const looks = looksOf(look);
+    const pieces = elementsIn(run).flatMap((child) => this.#content(child, marks));
+    return looks.length === 0 ? pieces : pieces.map((piece) => ({ ...piece, looks }));
   }
 
   #content(child: XmlElement, marks: readonly string[]): Piece[] {
@@ -219,6 +221,25 @@ function marksOf(look: XmlElement | undefined): string[] {
     ...(isOn(elementIn(look, 'u')) ? ['u'] : []),
     ...(isOn(elementIn(look, 'strike')) ? ['s'] : []),
   ];
+}
+
+function looksOf(look: XmlElement | undefined): ('red' | 'highlight')[] {
+  const highlight = elementIn(look, 'highlight')?.attributes['val'] ?? 'none';
+  const fill = elementIn(look, 'shd')?.attributes['fill'] ?? 'auto';
+  const isLit = highlight !== 'none' || !/^(?:auto|ffffff)$/i.test(fill);
+  return [
+    ...(isRed(elementIn(look, 'color')?.attributes['val'] ?? '') ? (['red'] as const) : []),
+    ...(isLit ? (['highlight'] as const) : []),
+  ];
+}
+
+/** `FF0000` and the dark and light reds beside it. */
+function isRed(color: string): boolean {
+  if (!/^[\da-f]{6}$/i.test(color)) return false;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  );
+  return red >= 0x90 && red > 2 * green && red > 2 * blue;
 }
 
 /** The ticks and crosses of the fonts that Word draws them with. */

@@ -3,6 +3,8 @@ export interface Piece {
   /** One sign, the object replacement character, for a picture, a formula or a table. */
   readonly text: string;
   readonly marks: readonly string[];
+  /** What it looks like and does not say: it may tell an answer. */
+  readonly looks?: readonly ('red' | 'highlight')[];
   /** The HTML of what is no text. */
   readonly html?: string;
 }

@@ -10,6 +10,7 @@ import {
   withoutStop,
   type Field,
 } from './question-lines.ts';
+import { markedOptions, unmarked } from './marked-options.ts';
 import type { WordLine } from './word-line.ts';
 
 interface Place {
@@ -146,7 +147,7 @@ export class WordQuestion {
   question(): RawQuestion {
     const hasParts = this.#parts.some((one) => one.hasOptions) || this.#areAnswered();
     if (this.#whole !== undefined && !hasParts) return this.#whole.#asOpen(this.kind, this.#doubts);
-    const { kind, stem, answer } = this.#asked();
+    const { kind, stem, answer, look } = this.#asked();
     const parts = this.#parts.map((part) => part.question());
     const known = kindOfType(kind) === undefined ? '' : kind;
     const type = known === '' && parts.length > 0 ? '综合题' : known;
@@ -158,7 +159,7 @@ export class WordQuestion {
       stem: htmlOf(stem),
       options: this.#options.map((lines, index) => ({
         letter: letterOf(index),
-        text: htmlOf(lines),
+        text: htmlOf(look === undefined ? lines : lines.map((line) => unmarked(line, look))),
       })),
       answer,
       explanation: this.#html('explanation'),
@@ -170,7 +171,7 @@ export class WordQuestion {
         unit: this.#words('unit') || unit.trim(),
       }),
       ...(parts.length > 0 && { parts }),
-      doubts: this.#doubts,
+      doubts: [...this.#doubts, ...(look === undefined ? [] : [markedDoubt(answer, look)])],
     };
     return kind !== '' && known === '' ? withUnknownKind(read, kind) : withoutKey(read);
   }
@@ -184,7 +185,15 @@ export class WordQuestion {
     this.#parts.length > 1 && this.#parts.every((part) => part.#asked().answer !== '');
 
   /** The stem without what it says of its kind and its answer. */
-  #asked(): { kind: string; stem: readonly WordLine[]; answer: string } {
+  #asked(): { kind: string; stem: readonly WordLine[]; answer: string; look?: string } {
+    const written = this.#written();
+    if (written.answer !== '') return written;
+    const marked = markedOptions(this.#options);
+    if (marked === undefined) return written;
+    return { ...written, answer: marked.at.map(letterOf).join(''), look: marked.noun };
+  }
+
+  #written(): { kind: string; stem: readonly WordLine[]; answer: string } {
     const { kind, stem } = this.#tagged();
     const isLetters = this.#options.length > 0 || kindOfType(kind) === 'judge';
     const given = isLetters ? withoutStop(this.#words('answer')) : this.#html('answer');
@@ -219,6 +228,9 @@ export class WordQuestion {
       .join('\n')
       .trim();
 }
+
+const markedDoubt = (answer: string, look: string): string =>
+  `没有写答案，按${look}的选项取 ${answer}`;
 
 const doubtOf = ({ at, text }: WordLine, where: string): string =>
   `第 ${at} 段“${text.trim().slice(0, 15)}”起的编号算作了这道题的${where}；如果是另一道题，请在它前面加一行题型，如“二、简答题”，再导入`;

@@ -30,12 +30,16 @@ const isEarned = sql`(select wish.auto and wish.needed <= (
 /**
  * Moves the state of each question of which `logged` has an answer, at most one of a student. A right one may take its question out of the
  * wrong-answer book; a wrong one that is younger than the others undoes what right ones before it had earned.
+ * An answer to a version whose key was corrected is one to the version that corrected it.
  * `earned` comes first: a student's points are locked before what was answered (`earnedByAnswers`).
  */
 export const moveState = sql`
   insert into question_state as s (student_id, question_id, course_id, version, student_answer,
     question_status, correct_count, wrong_count, wrong_at, right_at, earned_at, answered_at)
-  select student_id, question_id, course_id, version, student_answer, question_status,
+  select student_id, question_id, course_id,
+    coalesce((select judged_as from question_version v
+      where v.question_id = logged.question_id and v.version = logged.version), version),
+    student_answer, question_status,
     (question_status = 1)::int, (question_status = -1)::int,
     case when question_status = -1 and group_id is null then answered_at end,
     case when question_status = 1 and group_id is null then array[answered_at] else '{}' end,

@@ -9,8 +9,11 @@ import type { QuestionDraft, QuestionRow, VersionDraft } from './question-draft.
 export interface AskedDocument {
   readonly kind: QuestionRow['kind'];
   readonly version: VersionDraft;
-  readonly parts: readonly AskedDocument[];
+  readonly parts: readonly PartDocument[];
 }
+
+/** A part is known by its place in its whole, but where it is said what it is. */
+type PartDocument = AskedDocument & { readonly sourceKey?: string };
 
 interface QuestionDocument extends AskedDocument {
   /** What makes it the same question next time. */
@@ -67,11 +70,12 @@ export async function storeQuestions(
   );
 }
 
-const keyOfPart = (key: string, index: number) => `${key}/${index + 1}`;
+const keyOfPart = (key: string, index: number, { sourceKey }: PartDocument) =>
+  sourceKey ?? `${key}/${index + 1}`;
 
 const keysOf = ({ sourceKey, parts }: QuestionDocument): string[] => [
   sourceKey,
-  ...parts.map((_part, index) => keyOfPart(sourceKey, index)),
+  ...parts.map((part, index) => keyOfPart(sourceKey, index, part)),
 ];
 
 type OwnRow = Pick<
@@ -94,7 +98,7 @@ function draftOf(
     retired_at: null,
   };
   const parts = document.parts.map((part, index) => {
-    const key = keyOfPart(own.source_key, index);
+    const key = keyOfPart(own.source_key, index, part);
     const draft = draftOf(part, { ...own, question_id: take(key), source_key: key }, take);
     return { ...draft, row: { ...draft.row, parent_id: own.question_id, part_no: index + 1 } };
   });

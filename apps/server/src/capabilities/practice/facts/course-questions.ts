@@ -1,3 +1,4 @@
+import type { AuthoredRecord } from '../../../platform/database/tables/authored.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../practice.tables.ts';
@@ -11,6 +12,8 @@ export interface WholeQuestion {
   readonly kind: StoredKind;
   readonly answer: string;
   readonly content: QuestionContent;
+  /** As it was written. */
+  readonly source: AuthoredRecord | null;
   readonly parts: readonly WholeQuestion[];
 }
 
@@ -36,24 +39,35 @@ export async function* courseQuestions(
     .execute();
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch).map(({ question_id }) => question_id);
-    const rows = await readQuestions(connection, some);
-    const wholes = new Map(rows.map((row) => [row.question_id, row]));
-    const parts = groupBy(rows, ({ parent_id }) => parent_id);
-    const whole = (row: (typeof rows)[number]): WholeQuestion => ({
-      ...{ sourceKey: row.source_key, section: row.section ?? '', kind: row.kind },
-      ...{ answer: row.answer, content: row.content },
-      parts: (parts.get(row.question_id) ?? []).map(whole),
-    });
+    const wholes = await wholeQuestions(connection, some);
     for (const id of some) {
-      const row = wholes.get(id);
-      if (row !== undefined) yield whole(row);
+      const whole = wholes.get(id);
+      if (whole !== undefined) yield whole;
     }
   }
 }
 
+/** Questions with their parts as they are today, by their ids; of `retired` ones too where these are wished. */
+export async function wholeQuestions(
+  connection: Connection,
+  ids: readonly number[],
+  hasRetired = false,
+): Promise<Map<number, WholeQuestion>> {
+  const rows = await readQuestions(connection, ids, hasRetired);
+  const parts = groupBy(rows, ({ parent_id }) => parent_id);
+  const whole = (row: (typeof rows)[number]): WholeQuestion => ({
+    ...{ sourceKey: row.source_key, section: row.section ?? '', kind: row.kind },
+    ...{ answer: row.answer, content: row.content, source: row.source },
+    parts: (parts.get(row.question_id) ?? []).map(whole),
+  });
+  return new Map(
+    rows.flatMap((row) => (row.parent_id === null ? [[row.question_id, whole(row)]] : [])),
+  );
+}
+
 /** These and their parts, in the order of the parts. */
-async function readQuestions(connection: Connection, ids: readonly number[]) {
-  return await connection
+async function readQuestions(connection: Connection, ids: readonly number[], hasRetired: boolean) {
+  let rows = connection
     .selectFrom('question')
     .innerJoin('question_version', (join) =>
       join
@@ -67,9 +81,9 @@ async function readQuestions(connection: Connection, ids: readonly number[]) {
         eb('question.parent_id', '=', eb.fn.any(eb.val(ids))),
       ]),
     )
-    .where('retired_at', 'is', null)
     .select(['question.question_id', 'parent_id', 'kind', 'source_key', 'answer', 'content'])
-    .select('reading.title as section')
-    .orderBy('part_no')
-    .execute();
+    .select(['question_version.source', 'reading.title as section'])
+    .orderBy('part_no');
+  if (!hasRetired) rows = rows.where('retired_at', 'is', null);
+  return await rows.execute();
 }

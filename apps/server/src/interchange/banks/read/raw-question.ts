@@ -31,6 +31,8 @@ export interface RawQuestion {
   readonly unit?: string;
   /** Of a question with a material. */
   readonly parts?: readonly RawQuestion[];
+  /** Whether the parts are gaps of one text, which have no words of their own. */
+  readonly arePartsGaps?: boolean;
   /** Pictures by the names that its HTML gives them. */
   readonly pictures?: Pictures;
   /** What its file says of it and the school cannot keep, in Chinese. */

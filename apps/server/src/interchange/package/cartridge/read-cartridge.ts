@@ -17,6 +17,11 @@ const isAssociated = ({ type }: Resource): boolean => type.startsWith('associate
 const isContent = (resource: Resource): boolean =>
   resource.type === 'webcontent' || isAssociated(resource);
 
+/** A page that Canvas shows by itself though no module names it; the syllabus too. */
+const isLoosePage = (resource: Resource): boolean =>
+  isPage(resource) &&
+  (/(?:^|\/)(?:wiki_content\/|course_settings\/syllabus\.)/i.test(resource.href));
+
 /** Reads a Common Cartridge 1.0 to 1.3: each item at the top of its table of contents is a book. */
 export async function readCartridge(archive: Archive): Promise<PackageCourse> {
   const cartridge = await openCartridge(archive);
@@ -61,7 +66,8 @@ class Reader {
   async readRest(): Promise<void> {
     // What is associated is the learners' only where the table of contents names it.
     const others = [...this.#cartridge.resources.values()].filter(
-      (resource) => !this.#read.has(resource.identifier) && !isAssociated(resource),
+      (resource) =>
+        !this.#read.has(resource.identifier) && (!isAssociated(resource) || isLoosePage(resource)),
     );
     if ([...this.#cartridge.resources.values()].some((one) => this.#isLeftOut(one)))
       this.builder.notes.add('目录没有给学员的附属文件（测验的题目和答案、平台的设置）没有取用');
@@ -74,7 +80,9 @@ class Reader {
   }
 
   #isLeftOut(resource: Resource): boolean {
-    return isAssociated(resource) && !this.#read.has(resource.identifier);
+    return (
+      isAssociated(resource) && !isLoosePage(resource) && !this.#read.has(resource.identifier)
+    );
   }
 
   #isShown({ href, files }: Resource): boolean {

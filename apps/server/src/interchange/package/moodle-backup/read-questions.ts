@@ -74,7 +74,7 @@ function newestVersions(category: XmlElement, builder: CourseBuilder): Bare[] {
     if (element === undefined) return [];
     if (versions.length > 1) builder.notes.add('题目的旧版本没有保留，只取最新一版');
     const entryId = entry.attributes['id'] ?? '';
-    const isHidden = fieldIn(newest, 'status') !== 'ready';
+    const isHidden = !['ready', ''].includes(fieldIn(newest, 'status'));
     return [{ key: `entry:${entryId}`, entryId, element, isHidden }];
   });
 }
@@ -100,19 +100,22 @@ async function readOne(
   const { key, element, context, category, isHidden } = stored;
   const name = valueIn(element, 'name').slice(0, 30);
   const place = `第 ${number} 题${name === '' ? '' : `（${name}）`}`;
-  if (isHidden) return builder.skip(place, '在 Moodle 里是隐藏的或草稿，没有取用');
+  const { id = '' } = element.attributes;
+  const asking = quizzes.filter((quiz) =>
+    stored.entryId === '' ? quiz.questionIds.has(id) : quiz.entryIds.has(stored.entryId),
+  );
+  // What was deleted from the bank while a quiz asks it is only hidden there.
+  if (isHidden && asking.length === 0)
+    return builder.skip(place, '在 Moodle 里是隐藏的或草稿，也没有测验用到，没有取用');
   const filesOf: FilesOf = async (area, itemId) =>
     await fileElements(archive, files.in(context, `${area}/${itemId}`));
   try {
     const exported = await exportQuestion(element, filesOf, find);
     const question = { ...readMoodleQuestion(exported), key: '', place };
-    const { id = '' } = element.attributes;
-    const asking = quizzes.filter((quiz) =>
-      stored.entryId === '' ? quiz.questionIds.has(id) : quiz.entryIds.has(stored.entryId),
-    );
     const [first] = asking;
     const notes = [
       ...(question.notes ?? []),
+      ...(isHidden ? ['在 Moodle 的题库里已删除，测验还在用，所以取用'] : []),
       ...(asking.length > 1 ? ['几个测验都用到它，只放在第一个测验里'] : []),
     ];
     const own = { key, question: { ...question, notes } };

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { listMessages } from '@xuezhou/contract/message';
+import { answerQuestion, listWrongQuestions, openQuestion } from '@xuezhou/contract/practice';
+import { beforeEach, expect, it } from 'vitest';
+import { machineOperator } from '../../../platform/staff/machine-operator.ts';
+import type { TestClient } from '../../../testing/client.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { changeQuestion, makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { correctedKeys } from './corrected-keys.ts';
+import { regradeQuestion, type RegradeWish } from './regrade-question.ts';
+
+const school = await startTestApp();
+const { connection, clock } = school;
+beforeEach(() => clock.reset());
+
+const answer = async (
+  client: TestClient,
+  { courseId, questionId, version }: MadeQuestion,
+  studentAnswer: string,
+  groupId?: number,
+) =>
+  await client.data(answerQuestion, {
+    body: {
+      ...{ courseId, questionId, version, studentAnswer, answerId: randomUUID() },
+      ...(groupId !== undefined && { groupId }),
+    },
+  });
+
+const regrade = async (wish: RegradeWish) =>
+  await regradeQuestion(school.services, wish, machineOperator);
+
+const stateOf = async (client: TestClient, { courseId, questionId }: MadeQuestion) => {
+  const query = { courseId, questionId };
+  const { questionStatus, inWrongList, personalCorrectCount, personalWrongCount } =
+    await client.data(openQuestion, { query });
+  return { questionStatus, inWrongList, personalCorrectCount, personalWrongCount };
+};
+
+const right = {
+  ...{ questionStatus: 1, inWrongList: false, personalCorrectCount: 1, personalWrongCount: 0 },
+};
+const wrong = {
+  ...{ questionStatus: -1, inWrongList: true, personalCorrectCount: 0, personalWrongCount: 1 },
+};
+
+const bookOf = async (client: TestClient, courseId: number) =>
+  (await client.data(listWrongQuestions, { params: { courseId } })).questions.map(
+    ({ questionId }) => questionId,
+  );
+
+const correct = async (question: MadeQuestion, stem: string) =>
+  await changeQuestion(connection, question, { answer: 'A', stem });
+
+it('judges the answers of all by the corrected key, tells them, and takes that back', async () => {
+  const course = await makeCourse(connection);
+  const { courseId } = course;
+  const first = await makeQuestion(connection, course, { stem: '哪个对' });
+  const [wronged, favoured, other] = [
+    ...[await school.signIn(), await school.signIn(), await school.signIn()],
+  ] as [TestClient, TestClient, TestClient];
+  await answer(wronged, first, 'A');
+  await answer(favoured, first, 'B');
+  await answer(other, first, 'C');
+  const now = await correct(first, '哪个对');
+  expect(await correctedKeys(connection)).toContainEqual({
+    ...{ questionId: first.questionId, courseId, stem: '哪个对', students: 3 },
+  });
+
+  const wish = { questionId: first.questionId };
+  const [preview] = await regrade({ ...wish, isPreview: true });
+  expect(
+    preview?.answers.map(({ studentAnswer, before, after }) => [studentAnswer, before, after]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['A', -1, 1],
+      ['B', 1, -1],
+    ]),
+  );
+  expect(await bookOf(wronged, courseId)).toEqual([first.questionId]);
+
+  expect(await regrade(wish)).toEqual([preview]);
+  expect(await stateOf(wronged, now)).toEqual(right);
+  expect(await stateOf(favoured, now)).toEqual(wrong);
+  expect(await stateOf(other, now)).toEqual(wrong);
+  expect(await bookOf(wronged, courseId)).toEqual([]);
+  expect(await bookOf(favoured, courseId)).toEqual([first.questionId]);
+  const told = await wronged.data(listMessages, { query: { pageNo: 1 } });
+  expect(JSON.stringify(told)).toContain('一道题的答案更正了');
+  const untold = await other.data(listMessages, { query: { pageNo: 1 } });
+  expect(JSON.stringify(untold)).not.toContain('一道题的答案更正了');
+
+  // An answer of the former version that was on its way meanwhile.
+  const late = await school.signIn();
+  expect((await answer(late, first, 'A')).questionStatus).toBe(1);
+  expect(await stateOf(late, now)).toEqual(right);
+  // The same again changes nothing.
+  expect((await regrade(wish))[0]?.answers).toEqual([]);
+  expect(await correctedKeys(connection)).toEqual([]);
+
+  const undone = await regrade({ ...wish, isUndone: true });
+  expect(undone[0]?.answers.map(({ before, after }) => [before, after])).toHaveLength(3);
+  expect(await bookOf(wronged, courseId)).toEqual([first.questionId]);
+  expect(await bookOf(favoured, courseId)).toEqual([]);
+  expect((await answer(await school.signIn(), first, 'A')).questionStatus).toBe(-1);
+  const { rows } = await school.services.database.pool.query<{ operation: string }>(
+    "select operation from audit_log where target_kind = 'question' and target_id = $1 order by at, operation",
+    [String(first.questionId)],
+  );
+  expect(rows.map(({ operation }) => operation).toSorted()).toEqual([
+    ...['regradeQuestion', 'undoRegrade'],
+  ]);
+});
+
+it('leaves answers to a question that asked something else', async () => {
+  const course = await makeCourse(connection);
+  const first = await makeQuestion(connection, course, { stem: '旧的题' });
+  const student = await school.signIn();
+  await answer(student, first, 'A');
+  await correct(first, '新的题');
+  expect((await regrade({ questionId: first.questionId }))[0]?.answers).toEqual([]);
+  expect((await answer(student, first, 'A')).questionStatus).toBe(-1);
+  await expect(regrade({ questionId: 1 })).rejects.toThrow();
+});
+
+it('settles a composite question by its corrected part', async () => {
+  const course = await makeCourse(connection);
+  const composite = await makeQuestion(connection, course, {
+    ...{ kind: 'xl', parts: [{ stem: '甲问' }, { stem: '乙问' }] },
+  });
+  const [one, two] = composite.parts as [MadeQuestion, MadeQuestion];
+  const student = await school.signIn();
+  await answer(student, one, 'A', composite.questionId);
+  await answer(student, two, 'B', composite.questionId);
+  expect(await bookOf(student, course.courseId)).toEqual([composite.questionId]);
+  const verdicts = async () =>
+    await connection
+      .selectFrom('answer')
+      .where('student_id', '=', student.studentId)
+      .orderBy('question_id')
+      .select('question_status')
+      .execute();
+  expect(await verdicts()).toEqual([{ question_status: -1 }, { question_status: 1 }]);
+  await correct(one, '甲问');
+  await regrade({ questionId: composite.questionId });
+  expect(await verdicts()).toEqual([{ question_status: 1 }, { question_status: 1 }]);
+  expect(await bookOf(student, course.courseId)).toEqual([]);
+  expect(await stateOf(student, composite)).toMatchObject({ questionStatus: 1 });
+});

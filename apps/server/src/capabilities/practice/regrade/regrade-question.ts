@@ -1,0 +1,161 @@
+import { judge } from '@xuezhou/rules/practice/question/judge';
+import { sql } from 'kysely';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { judgedQuestion } from '../facts/judged-question.ts';
+import type { QuestionContent } from '../practice.tables.ts';
+import { asksTheSame } from './corrected-keys.ts';
+import { rebuildStates } from './rebuild-states.ts';
+import type { AskedOne, Regrade, Regraded } from './regrade.ts';
+import { tellRegraded } from './tell-regraded.ts';
+
+export interface RegradeWish {
+  readonly questionId: number;
+  /** Answers are judged again by the keys of their own versions. */
+  readonly isUndone?: boolean | undefined;
+  /** Tells what would change, and writes nothing. */
+  readonly isPreview?: boolean | undefined;
+}
+
+/**
+ * Judges answers to former versions of a question by the key that it has now, where nothing but the key was changed, and
+ * those that arrive later too; or takes that back. Counts, wrong-answer books and scores follow, each student is told what
+ * changed for them; points that were earned stay. Of a composite question its parts are judged. The same again changes
+ * nothing. Answers what changed, by question or part.
+ */
+export async function regradeQuestion(
+  services: Pick<ConsoleServices, 'clock' | 'database'>,
+  wish: RegradeWish,
+  actor: Actor,
+): Promise<Regrade[]> {
+  const { questionId, isUndone = false, isPreview = false } = wish;
+  return await changeAudited(services, actor, async (change, at) => {
+    const asked = await findAsked(change, questionId);
+    if (asked.length === 0) throw notFound();
+    const regrades: Regrade[] = [];
+    const versions: number[] = [];
+    for (const one of asked) {
+      const own = await versionsOf(change, one.questionId);
+      const keyed = isUndone ? own.map((version) => ({ ...version, judgedAs: null })) : own;
+      const answers = await findRegraded(change, one, keyed);
+      regrades.push({ questionId: one.questionId, stem: one.stem, answer: one.answer, answers });
+      if (isPreview) continue;
+      versions.push(...(await keepVersions(change, one.questionId, keyed)));
+      await keepVerdicts(change, one.questionId, answers);
+      await rebuildStates(change, one);
+      await tellRegraded(change, regrades.at(-1)!, { at, isUndone });
+    }
+    const count = regrades.reduce((sum, { answers }) => sum + answers.length, 0);
+    const isNothing = isPreview || count + versions.length === 0;
+    return { answer: regrades, deed: isNothing ? null : deedOf(questionId, { isUndone, count }) };
+  });
+}
+
+const deedOf = (id: number, { isUndone, count }: { isUndone: boolean; count: number }) => ({
+  operation: isUndone ? 'undoRegrade' : 'regradeQuestion',
+  target: { kind: 'question', id },
+  after: { answers: count },
+});
+
+/** The question, or its parts; what nobody judges is not among them. */
+async function findAsked(change: Change, questionId: number): Promise<AskedOne[]> {
+  const { rows } = await sql<AskedOne>`
+    select q.question_id as "questionId", q.parent_id as "groupId", q.kind, q.stem_text as stem, q.version,
+      v.answer
+    from question q join question_version v on v.question_id = q.question_id and v.version = q.version
+    where (q.question_id = ${questionId} or q.parent_id = ${questionId}) and q.kind not in ('open', 'xl')
+    order by q.part_no for update of q
+  `.execute(change);
+  return rows;
+}
+
+interface Keyed {
+  readonly version: number;
+  readonly answer: string;
+  readonly content: QuestionContent;
+  readonly judgedAs: number | null;
+  /** What is stored of `judgedAs`. */
+  readonly stored: number | null;
+}
+
+/** All of them, by whose key each is judged from now on. */
+async function versionsOf(change: Change, questionId: number): Promise<Keyed[]> {
+  const { rows } = await sql<Keyed>`
+    select old.version, old.answer, old.content, old.judged_as as stored,
+      case when old.version < q.version and ${asksTheSame} then q.version else old.judged_as end as "judgedAs"
+    from question q
+    join question_version now on now.question_id = q.question_id and now.version = q.version
+    join question_version old on old.question_id = q.question_id
+    where q.question_id = ${questionId} order by old.version
+  `.execute(change);
+  return rows;
+}
+
+async function findRegraded(
+  change: Change,
+  { questionId, kind }: AskedOne,
+  versions: readonly Keyed[],
+): Promise<Regraded[]> {
+  const keys = new Map(versions.map((version) => [version.version, version]));
+  const { rows } = await sql<Omit<Regraded, 'after'> & { version: number }>`
+    select student_id as "studentId", answer_id as "answerId", version, student_answer as "studentAnswer",
+      answered_at as "answeredAt", question_status as before
+    from answer where question_id = ${questionId} and question_status <> 0
+    order by student_id, answered_at, answer_id
+  `.execute(change);
+  return rows.flatMap(({ version, ...answer }) => {
+    const own = keys.get(version);
+    const key = keys.get(own?.judgedAs ?? version);
+    if (key === undefined) return [];
+    const after = judge(judgedQuestion(kind, key.answer, key.content), answer.studentAnswer);
+    return after === answer.before ? [] : [{ ...answer, after }];
+  });
+}
+
+/** Answers those that changed. */
+async function keepVersions(
+  change: Change,
+  questionId: number,
+  versions: readonly Keyed[],
+): Promise<number[]> {
+  const changed = versions.filter(({ judgedAs, stored }) => judgedAs !== stored);
+  for (const { version, judgedAs } of changed)
+    await sql`update question_version set judged_as = ${judgedAs}
+      where question_id = ${questionId} and version = ${version}`.execute(change);
+  return changed.map(({ version }) => version);
+}
+
+/** In the log, in what is counted of all students, and in the scores of these. */
+async function keepVerdicts(
+  change: Change,
+  questionId: number,
+  answers: readonly Regraded[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const given = JSON.stringify(answers);
+  const { rows } = await sql<{ studentId: number; courseId: number }>`
+    with changed as (
+      update answer a set question_status = g.after
+      from jsonb_to_recordset(${given}::jsonb) as g ("studentId" int, "answerId" uuid, after smallint)
+      where a.question_id = ${questionId} and a.student_id = g."studentId" and a.answer_id = g."answerId"
+      returning a.student_id, a.course_id, a.question_status, a.received_at
+    ), counted as (
+      select sum(question_status)::int as more from changed, question_tally_cut cut
+      where received_at <= cut.counted_to
+    ), tallied as (
+      update question_tally set correct_count = greatest(correct_count + counted.more, 0),
+        wrong_count = greatest(wrong_count - counted.more, 0)
+      from counted where question_id = ${questionId} and counted.more is not null
+    )
+    select distinct student_id as "studentId", course_id as "courseId" from changed
+  `.execute(change);
+  // Counted anew by the next run.
+  await sql`
+    update practice_score p set counted_to = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g ("studentId" int, "courseId" int)
+    where p.student_id = g."studentId" and p.course_id = g."courseId"
+  `.execute(change);
+}

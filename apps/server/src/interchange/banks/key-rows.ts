@@ -103,11 +103,14 @@ function keyAll(
     );
   };
   return questions.map((row) => {
-    const { place, section, read } = row;
+    const { place, section, doubts, read } = row;
     const returned = hereOf(row);
     const sourceKey = returned?.sourceKey ?? keyOf(row);
     taken.add(sourceKey);
-    return { place, section, sourceKey, read, ...(returned !== undefined && { returned }) };
+    return {
+      ...{ place, section, sourceKey, doubts, read },
+      ...(returned !== undefined && { returned }),
+    };
   });
 }
 

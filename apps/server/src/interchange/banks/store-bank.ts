@@ -26,6 +26,8 @@ export interface KeyedQuestion {
   readonly sourceKey: string;
   /** What it is in the school, of one that the school exported and that comes back. */
   readonly returned?: MarkedQuestion | undefined;
+  /** Besides those of the question itself. */
+  readonly doubts?: readonly string[];
   /** All of it, which need not be in memory before. */
   read(): BankQuestion;
 }

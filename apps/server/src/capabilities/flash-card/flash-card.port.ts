@@ -5,7 +5,9 @@ import { currentPlan } from './card-plan.ts';
 
 export { changeExamDate, examDayAhead } from './card-plan.ts';
 export {
+  cardKeysEnding,
   cardRows,
+  cardsWithIds,
   findOtherCards,
   forgetCardKeys,
   keyedCards,

@@ -7,7 +7,7 @@ import { listDeliveries, sendNotice } from '@xuezhou/contract/message/console';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import { demandYes } from './demand-yes.ts';
+import { demandYes } from './shell/demand-yes.ts';
 import type { Desk } from './desk.ts';
 import { courseOf } from './find-course.ts';
 import { studentOf } from './find-student.ts';

@@ -15,7 +15,7 @@ import { addCareerCommands } from './classes/career.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addJson, demandCommand, explainUsage, makeProgram } from './command-line.ts';
-import { addCompletionCommand } from './completion.ts';
+import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
 import { addCourseCommands } from './course/course.ts';
 import { openDesk } from './desk.ts';

@@ -12,6 +12,7 @@ export {
   forgetCardKeys,
   keyedCards,
   removeCards,
+  schoolCardIds,
   storeCards,
   type CardDocument,
   type KeyedCard,

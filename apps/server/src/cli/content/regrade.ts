@@ -8,7 +8,7 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import { demandYes } from '../demand-yes.ts';
+import { demandYes } from '../shell/demand-yes.ts';
 import type { Desk } from '../desk.ts';
 import { numberIn } from '../find-course.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';

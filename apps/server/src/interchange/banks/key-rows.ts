@@ -103,12 +103,12 @@ function keyAll(
     );
   };
   return questions.map((row) => {
-    const { place, section, doubts, read } = row;
+    const { place, section, doubts } = row;
     const returned = hereOf(row);
     const sourceKey = returned?.sourceKey ?? keyOf(row);
     taken.add(sourceKey);
     return {
-      ...{ place, section, sourceKey, doubts, read },
+      ...{ place, section, sourceKey, doubts, read: () => row.read() },
       ...(returned !== undefined && { returned }),
     };
   });

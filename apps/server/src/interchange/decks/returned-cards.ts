@@ -1,4 +1,8 @@
-import { cardsWithIds, storeCards } from '../../capabilities/flash-card/flash-card.port.ts';
+import {
+  cardsWithIds,
+  schoolCardIds,
+  storeCards,
+} from '../../capabilities/flash-card/flash-card.port.ts';
 import { schoolGuidOf, type RawCard } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import { groupBy } from '../../platform/group-by.ts';
@@ -29,11 +33,8 @@ export async function storeReturned(
 ): Promise<ReturnedCard[]> {
   const byGuid = new Map(cards.flatMap((card) => (card.guid ? [[card.guid, card] as const] : [])));
   if (byGuid.size === 0) return [];
-  const ids = (await change.selectFrom('card').select('card_id').execute()).map(
-    ({ card_id }) => card_id,
-  );
   const byId = new Map(
-    ids.flatMap((id) => {
+    (await schoolCardIds(change)).flatMap((id) => {
       const card = byGuid.get(schoolGuidOf(signer, id));
       return card === undefined ? [] : [[id, card] as const];
     }),

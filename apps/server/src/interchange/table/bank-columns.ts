@@ -101,7 +101,7 @@ export function fieldOfHeading(heading: string): BankField | undefined {
 
 /** `正确答案(只能输入ABCD否则报错)`, `题型【必填】`, `题干-必填`: the name before what its template advises. */
 const withoutAdvice = (name: string): string =>
-  /^(.+?)(?:[(（\[【].*|[-—_,，;；](?:必填|选填|可选|可不填|不填).*|(?:必填|选填))$/su.exec(
+  /^(.+?)(?:[(（[【].*|[-—_,，;；](?:必填|选填|可选|可不填|不填).*|(?:必填|选填))$/su.exec(
     name,
   )?.[1] ?? name;
 

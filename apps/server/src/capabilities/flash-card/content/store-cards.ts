@@ -84,6 +84,10 @@ export async function cardKeysEnding(
   return rows.map(({ source_key }) => source_key);
 }
 
+/** Of all cards that the school has. */
+export const schoolCardIds = async (connection: Connection): Promise<number[]> =>
+  (await connection.selectFrom('card').select('card_id').execute()).map(({ card_id }) => card_id);
+
 /** These cards of the school, each with the source and the title of its course. */
 export const cardsWithIds = async (connection: Connection, cardIds: readonly number[]) =>
   await connection

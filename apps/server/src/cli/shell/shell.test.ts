@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeCourse, makeStudent } from '../testing/factories.ts';
-import { giveAnswer } from '../testing/practise.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import { runCli, type AtShell } from './run-cli.ts';
+import { makeCourse, makeStudent } from '../../testing/factories.ts';
+import { giveAnswer } from '../../testing/practise.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { runCli, type AtShell } from '../run-cli.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -1,5 +1,5 @@
-import { CliError } from './cli-error.ts';
-import type { Terminal } from './terminal.ts';
+import { CliError } from '../cli-error.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Goes on where `--yes` was given or a person says yes; nothing is done otherwise. */
 export async function demandYes(

@@ -1,6 +1,6 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
-import { CliError } from './cli-error.ts';
-import type { Cli } from './cli.ts';
+import { CliError } from '../cli-error.ts';
+import type { Cli } from '../cli.ts';
 
 /** `xuezhou completion bash|zsh`: a script that completes commands and their options. */
 export function addCompletionCommand(program: Command, { terminal }: Cli): void {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../platform/group-by.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
-import { exportedKeyOf } from '../banks/bank-identity.ts';
+import { bankIn, exportedKeyOf } from '../banks/bank-identity.ts';
 import { isRecord } from '../catalogue/fields.ts';
 import { csvLine } from './csv-line.ts';
 import { dataUrls } from './exported-pictures.ts';
@@ -14,7 +14,6 @@ const types: Record<string, string> = {
   open: '问答题',
   xl: '综合题',
 };
-const fromBank = /^bank:(.*?):(?:#.*|[0-9a-f]{64})$/s;
 
 interface BankRow {
   readonly bank: string;
@@ -58,7 +57,7 @@ async function readRows({ connection, faults }: Exporter): Promise<BankRow[]> {
     .execute();
   const parts = groupBy(stored, ({ parent_id }) => parent_id);
   return (parts.get(null) ?? []).flatMap(({ question_id, source_key, source, section }) => {
-    const bank = fromBank.exec(source_key)?.[1];
+    const bank = bankIn(source_key);
     const own = (parts.get(question_id) ?? []).map((part) => part.source);
     if (bank !== undefined && source !== null && isWhole(own))
       return [

@@ -14,10 +14,10 @@ export function addAssistantCommands(program: Command, { run, terminal }: Cli): 
     .action(() => run((desk) => printComplaints(desk, terminal)));
 }
 
-async function printComplaints(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printComplaints(desk: Desk, { print }: Terminal): Promise<void> {
   const complaints = await desk.ask(listComplaints);
   if (complaints.length === 0) {
-    note('还没有学生说哪个回答不对');
+    print('还没有学生说哪个回答不对');
     return;
   }
   for (const { at, courseIds, question, sentences, complaint } of complaints) {

@@ -17,13 +17,14 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** The root, to which commands are added; those that are added speak as it does: Chinese, and to this terminal. */
-export function makeProgram({ print }: Terminal): Command {
+export function makeProgram({ print }: Terminal, version: string): Command {
   const program = new Command('xuezhou')
     .description('学舟命令行。在项目文件夹里运行 npx xuezhou <命令>，服务器开着或关着都可以。')
     .exitOverride()
     .configureOutput({ writeOut: (text) => print(text.trimEnd()), writeErr: () => undefined })
     .configureHelp(chineseHelp)
     .helpOption('-h, --help', '显示说明')
+    .version(version, '-V, --version', '显示版本')
     .helpCommand(false)
     // Told in our own words below.
     .allowExcessArguments()
@@ -31,11 +32,7 @@ export function makeProgram({ print }: Terminal): Command {
     .addHelpText(
       'after',
       '\n选项见 npx xuezhou help <命令>，如 npx xuezhou help user enrol。\n手机号不写区号就是中国大陆；其他地区如 +85261234567。',
-    )
-    .action((_options, { args: [word] }: Command) => {
-      program.outputHelp();
-      if (word !== undefined) throw new CliError(`没有“${word}”这个命令`);
-    });
+    );
   program
     .command('help')
     .description('显示说明')
@@ -59,13 +56,40 @@ const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A command that is followed by the name of one of its own. */
-export function addGroup(program: Command, name: string, description: string): Command {
-  const group = program.command(name).description(description);
-  return group.action(() => {
-    const names = group.commands.map((command) => command.name());
-    const last = names.pop() ?? '';
-    const listed = names.length === 0 ? last : `${names.join('、')} 或 ${last}`;
-    throw new CliError(`${name} 之后应该是 ${listed}。${readHelp}`);
+export const addGroup = (program: Command, name: string, description: string): Command =>
+  program.command(name).description(description);
+
+/** Where the words end at a group, those that may follow are told; without any word it is the help that is asked for. */
+export function demandCommand(
+  program: CommandUnknownOpts,
+  words: readonly string[],
+): readonly string[] {
+  if (words.length === 0) return ['help'];
+  const group = program.commands.find((command) => command.name() === words[0]);
+  if (group === undefined || group.commands.length === 0 || words.length > 1) return words;
+  throw new CliError(`${followersOf(group)}${readHelp}`);
+}
+
+function followersOf(group: CommandUnknownOpts): string {
+  const names = group.commands.map((command) => command.name());
+  const last = names.pop() ?? '';
+  const listed = names.length === 0 ? last : `${names.join('、')} 或 ${last}`;
+  return `${group.name()} 之后应该是 ${listed}。`;
+}
+
+/** Every command that is no group. */
+export const leavesOf = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+
+/** What lists says so in its first word. */
+const isList = (command: CommandUnknownOpts): boolean => command.description().startsWith('列出');
+
+/** Lets every list answer as JSON, and calls back before one does. */
+export function addJson(program: CommandUnknownOpts, begin: () => void): void {
+  const lists = leavesOf(program).filter(isList);
+  for (const command of lists) command.option('--json', '给程序看：打印 JSON');
+  program.hook('preAction', (_program, command) => {
+    if (lists.includes(command) && command.opts()['json'] === true) begin();
   });
 }
 
@@ -73,7 +97,7 @@ function findCommand(program: CommandUnknownOpts, words: readonly string[]): Com
   let found = program;
   for (const word of words) {
     const inner = found.commands.find((command) => command.name() === word);
-    if (inner === undefined) throw new CliError(`没有“${words.join(' ')}”这个命令`);
+    if (inner === undefined) throw new CliError(`没有“${words.join(' ')}”这个命令。${readHelp}`);
     found = inner;
   }
   return found;
@@ -105,15 +129,26 @@ function nameOf(command: CommandUnknownOpts, hasRoot = false): string {
   return `${nameOf(command.parent, hasRoot)} ${command.name()}`.trim();
 }
 
-/** What commander says of wrong words, in words that say what to do; null where help was asked for and given. */
-export function explainUsage(error: CommanderError): CliError | null {
+/**
+ * What commander says of wrong words of the program, in words that say what to do; null where help was asked for and
+ * given.
+ */
+export function explainUsage(
+  error: CommanderError,
+  program: CommandUnknownOpts,
+  [first]: readonly string[],
+): CliError | null {
   const named = /'([^' ]*[^']*)'/.exec(error.message)?.[1] ?? '';
-  const similar = /\(Did you mean (?:one of )?(.*?)\?\)/.exec(error.message)?.[1];
+  const similar = similarIn(error);
   const hint = similar === undefined ? '' : `，是不是 ${similar}？`;
   switch (error.code) {
     case 'commander.helpDisplayed':
     case 'commander.help':
       return null;
+    case 'commander.version':
+      return null;
+    case 'commander.unknownCommand':
+      return new CliError(`${explainUnknown(program, first, named)}${readHelp}`, { cause: error });
     case 'commander.unknownOption':
       return new CliError(`不认识的选项 ${named}${hint || '。'}${readHelp}`, { cause: error });
     case 'commander.missingArgument':
@@ -124,3 +159,26 @@ export function explainUsage(error: CommanderError): CliError | null {
       return new CliError(`命令的写法不对。${readHelp}`, { cause: error });
   }
 }
+
+function explainUnknown(program: CommandUnknownOpts, first = '', named: string): string {
+  const group = program.commands.find((command) => command.name() === first);
+  const similar = similarTo(named, (group ?? program).commands);
+  const hint = similar === undefined ? '。' : `，是不是 ${similar}？`;
+  const isLost = similar === undefined && group !== undefined;
+  return `没有“${named}”这个命令${hint}${isLost ? followersOf(group) : ''}`;
+}
+
+/** As commander finds one: it knows of the root's no more than what its help lists, which are others. */
+function similarTo(word: string, commands: readonly CommandUnknownOpts[]): string | undefined {
+  const probe = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  for (const command of commands) probe.command(command.name());
+  try {
+    probe.parse([word], { from: 'user' });
+  } catch (error) {
+    return error instanceof Error ? similarIn(error) : undefined;
+  }
+  return undefined;
+}
+
+const similarIn = ({ message }: Error): string | undefined =>
+  /\(Did you mean (?:one of )?(.*?)\?\)/.exec(message)?.[1];

@@ -28,16 +28,30 @@ export interface Desk {
     operation: Operation<D>,
     ...input: InputArguments<Operation<D>>
   ): Promise<DataOf<Operation<D>>>;
+  /** Says what a list found, for programs; one that asks an operation need not. */
+  tell(found: unknown): void;
+  /** What was found: told, or else read by the last operation that reads, the pages of one together. */
+  found(): unknown;
 }
 
-// Commands set no cookies; there is no browser.
-const caller: StaffCaller = {
-  ...machineOperator,
-  cookie: () => undefined,
-  setCookie: () => undefined,
-};
+/** By the name of the person, where it is known: the machine has one account for all of them. */
+function callerNamed(person: string | undefined): StaffCaller {
+  const { staff, ...from } = machineOperator;
+  const name = person === undefined ? staff.name : `${staff.name}（${person}）`;
+  // Commands set no cookies; there is no browser.
+  return {
+    ...from,
+    staff: { ...staff, name },
+    cookie: () => undefined,
+    setCookie: () => undefined,
+  };
+}
 
-export function openDesk(services: ConsoleServices): Desk {
+/** `person` is who works at the shell, where that is known. */
+export function openDesk(services: ConsoleServices, person?: string): Desk {
+  const caller = callerNamed(person);
+  const { staff, address, userAgent } = caller;
+  const findings = new Findings();
   const providers = openConsoleProviders(services);
   const bindings = new Map(
     capabilities
@@ -52,17 +66,46 @@ export function openDesk(services: ConsoleServices): Desk {
     demandPermission(caller.staff, access);
     validate(operation, input);
     try {
-      return await binding.handle(input, caller);
+      const data = await binding.handle(input, caller);
+      if (operation.method === 'GET') findings.read(operation, data);
+      return data;
     } catch (error) {
       throw declared(operation, error);
     }
   };
   return {
     services,
-    actor: machineOperator,
+    actor: { staff, address, userAgent },
+    tell: (found) => findings.tell(found),
+    found: () => findings.found,
     ask: async (operation, ...[input]) =>
       (await ask(operation, input ?? {})) as DataOf<typeof operation>,
   };
+}
+
+class Findings {
+  found: unknown = [];
+  #operation: Operation | undefined;
+  #isTold = false;
+
+  tell(found: unknown): void {
+    [this.found, this.#isTold] = [found, true];
+  }
+
+  read(operation: Operation, data: unknown): void {
+    if (this.#isTold) return;
+    const list = pageOf(data);
+    const isNext = this.#operation === operation && Array.isArray(this.found) && list !== undefined;
+    this.found = isNext ? [...(this.found as unknown[]), ...list] : (list ?? data);
+    this.#operation = operation;
+  }
+}
+
+/** The rows of a page that names the next one. */
+function pageOf(data: unknown): unknown[] | undefined {
+  if (typeof data !== 'object' || data === null || !('list' in data)) return undefined;
+  const { list } = data;
+  return Array.isArray(list) ? list : undefined;
 }
 
 const parts = { params: 'params', query: 'querystring', body: 'body' } as const;

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
 import { openEmptyPlace, openServices } from '../open-services.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
@@ -14,6 +16,31 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+async function confirm(question: string): Promise<boolean> {
+  // On standard error, so that a redirected result holds the result alone.
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^\s*(?:y|yes|是|好)\s*$/i.test(await lines.question(`${question}（y/N）`));
+  } finally {
+    lines.close();
+  }
+}
+
+/** `XUEZHOU_AS`, or the account that became the machine's, or the login; no account that is everybody's. */
+function personAt(env: NodeJS.ProcessEnv): string | undefined {
+  const shared = new Set(['', 'root', 'node', 'xuezhou', 'admin', 'administrator']);
+  const names = [env['XUEZHOU_AS'], env['SUDO_USER'], env['LOGNAME'], env['USER']];
+  return names
+    .map((name) => name?.trim().slice(0, 40) ?? '')
+    .find((name, index) => name !== '' && (index === 0 || !shared.has(name.toLowerCase())));
+}
+
+function versionIn(project: string): string {
+  const read: unknown = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+  const isNamed = typeof read === 'object' && read !== null && 'version' in read;
+  return isNamed ? String(read.version) : '';
+}
+
 const log = pino({ level: 'warn' }, pino.destination(2));
 
 try {
@@ -23,8 +50,10 @@ try {
     {
       print: (line) => void process.stdout.write(`${line}\n`),
       note: (line) => void process.stderr.write(`${line}\n`),
+      confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     },
     async () => await openEmptyPlace(readConfig(process.env, root), log),
+    { person: personAt(process.env), version: versionIn(root) },
   );
 } catch (error) {
   const kinds = [ConfigError, EmbeddedDatabaseError, UnusableDatabaseError];

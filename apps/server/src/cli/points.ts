@@ -74,16 +74,10 @@ async function setGoods(
   print(`现在有 ${goods.length} 样东西可以用积分换`);
 }
 
-async function printGoods(
-  {
-    services: {
-      database: { connection },
-    },
-  }: Desk,
-  { print, note }: Terminal,
-): Promise<void> {
-  const rows = await listGoods(connection);
-  if (rows.length === 0) note('还没有可以换的东西，用 xuezhou points set-goods 文件 来设');
+async function printGoods(desk: Desk, { print }: Terminal): Promise<void> {
+  const rows = await listGoods(desk.services.database.connection);
+  desk.tell(rows);
+  if (rows.length === 0) print('还没有可以换的东西，用 xuezhou points set-goods 文件 来设');
   const lines = rows.map((row) => [
     ...[String(row.points_good_id), row.title, String(row.cost)],
     ...[row.stock === null ? '不限' : String(row.stock), String(row.per_student ?? '不限')],
@@ -92,9 +86,10 @@ async function printGoods(
   if (rows.length > 0) for (const line of tableLines([head, ...lines])) print(line);
 }
 
-async function printToPost({ services }: Desk, { print, note }: Terminal): Promise<void> {
-  const rows = await listToPost(services);
-  if (rows.length === 0) note('没有要寄的');
+async function printToPost(desk: Desk, { print }: Terminal): Promise<void> {
+  const rows = await listToPost(desk.services);
+  desk.tell(rows);
+  if (rows.length === 0) print('没有要寄的');
   const lines = rows.map((row) => [
     ...[String(row.points_exchange_no), dayOf(row.exchanged_at), row.title],
     ...[row.receiver ?? '', row.mobile ?? '', row.address ?? ''],

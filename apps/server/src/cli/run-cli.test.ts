@@ -78,11 +78,11 @@ describe('xuezhou import', () => {
     await catalogue.remove();
   });
 
-  it('lists skipped rows with their reasons, the first 50, and succeeds', async () => {
+  it('lists skipped rows with their reasons, the first 50, and ends with 1', async () => {
     const rows = Array.from({ length: 60 }, (_one, index) => `题 ${index},1,2,C`);
     const bank = path.join(folder, 'bank.csv');
     await writeFile(bank, ['题干,A,B,答案', '好题,1,2,A', ...rows].join('\n'));
-    expect(await run('import', bank)).toBe(0);
+    expect(await run('import', bank)).toBe(1);
     expect(said).toContain('bank.csv     1     0     0    60');
     expect(said).toContain('  bank.csv 第 3 行：答案 C 不是任何选项');
     expect(said).toContain('  ……还有 10 条，加上 --json 可以看到全部');
@@ -115,7 +115,8 @@ describe('xuezhou import', () => {
     [['import', '/no/such/place'], '找不到 /no/such/place'],
     [['import', '.', '--fast'], '不认识的选项 --fast。运行 npx xuezhou help 看说明'],
     [['import', '.', '--course', 'x'], '--course 应该是课程编号，现在是“x”'],
-    [['sail'], '没有“sail”这个命令'],
+    [['sail'], '没有“sail”这个命令。运行 npx xuezhou help 看说明'],
+    [['improt', '.'], '没有“improt”这个命令，是不是 import？运行 npx xuezhou help 看说明'],
   ])('tells what is wrong with %j', async (words, message) => {
     expect(await run(...words)).toBe(1);
     expect(noted).toEqual([message]);
@@ -145,7 +146,7 @@ describe('xuezhou user', () => {
       '密码至少 8 位，要有字母和数字，不能是常见的密码',
     ],
     [['verify', '13900000009'], '没有手机号为 +8613900000009 的学生'],
-    [['sing'], 'user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明'],
+    [['sing'], '没有“sing”这个命令。user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明'],
   ])('tells what is wrong with %j', async (words, message) => {
     expect(await run('user', ...words)).toBe(1);
     expect(noted).toEqual([message]);
@@ -211,7 +212,18 @@ describe('xuezhou setting', () => {
     [['set', 'SERVICE_EMAIL', 'x'], 'SERVICE_EMAIL 的值不对：应为邮箱地址'],
     [['set', 'TUTOR_QRCODE', '/no/such.png'], '读不到图片文件“/no/such.png”'],
     [['set', 'TUTOR_NAME'], '缺少值（要清除就写 ""）。运行 npx xuezhou help 看说明'],
-    [['get'], 'setting 之后应该是 list 或 set。运行 npx xuezhou help 看说明'],
+    [['get'], '没有“get”这个命令，是不是 set？运行 npx xuezhou help 看说明'],
+    [[], 'setting 之后应该是 list 或 set。运行 npx xuezhou help 看说明'],
+    [
+      ['set', 'SERVICE_PHONE', '打给我'],
+      'SERVICE_PHONE 的值不对：应为电话号码，如 010-12345678 或 400-123-4567',
+    ],
+    [['set', 'ICP_NUMBER', '有备案'], 'ICP_NUMBER 的值不对：应像 沪ICP备2026000001号'],
+    [['set', 'POLICE_NUMBER', '1'], 'POLICE_NUMBER 的值不对：应像 沪公网安备31010102000001号'],
+    [
+      ['set', 'SALES_CONTACT', '微信'],
+      'SALES_CONTACT 的值不对：应为微信号（6 到 20 位字母、数字、下划线或减号，字母开头），或绑定的手机号',
+    ],
   ])('tells what is wrong with %j', async (words, message) => {
     expect(await run('setting', ...words)).toBe(1);
     expect(noted).toEqual([message]);
@@ -226,7 +238,12 @@ describe('xuezhou message', () => {
     expect(await run('message', 'send', file, '--title', '开课通知', '--to', '13911110001')).toBe(
       0,
     );
-    expect(await run('message', 'send', file, '--title', '全校通知', '--important')).toBe(0);
+    const all = ['message', 'send', file, '--title', '全校通知', '--important', '--all'];
+    expect(await run(...all)).toBe(1);
+    expect(noted).toEqual([
+      '“全校通知”会发给全部学生，现在是 1 人，发出去收不回来。确定的话请加上 --yes',
+    ]);
+    expect(await run(...all, '--yes')).toBe(0);
     const sent = await school.database.connection
       .selectFrom('message')
       .select(['title', 'content', 'is_important', 'student_id'])
@@ -238,6 +255,10 @@ describe('xuezhou message', () => {
     ]);
     expect(await run('message', 'send', file)).toBe(1);
     expect(noted).toEqual(['缺少 --title 标题']);
+    expect(await run('message', 'send', file, '--title', '谁')).toBe(1);
+    expect(noted[0]).toContain('请写明发给谁');
+    const both = ['--to', '13911110001', '--all'];
+    expect(await run('message', 'send', file, '--title', '谁', ...both)).toBe(1);
     expect(await run('message', 'send', path.join(folder, 'none.md'), '--title', '无')).toBe(1);
   });
 });

@@ -14,7 +14,8 @@ import { addCardCommands } from './content/cards.ts';
 import { addCareerCommands } from './classes/career.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
-import { explainUsage, makeProgram } from './command-line.ts';
+import { addJson, demandCommand, explainUsage, makeProgram } from './command-line.ts';
+import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
 import { addCourseCommands } from './course/course.ts';
 import { openDesk } from './desk.ts';
@@ -32,6 +33,7 @@ import { addSurveyCommands } from './survey.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.ts';
 import { addImportCommands } from './content/withdrawals.ts';
+import { addQuestionCommands } from './content/regrade.ts';
 
 export type CliServices = ConsoleServices;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
@@ -44,6 +46,7 @@ const groups = [
     addImportCommands,
     addCardCommands,
     addItemCommands,
+    addQuestionCommands,
     addUserCommands,
     addCourseCommands,
   ],
@@ -64,21 +67,36 @@ const groups = [
     addQaCommands,
     addStaffCommands,
   ],
-  ...[addSurveyCommands, addAlumniCommands, addBackupCommands],
+  ...[addSurveyCommands, addAlumniCommands, addBackupCommands, addCompletionCommand],
 ];
 
-/** Runs one command. Answers the exit code: 1 when something could not be done at all. */
+export interface AtShell {
+  /** Who works there, where that is known. */
+  readonly person?: string | undefined;
+  readonly version?: string;
+}
+
+/** Runs one command. Answers the exit code: 1 when something could not be done. */
 export async function runCli(
   words: readonly string[],
   open: OpenCliServices,
   terminal: Terminal,
   openEmpty: OpenEmptyPlace = () => Promise.reject(new CliError('这里不能恢复备份')),
+  { person, version = '' }: AtShell = {},
 ): Promise<number> {
   let code = 0;
+  let isJson = false;
+  // Programs read one value; what a command says to people goes on beside it.
+  const spoken: Terminal = {
+    ...terminal,
+    print: (line) => (isJson ? undefined : terminal.print(line)),
+  };
   const run: Cli['run'] = async (work) => {
     const services = await open();
     try {
-      code = (await work(openDesk(services))) ?? 0;
+      const desk = openDesk(services, person);
+      code = (await work(desk)) ?? 0;
+      if (isJson) terminal.print(JSON.stringify(desk.found(), null, 2));
     } finally {
       await services.close();
     }
@@ -91,13 +109,14 @@ export async function runCli(
       await place.close();
     }
   };
+  const program = makeProgram(spoken, version);
   try {
-    const program = makeProgram(terminal);
-    for (const addGroup of groups) addGroup(program, { run, runInEmptyPlace, terminal });
-    await program.parseAsync(words, { from: 'user' });
+    for (const addGroup of groups) addGroup(program, { run, runInEmptyPlace, terminal: spoken });
+    addJson(program, () => void (isJson = true));
+    await program.parseAsync(demandCommand(program, words), { from: 'user' });
     return code;
   } catch (error) {
-    const told = error instanceof CommanderError ? explainUsage(error) : error;
+    const told = error instanceof CommanderError ? explainUsage(error, program, words) : error;
     if (told === null) return 0;
     if (!isOperators(told)) throw error;
     terminal.note(told.message);

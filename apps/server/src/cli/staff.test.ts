@@ -22,7 +22,7 @@ const logged = () =>
 
 describe('xuezhou staff', () => {
   it('makes the first owner, who signs in with the password that is told once', async () => {
-    expect((await run('staff', 'list')).noted).toContain('xuezhou staff add');
+    expect((await run('staff', 'list')).said.join('\n')).toContain('xuezhou staff add');
     const added = await run('staff', 'add', 'chen', '--name', '陈校长', '--role', '校长');
     expect(added).toMatchObject({ code: 0, noted: expect.stringContaining('72 小时') });
     const [password = ''] = added.said;

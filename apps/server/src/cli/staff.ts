@@ -41,7 +41,7 @@ export function addStaffCommands(program: Command, cli: Cli): void {
   addChanges(staff, cli);
   staff
     .command('log')
-    .description('操作记录，从新到旧')
+    .description('列出操作记录，从新到旧')
     .option('--count <条数>', '省略时 50 条，最多 200 条')
     .action(({ count = '50' }) => run((desk) => printLog(desk, count, terminal)));
 }
@@ -96,10 +96,10 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
     );
 }
 
-async function printStaff(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printStaff(desk: Desk, { print }: Terminal): Promise<void> {
   const people = await desk.ask(listStaff);
   if (people.length === 0) {
-    note('还没有人员。第一位校长：npx xuezhou staff add 登录名 --name 姓名 --role 校长');
+    print('还没有人员。第一位校长：npx xuezhou staff add 登录名 --name 姓名 --role 校长');
     return;
   }
   const rows = people.map((one) => [
@@ -143,6 +143,7 @@ async function printRoles(desk: Desk, { print }: Terminal): Promise<void> {
 async function printLog(desk: Desk, count: string, { print }: Terminal): Promise<void> {
   if (!isCount(count) || Number(count) > 200) throw new CliError('--count 应该是 1 到 200 的整数');
   const { list } = await desk.ask(listAudit, { query: { limit: Number(count) } });
+  if (list.length === 0) print('还没有操作记录');
   for (const entry of list) {
     const { before, after, why } = entry;
     const facts = [

@@ -56,10 +56,10 @@ export function addSurveyCommands(program: Command, { run, terminal }: Cli): voi
     );
 }
 
-async function printSurveys(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printSurveys(desk: Desk, { print }: Terminal): Promise<void> {
   const surveys = await desk.ask(listSurveys);
   if (surveys.length === 0) {
-    note('还没有调查。写一个 surveys.yaml 再导入，格式见 content/README.md');
+    print('还没有调查。写一个 surveys.yaml 再导入，格式见 content/README.md');
     return;
   }
   const rows = surveys.map((each) => [
@@ -115,7 +115,7 @@ async function writeEsg(
 ): Promise<void> {
   const registrations = await desk.ask(exportEsgRegistrations, { body: { all } });
   if (registrations.length === 0) {
-    note('没有等着登记的');
+    print('没有等着登记的');
     return;
   }
   await save(file, await esgSheet(registrations));

@@ -4,6 +4,8 @@ export interface Terminal {
   readonly print: (line: string) => void;
   /** A line about what is going on, or what went wrong; never mixed into a result that a program reads. */
   readonly note: (line: string) => void;
+  /** Asks a person for yes or no; absent where nobody sits at it. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this takes out

@@ -39,7 +39,8 @@ export function addUserCommands(program: Command, { run, terminal }: Cli): void 
     .description('给学生报名')
     .argument('<手机号>')
     .argument('<课程编号>')
-    .option('--until <日期>', '报名到哪一天为止，今天或以后，如 2027-12-31；省略时长期有效')
+    .option('--until <日期>', '报名到哪一天为止，今天或以后，如 2027-12-31')
+    .option('--forever', '长期有效')
     .option('--from <日期>', '从哪一天起开课；省略时立刻开课')
     .option('--waiting <天数>', '先不开始：学生自己领取，从那天起学这么多天')
     .action((mobile, course, options) =>
@@ -69,6 +70,7 @@ async function listUsers(desk: Desk, { print }: Terminal): Promise<void> {
     String(one.courses),
     one.registeredOn,
   ]);
+  desk.tell(students.map((one) => ({ ...one, mobile: mobiles.get(one.studentId) ?? null })));
   const heading = ['编号', '手机号', '昵称', '实名', '报名课程', '注册日期'];
   for (const line of tableLines([heading, ...rows])) print(line);
 }

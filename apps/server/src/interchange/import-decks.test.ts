@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ankiDeck } from '../capabilities/flash-card/testing/own-deck.ts';
+import { schoolGuidOf } from '../capabilities/flash-card/deck/deck-files.port.ts';
+import { exportApkg } from './export/export-apkg.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { importDecks, isDeckFile } from './import-decks.ts';
 import { ankiPackage } from './testing/anki-package.ts';
@@ -144,6 +146,52 @@ describe('an Anki package', () => {
     expect((await take(file)).counts.unchanged).toBe(3);
     const written = await write('期权.csv', '正面,背面\n看涨期权,买的权利\n');
     expect((await take(written)).counts).toMatchObject({ added: 0, unchanged: 1 });
+  });
+
+  it('that is newer is itself under another name of its file too, and another deck is not', async () => {
+    const first = await take(
+      await write(
+        '旧名.apkg',
+        ankiDeck([
+          ['套期', '对冲风险', 'hedge 1'],
+          ['基差', '现货减期货', 'hedge 2'],
+        ]),
+      ),
+    );
+    const newer = ankiDeck([
+      ['套期保值', '对冲风险', 'hedge 1'],
+      ['基差', '现货减期货', 'hedge 2'],
+      ['展期', '移到远月', 'hedge 3'],
+    ]);
+    const renamed = await take(await write('新名 2026.apkg', newer));
+    expect(renamed.counts).toEqual({ added: 1, changed: 1, unchanged: 1, skipped: 0 });
+    expect(renamed.banks).toEqual(first.banks);
+    const others = ankiDeck([
+      ['甲', '乙', 'hedge 1'],
+      ['丙', '丁', 'other 1'],
+      ['戊', '己', 'other 2'],
+    ]);
+    expect((await take(await write('别的.apkg', others))).banks).not.toEqual(first.banks);
+  });
+
+  it('that the school wrote comes back as itself under any name, and a corrected word is one change', async () => {
+    const csv = '正面,背面\n回购,**卖出**再买回\n逆回购,$x$ 与买入\n';
+    const { banks } = await take(await write('货币市场.csv', csv));
+    const courseId = banks[0]?.courseId ?? 0;
+    const before = await cardsOf(courseId);
+    const out = path.join(folder, 'exported 货币.apkg');
+    await exportApkg(school, courseId, out);
+    expect((await take(out)).counts).toEqual({ added: 0, changed: 0, unchanged: 2, skipped: 0 });
+    expect(await cardsOf(courseId)).toEqual(before);
+    const guid = schoolGuidOf(school.signer, before[0]?.card_id ?? 0);
+    const mended = ankiDeck([['回购协议', '<b>卖出</b>再买回', guid]]);
+    expect((await take(await write('随便.apkg', mended))).counts).toEqual({
+      ...{ added: 0, changed: 1, unchanged: 0, skipped: 0 },
+    });
+    expect(await cardsOf(courseId)).toMatchObject([
+      { card_id: before[0]?.card_id, front: '回购协议', back: '**卖出**再买回' },
+      before[1],
+    ]);
   });
 
   it('written by a program that names a note by its words changes its cards and adds none', async () => {

@@ -7,8 +7,10 @@ import { bankOfFile } from './banks/bank-course.ts';
 import { BankFileError } from './banks/bank-file-error.ts';
 import { decodeBank } from './banks/read/decode-bank.ts';
 import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-files.port.ts';
+import { deckOf } from './decks/find-deck.ts';
 import { readApkg } from './decks/read-apkg.ts';
 import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
+import { storeReturned } from './decks/returned-cards.ts';
 import { sourceKeyOf, sourceOfDeck, storeDeck } from './decks/store-deck.ts';
 import {
   countRows,
@@ -22,7 +24,7 @@ import { tryChange } from './store/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 
-type DeckServices = Pick<Services, 'database' | 'clock'>;
+type DeckServices = Pick<Services, 'database' | 'clock' | 'signer'>;
 
 const isCsv = (file: string) => /\.(?:csv|tsv|txt)$/i.test(file);
 const isApkg = (file: string) => /\.(?:apkg|colpkg)$/i.test(file);
@@ -51,7 +53,7 @@ export async function importDecks(
 }
 
 async function importFile(
-  { database, clock }: DeckServices,
+  { database, clock, signer }: DeckServices,
   file: string,
   { dryRun, access }: Pick<QuestionsOptions, 'dryRun' | 'access'>,
 ): Promise<BankFileReport> {
@@ -64,7 +66,19 @@ async function importFile(
     const importId = await tryChange(database, dryRun, async (change) => {
       await lockImports(change);
       const id = await beginImport(change, name, clock.now());
-      for (const [title, cards] of groupBy(taken, (card) => card.deck)) {
+      const returned = await storeReturned(change, signer, id, taken);
+      for (const { card, deck: title, courseId, outcome, notes } of returned) {
+        if (!banks.some((bank) => bank.courseId === courseId))
+          banks.push({ name: title, courseId });
+        rows.push({
+          ...{ place: card.place, bank: title, outcome },
+          ...(notes.length > 0 && { notes }),
+        });
+      }
+      const own = new Set(returned.map(({ card }) => card));
+      const others = taken.filter((card) => !own.has(card));
+      for (const [name, cards] of groupBy(others, (card) => card.deck)) {
+        const title = await deckOf(change, name, cards);
         const recorded = { importId: id, source: sourceOfDeck(title) };
         const { courseId, outcomes } = await recordContents(
           change,

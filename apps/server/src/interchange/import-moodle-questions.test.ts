@@ -142,6 +142,39 @@ describe('the questions of a backup', () => {
     );
   });
 
+  it('that were deleted from the bank come where a quiz still asks them, drafts never', async () => {
+    const essay = (id: number, stem: string) =>
+      question(id, 'essay', stem, `<essay id="${id}">${field('graderinfo', '答')}</essay>`);
+    const slot = (id: number) =>
+      `<question_instance id="${id}"><question_reference id="${id}"><questionbankentryid>${id}</questionbankentryid></question_reference></question_instance>`;
+    const stateOf = (bank: string, status: string) =>
+      bank.replaceAll('<status>ready</status>', `<status>${status}</status>`);
+    const bank = [
+      stateOf(entry(80, essay(1, '删掉的')), 'hidden'),
+      stateOf(entry(81, essay(2, '没有测验用的')), 'hidden'),
+      stateOf(entry(82, essay(3, '草稿')), 'draft'),
+      entry(83, essay(4, '上一版'), essay(5, '新稿')).replace(
+        /(<version>2<\/version>)<status>ready/,
+        '$1<status>draft',
+      ),
+    ];
+    const report = await importBackup({
+      ...{ courseId: 22, activities: [quiz(1, '期末', slot(80) + slot(82))] },
+      questions: category(
+        1,
+        '默认',
+        `<question_bank_entries>${bank.join('')}</question_bank_entries>`,
+      ),
+    });
+    const stored = await school.questions(report.courseId);
+    expect(stored.map(({ title, content }) => [title, content.question])).toEqual([
+      ['期末', '删掉的'],
+      ['默认', '上一版'],
+    ]);
+    expect(JSON.stringify(report.rows)).toContain('在 Moodle 的题库里已删除，测验还在用，所以取用');
+    expect(reasonsOf(report)).toHaveLength(2);
+  });
+
   it('of Moodle 4 are their newest versions, and a newer one keeps its question', async () => {
     const essay = (id: number, stem: string) =>
       question(id, 'essay', stem, `<essay id="${id}">${field('graderinfo', '答')}</essay>`);

@@ -196,11 +196,12 @@ async function storeKeyed(
       ...noteOnSimilar(questions[at], similar, updateSimilar),
       ...(withdrawn.has(keyed[at]?.sourceKey ?? '') ? [stillWithdrawn] : []),
     ];
+    const doubts = [...(question.doubts ?? []), ...(questions[at]?.doubts ?? [])];
     all.rows.push({
       place: questions[at]?.place ?? '',
       ...{ bank: name, outcome },
       ...(own.length > 0 && { notes: own }),
-      ...(question.doubts !== undefined && { doubts: question.doubts }),
+      ...(doubts.length > 0 && { doubts }),
       ...(preview === true && { shown: showQuestion(question) }),
     });
     const done = at + 1;

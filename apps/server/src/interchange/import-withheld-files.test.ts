@@ -85,6 +85,27 @@ describe('a cartridge of Canvas', () => {
     );
   });
 
+  it('gives its pages and its syllabus, though no module names them', async () => {
+    const report = await school.take(
+      makeCartridge({
+        identifier: 'loose',
+        resources: [
+          resource('page', associated, 'wiki_content/复利.html'),
+          resource('other', 'webcontent', 'wiki_content/久期.html'),
+          resource('plan', `${associated}" intendeduse="syllabus`, 'course_settings/syllabus.html'),
+          resource('essay', associated, 'essay/essay.html', file('essay/assignment_settings.xml')),
+        ].join(''),
+        files: [
+          ...['wiki_content/复利.html', 'wiki_content/久期.html', 'course_settings/syllabus.html'],
+          'essay/essay.html',
+        ].map((name) => ({ name, content: `<title>${name.slice(-7, -5)}</title><p>文字</p>` })),
+      }),
+    );
+    expect(report.fault).toBeUndefined();
+    const pages = await school.readings(report.courseId);
+    expect(pages.map(({ title }) => title).toSorted()).toEqual(['us', '久期', '复利'].toSorted());
+  });
+
   it('that was taken in before loses its keys, and what a teacher gave stays', async () => {
     const { courseId } = await school.take(makeCartridge({ identifier: 'before', ...ofCanvas }));
     const names = [

@@ -9,21 +9,25 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
 } from '../kernel.ts';
 
 export const sendNotice = operation({
-  summary: '给一位学员或全部学员发消息',
+  summary: '给一位、几位或全部学员发消息',
   method: 'POST',
   path: '/api/console/messages/send',
   access: { staff: 'message.send' },
   body: object({
     /** Null: to everyone who is a student now. */
     studentId: nullable(id()),
+    /** To these alone; `studentId` is null then. */
+    studentIds: optional(list(id())),
     title: text(200),
     markdown: text(100_000),
     isImportant: flag(),
   }),
+  /** Of several messages the first. */
   data: object({ messageId: integer(1) }),
   refusals: ['studentUnknown', 'messageTitleEmpty', 'textUnshowable'],
 });

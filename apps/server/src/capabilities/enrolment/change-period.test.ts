@@ -133,7 +133,7 @@ it('the operator moves no course to an end that is over, and enrols nobody until
     '--until 2026-11-20 已经过去，课程会马上过期。请写今天（2026-11-21）或以后的日期，要停学一段时间就用 course pause',
   );
   await expect(enrol('2026-11-20')).rejects.toThrow(
-    '--until 2026-11-20 已经过去，报了名也不能学。请写今天（2026-11-21）或以后的日期，长期有效就省略它',
+    '--until 2026-11-20 已经过去，报了名也不能学。请写今天（2026-11-21）或以后的日期，长期有效就写 --forever',
   );
   expect((await courseOf(student, courseId)).expireDate).toBe('2026-11-30');
   for (const work of [extend, enrol]) {

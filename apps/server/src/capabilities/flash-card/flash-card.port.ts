@@ -5,11 +5,14 @@ import { currentPlan } from './card-plan.ts';
 
 export { changeExamDate, examDayAhead } from './card-plan.ts';
 export {
+  cardKeysEnding,
   cardRows,
+  cardsWithIds,
   findOtherCards,
   forgetCardKeys,
   keyedCards,
   removeCards,
+  schoolCardIds,
   storeCards,
   type CardDocument,
   type KeyedCard,

@@ -163,7 +163,7 @@ it('[message.page] a notice from the command line rings too', async () => {
   const file = `${await mkdtemp('/tmp/xuezhou-bell-')}/notice.md`;
   await writeFile(file, '周一开课');
   const code = await runCli(
-    ['message', 'send', file, '--title', '开课'],
+    ['message', 'send', file, '--title', '开课', '--all', '--yes'],
     async () => ({ ...services, close: async () => {} }),
     { print: () => {}, note: () => {} },
   );

@@ -54,20 +54,26 @@ export async function sendMessage(connection: Connection, message: MessageToSend
   return message_id;
 }
 
-/** Puts the same message into the centres of many students. */
+/** Puts the same message into the centres of many students; answers their numbers. */
 export async function sendMessages(
   connection: Connection,
   studentIds: readonly number[],
-  { title, content, at, kind = 'notice' }: Pick<MessageToSend, 'title' | 'content' | 'at' | 'kind'>,
-): Promise<void> {
-  if (studentIds.length === 0) return;
+  {
+    title,
+    content,
+    at,
+    kind = 'notice',
+    isImportant = false,
+  }: Omit<MessageToSend, 'studentId' | 'messageType'>,
+): Promise<number[]> {
+  if (studentIds.length === 0) return [];
   const shown = siteMessage(await schoolWords(connection), kind, {
     title,
     html: cleanHtml(content),
   });
   const message = {
     message_type: 1 as const,
-    is_important: false,
+    is_important: isImportant,
     title: shown.title,
     content: shown.html,
     sent_at: at,
@@ -81,6 +87,7 @@ export async function sendMessages(
   const messageIds = sent.map(({ message_id }) => message_id);
   await planDeliveries(connection, messageIds, { kind, at });
   await ringBell(connection, studentIds);
+  return messageIds;
 }
 
 /** How many messages wait unread, and how many of them are important. */

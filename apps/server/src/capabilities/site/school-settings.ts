@@ -4,13 +4,15 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { prepareSql } from '../../platform/database/prepare.ts';
 import { sql } from 'kysely';
 
-interface Setting {
+export interface Setting {
   /** What an operator reads. */
   readonly about: string;
   /** An image is given as a file, and kept as the address of its cleaned copy. */
   readonly isImage: boolean;
   /** What is wrong with a value, or null. */
   readonly complain: (value: string) => string | null;
+  /** What is wrong with a value that is to be set; what was set before it was asked is still shown. */
+  readonly doubt?: (value: string) => string | null;
 }
 
 const text = (about: string, most = 100): Setting => ({
@@ -18,6 +20,21 @@ const text = (about: string, most = 100): Setting => ({
   isImage: false,
   complain: (value) => ([...value].length <= most ? null : `最多 ${most} 个字`),
 });
+/** A text of a kind that is known by its look. */
+const looking = (about: string, most: number, look: RegExp, like: string): Setting => ({
+  ...text(about, most),
+  doubt: (value) => (look.test(value) ? null : like),
+});
+const wechat = (about: string): Setting =>
+  looking(
+    about,
+    100,
+    /^(?:[a-z][\w-]{5,19}|1\d{10})$/i,
+    '应为微信号（6 到 20 位字母、数字、下划线或减号，字母开头），或绑定的手机号',
+  );
+/** One or several, with their areas and extensions. */
+const phone =
+  /^(?=(?:\D*\d){5})\+?[\d\s\-()（）]+(?:(?:转|ext\.?)\s*\d{1,6})?(?:\s*[、,，/]\s*\+?[\d\s\-()（）]+)*$/i;
 const address = (about: string): Setting => ({
   about,
   isImage: false,
@@ -30,6 +47,8 @@ const origins = (about: string): Setting => ({
   complain: (value) =>
     value.split(' ').every(isOrigin) ? null : '每一个都应像 https://shop.example.com',
 });
+const icp = (about: string): Setting =>
+  looking(about, 60, /ICP(?:备|证).*\d+号/, '应像 沪ICP备2026000001号');
 const image = (about: string): Setting => ({
   about,
   isImage: true,
@@ -77,19 +96,19 @@ export const schoolSettings = {
   BROWSER_URL: address('浏览器太旧时去的页面'),
   APP_IOS_URL: address('iOS 应用下载'),
   APP_ANDROID_URL: address('安卓应用下载'),
-  SALES_CONTACT: text('课程顾问的微信号'),
+  SALES_CONTACT: wechat('课程顾问的微信号'),
   SALES_QRCODE: image('课程顾问的微信二维码'),
-  SUPPORT_CONTACT: text('技术支持的微信号'),
+  SUPPORT_CONTACT: wechat('技术支持的微信号'),
   SUPPORT_QRCODE: image('技术支持的微信二维码'),
   OFFICIAL_NAME: text('公众号名称'),
   OFFICIAL_QRCODE: image('公众号二维码'),
-  SERVICE_PHONE: text('客服电话', 30),
+  SERVICE_PHONE: looking('客服电话', 30, phone, '应为电话号码，如 010-12345678 或 400-123-4567'),
   SERVICE_EMAIL: email('客服邮箱'),
   COMPANY_NAME: text('公司名称'),
   COMPANY_ADDRESS: text('公司地址', 200),
-  ICP_NUMBER: text('ICP 备案号', 60),
-  ICP_NUMBER_EMBEDDED: text('嵌入在合作方页面时显示的 ICP 备案号', 60),
-  POLICE_NUMBER: text('公安备案号', 60),
+  ICP_NUMBER: icp('ICP 备案号'),
+  ICP_NUMBER_EMBEDDED: icp('嵌入在合作方页面时显示的 ICP 备案号'),
+  POLICE_NUMBER: looking('公安备案号', 60, /公网安备.*\d+号/, '应像 沪公网安备31010102000001号'),
   TUTOR_NAME: text('辅导老师的称呼', 30),
   TUTOR_CONTACT: text('辅导老师的联系方式'),
   TUTOR_QRCODE: image('辅导老师的微信二维码'),

@@ -74,12 +74,12 @@ export function addAlumniCommands(program: Command, { run, terminal }: Cli): voi
     );
 }
 
-async function printBlessings(desk: Desk, word: string, { print, note }: Terminal): Promise<void> {
+async function printBlessings(desk: Desk, word: string, { print }: Terminal): Promise<void> {
   const state = states.find((known) => known === word);
   if (state === undefined) throw new CliError(`--state 应该是 ${states.join('、')} 之一`);
   const blessings = await desk.ask(listBlessings, { query: { state } });
   if (blessings.length === 0) {
-    note(state === 'waiting' ? '没有等着看的祝福' : '没有这样的祝福');
+    print(state === 'waiting' ? '没有等着看的祝福' : '没有这样的祝福');
     return;
   }
   const rows = blessings.map(({ blessId, sentAt, nickname, country, content, reason }) => [

@@ -56,10 +56,10 @@ export function addCampCommands(program: Command, { run, terminal }: Cli): void 
     .action((mobile, id) => run((desk) => add(desk, mobile, readId(id), terminal)));
 }
 
-async function printClasses(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printClasses(desk: Desk, { print }: Terminal): Promise<void> {
   const classes = await desk.ask(listCampClasses);
   if (classes.length === 0) {
-    note('还没有训练营。写一个 camps.yaml 再导入，格式见 content/README.md');
+    print('还没有训练营。写一个 camps.yaml 再导入，格式见 content/README.md');
     return;
   }
   const lines = classes.map((row) => [
@@ -74,10 +74,10 @@ async function printClasses(desk: Desk, { print, note }: Terminal): Promise<void
   for (const line of tableLines([head, ...lines])) print(line);
 }
 
-async function printMembers(desk: Desk, classId: number, { print, note }: Terminal): Promise<void> {
+async function printMembers(desk: Desk, classId: number, { print }: Terminal): Promise<void> {
   const members = await desk.ask(listCampMembers, { params: { classId } });
   if (members.length === 0) {
-    note(`${classId} 班还没有学生`);
+    print(`${classId} 班还没有学生`);
     return;
   }
   const ids = members.map(({ studentId }) => studentId);

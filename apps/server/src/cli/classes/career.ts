@@ -56,10 +56,10 @@ export function addCareerCommands(program: Command, { run, terminal }: Cli): voi
     );
 }
 
-async function printPlans(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printPlans(desk: Desk, { print }: Terminal): Promise<void> {
   const plans = await desk.ask(listManagedPlans);
   if (plans.length === 0) {
-    note('还没有职业规划。写一个 careers.yaml 再导入，格式见 content/README.md');
+    print('还没有职业规划。写一个 careers.yaml 再导入，格式见 content/README.md');
     return;
   }
   const lines = plans.map((plan) => [

@@ -59,10 +59,10 @@ export function addImCommands(program: Command, { run, terminal }: Cli): void {
     );
 }
 
-async function printTeams(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printTeams(desk: Desk, { print }: Terminal): Promise<void> {
   const teams = await desk.ask(listManagedTeams);
   if (teams.length === 0) {
-    note('还没有班级群。用 im open 开一个，班级编号见 camp list');
+    print('还没有班级群。用 im open 开一个，班级编号见 camp list');
     return;
   }
   const lines = teams.map((row) => [

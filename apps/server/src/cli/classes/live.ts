@@ -78,7 +78,7 @@ function addRoom(live: Command, { run, terminal }: Cli): void {
     .action((id, mobile) => run((desk) => addHost(desk, [id, mobile], terminal)));
   live
     .command('attendance')
-    .description('谁在教室里待了多少分钟')
+    .description('列出谁在教室里待了多少分钟')
     .argument('<编号>')
     .action((id) => run((desk) => listAttendance(desk, id, terminal)));
 }
@@ -86,7 +86,7 @@ function addRoom(live: Command, { run, terminal }: Cli): void {
 function addKeywords(live: Command, { run, terminal }: Cli): void {
   live
     .command('keyword-list')
-    .description('聊天里不能说的词')
+    .description('列出聊天里不能说的词')
     .action(() => run((desk) => listKeywords(desk, terminal)));
   live
     .command('keyword-add')

@@ -5,6 +5,7 @@ import type { Cli } from '../cli.ts';
 import type { Desk } from '../desk.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
+import { settleCorrections } from './regrade.ts';
 
 /** `xuezhou import …` and `xuezhou export …`. */
 export function addContentCommands(program: Command, { run, terminal }: Cli): void {
@@ -24,12 +25,17 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
     )
     .option('--update-similar', '和题库里的题几乎一样的，当作那道题改过的样子')
     .option('--open', '同 --access open')
+    .option('--regrade', '改了答案的题，给答过的学生重新判分；省略时问一声')
+    .option('--no-regrade', '改了答案的题，不重新判分，也不问')
     .option('--json', '用 JSON 给出完整报告')
     .action((place, options) =>
       run(async (desk) => {
-        const code = await importContent(desk.services, place, options, terminal);
+        const { code, importIds } = await importContent(desk.services, place, options, terminal);
         const isTrial = options.dryRun === true || options.preview === true;
-        if (!isTrial) await note(desk, 'importContent', place, { isTaken: code === 0 });
+        if (!isTrial) {
+          await note(desk, 'importContent', place, { isTaken: code === 0 });
+          await settleCorrections(desk, importIds, options.regrade, terminal);
+        }
         return code;
       }),
     );

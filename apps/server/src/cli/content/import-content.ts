@@ -51,7 +51,7 @@ export async function importContent(
   place: string,
   options: ImportOptions,
   terminal: Terminal,
-): Promise<number> {
+): Promise<{ code: number; importIds: number[] }> {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) throw new CliError(`找不到 ${place}`);
   const preview = options.preview === true;
@@ -89,7 +89,8 @@ export async function importContent(
   const isNew = banks.some(({ counts }) => counts.added > 0) && courseId === undefined;
   if (options.json !== true && isNew && access === undefined)
     terminal.print('新的课程只给已报名的学员看；要让人人可学，请加上 --open 再导入一次');
-  return isFailed(catalogue, banks) ? 1 : 0;
+  const importIds = banks.flatMap(({ importId }) => importId ?? []);
+  return { code: isFailed(catalogue, banks) ? 1 : 0, importIds };
 }
 
 /** The files besides the catalogue: of questions and of cards. An export keeps both in folders of the catalogue. */
@@ -108,19 +109,13 @@ async function filesOf(place: string, isCatalogue: boolean) {
   };
 }
 
-/** Skipped rows are told and do not fail; a file, or a catalogue, of which nothing was taken does. */
-function isFailed(
+/** Whether anything was not taken: who imports by a script is to look. */
+const isFailed = (
   catalogue: CatalogueReport | undefined,
   banks: readonly BankFileReport[],
-): boolean {
-  const isEmpty =
-    catalogue !== undefined &&
-    catalogue.faults.length > 0 &&
-    Object.values(catalogue.counts).every((one) => takenOf(one) === 0);
-  return isEmpty || banks.some(({ fault }) => fault !== undefined);
-}
-
-const takenOf = ({ added, changed, unchanged }: Counts) => added + changed + unchanged;
+): boolean =>
+  (catalogue?.faults.length ?? 0) > 0 ||
+  banks.some(({ fault, counts }) => fault !== undefined || counts.skipped > 0);
 
 function report(
   terminal: Terminal,

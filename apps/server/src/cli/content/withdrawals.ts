@@ -18,7 +18,7 @@ import { oneLine, tableLines, type Terminal } from '../terminal.ts';
 export function addWithdrawals(items: Command, { run, terminal }: Cli): void {
   items
     .command('find')
-    .description('在一门课里按题干找题目的编号')
+    .description('列出一门课里题干含某个词的题目')
     .argument('<课程编号>')
     .argument('<词>')
     .action((course, word) => run((desk) => printFound(desk, course, word, terminal)));
@@ -91,6 +91,7 @@ const states: Record<FoundQuestion['state'], string> = {
 async function printFound(desk: Desk, course: string, word: string, { print }: Terminal) {
   const { courseId, title } = await courseOf(desk, course);
   const found = await findQuestions(desk.services.database, courseId, word);
+  desk.tell(found);
   if (found.length === 0) print(`《${title}》里没有题干含“${oneLine(word)}”的题目`);
   const rows = found.map(({ questionId, state, stem }) => [
     String(questionId),
@@ -103,6 +104,7 @@ async function printFound(desk: Desk, course: string, word: string, { print }: T
 
 async function printImports(desk: Desk, { print }: Terminal): Promise<void> {
   const all = await listImports(desk.services.database);
+  desk.tell(all);
   if (all.length === 0) print('还没有导入过题目、闪卡、书或课程');
   const rows = all.map(({ importId, importedAt, file, added, changed, undoneAt }) => [
     String(importId),

@@ -21,11 +21,12 @@ interface Enrolment {
   readonly until?: string;
   readonly from?: string;
   readonly waiting?: string;
+  readonly forever?: true;
 }
 
 export async function enrolUser(
   desk: Desk,
-  { mobile, course, until, from, waiting }: Enrolment,
+  { mobile, course, until, from, waiting, forever }: Enrolment,
   { print }: Terminal,
 ): Promise<void> {
   readLastDay('--from', from);
@@ -34,13 +35,19 @@ export async function enrolUser(
     throw new CliError(`--until 应该不早于 --from ${from}`);
   if (waiting !== undefined && (until !== undefined || !isCount(waiting)))
     throw new CliError('--waiting 应该是天数，如 365，且不和 --until 一起用');
+  if ((until ?? waiting) === undefined && forever !== true)
+    throw new CliError(
+      '请写明学到哪一天：--until 日期、--waiting 天数，或者 --forever（长期有效）',
+    );
+  if ((until ?? waiting) !== undefined && forever === true)
+    throw new CliError('--forever 不和 --until、--waiting 一起用');
   const { studentId, nickname } = await studentOf(desk, mobile);
   const { courseId, title } = await courseOf(desk, course);
   const body = {
     ...{ studentId, courseId, until: until ?? null, from: from ?? null },
     waitingDays: waiting === undefined ? null : Number(waiting),
   };
-  await asOption({ option: '--until', otherwise: '，长期有效就省略它' }, 'periodOver', () =>
+  await asOption({ option: '--until', otherwise: '，长期有效就写 --forever' }, 'periodOver', () =>
     desk.ask(enrolStudent, { body }),
   );
   print(`${nickname} 已报名《${title}》，${lengthOf({ until, waiting })}${startOf(from)}`);

@@ -64,10 +64,10 @@ async function issue(
   print('已交给学员，邮件里有下载地址');
 }
 
-async function printInvoices(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printInvoices(desk: Desk, { print }: Terminal): Promise<void> {
   const invoices = await desk.ask(listInvoices);
   if (invoices.length === 0) {
-    note('没有要开或要冲红的发票');
+    print('没有要开或要冲红的发票');
     return;
   }
   const lines = invoices.map((row) => [

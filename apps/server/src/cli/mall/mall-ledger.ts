@@ -47,7 +47,7 @@ async function printBooks(desk: Desk, { print, note }: Terminal): Promise<number
   for (const line of tableLines([['科目', '余额（借为正）'], ...lines])) print(line);
   for (const { what, books, orders } of faults)
     note(`${what}：账上 ${fenText(books)}，订单算出 ${fenText(orders)}`);
-  if (faults.length === 0) note('账与订单一致，借贷平衡');
+  if (faults.length === 0) print('账与订单一致，借贷平衡');
   return faults.length === 0 ? 0 : 1;
 }
 
@@ -68,10 +68,10 @@ async function bill(
   if (differences > 0) await printDifferences(desk, terminal);
 }
 
-async function printDifferences(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printDifferences(desk: Desk, { print }: Terminal): Promise<void> {
   const differences = await desk.ask(listBillDifferences);
   if (differences.length === 0) {
-    note('没有未处理的差异');
+    print('没有未处理的差异');
     return;
   }
   const money = (amount: number | null) => (amount === null ? '—' : fenText(amount));

@@ -108,10 +108,10 @@ const states: Readonly<Record<string, string>> = {
   abnormal: '退回没有成功',
 };
 
-async function printRefunds(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printRefunds(desk: Desk, { print }: Terminal): Promise<void> {
   const refunds = await desk.ask(listRefunds);
   if (refunds.length === 0) {
-    note('没有等待处理的退款');
+    print('没有等待处理的退款');
     return;
   }
   const lines = refunds.map((row) => [

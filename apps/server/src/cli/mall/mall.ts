@@ -82,10 +82,10 @@ function addTaobaoCommands(mall: Command, { run, terminal }: Cli): void {
     .action((place) => run((desk) => readTaobaoFile(desk, place, terminal)));
 }
 
-async function printUnchecked(desk: Desk, { print, note }: Terminal): Promise<void> {
+async function printUnchecked(desk: Desk, { print }: Terminal): Promise<void> {
   const orders = await desk.ask(listUncheckedOrders);
   if (orders.length === 0) {
-    note('没有等待核对的订单号');
+    print('没有等待核对的订单号');
     return;
   }
   const lines = orders.map((order) => [

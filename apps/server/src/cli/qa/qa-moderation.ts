@@ -54,9 +54,9 @@ const reasons: Readonly<Record<string, string>> = {
   appeal: '申诉',
 };
 
-export async function listReports(desk: Desk, { print, note }: Terminal): Promise<void> {
+export async function listReports(desk: Desk, { print }: Terminal): Promise<void> {
   const reports = await desk.ask(listQaReports);
-  if (reports.length === 0) note('没有等待处理的举报和申诉');
+  if (reports.length === 0) print('没有等待处理的举报和申诉');
   for (const { reportId, thing, kind, content, words, at } of reports) {
     const head = `${minuteOf(new Date(at))}  ${names[thing.kind]} ${thing.id}`;
     print(`${reportId}  ${reasons[kind] ?? kind}  ${head}`);
@@ -90,9 +90,9 @@ export async function mute(
   );
 }
 
-export async function listCannedAnswers(desk: Desk, { print, note }: Terminal): Promise<void> {
+export async function listCannedAnswers(desk: Desk, { print }: Terminal): Promise<void> {
   const canned = await desk.ask(listCanned);
-  if (canned.length === 0) note('还没有常用回答');
+  if (canned.length === 0) print('还没有常用回答');
   const lines = canned.map(({ name, used, markdown }) => [
     name,
     String(used),

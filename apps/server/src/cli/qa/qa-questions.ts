@@ -58,7 +58,7 @@ export async function listQuestions(
   if (known === undefined) throw new CliError(`--which 应是 ${whiches.join('、')} 之一`);
   const query = { which: known, ...(course !== undefined && { courseId: readId(course) }) };
   const { list, total, late } = await desk.ask(listQueue, { query });
-  if (list.length === 0) note(known === 'waiting' ? '没有等待回答的问题' : '没有这样的问题');
+  if (list.length === 0) print(known === 'waiting' ? '没有等待回答的问题' : '没有这样的问题');
   for (const question of list) for (const line of linesOf(question)) print(line);
   if (total > list.length) note(`一共 ${total} 个，这里是最急的 ${list.length} 个`);
   if (late > 0) note(`${late} 个已经过了时间`);

@@ -64,9 +64,9 @@ export async function setHours(
   await showHours(desk, terminal);
 }
 
-export async function listTeachers(desk: Desk, { print, note }: Terminal): Promise<void> {
+export async function listTeachers(desk: Desk, { print }: Terminal): Promise<void> {
   const teachers = await desk.ask(listQaTeachers);
-  if (teachers.length === 0) note('还没有指定谁回答，谁有空谁答');
+  if (teachers.length === 0) print('还没有指定谁回答，谁有空谁答');
   const lines = teachers.map(({ name, title, courseId, bookId, isHead }) => [
     ...[name, title, courseId === null ? '全部' : String(courseId)],
     ...[bookId === null ? '' : String(bookId), isHead ? '教研组长' : ''],

@@ -36,7 +36,7 @@ export function addQaCommands(program: Command, cli: Cli): void {
 
 function addQuestions(qa: Command, { run, terminal }: Cli): void {
   qa.command('list')
-    .description('等待回答的问题，最急的在前')
+    .description('列出等待回答的问题，最急的在前')
     .option('--which <哪些>', 'waiting（省略时）、own、answered、accepted 或 hidden')
     .option('--course <课程编号>')
     .action((options) => run((desk) => listQuestions(desk, options, terminal)));
@@ -110,7 +110,7 @@ function addModeration(qa: Command, { run, terminal }: Cli): void {
     .argument('<编号>')
     .action((kind, id) => run((desk) => restore(desk, [kind, id], terminal)));
   qa.command('reports')
-    .description('等待处理的举报和申诉')
+    .description('列出等待处理的举报和申诉')
     .action(() => run((desk) => listReports(desk, terminal)));
   for (const [name, isGranted] of [
     ['report-grant', true],
@@ -133,7 +133,7 @@ function addModeration(qa: Command, { run, terminal }: Cli): void {
 
 function addCanned(qa: Command, { run, terminal }: Cli): void {
   qa.command('canned-list')
-    .description('常用回答')
+    .description('列出常用回答')
     .action(() => run((desk) => listCannedAnswers(desk, terminal)));
   qa.command('canned-save')
     .description('保存一个常用回答，同名的换掉')
@@ -148,7 +148,7 @@ function addCanned(qa: Command, { run, terminal }: Cli): void {
 
 function addSchool(qa: Command, { run, terminal }: Cli): void {
   qa.command('hours')
-    .description('答疑的时间')
+    .description('列出答疑的时间')
     .action(() => run((desk) => showHours(desk, terminal)));
   qa.command('hours-set')
     .description('设置答疑的时间')
@@ -158,7 +158,7 @@ function addSchool(qa: Command, { run, terminal }: Cli): void {
     .option('--closed <日期>', '不答疑的日子，几个之间用英文逗号隔开')
     .action((options) => run((desk) => setHours(desk, options, terminal)));
   qa.command('teacher-list')
-    .description('哪门课、哪本书由哪位老师回答')
+    .description('列出哪门课、哪本书由哪位老师回答')
     .action(() => run((desk) => listTeachers(desk, terminal)));
   qa.command('teacher-set')
     .description('指定一位老师回答')

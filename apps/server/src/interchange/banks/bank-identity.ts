@@ -38,6 +38,10 @@ export function readExportedKey(key: string): ExportedKey | undefined {
   return { own, words: own === '' ? first : undefined, mark: second ?? first };
 }
 
+/** The bank of which a question is; undefined for one of none. */
+export const bankIn = (sourceKey: string): string | undefined =>
+  /^bank:(.*?):(?:#.*|[\da-f]{64})$/s.exec(sourceKey)?.[1];
+
 const ownKeyIn = (sourceKey: string): string => /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1] ?? '';
 
 /**

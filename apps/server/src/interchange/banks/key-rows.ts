@@ -74,7 +74,6 @@ function keyAll(
   matches: ReadonlyMap<string, readonly MarkedQuestion[]>,
 ): KeyedQuestion[] {
   const stored = new Set(bank.storedKeys);
-  const byWords = new Map(bank.storedKeys.map((sourceKey) => [hashIn(sourceKey), sourceKey]));
   const byBeginning = new Map(
     bank.storedKeys.map((sourceKey) => [hashIn(sourceKey).slice(0, hashLength), sourceKey]),
   );
@@ -92,8 +91,8 @@ function keyAll(
     const candidates = [
       byBeginning.get(exported?.words ?? ''),
       ...(key !== '' || stored.has(own) ? [own] : []),
-      // The same words in another bank of the course, or as an older school hashed them.
-      ...(key === '' ? [byWords.get(identity), stored.has(formerKey) ? formerKey : undefined] : []),
+      // As an older school hashed its words.
+      ...(key === '' && stored.has(formerKey) ? [formerKey] : []),
       own,
     ];
     // The question that had these words may say others today, and be in the file too.
@@ -103,11 +102,14 @@ function keyAll(
     );
   };
   return questions.map((row) => {
-    const { place, section, read } = row;
+    const { place, section, doubts } = row;
     const returned = hereOf(row);
     const sourceKey = returned?.sourceKey ?? keyOf(row);
     taken.add(sourceKey);
-    return { place, section, sourceKey, read, ...(returned !== undefined && { returned }) };
+    return {
+      ...{ place, section, sourceKey, doubts, read: () => row.read() },
+      ...(returned !== undefined && { returned }),
+    };
   });
 }
 

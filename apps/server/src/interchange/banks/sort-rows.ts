@@ -8,6 +8,8 @@ interface Seen {
   readonly place: string;
   /** What is right: letters or a number; empty where nothing is judged. */
   readonly judged: string;
+  /** Takes what speaks against it. */
+  readonly doubts: string[];
 }
 
 /** A question with all that it may be known by. */
@@ -21,6 +23,8 @@ export interface SortedQuestion {
   readonly former: string | undefined;
   /** By its file; empty: none, or a number that merely counts. */
   readonly key: string;
+  /** Where another row of its file contradicts it, in Chinese. */
+  readonly doubts: readonly string[];
   /** All of it, which need not be in memory before. */
   read(): BankQuestion;
 }
@@ -42,7 +46,7 @@ export interface Skipped {
 }
 
 /** A sound row, by all that must be known of it while the file is read on. */
-interface SortedRow extends Omit<SortedQuestion, 'read'> {
+interface SortedRow extends Omit<SortedQuestion, 'doubts' | 'read'> {
   readonly judged: string;
   readonly spilled: Spilled;
 }
@@ -96,12 +100,13 @@ export class RowSorter {
       for (const row of rows) {
         const key = isRunning ? '' : row.key;
         const { place, section, identity, former, judged, spilled } = row;
-        const at = { file: this.#own.file, place, judged };
+        const doubts: string[] = [];
+        const at = { file: this.#own.file, place, judged, doubts };
         const twin = findTwin(seen, name, at, { identity, key });
         if (twin !== undefined) skipped.push({ place, bank: name, reason: twin });
         else
           questions.push({
-            ...{ place, section, identity, former, key },
+            ...{ place, section, identity, former, key, doubts },
             // The spill holds nothing but what was put into it above.
             read: () => spill.read(spilled) as BankQuestion,
           });
@@ -126,10 +131,12 @@ function findTwin(
     first.file === row.file ? first.place : ` ${first.file} ${first.place}`;
   // What the school exported is known by its key: two of its questions may say the same.
   const same = readExportedKey(key) === undefined ? own.words.get(identity) : undefined;
-  if (same !== undefined)
-    return same.judged === row.judged
-      ? `与${where(same)}的题目相同，已跳过`
-      : `与${where(same)}的题干和选项相同，答案却不同（${same.judged} 和 ${row.judged}），取用了前一个；请确认哪个对，改好后再导入`;
+  if (same !== undefined && same.judged === row.judged) return `与${where(same)}的题目相同，已跳过`;
+  if (same !== undefined) {
+    if (same.file === row.file)
+      same.doubts.push(`${row.place}的题干和选项相同，答案却是 ${row.judged}；请确认哪个对`);
+    return `与${where(same)}的题干和选项相同，答案却不同（${same.judged} 和 ${row.judged}），取用了前一个；请确认哪个对，改好后再导入`;
+  }
   const named = key === '' ? undefined : own.keys.get(key);
   if (named !== undefined) return `与${where(named)}的编号相同，已跳过`;
   own.words.set(identity, row);

@@ -16,6 +16,7 @@ import { noteQuestions } from '../withdraw/import-journal.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
 import { toleranceOf } from '../gift/numeric-value.ts';
 import { titleOfBank } from './bank-course.ts';
+import { bankIn } from './bank-identity.ts';
 import { correctQuestion } from './correct-question.ts';
 import type { BankQuestion } from './judge-row.ts';
 
@@ -26,6 +27,8 @@ export interface KeyedQuestion {
   readonly sourceKey: string;
   /** What it is in the school, of one that the school exported and that comes back. */
   readonly returned?: MarkedQuestion | undefined;
+  /** Besides those of the question itself. */
+  readonly doubts?: readonly string[];
   /** All of it, which need not be in memory before. */
   read(): BankQuestion;
 }
@@ -105,7 +108,8 @@ function documentOfRow(
   { old, place }: { old: WholeQuestion | undefined; place: StoredPlace | null },
 ): { document?: DocumentOfQuestion; notes: readonly string[] } {
   const { sourceKey, returned, question } = row;
-  const given = documentOf(bank, question);
+  // A row of an older export may be a question of another bank of the course.
+  const given = documentOf(bankIn(sourceKey) ?? bank, question);
   if (returned === undefined || old === undefined)
     return { document: { ...given, sourceKey, place }, notes: [] };
   const { document, isSame, notes } = correctQuestion(old, given, question);

@@ -12,6 +12,7 @@ import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { coverOfBank, familyOfBank } from '../banks/bank-course.ts';
 import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
+import { guidKeyOf } from './find-deck.ts';
 
 export const sourceOfDeck = (deck: string) => `cards:${deck}`;
 
@@ -22,9 +23,6 @@ export function sourceKeyOf(deck: string, front: string): string {
   const words = front.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
   return `cards:${deck}:${createHash('sha256').update(words).digest('hex')}`;
 }
-
-const guidKeyOf = (deck: string, guid: string): string =>
-  `cards:${deck}:anki:${createHash('sha256').update(guid).digest('hex')}`;
 
 /** A front as it was kept before signs that Markdown takes for marks were set apart. */
 const formerFront = (front: string): string =>

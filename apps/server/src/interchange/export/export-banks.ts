@@ -1,5 +1,6 @@
 import { groupBy } from '../../platform/group-by.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import { bankIn, exportedKeyOf } from '../banks/bank-identity.ts';
 import { isRecord } from '../catalogue/fields.ts';
 import { csvLine } from './csv-line.ts';
 import { dataUrls } from './exported-pictures.ts';
@@ -13,7 +14,6 @@ const types: Record<string, string> = {
   open: '问答题',
   xl: '综合题',
 };
-const fromBank = /^bank:(.*):(#.*|[0-9a-f]{64})$/s;
 
 interface BankRow {
   readonly bank: string;
@@ -57,13 +57,13 @@ async function readRows({ connection, faults }: Exporter): Promise<BankRow[]> {
     .execute();
   const parts = groupBy(stored, ({ parent_id }) => parent_id);
   return (parts.get(null) ?? []).flatMap(({ question_id, source_key, source, section }) => {
-    const [, bank, mark] = fromBank.exec(source_key) ?? [];
+    const bank = bankIn(source_key);
     const own = (parts.get(question_id) ?? []).map((part) => part.source);
-    if (bank !== undefined && mark !== undefined && source !== null && isWhole(own))
+    if (bank !== undefined && source !== null && isWhole(own))
       return [
         {
           bank,
-          key: mark.startsWith('#') ? mark.slice(1) : '',
+          key: exportedKeyOf(source_key),
           section: section ?? '',
           source,
           parts: own,
@@ -89,7 +89,7 @@ const textIn = (source: AuthoredRecord, name: string): string => {
 
 async function jsonOf({ storage }: Exporter, rows: readonly BankRow[]): Promise<string> {
   const entries = rows.map(({ bank, key, section, source, parts }) => ({
-    ...(key !== '' && { 编号: key }),
+    编号: key,
     名称: bank,
     ...(section !== '' && { 章节: section }),
     ...entryOf(source),
@@ -130,18 +130,17 @@ function csvOf(rows: readonly BankRow[]): string {
   const letters = [...'ABCDEFGH'].filter((letter) =>
     rows.some(({ source }) => optionOf(source, letter) !== ''),
   );
-  const hasKeys = rows.some(({ key }) => key !== '');
   const lines = rows.map(({ bank, key, source }) => [
-    ...(hasKeys ? [key] : []),
+    key,
     bank,
     types[textIn(source, 'kind')] ?? '',
     textIn(source, 'stem'),
     ...letters.map((letter) => optionOf(source, letter)),
     ...['answer', 'explanation', 'difficulty'].map((name) => textIn(source, name)),
   ]);
-  const head = ['名称', '题型', '题干', ...letters, '答案', '解析', '难度'];
+  const head = ['编号', '名称', '题型', '题干', ...letters, '答案', '解析', '难度'];
   // Spreadsheets take the file for UTF-8 only with this mark.
-  return `\uFEFF${[[...(hasKeys ? ['编号'] : []), ...head], ...lines].map(csvLine).join('')}`;
+  return `\uFEFF${[head, ...lines].map(csvLine).join('')}`;
 }
 
 function optionOf({ options }: AuthoredRecord, letter: string): string {

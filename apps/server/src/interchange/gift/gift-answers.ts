@@ -25,10 +25,9 @@ export function readAnswers(text: string, html: ToHtml): GiftAnswers {
   if (/=/.test(text) && text.includes('->')) return matchingOf(text, html);
   const truth = /^(TRUE|T|FALSE|F)(?:#([\s\S]*))?$/i.exec(text);
   if (truth !== null) return judgementOf(truth[1] ?? '', truth[2] ?? '', html);
-  if (text.includes('=')) return gapOf(weighed(text, html));
+  if (text.startsWith('=')) return gapOf(weighed(text, html));
   // `{One}`: a lone word is the one answer.
-  if (!/[{}]/.test(text)) return gapOf(weighed(`=${text}`, html));
-  throw new RowFault('大括号里的答案看不懂：正确的选项以 = 开头，错误的以 ~ 开头');
+  return gapOf(weighed(`=${text}`, html));
 }
 
 function judgementOf(word: string, feedback: string, html: ToHtml): GiftAnswers {

@@ -38,7 +38,7 @@ export function partsOfBody(
     if (isRubric(element) || feedback.includes(element.name)) return '';
     if (isPart(element) && around.includes(element)) return '';
     const at = found.indexOf(element);
-    if (at === -1) return undefined;
+    if (at === -1) return element.name === 'mediainteraction' ? '' : undefined;
     if (!isOnly) return `【${at + 1}】`;
     const isInline = /textentry|inlinechoice/.test(element.name);
     return isInline ? ' _____ ' : '';

@@ -46,6 +46,20 @@ export function matchOfSets(element: XmlElement, declared: XmlElement | undefine
   );
 }
 
+/** Of each pair that belongs together the one is a part that chooses the other among all. */
+export function associated(element: XmlElement, declared: XmlElement | undefined): Matched {
+  const choices = namedIn(element, 'simpleassociablechoice');
+  const byId = new Map(choices.map((choice) => [choice.id, choice.text]));
+  const firsts = new Map<string, string[]>();
+  for (const [one, other] of pairsOf(declared))
+    firsts.set(one, [...(firsts.get(one) ?? []), other]);
+  return partsOf(
+    [...firsts].map(([id, right]) => ({ text: byId.get(id) ?? id, right })),
+    choices,
+    { noun: '连线题', each: '每一对' },
+  );
+}
+
 /** Each gap is a part that chooses among all that can be put into it. */
 export function gapsOf(element: XmlElement, declared: XmlElement | undefined): Matched {
   const pairs = pairsOf(declared);

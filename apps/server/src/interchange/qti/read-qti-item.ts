@@ -6,7 +6,7 @@ import { valueOf } from '../gift/numeric-value.ts';
 import { allElements, elementIn, elementsIn, type XmlElement } from '../xml/read-xml.ts';
 import { explanationOfPart, isOfPart, keyOfIdentifier } from './own-layout.ts';
 import { feedback, htmlInside, partsOfBody } from './read-body.ts';
-import { gapsOf, hotTextOf, matchOfSets, orderOf } from './read-matching.ts';
+import { associated, gapsOf, hotTextOf, matchOfSets, orderOf } from './read-matching.ts';
 import { isOwnProcessing, mappedOf, toleranceOfResponse, valuesOf } from './read-processing.ts';
 
 type Asked = Pick<RawQuestion, 'type'> & Partial<RawQuestion> & { notes: readonly string[] };
@@ -23,11 +23,14 @@ const asks = [
 /** The question of an assessmentItem of QTI 2 or 3. Throws RowFault. */
 export function readQtiItem(item: XmlElement, pictures: Pictures): Omit<RawQuestion, 'place'> {
   const body = elementIn(item, 'itembody');
-  const found = body === undefined ? [] : allElements(body, ...asks);
+  const all = body === undefined ? [] : allElements(body, ...asks);
+  const found = withoutMedia(all);
   if (body === undefined || found.length === 0) throw new RowFault('没有作答的地方，不是题目');
+  refuseTemplate(item);
   const { stem, rubric, parts } = partsOfBody(body, found);
   const asked = found.map((one, index) => askedOf(one, item, parts[index]?.unit ?? ''));
-  const notes = new Set([...lostOf(item), ...asked.flatMap((one) => one.notes)]);
+  const unheard = found.length < all.length ? ['声音或视频没有保留：可以把它放进课程'] : [];
+  const notes = new Set([...lostOf(item), ...unheard, ...asked.flatMap((one) => one.notes)]);
   const own = {
     form: 'html' as const,
     key: keyOfIdentifier((item.attributes['identifier'] ?? '').trim()),
@@ -62,6 +65,20 @@ export function readQtiItem(item: XmlElement, pictures: Pictures): Omit<RawQuest
   return { ...own, type: 'composite', stem, parts: numbered, notes: [...notes] };
 }
 
+/** What is played beside a question is not what is asked. */
+function withoutMedia(found: readonly XmlElement[]): readonly XmlElement[] {
+  const others = found.filter(({ name }) => name !== 'mediainteraction');
+  return others.length === 0 ? found : others;
+}
+
+/** Its words and its key are made anew for each student: what stands in the file is neither. */
+function refuseTemplate(item: XmlElement): void {
+  if (elementsIn(item, 'templatedeclaration').length > 0)
+    throw new RowFault(
+      '题里有随机参数（template），每次的数和答案都不一样，这里没有：请在原来的工具里选定一组数，再导出',
+    );
+}
+
 function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
   const declared = elementsIn(item, 'responsedeclaration').find(
     ({ attributes }) => attributes['identifier'] === element.attributes['responseidentifier'],
@@ -77,6 +94,8 @@ function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
       return { type: 'essay', answer: valuesOf(declared).join('<br>'), notes: [] };
     case 'matchinteraction':
       return matchOfSets(element, declared);
+    case 'associateinteraction':
+      return associated(element, declared);
     case 'gapmatchinteraction':
       return gapsOf(element, declared);
     case 'orderinteraction':
@@ -98,7 +117,6 @@ const refusals: Readonly<Record<string, string>> = {
   graphicorder: '在图上排序的题这里没有：请在图上标出编号，改成排序题',
   graphicassociate: '在图上连线的题这里没有：请在图上标出编号，改成配对题',
   positionobject: '在图上摆放的题这里没有：请在图上标出位置，改成选择题',
-  associate: '任意两两连线的题这里没有：请分成左右两组，改成配对题',
   drawing: '画图的题这里没有：可以布置成作业，由学生上传图片',
   upload: '上传文件的题这里没有：可以布置成作业',
   media: '播放声音或视频的题这里没有：可以把它放进课程',
@@ -200,7 +218,6 @@ function generalOf(item: XmlElement): string {
 function lostOf(item: XmlElement): string[] {
   return [
     ...(isOwnProcessing(item) ? ['自己写的判分规则没有保留，按标准答案判分'] : []),
-    ...(elementsIn(item, 'templatedeclaration').length > 0 ? ['随机参数（template）没有保留'] : []),
     ...(elementsIn(item, 'assessmentstimulusref').length > 0
       ? ['共用的材料（stimulus）没有保留，请写进题干']
       : []),

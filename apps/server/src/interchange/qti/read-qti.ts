@@ -56,14 +56,27 @@ async function readPackage(zip: Zip): Promise<RawBankFile> {
   const { items, notes } = await readManifest(zip);
   const pictures = new PackagePictures(zip);
   const rows = new Rows();
+  const keys = new UniqueKeys();
   for (const [index, { href, metadata }] of items.entries()) {
     const body = await readItem(zip, href);
-    rows.take(`第 ${index + 1} 题（${href}）`, () => ({
-      ...readQtiItem(readQti(textOf(body)), pictures.of(href)),
-      ...metadata,
-    }));
+    rows.take(`第 ${index + 1} 题（${href}）`, () => {
+      const question = readQtiItem(readQti(textOf(body)), pictures.of(href));
+      return { ...question, ...metadata, key: keys.next(question.key) };
+    });
   }
   return { ...rows, notes };
+}
+
+/** Some tools give items of one package the same identifier: they are different items all the same. */
+class UniqueKeys {
+  readonly #counts = new Map<string, number>();
+
+  next(key: string): string {
+    if (key === '') return key;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count === 1 ? key : `${key}~${count}`;
+  }
 }
 
 async function readManifest(zip: Zip) {

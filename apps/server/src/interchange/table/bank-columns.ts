@@ -101,7 +101,9 @@ export function fieldOfHeading(heading: string): BankField | undefined {
 
 /** `正确答案(只能输入ABCD否则报错)`, `题型【必填】`, `题干-必填`: the name before what its template advises. */
 const withoutAdvice = (name: string): string =>
-  /^(.+?)(?:[(（\[【].*|[-—_,，;；](?:必填|选填|可选|可不填|不填).*|(?:必填|选填))$/su.exec(name)?.[1] ?? name;
+  /^(.+?)(?:[(（[【].*|[-—_,，;；](?:必填|选填|可选|可不填|不填).*|(?:必填|选填))$/su.exec(
+    name,
+  )?.[1] ?? name;
 
 function letterIn(name: string): string {
   return letterOf(/\d/.test(name) ? Number(name) - 1 : name.codePointAt(0)! - 97);

@@ -26,7 +26,7 @@ export async function readWordBank(bytes: Buffer): Promise<RawBankFile> {
   const { drafts, left } = draftsOf(lines);
   if (drafts.length === 0)
     throw new BankFileError(
-      `没有找到题目，请看看题号在哪里、答案在哪里，改成这样再导入：${template}`,
+      `没有找到题目：每道题要以题号开头。请看看题号在哪里、答案在哪里，改成这样再导入：${template}`,
     );
   const questions: RawQuestion[] = [];
   const broken: BrokenRow[] = [];

@@ -72,6 +72,33 @@ export async function storeCards(
   return outcomes;
 }
 
+/** The keys of cards that end so. */
+export async function cardKeysEnding(
+  connection: Connection,
+  hashes: readonly string[],
+): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from imported_card where right(source_key, 64) = any(${hashes}::text[])
+  `.execute(connection);
+  return rows.map(({ source_key }) => source_key);
+}
+
+/** Of all cards that the school has. */
+export const schoolCardIds = async (connection: Connection): Promise<number[]> =>
+  (await connection.selectFrom('card').select('card_id').execute()).map(({ card_id }) => card_id);
+
+/** These cards of the school, each with the source and the title of its course. */
+export const cardsWithIds = async (connection: Connection, cardIds: readonly number[]) =>
+  await connection
+    .selectFrom('card')
+    .innerJoin('course', 'course.course_id', 'card.course_id')
+    .where((eb) => eb('card_id', '=', eb.fn.any(eb.val(cardIds))))
+    .selectAll('card')
+    .select(['course.source', 'course.title'])
+    .orderBy('card_id')
+    .execute();
+
 /** A key is of one card, and a card has one key. */
 async function nameCard(change: Change, cardId: number, key: string): Promise<void> {
   await change

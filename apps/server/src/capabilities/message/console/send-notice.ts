@@ -6,11 +6,11 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
-import { sendMessage } from '../message.port.ts';
+import { sendMessage, sendMessages } from '../message.port.ts';
 
 export async function sendNotice(
   services: ConsoleServices,
-  { body: { studentId, markdown, isImportant, ...body } }: InputOf<typeof operation>,
+  { body: { studentId, studentIds, markdown, isImportant, ...body } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const title = body.title.trim();
@@ -18,11 +18,24 @@ export async function sendNotice(
   const content = await contentOf(markdown);
   try {
     return await changeAudited(services, actor, async (change, at) => {
-      const messageId = await sendMessage(change, { studentId, title, content, isImportant, at });
+      const message = { title, content, isImportant, at };
+      const [messageId = 0] =
+        studentIds === undefined
+          ? [await sendMessage(change, { ...message, studentId })]
+          : await sendMessages(change, [...new Set(studentIds)], message);
       const deed = {
         operation: 'sendNotice',
         target: { kind: 'message', id: messageId },
-        after: { to: studentId ?? 'all', title, isImportant },
+        after: {
+          to:
+            studentIds?.length === 1
+              ? studentIds[0]
+              : studentIds === undefined
+                ? (studentId ?? 'all')
+                : `${studentIds.length} students`,
+          title,
+          isImportant,
+        },
       };
       return { answer: { messageId }, deed };
     });

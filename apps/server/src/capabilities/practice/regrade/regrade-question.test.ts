@@ -56,9 +56,9 @@ it('judges the answers of all by the corrected key, tells them, and takes that b
   const course = await makeCourse(connection);
   const { courseId } = course;
   const first = await makeQuestion(connection, course, { stem: '哪个对' });
-  const [wronged, favoured, other] = [
-    ...[await school.signIn(), await school.signIn(), await school.signIn()],
-  ] as [TestClient, TestClient, TestClient];
+  const wronged = await school.signIn();
+  const favoured = await school.signIn();
+  const other = await school.signIn();
   await answer(wronged, first, 'A');
   await answer(favoured, first, 'B');
   await answer(other, first, 'C');

@@ -15,6 +15,7 @@ import {
   readSchoolSettings,
   schoolSettings,
   writeSchoolSetting,
+  type Setting,
   type SchoolSettingKey,
 } from '../school-settings.ts';
 
@@ -39,11 +40,11 @@ export async function saveSetting(
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   const key = readKey(body.key);
-  const { isImage, complain } = schoolSettings[key];
+  const { isImage, complain, doubt }: Setting = schoolSettings[key];
   const value = body.value.trim() === '' ? null : body.value.trim();
   if (value !== null && isImage)
     throw new Refusal('settingInvalid', `${key} 是一张图片，请上传图片文件`);
-  const complaint = value === null ? null : complain(value);
+  const complaint = value === null ? null : (complain(value) ?? doubt?.(value) ?? null);
   if (complaint !== null) throw new Refusal('settingInvalid', `${key} 的值不对：${complaint}`);
   await store(services, actor, key, value);
   return { value };

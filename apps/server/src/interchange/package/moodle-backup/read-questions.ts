@@ -22,7 +22,9 @@ interface Stored {
   readonly key: string;
   readonly entryId: string;
   readonly element: XmlElement;
+  /** Deleted from the bank, or not yet in it. */
   readonly isHidden: boolean;
+  readonly isDraft: boolean;
   readonly context: string;
   readonly category: string;
 }
@@ -60,6 +62,7 @@ const plainQuestions = (category: XmlElement): Bare[] =>
     entryId: '',
     element,
     isHidden: valueIn(element, 'hidden') === '1',
+    isDraft: false,
   }));
 
 /** Since Moodle 4 the bank keeps every version of a question; the newest is the question. */
@@ -69,13 +72,15 @@ function newestVersions(category: XmlElement, builder: CourseBuilder): Bare[] {
     const versions = elementsIn(elementIn(entry, 'question_version'), 'question_versions').toSorted(
       (one, other) => Number(fieldIn(other, 'version')) - Number(fieldIn(one, 'version')),
     );
-    const [newest] = versions;
+    // What is still a draft is asked nowhere; the one before it is.
+    const newest = versions.find((one) => fieldIn(one, 'status') !== 'draft') ?? versions[0];
     const element = elementIn(newest, 'questions', 'question');
     if (element === undefined) return [];
     if (versions.length > 1) builder.notes.add('题目的旧版本没有保留，只取最新一版');
     const entryId = entry.attributes['id'] ?? '';
-    const isHidden = !['ready', ''].includes(fieldIn(newest, 'status'));
-    return [{ key: `entry:${entryId}`, entryId, element, isHidden }];
+    const status = fieldIn(newest, 'status');
+    const isHidden = status !== 'ready';
+    return [{ key: `entry:${entryId}`, entryId, element, isHidden, isDraft: status === 'draft' }];
   });
 }
 
@@ -97,7 +102,7 @@ async function readOne(
   number: number,
   find: (id: string) => XmlElement | undefined,
 ): Promise<void> {
-  const { key, element, context, category, isHidden } = stored;
+  const { key, element, context, category, isHidden, isDraft } = stored;
   const name = valueIn(element, 'name').slice(0, 30);
   const place = `第 ${number} 题${name === '' ? '' : `（${name}）`}`;
   const { id = '' } = element.attributes;
@@ -105,8 +110,8 @@ async function readOne(
     stored.entryId === '' ? quiz.questionIds.has(id) : quiz.entryIds.has(stored.entryId),
   );
   // What was deleted from the bank while a quiz asks it is only hidden there.
-  if (isHidden && asking.length === 0)
-    return builder.skip(place, '在 Moodle 里是隐藏的或草稿，也没有测验用到，没有取用');
+  if (isDraft || (isHidden && asking.length === 0))
+    return builder.skip(place, '在 Moodle 里是隐藏的或草稿，没有取用');
   const filesOf: FilesOf = async (area, itemId) =>
     await fileElements(archive, files.in(context, `${area}/${itemId}`));
   try {

@@ -1,0 +1,78 @@
+import {
+  cardsWithIds,
+  schoolCardIds,
+  storeCards,
+} from '../../capabilities/flash-card/flash-card.port.ts';
+import { schoolGuidOf, type RawCard } from '../../capabilities/flash-card/deck/deck-files.port.ts';
+import { askToIndex } from '../../capabilities/search/search.port.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import type { Outcome } from '../../platform/content/stored-rows.ts';
+import type { Change } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
+import { richHtml } from '../../platform/text/rich-text.ts';
+import { saysTheSame } from '../banks/same-text.ts';
+import { recordContents } from '../withdraw/record-contents.ts';
+
+interface ReturnedCard {
+  readonly card: RawCard;
+  readonly deck: string;
+  readonly courseId: number;
+  readonly outcome: Outcome;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Takes those of a file's cards that the school itself exported, by the guid that it gave them, and brings each to what
+ * the file says, in the place where it stands, whatever deck that is. Call under the lock of imports.
+ */
+export async function storeReturned(
+  change: Change,
+  signer: Services['signer'],
+  importId: number,
+  cards: readonly RawCard[],
+): Promise<ReturnedCard[]> {
+  const byGuid = new Map(cards.flatMap((card) => (card.guid ? [[card.guid, card] as const] : [])));
+  if (byGuid.size === 0) return [];
+  const byId = new Map(
+    (await schoolCardIds(change)).flatMap((id) => {
+      const card = byGuid.get(schoolGuidOf(signer, id));
+      return card === undefined ? [] : [[id, card] as const];
+    }),
+  );
+  const stored = await cardsWithIds(change, [...byId.keys()]);
+  const returned: ReturnedCard[] = [];
+  for (const [source, own] of groupBy(stored, (row) => row.source)) {
+    const documents = [];
+    for (const { source: _source, title: _title, ...known } of own) {
+      const { front, back } = byId.get(known.card_id)!;
+      documents.push({
+        ...{ known: { ...known, source_key: '' }, key: '' },
+        ...{ book_id: known.book_id, reading_id: known.reading_id, subject_id: known.subject_id },
+        front: await corrected(known.front, front),
+        back: await corrected(known.back, back),
+      });
+    }
+    const { course_id: courseId, title } = own[0]!;
+    const outcomes = await recordContents(
+      change,
+      { importId, source },
+      async () => await storeCards(change, { courseId, count: 0 }, documents),
+    );
+    if (outcomes.includes('changed')) await askToIndex(change, courseId);
+    for (const [index, { card_id }] of own.entries()) {
+      const outcome = outcomes[index] ?? 'unchanged';
+      const notes = source === 'catalogue' && outcome === 'changed' ? [ofCatalogue] : [];
+      returned.push({ card: byId.get(card_id)!, deck: title, courseId, outcome, notes });
+    }
+  }
+  return returned;
+}
+
+const ofCatalogue = '这张卡来自课程目录：再导入那个目录会换回目录里的文字，请把目录里的也改了';
+
+/** As it was where the file says the same: Anki has HTML where the school has Markdown. */
+async function corrected(before: string, now: string): Promise<string> {
+  const noFigure = () => Promise.resolve({ fault: '' });
+  const [one, other] = [await richHtml(before, noFigure), await richHtml(now, noFigure)];
+  return saysTheSame(one.html, other.html) ? before : now;
+}

@@ -66,7 +66,11 @@ export async function countKept(
 const pauseMs = 100;
 
 /** Each student answers again and again, one after the other answer came, until `patienceMs` is over. */
-export function startWriters(address: string, { question, students }: Class, patienceMs = 20_000): Writers {
+export function startWriters(
+  address: string,
+  { question, students }: Class,
+  patienceMs = 20_000,
+): Writers {
   const asked: Asked[] = [];
   const acknowledged = new Set<string>();
   let isStopped = false;
@@ -103,7 +107,10 @@ async function send(
   try {
     const response = await fetch(`${address}${String(request.url)}`, {
       method: 'POST',
-      headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
+      headers: {
+        ...(request.headers as Record<string, string>),
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(request.payload),
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -19,6 +19,8 @@ interface Waiting<Item, Row> {
 
 /** Two, so that one is on its way while the other reaches the disk. */
 const mostUnderWay = 2;
+/** One that takes longer, as behind a lock, holds up nobody else; whoever waits for it still does. */
+const giveUpMs = 5000;
 const mostItems = 200;
 
 /**
@@ -91,9 +93,17 @@ function gather<Item, Row>(
 
   const start = async (): Promise<void> => {
     underWay += 1;
+    let isUnderWay = true;
+    const leave = (): void => {
+      if (!isUnderWay) return;
+      isUnderWay = false;
+      underWay -= 1;
+      plan();
+    };
+    const timer = setTimeout(leave, giveUpMs);
     await settle(take());
-    underWay -= 1;
-    plan();
+    clearTimeout(timer);
+    leave();
   };
 
   /** The turn of the event loop is left to its end: what it brings goes together. */

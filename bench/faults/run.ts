@@ -14,7 +14,7 @@ const mostMinutes = 8;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function inTime({ run }: FaultCase): Promise<Outcome | Skipped> {
+async function inTime(one: FaultCase): Promise<Outcome | Skipped> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -22,7 +22,7 @@ async function inTime({ run }: FaultCase): Promise<Outcome | Skipped> {
       mostMinutes * 60_000,
     );
   });
-  return await Promise.race([run(), late]).finally(() => clearTimeout(timer));
+  return await Promise.race([one.run(), late]).finally(() => clearTimeout(timer));
 }
 
 async function tryCase(one: FaultCase): Promise<boolean> {

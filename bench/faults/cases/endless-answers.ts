@@ -3,7 +3,7 @@ import { askAssistant, searchLectures } from '@xuezhou/contract/assistant';
 import type { Operation } from '@xuezhou/contract/kernel';
 import { v7 as uuidv7 } from 'uuid';
 import { taughtCourse } from '../../../apps/server/src/capabilities/assistant/testing/taught-course.ts';
-import { requestBy } from '../../http/ask.ts';
+import { addressOf, requestBy } from '../../http/ask.ts';
 import type { Student } from '../../school/open-school.ts';
 import { onStage, secondsUntil, type FaultCase, type Stage } from '../case.ts';
 import { openEndlessModel, type EndlessModel } from '../endless-model.ts';
@@ -109,7 +109,7 @@ async function send(
   signal?: AbortSignal,
 ): Promise<Response> {
   const request = requestBy(student, operation, { body });
-  return await fetch(`${address}${String(request.url)}`, {
+  return await fetch(`${address}${addressOf(request)}`, {
     method: 'POST',
     headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
     body: JSON.stringify(request.payload),

@@ -55,7 +55,7 @@ async function onSmallDisk(disk: string) {
     if (full === null) faults.push('nobody was told that the disk is full');
     const from = writers.asked.length;
     await secondsUntil(() => writers.asked.length > from + 40, 30);
-    const said = [...new Set(writers.asked.map(({ status }) => status))].toSorted();
+    const said = [...new Set(writers.asked.map(({ status }) => status))].toSorted((a, b) => a - b);
     if (said.some((status) => ![200, 503, 507].includes(status)))
       faults.push(`statuses ${said.join(', ')}`);
     await rm(filler);

@@ -30,6 +30,9 @@ const patience = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
+/** Nobody waits there for a place. */
+const patienceOfReads = { connectionTimeoutMillis: 5000 };
+
 /** How long connections may take to say farewell. */
 const farewellMs = 5000;
 
@@ -62,7 +65,10 @@ export function connectDatabase(options: {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const connection = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const reads = shareReads((pipelined) => new Client({ ...options.pool, ...patience, ...pipelined }), onError);
+  const reads = shareReads(
+    (pipelined) => new Client({ ...options.pool, ...patience, ...patienceOfReads, ...pipelined }),
+    onError,
+  );
   readThrough(connection, reads);
   return {
     pool,
@@ -70,7 +76,7 @@ export function connectDatabase(options: {
     isDiskFull,
     pulse: { isAlive: async () => (await watch.ask()) === 'well' },
     close: async () => {
-      const cut = setTimeout(watch.close, farewellMs);
+      const cut = setTimeout(() => watch.close(), farewellMs);
       await Promise.all([connection.destroy(), reads.close()]);
       clearTimeout(cut);
       watch.close();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { changeAvatar, getStudentInfo, logout } from '@xuezhou/contract/account';
@@ -140,7 +140,7 @@ it('stops in time though a body never ends', async () => {
 it('answers 503 for a frozen database within seconds, /readyz too, and serves again when it thaws', async () => {
   const { connectionString } = school.services.database.pool.options;
   const way = await openRelay(connectionString ?? '');
-  closers.push(way.close);
+  closers.push(() => way.close());
   const database = connectDatabase({
     pool: { ...way.place, max: 4 },
     onError: () => {},

@@ -7,7 +7,7 @@ import { errorHandlerWith } from './error-handler.ts';
 /** What a driver says where the socket of the embedded database is not there. */
 const noSocket = async (): Promise<never> =>
   await new Promise((_resolve, reject) => connect('/nowhere/.s.PGSQL.5432').on('error', reject));
-const lost = async () =>
+const lost = async (): Promise<never> =>
   await Promise.reject(new Error('Client has encountered a connection error and is not queryable'));
 
 async function answerTo(
@@ -24,7 +24,7 @@ async function answerTo(
 
 it.each([
   ['its socket is not there', noSocket],
-  ['a connection failed before', lost as () => Promise<never>],
+  ['a connection failed before', lost],
 ])(
   'says that the database is away where %s, and that the disk is full where it is',
   async (_, fail) => {

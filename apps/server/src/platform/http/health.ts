@@ -54,16 +54,18 @@ const shownCounts = {
 } as const;
 
 function showCounts(registry: Registry): void {
-  for (const [name, [key, help]] of Object.entries(shownCounts))
-    new Counter({
+  for (const [name, [key, help]] of Object.entries(shownCounts)) {
+    const counter = new Counter({
       name,
       help,
-      registers: [registry],
+      registers: [],
       collect() {
         this.reset();
         this.inc(counts[key]);
       },
     });
+    registry.registerMetric(counter);
+  }
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

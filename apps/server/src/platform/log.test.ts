@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { counts } from './counts.ts';
+import { counts } from './faults/counts.ts';
 import { makeLog, patientLines } from './log.ts';
 
 it.runIf(process.platform === 'linux')(

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { counts } from '../counts.ts';
+import { counts } from '../faults/counts.ts';
 import { NamingClient } from './naming-client.ts';
 import { readThrough, type Connection } from './prepare.ts';
-import type { Pulse } from './pulse.ts';
+import type { Pulse } from './lines/pulse.ts';
 import { shareReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
-import { watchLines, type LineWatch } from './watch-lines.ts';
+import { watchLines, type LineWatch } from './lines/watch-lines.ts';
 
 // bigint sums and counts of this product stay far below 2^53; as strings they would leak into the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -93,17 +93,9 @@ function gather<Item, Row>(
 
   const start = async (): Promise<void> => {
     underWay += 1;
-    let isUnderWay = true;
-    const leave = (): void => {
-      if (!isUnderWay) return;
-      isUnderWay = false;
-      underWay -= 1;
-      plan();
-    };
-    const timer = setTimeout(leave, giveUpMs);
-    await settle(take());
-    clearTimeout(timer);
-    leave();
+    await orGivenUp(settle(take()));
+    underWay -= 1;
+    plan();
   };
 
   /** The turn of the event loop is left to its end: what it brings goes together. */
@@ -121,4 +113,14 @@ function gather<Item, Row>(
       waiting.push({ item, key: keyOf(item), resolve, reject });
       plan();
     });
+}
+
+/** Until it is done, or has taken so long that nobody else is to wait for it. */
+async function orGivenUp(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, giveUpMs);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Registry, Histogram, collectDefaultMetrics } from 'prom-client';
-import { counts } from '../counts.ts';
+import { counts } from '../faults/counts.ts';
 import type { Services } from '../services.ts';
 import { Failure } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openAside, type Aside } from './aside.ts';
-import { lineOf, lookEveryMs, type Line } from './lines.ts';
-import type { NamingClient } from './naming-client.ts';
+import { lineOf, lookEveryMs, type Line } from './line.ts';
+import type { NamingClient } from '../naming-client.ts';
 
 /** What the database says of itself, and of the lines to it. */
 export type Health = 'well' | 'down' | 'lines lost';

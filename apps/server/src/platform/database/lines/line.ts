@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { NamingClient } from './naming-client.ts';
+import type { NamingClient } from '../naming-client.ts';
 
 /** How often lines are looked at, milliseconds. */
 export const lookEveryMs = 500;

@@ -65,8 +65,11 @@ async function ask(stage: Stage, model: EndlessModel): Promise<string> {
   clearInterval(watch);
   if (highest - before > mostGrowth)
     fault(`memory grew from ${before.toFixed(0)} to ${highest.toFixed(0)} MB`);
-  const bad = writers.asked.filter(({ status }) => status !== 200).length;
-  if (bad > 0) fault(`${bad} answers of others were not taken`);
+  const bad = writers.asked.filter(({ status }) => status !== 200);
+  if (bad.length > 0)
+    fault(
+      `${bad.length} answers of others got ${[...new Set(bad.map(({ status }) => status))].join(', ')}`,
+    );
   return `two answers without an end given up after ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} to ${highest.toFixed(0)} MB, ended ${freed?.toFixed(1) ?? '…'} s after its reader left`;
 }
 

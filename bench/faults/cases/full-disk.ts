@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { judge, secondsUntil, type FaultCase } from '../case.ts';
-import { makeFolder, serverEnvironment } from '../../school/start-server.ts';
-import { serve } from '../serve.ts';
+import { makeFolder, serverEnvironment, type Environment } from '../../school/start-server.ts';
+import { serve, statusOf, type Served } from '../serve.ts';
 import { countKept, openClass, startWriters } from '../writers.ts';
 
 /** Room for a database and little more; megabytes. */
@@ -53,6 +54,8 @@ async function onSmallDisk(disk: string) {
     await fill(filler);
     const full = await secondsUntil(() => writers.asked.some(({ status }) => status === 507), 120);
     if (full === null) faults.push('nobody was told that the disk is full');
+    await exhaustLog(environment);
+    const down = await secondsUntil(() => isDown(server), 60);
     const from = writers.asked.length;
     await secondsUntil(() => writers.asked.length > from + 40, 30);
     const said = [...new Set(writers.asked.map(({ status }) => status))].toSorted((a, b) => a - b);
@@ -62,13 +65,34 @@ async function onSmallDisk(disk: string) {
     const kept = writers.acknowledged.size;
     const back = await secondsUntil(() => writers.acknowledged.size > kept + 10, backWithin);
     if (back === null) faults.push(`not back ${backWithin} s after there was room`);
-    notes = `507 after ${full?.toFixed(1) ?? '…'} s, statuses ${said.join(', ')}, back after ${back?.toFixed(1) ?? '…'} s`;
+    notes = `507 after ${full?.toFixed(1) ?? '…'} s, ${down === null ? 'the database stayed up' : 'the database went down'}, statuses ${said.join(', ')}, back after ${back?.toFixed(1) ?? '…'} s`;
     if (server.hasEnded()) faults.push(`the server ended:\n${server.output().slice(-1500)}`);
   } finally {
     await writers.stop();
     await server.stop();
   }
   return { ...judge(writers, await countKept(environment, writers), faults), notes };
+}
+
+const isDown = async ({ address }: Served): Promise<boolean> =>
+  (await statusOf(`${address}/readyz`)) === 503;
+
+/** What is left of its log's room ends soon: the database falls, and cannot start again. */
+async function exhaustLog(environment: Environment): Promise<void> {
+  const host = path.join(environment['DATA_DIR'] ?? '', 'postgres/sockets');
+  const client = new pg.Client({ host, port: 5432, user: 'xuezhou', database: 'xuezhou' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    for (let times = 0; times < 20; times += 1) {
+      await client.query('select pg_logical_emit_message(false, $1, $1)', ['x']);
+      await client.query('select pg_switch_wal()');
+    }
+  } catch {
+    // It has fallen.
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 async function fill(file: string): Promise<void> {

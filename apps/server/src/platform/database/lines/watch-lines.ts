@@ -21,6 +21,8 @@ export interface LineWatch {
   close(): void;
 }
 
+/** Looks within which whoever was heard lives. */
+const recentLooks = 1000 / lookEveryMs;
 /** What was said may still be on its way to us. */
 const arrivalMs = 200;
 
@@ -35,7 +37,10 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
   };
   const judge = async (): Promise<Health> => {
     const quiet = [...lines.values()].filter((line) => line.isQuiet());
-    const aside = await openAside(options);
+    const opened = await openAside(options);
+    // A machine with too much to do is slow to let anybody in; what still answers on others lives.
+    const isHeard = [...lines.values()].some((line) => line.unheard() <= recentLooks);
+    const aside = opened === 'down' && isHeard ? 'full' : opened;
     try {
       const lost = await findLost(quiet, aside);
       if (lost.length > 0) cutWith(lost);

@@ -41,8 +41,14 @@ export interface Stage {
 
 const studentCount = 8;
 
+export interface StageWishes {
+  readonly environment: Environment;
+  /** Where the server writes its log. */
+  readonly log?: number;
+}
+
 export async function onStage(
-  extra: Environment,
+  { environment, log }: StageWishes,
   act: (stage: Stage) => Promise<string>,
 ): Promise<Outcome> {
   const { folder, remove } = await makeFolder();
@@ -54,12 +60,12 @@ export async function onStage(
       DATABASE_URL: cluster.connectionString,
       DEMO: 'off',
       BUSY_AFTER_MS: '0',
-      ...extra,
+      ...environment,
     });
     const pupils = await openClass(direct, studentCount);
     const { host, port, user, database } = relay.place;
     const through = `postgresql://${user}@${host}:${port}/${database}?sslmode=disable`;
-    const server = await serve({ ...direct, DATABASE_URL: through });
+    const server = await serve({ ...direct, DATABASE_URL: through }, log);
     const writers = startWriters(server.address, pupils);
     let notes: string;
     try {

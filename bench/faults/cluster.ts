@@ -35,6 +35,11 @@ export async function openCluster(): Promise<Cluster> {
     await client.end();
   };
   await start();
+  // Whoever is interrupted leaves no database behind.
+  process.once('exit', () => {
+    const running = readPostmaster(place.data);
+    if (running?.isDatabase) process.kill(running.pid, 'SIGQUIT');
+  });
   await ensureDatabase(place);
   const pidsOf = async (): Promise<number[]> => {
     const postmaster = readPostmaster(place.data);

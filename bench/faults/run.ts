@@ -1,17 +1,20 @@
 // `npm run test:faults`: what holds when the floor gives way. Each fault is done to a real server with students who
 // write, and what they were promised is counted afterwards.
 import { crash, freeze } from './cases/outages.ts';
+import { endlessAnswers } from './cases/endless-answers.ts';
+import { fullDisk } from './cases/full-disk.ts';
+import { fullLog } from './cases/full-log.ts';
 import { silence } from './cases/silence.ts';
 import type { FaultCase, Outcome, Skipped } from './case.ts';
 
-const cases: readonly FaultCase[] = [silence, crash, freeze];
+const cases: readonly FaultCase[] = [silence, crash, freeze, fullLog, fullDisk, endlessAnswers];
 
 /** No fault takes longer; one that does has hung. */
 const mostMinutes = 8;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function inTime({ run }: FaultCase): Promise<Outcome | Skipped> {
+async function inTime(one: FaultCase): Promise<Outcome | Skipped> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -19,7 +22,7 @@ async function inTime({ run }: FaultCase): Promise<Outcome | Skipped> {
       mostMinutes * 60_000,
     );
   });
-  return await Promise.race([run(), late]).finally(() => clearTimeout(timer));
+  return await Promise.race([one.run(), late]).finally(() => clearTimeout(timer));
 }
 
 async function tryCase(one: FaultCase): Promise<boolean> {
@@ -40,6 +43,7 @@ async function tryCase(one: FaultCase): Promise<boolean> {
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !cases.some((one) => one.name === name));
 if (unknown.length > 0) {

@@ -33,6 +33,7 @@ export async function serve(environment: Environment, log?: number): Promise<Ser
       ?.setEncoding('utf8')
       .on('data', (chunk: string) => (said = `${said}${chunk}`.slice(-longestOutput)));
   let hasEnded = false;
+  process.once('exit', () => child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(() => (hasEnded = true));
   const address = `http://127.0.0.1:${environment['PORT']}`;
   while ((await statusOf(`${address}/readyz`)) !== 200) {

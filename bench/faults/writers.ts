@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { makeCourse } from '../../apps/server/src/testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../apps/server/src/testing/make-question.ts';
-import { requestBy } from '../http/ask.ts';
+import { addressOf, requestBy } from '../http/ask.ts';
 import { openSchool, type School, type Student } from '../school/open-school.ts';
 import type { Environment } from '../school/start-server.ts';
 
@@ -66,12 +66,16 @@ export async function countKept(
 const pauseMs = 100;
 
 /** Each student answers again and again, one after the other answer came, until `patienceMs` is over. */
-export function startWriters(address: string, { question, students }: Class, patienceMs = 20_000): Writers {
+export function startWriters(
+  address: string,
+  { question, students }: Class,
+  patienceMs = 20_000,
+): Writers {
   const asked: Asked[] = [];
   const acknowledged = new Set<string>();
-  let isStopped = false;
+  const stopping = new AbortController();
   const write = async (student: Student): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const answerId = uuidv7();
       const at = performance.now();
       const status = await send(address, student, question, answerId, patienceMs);
@@ -85,7 +89,7 @@ export function startWriters(address: string, { question, students }: Class, pat
     asked,
     acknowledged,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await all;
     },
   };
@@ -101,9 +105,12 @@ async function send(
   const body = { answerId, courseId, questionId, version, studentAnswer: 'A', spentMs: 20_000 };
   const request = requestBy(student, answerQuestion, { body });
   try {
-    const response = await fetch(`${address}${String(request.url)}`, {
+    const response = await fetch(`${address}${addressOf(request)}`, {
       method: 'POST',
-      headers: { ...(request.headers as Record<string, string>), 'content-type': 'application/json' },
+      headers: {
+        ...(request.headers as Record<string, string>),
+        'content-type': 'application/json',
+      },
       body: JSON.stringify(request.payload),
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -12,7 +12,7 @@ import { UnusableDatabaseError } from './platform/database/unusable-database-err
 import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { makeLog } from './platform/log.ts';
-import { watchUnawaited } from './platform/unawaited.ts';
+import { watchUnawaited } from './platform/faults/unawaited.ts';
 
 /** Runs one server until it is told to stop. What an operator can mend ends it with words, not with a stack. */
 export async function runServer(options: {

@@ -7,7 +7,7 @@ import {
   type LoggerOptions,
 } from 'pino';
 import type { Config } from './config/config.ts';
-import { counts } from './counts.ts';
+import { counts } from './faults/counts.ts';
 
 /** Bytes of lines that wait for room; those that come when there are so many are dropped. */
 const mostWaiting = 1_048_576;

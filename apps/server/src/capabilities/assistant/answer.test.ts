@@ -76,6 +76,8 @@ describe('an answer', () => {
       const { student, body } = await newQuestion();
       await playFault(school, fault);
       expect((await answerOf(student, body)).status).toBe(refusals.assistantDown[0]);
+      const { budget } = await student.data(openAssistant, { query: {} });
+      expect(budget).toMatchObject({ tokensLeft: 8000 });
       expect(sentencesOf((await answerOf(student, body)).events).length).toBeGreaterThan(0);
     },
   );

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { counts } from '../counts.ts';
+import { counts } from '../faults/counts.ts';
 import { NamingClient } from './naming-client.ts';
 import { readThrough, type Connection } from './prepare.ts';
-import type { Pulse } from './pulse.ts';
+import type { Pulse } from './lines/pulse.ts';
 import { shareReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
-import { watchLines, type LineWatch } from './watch-lines.ts';
+import { watchLines, type LineWatch } from './lines/watch-lines.ts';
 
 // bigint sums and counts of this product stay far below 2^53; as strings they would leak into the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,6 +29,9 @@ const patience = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };
+
+/** Nobody waits there for a place. */
+const patienceOfReads = { connectionTimeoutMillis: 5000 };
 
 /** How long connections may take to say farewell. */
 const farewellMs = 5000;
@@ -62,7 +65,10 @@ export function connectDatabase(options: {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const connection = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const reads = shareReads((pipelined) => new Client({ ...options.pool, ...patience, ...pipelined }), onError);
+  const reads = shareReads(
+    (pipelined) => new Client({ ...options.pool, ...patience, ...patienceOfReads, ...pipelined }),
+    onError,
+  );
   readThrough(connection, reads);
   return {
     pool,
@@ -70,7 +76,7 @@ export function connectDatabase(options: {
     isDiskFull,
     pulse: { isAlive: async () => (await watch.ask()) === 'well' },
     close: async () => {
-      const cut = setTimeout(watch.close, farewellMs);
+      const cut = setTimeout(() => watch.close(), farewellMs);
       await Promise.all([connection.destroy(), reads.close()]);
       clearTimeout(cut);
       watch.close();

@@ -136,3 +136,24 @@ describe('reads', () => {
     expect(runs).toBe(1);
   });
 });
+
+it('lets others be written while two statements take their time', async () => {
+  const written: string[] = [];
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const write = writtenTogether<string, true>(() => ({
+    keyOf: (item) => item,
+    run: async (items) => {
+      if (items.some((item) => item.startsWith('slow'))) await held;
+      written.push(...items);
+      return new Map(items.map((item) => [item, true]));
+    },
+  }));
+  const slow = [write(connection, 'slow a')];
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  slow.push(write(connection, 'slow b'));
+  await expect(write(connection, 'quick')).resolves.toBe(true);
+  expect(written).toEqual(['quick']);
+  go();
+  await expect(Promise.all(slow)).resolves.toEqual([true, true]);
+});

@@ -19,6 +19,8 @@ interface Waiting<Item, Row> {
 
 /** Two, so that one is on its way while the other reaches the disk. */
 const mostUnderWay = 2;
+/** One that takes longer, as behind a lock, holds up nobody else; whoever waits for it still does. */
+const giveUpMs = 5000;
 const mostItems = 200;
 
 /**
@@ -91,7 +93,7 @@ function gather<Item, Row>(
 
   const start = async (): Promise<void> => {
     underWay += 1;
-    await settle(take());
+    await orGivenUp(settle(take()));
     underWay -= 1;
     plan();
   };
@@ -111,4 +113,14 @@ function gather<Item, Row>(
       waiting.push({ item, key: keyOf(item), resolve, reject });
       plan();
     });
+}
+
+/** Until it is done, or has taken so long that nobody else is to wait for it. */
+async function orGivenUp(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, giveUpMs);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }

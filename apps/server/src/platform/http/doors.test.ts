@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { changeAvatar, getStudentInfo, logout } from '@xuezhou/contract/account';
@@ -141,7 +141,7 @@ it('stops in time though a body never ends', async () => {
 it('answers 503 for a frozen database within seconds, /readyz too, and serves again when it thaws', async () => {
   const { connectionString } = school.services.database.pool.options;
   const way = await openRelay(connectionString ?? '');
-  closers.push(way.close);
+  closers.push(() => way.close());
   const database = connectDatabase({
     pool: { ...way.place, max: 4 },
     onError: () => {},
@@ -211,9 +211,17 @@ it('cuts a reader that does not take its answer, and keeps one that only waits f
   // Nobody listens to what comes, so nothing is read.
   const slow = connect(port, '127.0.0.1').on('error', () => {});
   slow.write(headOf('GET', '/api/large'));
+  // Whoever takes a piece of one large answer now and then goes on.
+  const steady = connect(port, '127.0.0.1').on('error', () => {});
+  steady.write(headOf('GET', '/api/large'));
+  let taken = 0;
+  const timer = setInterval(() => (taken += (steady.read() as Buffer | null)?.length ?? 0), 20);
+  await expect.poll(open).toBe(3);
   await expect.poll(open).toBe(2);
-  await expect.poll(open).toBe(1);
   expect(waiting.isClosed()).toBe(false);
+  await expect.poll(() => taken).toBeGreaterThan(50_000_000);
+  clearInterval(timer);
+  steady.destroy();
   waiting.socket.destroy();
   slow.destroy();
 });

@@ -86,10 +86,7 @@ const diskFullAnswer: Answer = [
 
 type Answer = [http: number, status: number, message: string];
 
-function describe(
-  error: FastifyError | Failure | Refusal,
-  isDiskFull: () => boolean,
-): Answer {
+function describe(error: FastifyError | Failure | Refusal, isDiskFull: () => boolean): Answer {
   if (error instanceof Refusal) return [200, error.status, error.message];
   if (error instanceof Failure) return [error.statusCode, error.statusCode, error.message];
   if ('validation' in error && error.validation)

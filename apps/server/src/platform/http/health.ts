@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Registry, Histogram, collectDefaultMetrics } from 'prom-client';
-import { counts } from '../counts.ts';
+import { counts } from '../faults/counts.ts';
 import type { Services } from '../services.ts';
 import { Failure } from './refusal.ts';
 
@@ -54,16 +54,18 @@ const shownCounts = {
 } as const;
 
 function showCounts(registry: Registry): void {
-  for (const [name, [key, help]] of Object.entries(shownCounts))
-    new Counter({
+  for (const [name, [key, help]] of Object.entries(shownCounts)) {
+    const counter = new Counter({
       name,
       help,
-      registers: [registry],
+      registers: [],
       collect() {
         this.reset();
         this.inc(counts[key]);
       },
     });
+    registry.registerMetric(counter);
+  }
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -67,7 +67,7 @@ async function endInOutage(end: () => void): Promise<void> {
   const refused = relay.refused();
   go();
   // Whoever tries to write its end comes to nothing, again and again.
-  await expect.poll(relay.refused).toBeGreaterThan(refused + 3);
+  await expect.poll(() => relay.refused()).toBeGreaterThan(refused + 3);
   expect(await left()).toMatchObject({ attempts: 1, is_locked: true });
 }
 

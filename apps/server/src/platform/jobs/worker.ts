@@ -77,7 +77,7 @@ export async function startWorker(options: {
     log.warn({ err: error }, isLeft ? 'the end of a job is left' : 'the end of a job has to wait'),
   );
   const events: WorkerEvents = new EventEmitter();
-  const housekeeping = keepHouse({ connection, events, log, endsWaiting: patient.waiting });
+  const housekeeping = keepHouse({ connection, events, log, endsWaiting: () => patient.waiting() });
   const start = async (): Promise<Runner> =>
     await run({
       pgPool: patient.pool,

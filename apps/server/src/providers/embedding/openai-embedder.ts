@@ -1,5 +1,5 @@
 import type { EmbeddingConfig } from '../../platform/config/embedding-config.ts';
-import { readComplaint, readJson } from '../../platform/read-answer.ts';
+import { readComplaint, readJson } from '../../platform/http/limits/read-answer.ts';
 import { EmbeddingError, type Embedder } from './embedding.port.ts';
 
 /** Ten vectors of 4,096 numbers, each written out in full. */

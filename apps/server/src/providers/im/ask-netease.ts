@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { NeteaseConfig } from '../../platform/config/im-config.ts';
-import { readJson } from '../../platform/read-answer.ts';
+import { readJson } from '../../platform/http/limits/read-answer.ts';
 
 const patienceMs = 3000;
 const mostBytes = 100_000;

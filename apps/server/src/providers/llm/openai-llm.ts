@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import type { LlmConfig } from '../../platform/config/llm-config.ts';
-import { readComplaint } from '../../platform/read-answer.ts';
+import { readComplaint } from '../../platform/http/limits/read-answer.ts';
 import {
   LanguageModelError,
   type ChatMessage,

@@ -1,4 +1,4 @@
-import { readAnswer } from '../../platform/read-answer.ts';
+import { readAnswer } from '../../platform/http/limits/read-answer.ts';
 import { WechatError } from './wechat.port.ts';
 
 /** WeChat waits five seconds for the answer to a message; what we ask for it must come sooner. */

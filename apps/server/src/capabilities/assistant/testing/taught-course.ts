@@ -21,7 +21,7 @@ export const convexity: readonly Line[] = [
 
 /** A course with a lecture in which this is said. */
 export async function taughtCourse(
-  school: TestApp,
+  school: Pick<TestApp, 'connection' | 'services' | 'runJobs'>,
   lines: readonly Line[] = convexity,
   wishes: CourseWishes = {},
 ): Promise<MadeCourse> {
@@ -43,7 +43,10 @@ export async function taughtCourse(
   return course;
 }
 
-export async function index(school: TestApp, courseId: number): Promise<void> {
+export async function index(
+  school: Pick<TestApp, 'connection' | 'runJobs'>,
+  courseId: number,
+): Promise<void> {
   await askToIndex(school.connection, courseId);
   await school.runJobs(['index-passages']);
 }

@@ -1,7 +1,7 @@
 import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { makeExam, start, save, before, transcript } from '../testing/sit.ts';
+import { makeExam, start, save, before, handIn, transcript } from '../testing/sit.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -29,6 +29,18 @@ describe('[mock.clock#1,2] the clock of the server', () => {
     expect(await transcript(student, paperId)).toMatchObject({
       handedInBy: 'clock',
       handedInAt: '2026-11-20T03:00:00.000Z',
+    });
+  });
+
+  it('may be set back meanwhile: a paper never ends before it began', async () => {
+    const { paperId } = await makeExam(school);
+    const student = await school.signIn();
+    await start(student, paperId);
+    clock.set('2026-11-20T01:00:00Z');
+    await handIn(student, paperId);
+    expect(await transcript(student, paperId)).toMatchObject({
+      handedInBy: 'student',
+      handedInAt: '2026-11-20T02:00:00.000Z',
     });
   });
 

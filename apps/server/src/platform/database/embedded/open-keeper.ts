@@ -76,7 +76,11 @@ export async function openKeeper(
     await rejoining;
     if (current !== undefined) await leave(current, plan);
   };
-  return { startedHere: first.startedHere, isDiskFull: () => isDiskFull, close: () => (left ??= leaveOnce()) };
+  return {
+    startedHere: first.startedHere,
+    isDiskFull: () => isDiskFull,
+    close: () => (left ??= leaveOnce()),
+  };
 }
 
 /** A client that comes while the last one out stops the database is cut off, and simply begins again. */

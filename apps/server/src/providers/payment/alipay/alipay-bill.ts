@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { readAnswer } from '../../../platform/read-answer.ts';
+import { readAnswer } from '../../../platform/http/limits/read-answer.ts';
 import { readZip } from '../../../platform/zip/read-zip.ts';
 import { readDecimal } from '../decimal-amount.ts';
 import { PaymentUnavailableError, type BillLine } from '../payment.port.ts';

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readAnswer } from '../../../platform/read-answer.ts';
+import { readAnswer } from '../../../platform/http/limits/read-answer.ts';
 import { PaymentUnavailableError } from '../payment.port.ts';
 
 /** Where PayPal keeps them; nothing else is fetched, whoever names it. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openAside, type Aside } from './aside.ts';
-import { lineOf, lookEveryMs, type Line } from './lines.ts';
-import type { NamingClient } from './naming-client.ts';
+import { lineOf, lookEveryMs, type Line } from './line.ts';
+import type { NamingClient } from '../naming-client.ts';
 
 /** What the database says of itself, and of the lines to it. */
 export type Health = 'well' | 'down' | 'lines lost';
@@ -21,6 +21,8 @@ export interface LineWatch {
   close(): void;
 }
 
+/** Looks within which whoever was heard lives. */
+const recentLooks = 1000 / lookEveryMs;
 /** What was said may still be on its way to us. */
 const arrivalMs = 200;
 
@@ -35,7 +37,10 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
   };
   const judge = async (): Promise<Health> => {
     const quiet = [...lines.values()].filter((line) => line.isQuiet());
-    const aside = await openAside(options);
+    const opened = await openAside(options);
+    // A machine with too much to do is slow to let anybody in; what still answers on others lives.
+    const isHeard = [...lines.values()].some((line) => line.unheard() <= recentLooks);
+    const aside = opened === 'down' && isHeard ? 'full' : opened;
     try {
       const lost = await findLost(quiet, aside);
       if (lost.length > 0) cutWith(lost);

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { NamingClient } from './naming-client.ts';
+import type { NamingClient } from '../naming-client.ts';
 
 /** How often lines are looked at, milliseconds. */
 export const lookEveryMs = 500;
@@ -36,22 +36,25 @@ export interface Line {
 
 /** pg keeps these to itself; nothing else says whether an answer is owed, and counting would burden each statement. */
 interface Inside {
-  readonly processID: number | null;
-  readonly _activeQuery: unknown;
-  readonly _sentQueryQueue: readonly unknown[];
-  readonly _queryQueue: readonly unknown[];
-  readonly _ending: boolean;
+  readonly pid: number | null;
+  readonly isOwed: boolean;
+  readonly isEnding: boolean;
+}
+
+function lookInside(client: NamingClient): Inside {
+  const of = (name: string): unknown => Reflect.get(client, name);
+  const isFilled = (name: string): boolean => (of(name) as readonly unknown[]).length > 0;
+  return {
+    pid: of('processID') as number | null,
+    isOwed: Boolean(of('_activeQuery')) || isFilled('_sentQueryQueue') || isFilled('_queryQueue'),
+    isEnding: of('_ending') === true,
+  };
 }
 
 export function lineOf(client: NamingClient): Line {
-  const inside = client as unknown as Inside;
   const stream = (): Socket => client.connection.stream as Socket;
-  const isConnecting = () => inside.processID === null;
-  const isOwed = () =>
-    isConnecting() ||
-    Boolean(inside._activeQuery) ||
-    inside._sentQueryQueue.length > 0 ||
-    inside._queryQueue.length > 0;
+  const isConnecting = () => lookInside(client).pid === null;
+  const isOwed = () => isConnecting() || lookInside(client).isOwed;
   let heard = -1;
   let unheard = 0;
   let quiet = 0;
@@ -62,7 +65,7 @@ export function lineOf(client: NamingClient): Line {
   };
   return {
     get pid() {
-      return inside.processID;
+      return lookInside(client).pid;
     },
     isQuiet,
     isStillQuiet: () => isQuiet() && isOwed() && stream().bytesRead === heard,
@@ -75,9 +78,10 @@ export function lineOf(client: NamingClient): Line {
       unheard = bytesRead === heard ? unheard + 1 : 0;
       quiet = bytesRead === heard && isOwed() ? quiet + 1 : 0;
       heard = bytesRead;
-      farewell = inside._ending ? farewell + 1 : 0;
+      const { isEnding } = lookInside(client);
+      farewell = isEnding ? farewell + 1 : 0;
       if (farewell > farewellLooks) stream().destroy();
-      else if (!inside._ending && !isOwed() && unheard >= idleLooks)
+      else if (!isEnding && !isOwed() && unheard >= idleLooks)
         client.query('select').catch(() => {});
     },
     cut,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Pulse } from '../database/pulse.ts';
-import { Failure } from './refusal.ts';
+import type { Pulse } from '../../database/lines/pulse.ts';
+import { Failure } from '../refusal.ts';
 
 const lookEveryMs = 500;
 

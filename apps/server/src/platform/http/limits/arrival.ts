@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from './refusal.ts';
+import { Failure } from '../refusal.ts';
 
 /** Bytes of a body that have to come in a second, over each stretch: a bad network of a phone brings more. */
 const leastBytesInSecond = 500;

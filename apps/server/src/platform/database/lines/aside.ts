@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 
 /** A connection beside all others, opened for one question: that it could be is the proof that others can. */
 export interface Aside {

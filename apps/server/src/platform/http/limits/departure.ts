@@ -19,8 +19,9 @@ export function limitDeparture(app: FastifyInstance, stretchMs: number): void {
   });
   const timer = setInterval(() => {
     for (const [socket, before] of taken) {
-      const isWaiting = socket.writableLength > 0;
-      const now = socket.bytesWritten - socket.writableLength;
+      const { bytesWritten, writeQueueSize } = handleOf(socket);
+      const isWaiting = writeQueueSize > 0;
+      const now = bytesWritten - writeQueueSize;
       if (isWaiting && before !== null && now - before < least) socket.destroy();
       else taken.set(socket, isWaiting ? now : null);
     }
@@ -30,3 +31,13 @@ export function limitDeparture(app: FastifyInstance, stretchMs: number): void {
     done();
   });
 }
+
+interface Handle {
+  readonly bytesWritten: number;
+  /** Bytes of them that the kernel has not taken. */
+  readonly writeQueueSize: number;
+}
+
+/** A socket itself counts a large piece only once all of it has left. */
+const handleOf = (socket: Socket): Handle =>
+  (Reflect.get(socket, '_handle') as Handle | null) ?? { bytesWritten: 0, writeQueueSize: 0 };

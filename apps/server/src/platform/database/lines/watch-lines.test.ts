@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { openRelay } from '../../testing/database/relay.ts';
-import { openTestDatabase } from '../../testing/database/test-database.ts';
-import { connectDatabase } from './connect.ts';
-import { prepareSql } from './prepare.ts';
+import { openRelay } from '../../../testing/database/relay.ts';
+import { openTestDatabase } from '../../../testing/database/test-database.ts';
+import { connectDatabase } from '../connect.ts';
+import { prepareSql } from '../prepare.ts';
 
 const direct = await openTestDatabase();
 const relay = await openRelay(direct.connectionString);

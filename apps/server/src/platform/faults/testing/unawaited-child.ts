@@ -1,0 +1,25 @@
+// A process that lets failures go unawaited, as its argument says, and then answers whether it lives.
+import { pino } from 'pino';
+import { watchUnawaited } from '../unawaited.ts';
+
+watchUnawaited(pino({ level: 'info' }), (why) => {
+  process.stdout.write(`leaves: ${why}\n`);
+  process.exit();
+});
+const fail: Record<string, () => void> = {
+  rejection: () => void Promise.reject(new Error('nobody awaits it')),
+  connection: () => {
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  },
+  database: () => {
+    throw new Error('Connection terminated unexpectedly');
+  },
+  fault: () => {
+    throw new TypeError('a fault of ours');
+  },
+};
+setImmediate(fail[process.argv[2] ?? ''] ?? (() => {}));
+setTimeout(() => {
+  process.stdout.write('lives\n');
+  process.exit();
+}, 300);

@@ -18,23 +18,15 @@ const packetsMs = 10_000;
 export function connectionDoor(config: Limits, emptyMs: number) {
   const open = new Tally();
   const empty = new Tally();
-  const comers = new Comers();
   const memberships = new Map<Connection, Membership>();
   const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
       const address = senderOf(request, config);
-      if (!isOwnPage(request, config)) return false;
-      if (open.of(address) >= most || empty.of(address) >= mostEmpty) return false;
-      for (const tally of [open, empty]) tally.add(address, 1);
-      comers.add(request, () => {
-        for (const tally of [open, empty]) tally.add(address, -1);
-      });
-      return true;
+      return isOwnPage(request, config) && open.of(address) < most && empty.of(address) < mostEmpty;
     },
     watch: (connection: Connection): void => {
       const address = senderOf(connection.request, config);
-      comers.remove(connection.request);
       open.add(address, 1);
       const membership = new Membership({
         tellEmpty: (change) => empty.add(address, change),
@@ -69,26 +61,6 @@ class Tally {
     const count = this.of(address) + change;
     if (count > 0) this.#counts.set(address, count);
     else this.#counts.delete(address);
-  }
-}
-
-/** Who was let in and is not a connection yet: counted at once, else all that come at one moment would be let in. */
-class Comers {
-  readonly #leaving = new Map<IncomingMessage, () => void>();
-
-  add(request: IncomingMessage, leave: () => void): void {
-    const gone = () => this.remove(request);
-    request.socket.once('close', gone);
-    this.#leaving.set(request, () => {
-      request.socket.off('close', gone);
-      leave();
-    });
-  }
-
-  remove(request: IncomingMessage): void {
-    const leave = this.#leaving.get(request);
-    this.#leaving.delete(request);
-    leave?.();
   }
 }
 

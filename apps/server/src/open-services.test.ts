@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { migrations } from './capabilities.ts';
 import { verifyAudit } from './capabilities/staff/staff.port.ts';
 import { openServices } from './open-services.ts';
@@ -121,9 +121,8 @@ it(
     });
     const owner = database.connectionString;
     const warned: string[] = [];
-    const log = Object.assign(Object.create(quietLog), {
-      warn: (words: unknown) => void warned.push(String(words)),
-    });
+    const log = quietLog.child({});
+    vi.spyOn(log, 'warn').mockImplementation((words: unknown) => void warned.push(String(words)));
     const open = (more: Record<string, string>) =>
       openServices(configOf(makeFolder(), more), log, 'server');
     const parted = await open({

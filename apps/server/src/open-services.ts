@@ -65,7 +65,8 @@ async function prepare(
   log: FastifyBaseLogger,
 ): Promise<Signer> {
   const isSplit = runner !== owner;
-  const { pool, connection, close } = connect(owner, config, log);
+  const database = connect(owner, config, log);
+  const { pool, connection } = database;
   try {
     const isForMigrations = isSplit && config.DATABASE_URL !== '';
     await checkDatabase(pool, isForMigrations ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
@@ -77,7 +78,7 @@ async function prepare(
     if (isSplit) await grantRunning(pool, await roleOf(runner, pool));
     return signer;
   } finally {
-    await close();
+    await database.close();
   }
 }
 

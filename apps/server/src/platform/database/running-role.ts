@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /**
  * Who runs the product is not who owns its tables: triggers that keep a log, the books or a signature as they are can

@@ -18,6 +18,6 @@ export function describeFfmpeg(env: NodeJS.ProcessEnv = process.env): {
     return { words: `${words}。${why}。${advice}`, isWarning: from !== 'packaged' };
   } catch (error) {
     if (!(error instanceof FfmpegMissingError)) throw error;
-    return { words: `${error.message}`, isWarning: true };
+    return { words: error.message, isWarning: true };
   }
 }

@@ -22,11 +22,12 @@ import { talkRows } from './talk/talk-rows.ts';
 
 // The benchmark runs by hand only, so its requests would rot: each is asked here once, of a smaller school, in the
 // order of its table, and its statements are counted.
-const { app, services } = await startTestApp();
+const { app, services, ownerPool } = await startTestApp();
 const school: { -readonly [Key in keyof School]: School[Key] } = {
   app,
   services,
   pool: services.database.pool.options,
+  owner: ownerPool,
   students: [],
   close: async () => {},
 };

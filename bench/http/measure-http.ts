@@ -40,7 +40,7 @@ export async function measureHttp(
   return await inSchool({ students: Math.max(...connectionCounts) }, async ({ school, server }) => {
     const catalogue = await chooseCatalogue(school);
     await Promise.all(school.students.map((student) => study(school, catalogue, student)));
-    await school.services.database.pool.query('vacuum analyze');
+    await school.owner.query('vacuum analyze');
     await delay(5000);
     const idle = await residentMegabytes(server.pid);
     const rows = makeRows(catalogue);

@@ -49,7 +49,7 @@ const ordersOf = (count: number) => [
 
 /** The payment of each student that waits. */
 export async function growMall(
-  { services, students }: School,
+  { services, owner, students }: School,
   count = orderCount,
 ): Promise<Map<number, string>> {
   const { pool } = services.database;
@@ -57,7 +57,7 @@ export async function growMall(
   const ids = students.map(({ studentId }) => studentId);
   for (const statement of ordersOf(count))
     await pool.query(statement, statement.includes('$2') ? [ids, snapshot] : [ids]);
-  await pool.query('vacuum analyze');
+  await owner.query('vacuum analyze');
   const { rows } = await pool.query<{ student_id: number; payment_id: string }>(
     'select student_id, payment_id from payment where student_id = any($1)',
     [ids],

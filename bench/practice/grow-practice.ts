@@ -67,12 +67,12 @@ const studied = [
 ];
 
 export async function growPractice(
-  { services, students }: School,
+  { services, owner, students }: School,
   count = questionCount,
 ): Promise<void> {
   const { pool } = services.database;
   for (const statement of catalogueOf(count)) await pool.query(statement);
   const ids = students.map(({ studentId }) => studentId);
   for (const statement of studied) await pool.query(statement, [ids]);
-  await pool.query('vacuum analyze');
+  await owner.query('vacuum analyze');
 }

@@ -30,7 +30,7 @@ export const rankingRows: readonly Row[] = [
 
 /** Scores of a whole class, with many equal ones; the measured students stand in its middle, each in a league. */
 export async function rankStudents(
-  { services, students }: School,
+  { services, owner, students }: School,
   ranked = rankedStudents,
 ): Promise<void> {
   const { pool } = services.database;
@@ -53,5 +53,5 @@ export async function rankStudents(
       on conflict do nothing`,
     [courseId, students.map(({ studentId }) => studentId)],
   );
-  await pool.query('vacuum analyze');
+  await owner.query('vacuum analyze');
 }

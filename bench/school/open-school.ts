@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { openServices } from '../../apps/server/src/open-services.ts';
+import { SUPERUSER } from '../../apps/server/src/platform/database/embedded/create-cluster.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
 import type { Services } from '../../apps/server/src/platform/services.ts';
@@ -23,6 +24,8 @@ export interface School {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly pool: pg.PoolConfig;
+  /** As who owns the tables: for what the server itself may not do to them. */
+  readonly owner: pg.Pool;
   readonly students: readonly Student[];
   close(): Promise<void>;
 }
@@ -34,14 +37,17 @@ export async function openSchool(environment: Environment, students: number): Pr
   const services = await openServices(config, makeLog(config), 'tool');
   const app = await makeApp(services, { isStopping: () => false });
   const { host, port, user, database, max } = services.database.pool.options;
+  const owner = new pg.Pool({ host, port, database, user: SUPERUSER, max: 1, ssl: false });
   const secret = await hash(password);
   return {
     app,
     services,
     pool: { host, port, user, database, max, ssl: false },
+    owner,
     students: await addStudents(services, secret, students),
     close: async () => {
       await app.close();
+      await owner.end();
       await services.close();
     },
   };

@@ -25,12 +25,12 @@ export async function measureStudy(
     await growSearch(school);
   };
   return await inSchool({ students: watchers, grow }, async ({ school, server }) => {
-    const { pool } = school.services.database;
-    await pool.query('vacuum analyze');
+    const { owner } = school;
+    await owner.query('vacuum analyze');
     const few = { ...school, students: school.students.slice(0, Math.max(...connectionCounts)) };
     const rows = await measureRows(options, { school: few, server }, studyRows, say);
     say(`${watchers} students watch at once`);
-    await pool.query('truncate video_report, video_progress');
+    await owner.query('truncate video_report, video_progress');
     return { rows, watch: await watchTogether(school, server.address) };
   });
 }

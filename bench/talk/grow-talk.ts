@@ -57,7 +57,7 @@ const insertMessages = `
 
 /** Questions that everybody may read, and messages of each student. */
 export async function growTalk(
-  { services, students }: School,
+  { services, owner, students }: School,
   count = questionCount,
 ): Promise<void> {
   const { pool, connection } = services.database;
@@ -73,5 +73,5 @@ export async function growTalk(
   for (const statement of insertParts) await pool.query(statement);
   await pool.query(insertMessages, [ids]);
   await countQaWords(connection);
-  await pool.query('vacuum analyze');
+  await owner.query('vacuum analyze');
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { contactPlaces, migrations } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -7,10 +8,16 @@ import { checkDatabase } from './platform/database/check-database.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import {
+  grantRunning,
+  makeRunningRole,
+  rightsOf,
+  runningRole,
+} from './platform/database/running-role.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
-import { openKeys, signerWith } from './platform/signer.ts';
+import { openKeys, signerWith, type Signer } from './platform/signer.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
 import { choosePayments } from './providers/payment/choose-payment.ts';
 import { paymentGateways } from './providers/payment/gateways.ts';
@@ -30,13 +37,15 @@ export async function openServices(
   role: 'server' | 'tool',
   description = '',
 ): Promise<OpenServices> {
-  const { database, close } = await openDatabase(config, log, role, description);
+  const place = await openPlace(config, log, role, description);
+  const database = connect(place, 'runner', config, log);
+  const close = async () => {
+    await database.close();
+    await place.close();
+  };
   try {
-    await checkDatabase(database.pool);
-    await migrate(database.connection, migrations, (words) => log.warn(words));
-    await migrateJobs(database.pool, log);
-    const signer = signerWith(await openKeys(config));
-    await sealPlainContacts(database.pool, { signer }, contactPlaces, (words) => log.warn(words));
+    const signer = await prepare(place, config, log);
+    if (place.isOnesOwn) await tellRights(database.pool, log);
     const clock = systemClock;
     const sessions = sessionsIn(database.connection, clock);
     const storage = storageOf(config);
@@ -49,29 +58,93 @@ export async function openServices(
   }
 }
 
+/** As the owner of the tables: brings them up to date, and lets the role in that runs the product. Answers the keys. */
+async function prepare(place: Place, config: Config, log: FastifyBaseLogger): Promise<Signer> {
+  const { owner, runner } = place;
+  const isSplit = runner !== owner;
+  const database = connect(place, 'owner', config, log);
+  const { pool, connection } = database;
+  try {
+    const isForMigrations = isSplit && config.DATABASE_URL !== '';
+    await checkDatabase(pool, isForMigrations ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
+    await migrate(connection, migrations, (words) => log.warn(words));
+    await migrateJobs(pool, log);
+    // Not before: a place whose database cannot be used stays one into which a backup can be restored.
+    const signer = signerWith(await openKeys(config));
+    await sealPlainContacts(pool, { signer }, contactPlaces, (words) => log.warn(words));
+    if (isSplit) await grantRunning(pool, await roleOf(runner, pool));
+    return signer;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The one of the embedded database is made here; one of a database of one's own is there, and says its name itself. */
+async function roleOf(runner: pg.PoolConfig, owner: pg.Pool): Promise<string> {
+  if (runner.connectionString === undefined) {
+    await makeRunningRole(owner);
+    return runningRole;
+  }
+  const pool = new pg.Pool({ ...runner, max: 1 });
+  // What breaks between two questions is told by the next.
+  pool.on('error', () => undefined);
+  try {
+    await checkDatabase(pool);
+    return (await rightsOf(pool)).name;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function tellRights(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  const { name, isSuperuser, ownsTables } = await rightsOf(pool);
+  if (isSuperuser || ownsTables)
+    log.warn(
+      `DATABASE_URL 的数据库角色 ${name} 能改表结构，也能关掉操作记录和账目的保护。请另建一个角色来运行，见 docs/operations.md 的「Database roles」`,
+    );
+}
+
 /** Opens the database as it is, and the files: for a backup to be restored into. No server may run there. */
 export async function openEmptyPlace(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<EmptyPlace & { close(): Promise<void> }> {
-  const { database, close } = await openDatabase(config, log, 'server', 'restore');
+  const place = await openPlace(config, log, 'server', 'restore');
+  const database = connect(place, 'owner', config, log);
+  const close = async () => {
+    await database.close();
+    await place.close();
+  };
   return { config, database, storage: storageOf(config), log, close };
 }
 
 const storageOf = (config: Config): Storage =>
   chooseStorage({ directory: path.join(config.dataDirectory, 'files'), s3: s3Of(config) });
 
-async function openDatabase(
+/** How the database is reached by who owns its tables, and by who runs the product; the same where nobody parts them. */
+interface Place {
+  readonly owner: pg.PoolConfig;
+  readonly runner: pg.PoolConfig;
+  /** Not the embedded one. */
+  readonly isOnesOwn: boolean;
+  isDiskFull(): boolean;
+  close(): Promise<void>;
+}
+
+async function openPlace(
   config: Config,
   log: FastifyBaseLogger,
   role: 'server' | 'tool',
   description: string,
-): Promise<{ database: Database; close: () => Promise<void> }> {
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+): Promise<Place> {
   if (config.DATABASE_URL !== '') {
-    const pool = { connectionString: config.DATABASE_URL, max: config.DATABASE_POOL };
-    const database = connectDatabase({ pool, onError });
-    return { database, close: () => database.close() };
+    const runner = { connectionString: config.DATABASE_URL };
+    const url = config.MIGRATION_DATABASE_URL;
+    const owner = url === '' ? runner : { connectionString: url };
+    return {
+      ...{ owner, runner, isOnesOwn: true, isDiskFull: () => false },
+      close: () => Promise.resolve(),
+    };
   }
   const embedded = await openEmbeddedDatabase({
     directory: path.join(config.dataDirectory, 'postgres'),
@@ -79,19 +152,23 @@ async function openDatabase(
     description,
     log: (line) => log.info(line),
   });
-  const database = connectDatabase({
-    pool: { ...embedded.connection, max: config.DATABASE_POOL },
-    onError,
-    isDiskFull: embedded.isDiskFull,
-  });
-  return {
-    database,
-    close: async () => {
-      await database.close();
-      await embedded.close();
-    },
-  };
+  const owner = embedded.connection;
+  const runner = { ...owner, user: runningRole };
+  const { isDiskFull, close } = embedded;
+  return { owner, runner, isOnesOwn: false, isDiskFull, close: () => close() };
 }
+
+const connect = (
+  place: Place,
+  as: 'owner' | 'runner',
+  config: Config,
+  log: FastifyBaseLogger,
+): Database =>
+  connectDatabase({
+    pool: { ...place[as], max: config.DATABASE_POOL },
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    isDiskFull: place.isDiskFull,
+  });
 
 function s3Of(config: Config) {
   if (config.S3_ENDPOINT === '') return undefined;

@@ -11,6 +11,7 @@ import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-dat
 import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
 import { makeLog } from './platform/log.ts';
 import { watchUnawaited } from './platform/faults/unawaited.ts';
 
@@ -84,6 +85,7 @@ async function serve(root: string, config: Config): Promise<void> {
         log,
       })
     : undefined;
+  if (config.WORKER) tellFfmpeg(config, log);
   const refreshing = config.DEMO && !isFresh ? refresh(services, content, log) : undefined;
   const leave = async (why: string): Promise<void> => {
     isStopping = true;
@@ -101,6 +103,15 @@ async function serve(root: string, config: Config): Promise<void> {
   process.on('disconnect', () => void stop('启动它的进程已结束'));
   log.info({ address: config.PUBLIC_URL || address }, '学舟已就绪');
   announce(config.PUBLIC_URL || address, config.DEMO);
+}
+
+function tellFfmpeg(config: Config, log: FastifyBaseLogger): void {
+  const { words, isWarning } = describeFfmpeg({
+    ...process.env,
+    NODE_ENV: config.NODE_ENV,
+    FFMPEG_PATH: config.FFMPEG_PATH,
+  });
+  log[isWarning ? 'warn' : 'info'](words);
 }
 
 /** For the person at the terminal; a parent that shows it in its own way gets it as a message. */

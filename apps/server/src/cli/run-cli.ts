@@ -8,6 +8,7 @@ import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
 import { addAlumniCommands } from './classes/alumni.ts';
 import { addAssignmentCommands } from './course/assignment.ts';
 import { addAssistantCommands } from './assistant.ts';
+import { addAuditCommands } from './audit.ts';
 import { addBackupCommands } from './backup.ts';
 import { addCampCommands } from './classes/camp.ts';
 import { addCardCommands } from './content/cards.ts';
@@ -66,6 +67,7 @@ const groups = [
     addImCommands,
     addQaCommands,
     addStaffCommands,
+    addAuditCommands,
   ],
   ...[addSurveyCommands, addAlumniCommands, addBackupCommands, addCompletionCommand],
 ];

@@ -1,21 +1,28 @@
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrations } from '../capabilities.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { checkDatabase } from '../platform/database/check-database.ts';
 import { startThrowawayCluster } from '../platform/database/embedded/start-throwaway-cluster.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { grantRunning, makeRunningRole, runningRole } from '../platform/database/running-role.ts';
 import { migrateJobs } from '../platform/jobs/worker.ts';
-import { databaseAt, inServer } from './database/database-server.ts';
+import { databaseAs, databaseAt, inServer } from './database/database-server.ts';
 import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where to make databases, and the migrated one to copy. */
-    readonly testServer: { readonly connectionString: string; readonly template: string };
+    readonly testServer: {
+      readonly connectionString: string;
+      readonly template: string;
+      /** The role by which the product runs; empty where the server lets us make none, and its own user runs it. */
+      readonly runner: string;
+    };
   }
 }
 
-/** One PostgreSQL for the whole run: that of DATABASE_URL, else a cluster of its own. */
+/** One PostgreSQL for the whole run: that of DATABASE_URL, whose user is a superuser, else a cluster of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'] ?? '';
   const cluster = given === '' ? await startThrowawayCluster() : undefined;
@@ -23,7 +30,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = `xuezhou_test_${process.pid}_template`;
   await inServer(connectionString, `create database ${template}`);
   await migrateTemplate(databaseAt(connectionString, template));
-  project.provide('testServer', { connectionString, template });
+  const runner = await makeRunner(databaseAt(connectionString, template));
+  project.provide('testServer', { connectionString, template, runner });
   return async () => {
     if (cluster === undefined)
       await inServer(connectionString, `drop database ${template} with (force)`);
@@ -45,5 +53,23 @@ async function migrateTemplate(connectionString: string): Promise<void> {
     await migrateJobs(database.pool, quietLog);
   } finally {
     await database.close();
+  }
+}
+
+/** Copies of the database take along what is granted; the role belongs to the server. */
+async function makeRunner(connectionString: string): Promise<string> {
+  const owner = new pg.Pool({ connectionString, max: 1 });
+  const runner = new pg.Client({ connectionString: databaseAs(connectionString, runningRole) });
+  try {
+    await makeRunningRole(owner);
+    await grantRunning(owner, runningRole);
+    await runner.connect();
+    return runningRole;
+  } catch (error) {
+    quietLog.warn({ err: error }, 'the tests run as the owner of the tables');
+    return '';
+  } finally {
+    await runner.end().catch(() => undefined);
+    await owner.end();
   }
 }

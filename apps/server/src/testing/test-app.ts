@@ -5,6 +5,7 @@ import type { CaptchaPurpose } from '@xuezhou/contract/account';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Logger, runOnce, type JobHelpers, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
@@ -30,7 +31,9 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly clock: TestClock;
+  /** As the owner of the tables, and not as `services` do: for what a test prepares and looks at. */
   readonly connection: Connection;
+  readonly ownerPool: pg.Pool;
   /** Undefined unless it was asked for. */
   readonly sandbox: Sandbox | undefined;
   /** A browser that nobody is logged in with. */
@@ -112,12 +115,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.isOneOfSeveral && { DATABASE_URL: database.connectionString }),
     ...options.environment,
   });
-  const { connection } = database;
+  const { connection, running } = database;
   const services: Services = {
     config,
     clock,
-    database,
-    sessions: sessionsIn(connection, clock),
+    // As a school runs it: what only an owner of the tables may do fails here as well.
+    database: running,
+    sessions: sessionsIn(running.connection, clock),
     signer: testSigner,
     storage: chooseStorage({ directory: path.join(directory, 'files') }),
     payments: paymentGateways(options.payments ?? []),
@@ -131,6 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     services,
     clock,
     connection,
+    ownerPool: database.pool,
     sandbox,
     runJobs,
     passCaptcha: (client, purpose) => passCaptcha(connection, client, purpose),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { auditChain } from './audit-chain.migration.ts';
 import { auditByOperation, staff } from './staff.migrations.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -10,6 +11,7 @@ export const staffCapability = defineCapability({
   migrations: {
     '20261123-members': statements(staff),
     '20261127-audit-by-operation': statements(auditByOperation),
+    '20261128-audit-chain': statements(auditChain),
   },
   retention: [
     {

@@ -1,6 +1,8 @@
 import type { Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
+export { verifyAudit, type AuditFault } from './verify-audit.ts';
+
 /** Whether a role of the staff member s gives the permission. */
 export const isPermitted = (permission: Permission) => sql<boolean>`exists (
   select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id

@@ -35,6 +35,9 @@ export const variables = {
   ),
   DATA_DIR: text('folder of the embedded database, uploads and secrets', 'var'),
   DATABASE_URL: secret('PostgreSQL 15 or newer; empty starts the embedded one'),
+  MIGRATION_DATABASE_URL: secret(
+    'the same database as its owner, who migrates it; DATABASE_URL is then a role that owns nothing',
+  ),
   DATABASE_POOL: integer(
     'most connections of one server, besides three that its reads share',
     16,
@@ -208,7 +211,7 @@ export const variables = {
     30,
     [1, 600],
   ),
-  FFMPEG_PATH: text('an ffmpeg to use instead of the packaged one'),
+  FFMPEG_PATH: text('an ffmpeg to use; empty takes that of the system'),
 } as const;
 
 type Values = {

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
-/** Throws with words for the operator unless the database is one that the product can use. */
-export async function checkDatabase(pool: pg.Pool): Promise<void> {
-  const { rows } = await firstAnswer(pool);
+/**
+ * Throws with words for the operator unless the database is one that the product can use. `variable` says where it was
+ * set.
+ */
+export async function checkDatabase(pool: pg.Pool, variable = 'DATABASE_URL'): Promise<void> {
+  const { rows } = await firstAnswer(pool, variable);
   const [database] = rows;
   if (database === undefined) throw new UnusableDatabaseError('数据库没有回答');
   if (database.version < 150_000)
@@ -20,7 +23,7 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
     );
 }
 
-async function firstAnswer(pool: pg.Pool) {
+async function firstAnswer(pool: pg.Pool, variable: string) {
   try {
     return await pool.query<{ version: number; encoding: string; folds: boolean }>(`
     select current_setting('server_version_num')::int as version,
@@ -28,7 +31,7 @@ async function firstAnswer(pool: pg.Pool) {
            -- Under the C locale a Chinese character is no letter, and trigram search finds nothing.
            '学' ~ '\\w' as folds`);
   } catch (error) {
-    const words = wordsFor(error);
+    const words = wordsFor(error, variable);
     throw words === undefined ? error : new UnusableDatabaseError(words, { cause: error });
   }
 }
@@ -47,12 +50,12 @@ const troubles: Readonly<Record<string, string>> = {
   ETIMEDOUT: '数据库的主机没有回应，请检查网络和防火墙',
 };
 
-function wordsFor(error: unknown): string | undefined {
+function wordsFor(error: unknown, variable: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   const isLate = error.message.includes('timeout');
   const trouble = troubles[code] ?? (isLate ? troubles['ETIMEDOUT'] : undefined);
   if (trouble === undefined) return undefined;
-  return `连不上 DATABASE_URL 的数据库：${trouble}（${error.message || code}）`;
+  return `连不上 ${variable} 的数据库：${trouble}（${error.message || code}）`;
 }

@@ -56,17 +56,19 @@ export function demandCookie(
   if (cookies[name] === undefined) throw new Failure(401);
 }
 
-/** Throws a Failure where a closed operation is asked by nobody, before its input was found to be right. */
-export async function demandSignedIn(
+/** Throws what was wrong with the input, but to nobody who may not send any: a Failure instead. */
+export async function demandValid(
   operation: Operation,
   guards: Guards,
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  if (request.validationError === undefined) return;
   const { access } = operation.declaration;
   if (!isStaffAccess(access)) await studentOf(operation, guards, config, request, reply);
   else if ((await guards.staff(request)) === null) throw new Failure(401);
+  throw request.validationError;
 }
 
 /** Throws passwordTemporary or permissionMissing. The command line asks it too. */

@@ -9,7 +9,7 @@ import {
   changesState,
   cookieOptions,
   demandCookie,
-  demandSignedIn,
+  demandValid,
   type Admitted,
   type Guards,
 } from './admit.ts';
@@ -68,10 +68,7 @@ function mountOne(
       },
     }),
     handler: async (request, reply) => {
-      if (request.validationError !== undefined) {
-        await demandSignedIn(operation, guards, config, request, reply);
-        throw request.validationError;
-      }
+      await demandValid(operation, guards, config, request, reply);
       const admitted = await admit(operation, guards, config, request, reply);
       const input = {
         params: request.params,

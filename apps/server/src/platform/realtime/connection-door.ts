@@ -19,23 +19,19 @@ const packetsMs = 10_000;
 export function connectionDoor(config: Limits, emptyMs: number) {
   const open = new Tally();
   const empty = new Tally();
-  const comers = new Comers();
   const memberships = new Map<Connection, Membership>();
   const most = config.SOCKETS_PER_ADDRESS || Number.POSITIVE_INFINITY;
   return {
     mayOpen: (request: IncomingMessage): boolean => {
       const networks = networksOf(senderOf(request, config));
-      if (!isOwnPage(request, config)) return false;
-      if (!open.isBelow(networks, most) || !empty.isBelow(networks, mostEmpty)) return false;
-      for (const tally of [open, empty]) tally.add(networks, 1);
-      comers.add(request, () => {
-        for (const tally of [open, empty]) tally.add(networks, -1);
-      });
-      return true;
+      return (
+        isOwnPage(request, config) &&
+        open.isBelow(networks, most) &&
+        empty.isBelow(networks, mostEmpty)
+      );
     },
     watch: (connection: Connection): void => {
       const networks = networksOf(senderOf(connection.request, config));
-      comers.remove(connection.request);
       open.add(networks, 1);
       const membership = new Membership({
         tellEmpty: (change) => empty.add(networks, change),
@@ -76,26 +72,6 @@ class Tally {
 
   #of(network: string): number {
     return this.#counts.get(network) ?? 0;
-  }
-}
-
-/** Who was let in and is not a connection yet: counted at once, else all that come at one moment would be let in. */
-class Comers {
-  readonly #leaving = new Map<IncomingMessage, () => void>();
-
-  add(request: IncomingMessage, leave: () => void): void {
-    const gone = () => this.remove(request);
-    request.socket.once('close', gone);
-    this.#leaving.set(request, () => {
-      request.socket.off('close', gone);
-      leave();
-    });
-  }
-
-  remove(request: IncomingMessage): void {
-    const leave = this.#leaving.get(request);
-    this.#leaving.delete(request);
-    leave?.();
   }
 }
 

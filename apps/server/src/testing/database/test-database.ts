@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../platform/database/connect.ts';
-import { databaseAt, inServer } from './database-server.ts';
+import { databaseAs, databaseAt, inServer } from './database-server.ts';
 import { quietLog } from '../quiet-log.ts';
 // Brings the type of what the run provides.
 import type {} from '../global-setup.ts';
 
+/** As the owner of the tables, so that a test may do what it likes to them. */
 export interface TestDatabase extends Database {
   readonly connectionString: string;
+  /** The same as the role by which the product runs. */
+  readonly running: Database;
 }
 
 /** A migrated, empty database of one's own; closing it drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { connectionString: server, template } = inject('testServer');
+  const { connectionString: server, template, runner } = inject('testServer');
   const name = `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
   await inServer(server, `create database ${name} template ${template}`);
   const connectionString = databaseAt(server, name);
-  const database = connectDatabase({
-    pool: { connectionString, max: 16 },
-    onError: (error) => quietLog.warn({ err: error }),
-  });
+  const onError = (error: Error) => quietLog.warn({ err: error });
+  const connect = (address: string) =>
+    connectDatabase({ pool: { connectionString: address, max: 16 }, onError });
+  const database = connect(connectionString);
+  const running = connect(runner === '' ? connectionString : databaseAs(connectionString, runner));
   return {
     ...database,
     connectionString,
+    running,
     close: async () => {
+      await running.close();
       await database.close();
       await inServer(server, `drop database ${name} with (force)`);
     },

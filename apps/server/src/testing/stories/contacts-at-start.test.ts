@@ -26,7 +26,8 @@ import { placesOf, wholeDatabase } from '../database/whole-database.ts';
 
 const school = await openTestMall();
 const { connection } = school;
-const { pool } = school.services.database;
+// As a start does it, before it serves.
+const { ownerPool: pool } = school;
 const desk = await signInStaffAs(school, { isOwner: true });
 
 const mobile = '+8613612340001';
@@ -158,9 +159,19 @@ it('a former key may go when the job has sealed anew what it sealed', async () =
   const none = { SECRET: '', SECRET_BEFORE: '', SIGNING_KEYS: '', COOKIE_KEYS: '' };
   const younger = 'a-younger-key-of-the-tests';
   const keys = keysOf({ ...none, SEALING_KEYS: younger }, 'a secret of the tests');
-  const count = await resealContacts(pool, { signer: signerWith(keys) }, contactPlaces);
+  const count = await resealContacts(
+    school.services.database.pool,
+    { signer: signerWith(keys) },
+    contactPlaces,
+  );
   expect(count).toBeGreaterThan(many);
-  expect(await resealContacts(pool, { signer: signerWith(keys) }, contactPlaces)).toBe(0);
+  expect(
+    await resealContacts(
+      school.services.database.pool,
+      { signer: signerWith(keys) },
+      contactPlaces,
+    ),
+  ).toBe(0);
   const alone = { signer: signerWith(younger) };
   for (const { table, kind } of contactPlaces) {
     const { rows } = await pool.query<{ sealed: Buffer }>(

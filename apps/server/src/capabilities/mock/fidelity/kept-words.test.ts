@@ -9,7 +9,7 @@ import { makeCard, makeCourse, nextId } from '../../../testing/factories.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
-import { sampleInput } from '../../../testing/sample-input.ts';
+import { sampleInput, type SampleInput } from '../../../testing/sample-input.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { askToIndex } from '../../search/search.port.ts';
 import { handIn, start } from '../testing/sit.ts';
@@ -74,7 +74,7 @@ async function answersOf(client: TestClient, { operation }: Named, question: Ask
   );
   let [text, isDone] = ['', false];
   for (const input of new Set(inputs)) {
-    const response = await client.send(requestOf(operation, JSON.parse(input)));
+    const response = await client.send(requestOf(operation, JSON.parse(input) as SampleInput));
     text += response.body;
     isDone ||= response.statusCode === 200 && response.body.includes('"status":200');
   }

@@ -18,6 +18,8 @@ export interface PlatformTables {
   };
   staff_session: StaffSessionTable;
   audit_log: AuditLogTable;
+  /** The entries of audit_log in the order of their commits, each hashed together with the hash before it. */
+  audit_chain: { position: number; audit_id: number; hash: Buffer };
   /** Imports of every kind: of questions alone when it got its name. What they changed is of many capabilities. */
   question_import: QuestionImportTable;
   question_import_row: QuestionImportRowTable;

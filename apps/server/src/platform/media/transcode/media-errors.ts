@@ -10,7 +10,9 @@ export class NotAVideoError extends Error {
 export class FfmpegMissingError extends Error {
   override name = 'FfmpegMissingError';
   constructor() {
-    super('找不到 ffmpeg，视频无法处理。请安装 ffmpeg，或用环境变量 FFMPEG_PATH 指出它的位置。');
+    super(
+      '找不到可用的 ffmpeg，视频无法处理。请安装 5 或更新的 ffmpeg，或用环境变量 FFMPEG_PATH 指出它的位置。',
+    );
   }
 }
 

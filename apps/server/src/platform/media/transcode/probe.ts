@@ -20,12 +20,18 @@ const CONTAINERS =
   'mov,matroska,webm,avi,flv,live_flv,mpeg,mpegts,asf,ogg,rm,mxf,dv,wtv,m4v,h264,hevc';
 export const SAFE_INPUT = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
 
+/** Reading the head of a file takes less than one. */
+const probeSeconds = 60;
+
 /**
  * What a video file holds.
  * @throws NotAVideoError in Chinese
  */
 export async function probe(file: string, signal?: AbortSignal): Promise<VideoFacts> {
-  const { lines } = await spawnFfmpeg([...SAFE_INPUT, '-i', file], { signal });
+  const { lines } = await spawnFfmpeg([...SAFE_INPUT, '-i', file], {
+    signal,
+    cpuSeconds: probeSeconds,
+  });
   return parseProbe(lines.join('\n'));
 }
 

@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { findFfmpeg } from './find-ffmpeg.ts';
+import { limited } from './limited.ts';
 import { DiskFullError, FfmpegError } from './media-errors.ts';
 
 const KEPT_LINES = 12;
 const POLITE = 10;
+
+/** Of the processor: a lecture of many hours takes a part of it, and nothing takes more. */
+const MOST_CPU_SECONDS = 24 * 3600;
 
 export type RunOptions = {
   signal?: AbortSignal | undefined;
   /** Gives way to everything else on the machine. */
   nice?: boolean | undefined;
   onStdout?: ((chunk: Buffer) => void) | undefined;
+  /** What it may take of the processor; a day where nothing is said. */
+  cpuSeconds?: number | undefined;
 };
 
 /**
@@ -31,10 +37,14 @@ export async function runFfmpeg(args: string[], options: RunOptions = {}): Promi
 /** Runs ffmpeg and gives what it said on stderr, whatever its exit code. */
 export async function spawnFfmpeg(
   args: string[],
-  { signal, nice, onStdout }: RunOptions = {},
+  { signal, nice, onStdout, cpuSeconds = MOST_CPU_SECONDS }: RunOptions = {},
 ): Promise<{ exit: number | string; lines: string[] }> {
   signal?.throwIfAborted();
-  const child = spawn(findFfmpeg(), ['-hide_banner', '-nostdin', ...args], {
+  const given = ['-hide_banner', '-nostdin', ...args];
+  const [file, all] = limited(findFfmpeg(), given, { cpuSeconds });
+  const child = spawn(file, all, {
+    // In many threads the allocator would take more addresses than the work needs.
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // Asked kindly, it would still finish its files.
     killSignal: 'SIGKILL',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -5,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFfmpeg } from './find-ffmpeg.ts';
+import { describeFfmpeg } from './describe-ffmpeg.ts';
+import { chooseFfmpeg, findFfmpeg } from './find-ffmpeg.ts';
 import { planLadder } from './ladder.ts';
+import { hasNoNetwork, limited } from './limited.ts';
 import { FfmpegMissingError, NotAVideoError } from './media-errors.ts';
 import { parseProbe, probe } from './probe.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
@@ -208,6 +211,61 @@ test("reads rotation, pixel shape and cover pictures out of ffmpeg's words", () 
   const song = `${head}    Stream #0:0: Audio: mp3\n    Stream #0:1: Video: mjpeg, yuvj420p, 500x500, 90k tbr (attached pic)\n`;
   expect(() => parseProbe(song)).toThrow('只有声音');
 });
+
+/** A program that calls itself so, in a folder of its own. */
+async function makeFfmpeg(name: string, said: string): Promise<string> {
+  await mkdir(file(name));
+  const path = join(file(name), 'ffmpeg');
+  await writeFile(path, `#!/bin/sh\necho 'ffmpeg version ${said} the FFmpeg developers'\n`, {
+    mode: 0o755,
+  });
+  return file(name);
+}
+
+test('takes that of the system before the packaged one of 2018, which is for trying out alone', async () => {
+  const recent = await makeFfmpeg('recent', '7.1.1-1 Copyright (c) 2000-2025');
+  const built = await makeFfmpeg('built', 'N-118000-gabc Copyright (c) 2000-2024');
+  const old = await makeFfmpeg('old', '4.4.2-0ubuntu Copyright (c) 2000-2021');
+  const from = (PATH: string, NODE_ENV = 'development') => chooseFfmpeg({ PATH, NODE_ENV });
+  expect(from(`${old}:${recent}`)).toEqual({
+    file: join(recent, 'ffmpeg'),
+    version: '7.1.1-1',
+    isRecent: true,
+    from: 'system',
+  });
+  expect(from(built).from).toBe('system');
+  expect(from(old)).toMatchObject({ from: 'packaged', isRecent: false });
+  expect(from(old, 'production')).toMatchObject({ from: 'system', version: '4.4.2-0ubuntu' });
+  expect(() => from('', 'production')).toThrow(FfmpegMissingError);
+  expect(describeFfmpeg({ PATH: recent })).toEqual({
+    words: expect.stringContaining('ffmpeg 7.1.1-1'),
+    isWarning: false,
+  });
+  expect(describeFfmpeg({ PATH: old }).words).toContain('只供演示');
+  expect(describeFfmpeg({ PATH: old, NODE_ENV: 'production' })).toEqual({
+    words: expect.stringMatching(/太旧.*5 或更新/),
+    isWarning: true,
+  });
+  expect(describeFfmpeg({ PATH: '', NODE_ENV: 'production' }).isWarning).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')(
+  'runs within limits of memory, time and files, and sees no network',
+  () => {
+    const run = (script: string) => {
+      const [program, args] = limited('/bin/sh', ['-c', script], { cpuSeconds: 7 });
+      return spawnSync(program, args, { encoding: 'utf8' }).stdout.trim().split('\n');
+    };
+    expect(run('ulimit -v; ulimit -t; ulimit -f; ulimit -n')).toEqual([
+      ...['8388608', '7', '41943040', '256'],
+    ]);
+    const networks = run('tail -n +3 /proc/net/dev | cut -d: -f1 | tr -d " "');
+    expect(networks.length === 1 && networks[0] === 'lo').toBe(hasNoNetwork());
+    // What takes more than it may is ended.
+    const [program, args] = limited('/bin/sh', ['-c', 'while :; do :; done'], { cpuSeconds: 1 });
+    expect(spawnSync(program, args).signal).toMatch(/SIGXCPU|SIGKILL/);
+  },
+);
 
 test('finds ffmpeg, and says what to do when there is none', () => {
   expect(findFfmpeg({ FFMPEG_PATH: process.execPath })).toBe(process.execPath);

@@ -21,6 +21,8 @@ const wrong: [code: string, complaint: string][] = [
   ['export const keys = (go) => ({ Escape: go });', 'ask isComposing'],
   ['export const is = (address) => URL.canParse(address);', 'URL.canParse is younger'],
   ['export const sets = (a, b) => a.isSubsetOf(b);', 'comparison of sets is younger'],
+  ['export const id = () => crypto.randomUUID();', 'only with https'],
+  ["export const copy = () => navigator.clipboard.writeText('');", 'call copyText'],
   // Another handler's question is not this one's.
   [
     `import { isComposing } from '@xuezhou/client/browser/composing.ts';

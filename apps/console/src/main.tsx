@@ -7,6 +7,7 @@ import { watchActivity } from '@xuezhou/client/browser/activity.ts';
 import { watchTyping } from '@xuezhou/client/code/new-version.ts';
 import { watchNetwork } from '@xuezhou/client/network/network.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { renewOnReturn } from '@xuezhou/client/queries/renew-on-return.ts';
 import { App } from './app/app.tsx';
 import { makeRouter } from './app/routes/make-router.tsx';
 
@@ -20,6 +21,7 @@ guardComposition();
 watchActivity();
 watchNetwork();
 watchTyping();
+renewOnReturn(queryClient);
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the document has no #root');

@@ -87,6 +87,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md', loaderProps: { type: 'dots' } } },
     ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': '显示密码' } } },
     CloseButton: { defaultProps: { size: 'lg' } },
     Anchor: { defaultProps: { underline: 'never', inherit: true } },
     Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },

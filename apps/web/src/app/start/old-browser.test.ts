@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import floorJson from '../../../../../packages/client/build/browser-floor.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const script = readFileSync(
@@ -11,7 +10,12 @@ const script = readFileSync(
 );
 const edge = 'https://www.microsoft.com/zh-cn/edge/download';
 
-const { floor } = floorJson;
+const { floor } = JSON.parse(
+  readFileSync(
+    path.join(import.meta.dirname, '../../../../../packages/client/build/browser-floor.json'),
+    'utf8',
+  ),
+) as { floor: Record<'chrome' | 'edge' | 'firefox' | 'safari', number> };
 const agent = (chrome: number) =>
   `Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chrome}.0.1.2 Safari/537.36`;
 
@@ -126,7 +130,7 @@ describe('an old browser', () => {
     const lacking: Record<string, (...given: unknown[]) => unknown> = {};
     const lists = { from: (list: Iterable<unknown>) => [...list], prototype: lacking };
     runIn({ userAgent: agent(floor.chrome), lists });
-    const list = [3, 1, , 2, 10];
+    const list = [3, 1, undefined, 2, 10];
     const call = (name: string, ...given: unknown[]) => lacking[name]!.apply(list, given);
     expect(call('toSorted')).toEqual(list.toSorted());
     const down = (a = 0, b = 0) => b - a;
@@ -134,7 +138,7 @@ describe('an old browser', () => {
     expect(call('toReversed')).toEqual(list.toReversed());
     expect(call('toSpliced', 1, 2, 7, 8)).toEqual(list.toSpliced(1, 2, 7, 8));
     expect(call('toSpliced', -2)).toEqual(list.toSpliced(-2));
-    expect(list).toEqual([3, 1, , 2, 10]);
+    expect(list).toEqual([3, 1, undefined, 2, 10]);
   });
 
   it('[site.old-browser] is told by a script that the page loads as old browsers do', () => {

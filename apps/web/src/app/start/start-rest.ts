@@ -1,4 +1,5 @@
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { renewOnReturn } from '@xuezhou/client/queries/renew-on-return.ts';
 import { whenIdle } from '@xuezhou/client/browser/when-idle.ts';
 import { fetchInside } from './fetch-inside.ts';
 import type { makeRouter } from '../routes/make-router.ts';
@@ -24,5 +25,6 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);
   });
+  renewOnReturn(queryClient);
   document.addEventListener('input', fetchInside, { once: true, passive: true });
 }

@@ -1,3 +1,4 @@
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import type { PlanNode } from '@xuezhou/contract/career';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { branchesOf, visibleIds } from './tree.ts';
@@ -36,7 +37,7 @@ export function useTreeKeys(nodes: readonly PlanNode[]) {
       ArrowLeft: () => (isOpen ? fold(nodeId, true) : goTo(parent)),
       Enter: () => items.current.get(nodeId)?.querySelector<HTMLElement>(':scope > div a')?.click(),
     };
-    const act = acts[event.key];
+    const act = isComposing(event) ? undefined : acts[event.key];
     if (act === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { toast } from '@xuezhou/ui/toast';
 import { liveWords as words } from './live.words.ts';
@@ -9,12 +10,12 @@ import styles from './live.module.css';
 /** The whole schedule for the student's own calendar. */
 export function CalendarLinks({ path }: { path: string }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(path, window.location.href).href);
-      notifications.show(toast({ tone: 'done', title: words.copied }));
-    } catch {
-      notifications.show(toast({ tone: 'failed', title: words.notCopied }));
-    }
+    const address = new URL(path, window.location.href).href;
+    notifications.show(
+      (await copyText(address))
+        ? toast({ tone: 'done', title: words.copied })
+        : toast({ tone: 'failed', title: words.notCopied, text: address }),
+    );
   };
   return (
     <SectionCard>

@@ -3,6 +3,7 @@ import { exchangePoints, type PointsGood, type Receiver } from '@xuezhou/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { call } from '@xuezhou/client/api/call.ts';
 import { untoldText } from '@xuezhou/client/api/untold-text.ts';
 import { dayText } from '@xuezhou/client/time/days.ts';
@@ -18,14 +19,14 @@ interface Wish {
 /** Exchanges points for a good. One id for all tries of one press, so that nothing happens twice. */
 export function useExchange(good: PointsGood, onDone: () => void) {
   const client = useQueryClient();
-  const [exchangeId, setExchangeId] = useState(() => crypto.randomUUID());
+  const [exchangeId, setExchangeId] = useState(() => newId());
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (wish: Wish) =>
       call(exchangePoints, {
         body: { exchangeId, goodId: good.goodId, points: good.points, ...wish },
       }),
     onSuccess: async ({ title, expireDate }) => {
-      setExchangeId(crypto.randomUUID());
+      setExchangeId(newId());
       onDone();
       const done =
         expireDate === null ? words.done(title) : words.doneExtended(dayText(expireDate));

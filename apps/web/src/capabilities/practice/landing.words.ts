@@ -75,6 +75,7 @@ export const landingWords = {
   keptOf: (count: number) => `已下载 ${count} 题`,
   keptTitle: (count: number) => `已存 ${count} 题，还有错题本、今天的复习和闪卡，没有网络也能学`,
   keepFailed: '题目没有下载完',
+  keptOnIphone: 'Safari 会清掉七天没打开的内容；点“分享”，再“添加到主屏幕”，从那里打开就不会',
   keepFailedText: (kept: number) =>
     kept === 0 ? '请检查网络后重试' : `先前的 ${kept} 题还在，请检查网络后重试`,
   keepAgain: '重试',

@@ -23,6 +23,8 @@ export const readerWords = {
   ask: '提问',
   copy: '复制',
   copied: '已复制',
+  notCopied: '没有复制成',
+  copyByKeys: '文字还选中着，可以按 Ctrl+C，手机上长按再选“拷贝”',
   tooLong: '一次最多划 2000 个字，请选短一些',
 
   noHighlights: '这本书还没有划线',
@@ -44,4 +46,5 @@ export const readerWords = {
   undo: '撤回',
   refused: '有一处划线没有保存',
   copyNote: '复制批注',
+  noteNotCopied: '没有复制成，批注在这里，可以选中再复制',
 } as const;

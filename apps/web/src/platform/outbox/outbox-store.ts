@@ -5,6 +5,8 @@ export interface Entry {
   readonly studentId: number;
   readonly kind: string;
   readonly input: unknown;
+  /** When it was done, in milliseconds; entries of older pages do not say. */
+  readonly at?: number;
 }
 
 export interface EntryStore {

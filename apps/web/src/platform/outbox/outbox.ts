@@ -5,6 +5,7 @@ import { FailureError, networkLost, RefusalError, timedOut } from '@xuezhou/clie
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { isLoggedIn, knownStudent, sessionQuery } from '../session/session.ts';
 import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { openEntryStore, type Entry } from './outbox-store.ts';
 
 interface Outcomes<O extends Operation> {
@@ -55,7 +56,7 @@ export function defineOutboxKind<O extends Operation>(
       const studentId = currentStudent();
       if (studentId === null) throw new Error('nobody is logged in');
       count.set(count.get() + 1);
-      await (await store).add({ studentId, kind: name, input });
+      await (await store).add({ studentId, kind: name, input, at: serverNow() });
       void deliver();
     },
     async waiting() {
@@ -74,6 +75,16 @@ function currentStudent(): number | null {
 async function entriesOfStudent(): Promise<Entry[]> {
   const studentId = currentStudent();
   return studentId === null ? [] : await (await store).of(studentId);
+}
+
+/** Of what waits: which kinds, and since when; since null where no entry says. */
+export async function whatWaits(): Promise<{ kinds: string[]; since: number | null }> {
+  const entries = await entriesOfStudent();
+  const moments = entries.flatMap(({ at }) => at ?? []);
+  return {
+    kinds: entries.map(({ kind }) => kind),
+    since: moments.length === 0 ? null : Math.min(...moments),
+  };
 }
 
 let failures = 0;

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { useState } from 'react';
@@ -24,14 +25,9 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const { courseTitle, codes } = given;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied('yes');
-      setKept(true);
-    } catch {
-      // Not allowed, or the page is not served safely.
-      setCopied('failed');
-    }
+    const isCopied = await copyText(codes.join('\n'));
+    setCopied(isCopied ? 'yes' : 'failed');
+    if (isCopied) setKept(true);
   };
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { assignQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
@@ -109,14 +110,12 @@ function Over({ thread, text, onGo }: Pick<ReplyFootProps, 'thread' | 'onGo'> & 
   const { questionId, mergedInto } = thread;
   const { staffId } = useSelf();
   const [kept, setKept] = useState(() => keptReply(staffId, questionId)?.text);
-  const copy = async (words: string) => {
-    try {
-      await navigator.clipboard.writeText(words);
-      notifications.show(toast({ tone: 'done', title: '复制了' }));
-    } catch {
-      notifications.show(toast({ tone: 'failed', title: '没有复制成功，可以选中文字再复制' }));
-    }
-  };
+  const copy = async (words: string) =>
+    notifications.show(
+      (await copyText(words))
+        ? toast({ tone: 'done', title: '复制了' })
+        : toast({ tone: 'failed', title: '没有复制成功，可以选中文字再复制' }),
+    );
   return (
     <Notice
       tone="review"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { documentsAndPictures } from '@xuezhou/client/network/sent-files.ts';
 import { mostAttachments, type Assignment } from '@xuezhou/contract/assignment';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -10,8 +11,6 @@ import { assignmentWords as words } from '../assignment.words.ts';
 import { useAssignment } from '../use-assignment.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import styles from './book-assignment.module.css';
-
-const accept = '.pdf,.docx,.xlsx,.pptx,image/jpeg,image/png,image/webp';
 
 /** The assignment of a book, with what the student handed in; nothing where the book has none. */
 export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
@@ -96,7 +95,7 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
           <input
             ref={input}
             type="file"
-            accept={accept}
+            accept={documentsAndPictures}
             hidden
             tabIndex={-1}
             aria-label={words.upload}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { longestPersonalTask } from '@xuezhou/rules/camp/personal-task';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { v7 as newId } from 'uuid';
 import { typedBehind } from '../../../platform/page/typed-behind.ts';
 import { campWords } from '../camp.words.ts';
 import styles from './add-task.module.css';
@@ -21,8 +22,7 @@ export function AddTask({ onAdd }: AddTaskProps) {
     event.preventDefault();
     const sent = title.trim();
     if (sent === '' || isAdding) return;
-    if (unsent.current?.title !== sent)
-      unsent.current = { personalTaskId: crypto.randomUUID(), title: sent };
+    if (unsent.current?.title !== sent) unsent.current = { personalTaskId: newId(), title: sent };
     setAdding(true);
     const isTaken = await onAdd(unsent.current);
     setAdding(false);

@@ -8,6 +8,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { v7 as newId } from 'uuid';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { useOnline } from '@xuezhou/client/network/network.ts';
+import { documentsAndPictures } from '@xuezhou/client/network/sent-files.ts';
 import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { useServerNow } from '@xuezhou/client/time/server-clock.ts';
@@ -21,7 +22,6 @@ import styles from './chat.module.css';
 
 /** From then on it is said how much is left. */
 const tellLeftFrom = 40;
-const accept = 'image/jpeg,image/png,image/webp,.pdf,.docx,.xlsx,.pptx';
 
 /** What was written and came back to be changed. */
 export interface Draft {
@@ -118,7 +118,7 @@ interface AttachButtonProps {
 
 function AttachButton({ isUploading, onChoose }: AttachButtonProps) {
   return (
-    <FileButton accept={accept} onChange={(file) => file && onChoose(file)}>
+    <FileButton accept={documentsAndPictures} onChange={(file) => file && onChoose(file)}>
       {(props) => (
         <ActionIcon
           {...props}

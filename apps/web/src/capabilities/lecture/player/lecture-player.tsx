@@ -13,6 +13,7 @@ import { playerWords as words } from './player.words.ts';
 import { ProgressSlider } from './controls/progress-slider.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { keepWatermark } from './watermark.ts';
+import { leaveWindow } from './full-screen.ts';
 import styles from './lecture-player.module.css';
 
 interface LecturePlayerProps {
@@ -43,6 +44,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const [hasKeys, setKeys] = useState(false);
   const frame = usePlayer((state) => state.frame);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
+  const fillsWindow = usePlayer((state) => state.fillsWindow);
   const isEnded = usePlayer((state) => state.isEnded);
   const showKeys = useCallback(() => setKeys(true), []);
   const offered = captions === 'unreached' || captions === undefined ? noCaptions : captions;
@@ -64,7 +66,12 @@ export function LecturePlayer(props: LecturePlayerProps) {
   usePlayerKeys({ chooseSpeed: onSpeed, showKeys });
 
   return (
-    <section className={styles.root} aria-label={words.player(name)} ref={setFrame}>
+    <section
+      className={styles.root}
+      aria-label={words.player(name)}
+      data-fills-window={fillsWindow || undefined}
+      ref={setFrame}
+    >
       <div className={styles.picture} ref={picture}>
         <video
           className={styles.video}
@@ -147,10 +154,15 @@ function useWatermark(picture: RefObject<HTMLElement | null>, watermark: Video['
 function useFullScreenState(): void {
   useEffect(() => {
     const update = () =>
-      usePlayer.setState(({ frame }) => ({
-        isFullScreen: document.fullscreenElement !== null && document.fullscreenElement === frame,
+      usePlayer.setState(({ frame, fillsWindow }) => ({
+        isFullScreen:
+          fillsWindow ||
+          (document.fullscreenElement !== null && document.fullscreenElement === frame),
       }));
     document.addEventListener('fullscreenchange', update);
-    return () => document.removeEventListener('fullscreenchange', update);
+    return () => {
+      document.removeEventListener('fullscreenchange', update);
+      leaveWindow();
+    };
   }, []);
 }

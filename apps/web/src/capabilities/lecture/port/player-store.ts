@@ -42,6 +42,8 @@ export interface PlayerState {
   /** Of the captions, where a lecture has them in several languages; empty before one was chosen. */
   language: string;
   isFullScreen: boolean;
+  /** Where the browser fills no screen, the player fills the window. */
+  fillsWindow: boolean;
   /** Not reached are those of a lecture that itself did not open. */
   captions: 'none' | 'unreached' | 'loading' | 'ready' | 'failed';
   /** With addresses that are good again, where those of the opened lecture did not serve. */
@@ -92,6 +94,7 @@ export const usePlayer = create<PlayerState>(() => ({
   frame: null,
   speed: 1,
   isFullScreen: false,
+  fillsWindow: false,
   ...savedTaste(),
 }));
 

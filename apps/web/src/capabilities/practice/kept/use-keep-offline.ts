@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import { keepForGood, mayForgetSoon } from '@xuezhou/client/browser/keep-for-good.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { landingWords as words } from '../landing.words.ts';
 
@@ -18,10 +19,16 @@ export function useKeepOffline(courseId: number) {
     queryFn: async () => await (await load()).countKept(studentId, courseId),
   });
   const keep = useMutation({
-    mutationFn: async () => await (await load()).keepCourse(studentId, courseId),
-    onSuccess: (count) => {
+    mutationFn: async () => {
+      // Asked while the press still counts: a browser may ask the person.
+      const isForGood = keepForGood();
+      const count = await (await load()).keepCourse(studentId, courseId);
+      return { count, isForGood: await isForGood };
+    },
+    onSuccess: ({ count, isForGood }) => {
       client.setQueryData(queryKey, count);
-      notifications.show(toast({ tone: 'done', title: words.keptTitle(count) }));
+      const text = !isForGood && mayForgetSoon() ? words.keptOnIphone : undefined;
+      notifications.show(toast({ tone: 'done', title: words.keptTitle(count), text }));
     },
     onError: (error) =>
       notifications.show(

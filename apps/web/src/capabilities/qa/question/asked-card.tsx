@@ -8,6 +8,7 @@ import {
   IconShare,
   IconThumbUp,
 } from '@tabler/icons-react';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { saveQuestion, type QaThread } from '@xuezhou/contract/qa';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { toast } from '@xuezhou/ui/toast';
@@ -169,12 +170,11 @@ function Tools({ thread, isVisitor, onWrite }: ToolsProps) {
 /** Everybody can open this address, also without an account. */
 async function share(questionId: string): Promise<void> {
   const address = `${window.location.origin}/qa/public/${questionId}`;
-  try {
-    await navigator.clipboard.writeText(address);
-    notifications.show(toast({ tone: 'done', title: words.shared }));
-  } catch {
-    notifications.show(toast({ tone: 'failed', title: words.shareFailed }));
-  }
+  notifications.show(
+    (await copyText(address))
+      ? toast({ tone: 'done', title: words.shared })
+      : toast({ tone: 'failed', title: words.shareFailed, text: address }),
+  );
 }
 
 interface QuestionMenuProps {

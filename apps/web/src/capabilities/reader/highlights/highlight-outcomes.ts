@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { listHighlights } from '@xuezhou/contract/reader';
 import { toast } from '@xuezhou/ui/toast';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
@@ -29,13 +30,22 @@ export async function refreshHighlights(): Promise<void> {
 /** The passage stands in the book; what was written to it would be gone. */
 export function tellRefused(note: string, message: string): void {
   void refreshHighlights();
-  const copy = () => void navigator.clipboard.writeText(note);
+  const copy = async () => {
+    if (await copyText(note)) notifications.show(toast({ tone: 'done', title: words.copied }));
+    // It is kept nowhere else: it stays on screen until it was written down.
+    else
+      notifications.show({
+        ...toast({ tone: 'failed', title: words.noteNotCopied, text: note }),
+        autoClose: false,
+        withCloseButton: true,
+      });
+  };
   notifications.show({
     ...toast({
       tone: 'failed',
       title: words.refused,
       text: message,
-      action: note === '' ? undefined : { label: words.copyNote, onClick: copy },
+      action: note === '' ? undefined : { label: words.copyNote, onClick: () => void copy() },
     }),
     ...(note !== '' && { autoClose: false }),
   });

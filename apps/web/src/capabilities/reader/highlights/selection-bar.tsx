@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { highlightColors, longestPassage, type HighlightColor } from '@xuezhou/contract/reader';
 import { toast } from '@xuezhou/ui/toast';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -67,10 +68,15 @@ export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps
   };
   const deeds = {
     paint,
-    copy: () => {
-      void navigator.clipboard.writeText(points.text.slice(selected.start, selected.end));
-      notifications.show(toast({ tone: 'done', title: words.copied }));
-      getSelection()?.removeAllRanges();
+    copy: async () => {
+      const isCopied = await copyText(points.text.slice(selected.start, selected.end));
+      notifications.show(
+        isCopied
+          ? toast({ tone: 'done', title: words.copied })
+          : toast({ tone: 'failed', title: words.notCopied, text: words.copyByKeys }),
+      );
+      // What is still selected can be copied by hand.
+      if (isCopied) getSelection()?.removeAllRanges();
     },
     ask:
       onAsk &&
@@ -86,7 +92,7 @@ interface BarProps {
   rect: DOMRect;
   deeds: {
     paint: (color: HighlightColor, withNote?: boolean) => void;
-    copy: () => void;
+    copy: () => Promise<void>;
     ask: (() => void) | undefined;
   };
 }
@@ -106,7 +112,7 @@ function Bar({ rect, deeds: { paint, copy, ask } }: BarProps) {
       <Button variant="subtle" size="sm" onClick={() => paint('yellow', true)}>
         {words.withNote}
       </Button>
-      <Button variant="subtle" size="sm" onClick={copy}>
+      <Button variant="subtle" size="sm" onClick={() => void copy()}>
         {words.copy}
       </Button>
       {ask && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import type { Referral } from '@xuezhou/contract/referral';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { QrCode, qrPicture } from '@xuezhou/ui/qr-code';
@@ -128,13 +129,6 @@ function useCopy(text: string) {
   }, [state]);
   return {
     state,
-    // Browsers refuse it without https, and where nobody pressed.
-    copy: () =>
-      Promise.resolve()
-        .then(() => navigator.clipboard.writeText(text))
-        .then(
-          () => setState('done'),
-          () => setState('failed'),
-        ),
+    copy: async () => setState((await copyText(text)) ? 'done' : 'failed'),
   };
 }

@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { getAssignmentPolicy } from '@xuezhou/contract/upload';
 import { useState } from 'react';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { documentsAndPictures } from '@xuezhou/client/network/sent-files.ts';
 import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
 import { surveyWords as words } from '../survey.words.ts';
 import type { FieldProps } from './item-card.tsx';
@@ -39,7 +40,11 @@ export function FileField({ item: { title }, value, onAnswer }: FieldProps) {
           </Button>
         </p>
       )}
-      <FileButton onChange={(chosen) => void send(chosen)} inputProps={{ 'aria-label': title }}>
+      <FileButton
+        accept={documentsAndPictures}
+        onChange={(chosen) => void send(chosen)}
+        inputProps={{ 'aria-label': title }}
+      >
         {(props) => (
           <Button variant="light" loading={isSending} {...props}>
             {file ? words.changeFile : words.chooseFile}

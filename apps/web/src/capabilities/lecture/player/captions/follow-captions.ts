@@ -7,7 +7,6 @@ import { freshCaptions, usePlayer } from '../../port/player-store.ts';
  */
 export function followCaptions(element: HTMLTrackElement): () => void {
   const { track } = element;
-  const media = element.parentElement;
   const read = () => {
     const lines = linesOf(track);
     const { time } = usePlayer.getState();
@@ -15,27 +14,16 @@ export function followCaptions(element: HTMLTrackElement): () => void {
   };
   const fail = () => usePlayer.setState({ captions: 'failed', lines: [] });
   const say = () => usePlayer.setState({ caption: captionOf(track) });
-  // An iPhone's own full screen shows nothing of the page, so there the browser draws them.
-  const show = () => {
-    if (usePlayer.getState().isCaptioned) track.mode = 'showing';
-  };
-  const hide = () => {
-    track.mode = 'hidden';
-  };
   usePlayer.setState(freshCaptions);
   element.addEventListener('load', read);
   element.addEventListener('error', fail);
   track.addEventListener('cuechange', say);
-  media?.addEventListener('webkitbeginfullscreen', show);
-  media?.addEventListener('webkitendfullscreen', hide);
   track.mode = 'hidden';
   if (element.readyState === HTMLTrackElement.LOADED) read();
   return () => {
     element.removeEventListener('load', read);
     element.removeEventListener('error', fail);
     track.removeEventListener('cuechange', say);
-    media?.removeEventListener('webkitbeginfullscreen', show);
-    media?.removeEventListener('webkitendfullscreen', hide);
     usePlayer.setState(freshCaptions);
   };
 }

@@ -84,8 +84,8 @@ export function nextSpeed(step: 1 | -1): Speed {
 }
 
 export function switchFullScreen(): void {
-  const { frame, media } = state();
-  if (frame && media) void toggleFullScreen(frame, media).catch(() => {});
+  const { frame } = state();
+  if (frame) void toggleFullScreen(frame).catch(() => {});
 }
 
 export async function switchPictureInPicture(): Promise<void> {

@@ -15,7 +15,6 @@ import { CaptionControl } from '../captions/caption-control.tsx';
 import type { CaptionFile } from '../captions/captions-of.ts';
 import { chapterAt, type Chapter } from '../chapters.ts';
 import { ControlButton } from './control-button.tsx';
-import { canFillScreen } from '../full-screen.ts';
 import * as player from './player-actions.ts';
 import { usePlayer } from '../../port/player-store.ts';
 import { playerWords as words } from '../player.words.ts';
@@ -98,14 +97,12 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
         icon={<IconKeyboard {...icon} />}
         onClick={onKeys}
       />
-      {canFillScreen(isStrict ? null : media) && (
-        <ControlButton
-          label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
-          hint="F"
-          icon={isFullScreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
-          onClick={player.switchFullScreen}
-        />
-      )}
+      <ControlButton
+        label={isFullScreen ? words.leaveFullScreen : words.fullScreen}
+        hint="F"
+        icon={isFullScreen ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+        onClick={player.switchFullScreen}
+      />
       {onClose && !isFullScreen && (
         <ControlButton label={words.close} icon={<IconX {...icon} />} onClick={onClose} />
       )}

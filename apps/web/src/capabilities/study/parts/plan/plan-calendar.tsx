@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { renewStudyCalendar } from '@xuezhou/contract/study';
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '@xuezhou/client/api/call.ts';
@@ -37,12 +38,12 @@ export function PlanCalendar() {
 }
 
 async function copy(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, window.location.href).href);
-    notifications.show(toast({ tone: 'done', title: words.copied }));
-  } catch {
-    notifications.show(toast({ tone: 'failed', title: words.notCopied }));
-  }
+  const address = new URL(path, window.location.href).href;
+  notifications.show(
+    (await copyText(address))
+      ? toast({ tone: 'done', title: words.copied })
+      : toast({ tone: 'failed', title: words.notCopied, text: address }),
+  );
 }
 
 function Actions({ path }: { path: string }) {

@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // It fetches the whole application for a time without a network, in each story anew: those about such times let it.
+    serviceWorkers: 'block',
     // Every frame is painted once more for a trace: only what failed once is told with it.
     trace: isToldAgain ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -64,6 +64,8 @@ const questionsOf = async (page: Page): Promise<Listed[]> =>
     })
   ).questions;
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and loses nothing', async ({
   page,
   context,

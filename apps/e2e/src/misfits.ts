@@ -22,6 +22,8 @@ export async function misfitsOf(page: Page): Promise<string[]> {
       [element, ...element.querySelectorAll('*')].some((part) => {
         const { overflowX, textOverflow } = getComputedStyle(part);
         const hides = overflowX === 'hidden' || overflowX === 'clip';
+        // What is a pixel wide speaks to a reader of screens alone.
+        if (part.clientWidth < 2) return false;
         return hides && textOverflow !== 'ellipsis' && part.scrollWidth > part.clientWidth + 1;
       });
     const isCovered = (element: Element) => {
@@ -42,7 +44,6 @@ export async function misfitsOf(page: Page): Promise<string[]> {
     for (const element of pressed) {
       const { width, height } = element.getBoundingClientRect();
       const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      // What is a pixel high speaks to a reader of screens alone.
       if (!isShown || width < 2 || height < 2 || element.closest('[inert], [aria-hidden="true"]'))
         continue;
       if (isOver(element)) faults.push(`${nameOf(element)} goes over the edge`);
@@ -54,7 +55,10 @@ export async function misfitsOf(page: Page): Promise<string[]> {
   }, width);
 }
 
+/** Goes on where something does not fit, so that one walk tells of all. */
+const telling = expect.configure({ soft: true });
+
 /** Once what opens has opened: until then a page may still move under what is measured. */
 export async function expectFits(page: Page): Promise<void> {
-  await expect.poll(() => misfitsOf(page), { message: page.url(), timeout: 20_000 }).toEqual([]);
+  await telling.poll(() => misfitsOf(page), { message: page.url(), timeout: 15_000 }).toEqual([]);
 }

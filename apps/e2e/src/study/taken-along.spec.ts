@@ -29,6 +29,8 @@ async function answerHere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '解析' }).first()).toBeVisible();
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('smart practice, wrong answers, the review and cards go on without a network, and all of it arrives', async ({
   page,
   context,

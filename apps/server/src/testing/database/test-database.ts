@@ -14,7 +14,8 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { connectionString: server, template } = inject('testServer');
   const name = `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
-  await inServer(server, `create database ${name} template ${template}`);
+  // A copy of the files costs a third less than writing each page to the log, which is the default.
+  await inServer(server, `create database ${name} template ${template} strategy file_copy`);
   const connectionString = databaseAt(server, name);
   const database = connectDatabase({
     pool: { connectionString, max: 16 },

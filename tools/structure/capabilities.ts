@@ -64,10 +64,9 @@ export function circles(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[]
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to]);
   // What leads nowhere, or to such alone, stands in no circle: most of a house.
-  for (let before = Infinity; next.size < before; ) {
+  for (let before = Infinity; next.size < before;) {
     before = next.size;
-    for (const [from, targets] of next)
-      if (!targets.some((to) => next.has(to))) next.delete(from);
+    for (const [from, targets] of next) if (!targets.some((to) => next.has(to))) next.delete(from);
   }
   const reach = (start: string): Set<string> => {
     const seen = new Set<string>();

@@ -178,10 +178,7 @@ function fileCircles(files: readonly Parsed[], workspaces: readonly Workspace[])
 }
 
 /** Workspaces that a file imports, by name or by path, and that the manifest of its own does not name. */
-function unnamedWorkspaces(
-  files: readonly Parsed[],
-  workspaces: readonly Workspace[],
-): Finding[] {
+function unnamedWorkspaces(files: readonly Parsed[], workspaces: readonly Workspace[]): Finding[] {
   const homeOf = (file: string) => workspaces.find(({ folder }) => file.startsWith(`${folder}/`));
   const places = new Map<string, string[]>();
   for (const { source, syntax } of files) {

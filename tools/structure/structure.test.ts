@@ -220,7 +220,8 @@ describe('files that import each other', () => {
         [`${app}/part.tsx`]: "import type { Props } from './page.tsx';",
         [`${app}/late.ts`]: "export const late = () => import('./later.ts');",
         [`${app}/later.ts`]: "import { late } from './late.ts';",
-        'packages/ui/src/far.tsx': "export type { Props } from '../../../apps/web/src/app/near.ts';",
+        'packages/ui/src/far.tsx':
+          "export type { Props } from '../../../apps/web/src/app/near.ts';",
         [`${app}/near.ts`]: "import { Far } from '@xuezhou/ui/far';",
       }),
     ).toEqual([
@@ -243,14 +244,18 @@ describe('files that import each other', () => {
 it('finds a workspace that is imported and that no manifest names, by name or by path', () => {
   expect(
     find('manifests', {
-      'apps/web/src/app/a.ts': "import '@xuezhou/ui/card';\nimport type { A } from '@xuezhou/client/a.ts';",
+      'apps/web/src/app/a.ts':
+        "import '@xuezhou/ui/card';\nimport type { A } from '@xuezhou/client/a.ts';",
       'apps/web/build/b.ts': "import '../../../packages/client/src/b.ts';",
       'packages/ui/src/c.tsx': "import 'react';\nimport './d.tsx';",
       'packages/client/src/e.ts': "export const late = () => import('@xuezhou/ui/card');",
       // The tools are no workspace: the root installs what all of them need.
       'tools/f.ts': "import '@xuezhou/ui/card';",
     }),
-  ).toEqual(['apps/web/package.json: @xuezhou/client', 'packages/client/package.json: @xuezhou/ui']);
+  ).toEqual([
+    'apps/web/package.json: @xuezhou/client',
+    'packages/client/package.json: @xuezhou/ui',
+  ]);
 });
 
 describe('what is weighed', () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
 import { surveyWords as words } from '../survey.words.ts';
-import type { FieldProps } from './item-card.tsx';
+import type { FieldProps } from './field-props.ts';
 import styles from './survey.module.css';
 
 const longestName = 200;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ByEnvironment, settings } from './tools/vitest/settings.ts';
 
 // The pages' tests read the contract as the browser's bundle does, so both interfaces have a configuration of their own.
 const pages = ['web', 'console'].map((name) =>
@@ -19,12 +20,7 @@ function project(
       name,
       root: folder,
       include: ['src/**/*.test.{ts,tsx}'],
-      // A busy machine fails nothing: these are for what never comes.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      expect: { poll: { timeout: 20_000 } },
-      // One slow moment of a machine must not hold a change back; what needed it is listed at the end of the run.
-      retry: process.env['CI'] === undefined ? 0 : 1,
+      ...settings,
       ...test,
     },
   };
@@ -35,8 +31,9 @@ export default defineConfig({
   test: {
     // Vitest would leave a core free; a small machine has two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: ByEnvironment },
     projects: [
-      project('rules', 'packages/rules', { isolate: false }),
+      project('rules', 'packages/rules'),
       project('contract', 'packages/contract'),
       // A component's test asks for a browser's document in its first comment.
       project('ui', 'packages/ui', { setupFiles: 'src/testing/set-up.ts' }),
@@ -44,8 +41,7 @@ export default defineConfig({
       project('server', 'apps/server', {
         globalSetup: 'src/testing/global-setup.ts',
         // Every file opens an app of its own on a database of its own, as several do in one process; what the modules
-        // keep they keep by connection. Loading all of the server anew would take longer than most files' tests.
-        isolate: false,
+        // keep they keep by connection.
         setupFiles: 'src/testing/set-up.ts',
       }),
       // The requests of the benchmark's rows, asked once.

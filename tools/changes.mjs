@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
+import { fileMeantBy, readWorkspaces } from './structure/workspaces.mjs';
 
 /**
  * What a check of a change looks at. `files` are those that are there, from the root.
@@ -44,24 +45,17 @@ export function changedFiles() {
 /**
  * What those files touch: the workspaces whose types can change, and the tests of the capabilities, or beside.
  * @param {readonly string[]} changed
- * @param {ReadonlyMap<string, readonly string[]>} [users] see `usersOf`
+ * @param {ReadonlyMap<string, readonly string[]>} [graph] see `readGraph`
  * @returns {Scope}
  */
-export function scopeOf(changed, users = usersOf()) {
-  const code = changed.filter((file) => /\.(tsx?|mjs|js)$/.test(file));
-  /** @type {Set<string>} */
-  const workspaces = new Set();
-  /** @type {Set<string>} */
-  const tests = new Set();
-  for (const file of code) {
-    const own = workspaceOf(file);
-    for (const each of [own, ...(users.get(own) ?? [])]) workspaces.add(each);
-    for (const place of testsFor(file)) tests.add(place);
-  }
+export function scopeOf(changed, graph = readGraph()) {
+  const code = changed.filter((file) => isCode.test(file));
+  const settings = changed.filter((file) => /(^|\/)(package|tsconfig)\.json$/.test(file));
+  const touched = [...importersOf(code, graph), ...settings];
   return {
     files: changed.filter((file) => existsSync(path.join(root, file))),
-    workspaces: [...workspaces].sort(),
-    tests: [...tests].sort(),
+    workspaces: [...new Set(touched.map(workspaceOf))].sort(),
+    tests: [...new Set(code.flatMap(testsFor))].sort(),
   };
 }
 
@@ -92,19 +86,48 @@ export function testsFor(file) {
   return [`${path.posix.dirname(file)}/`];
 }
 
-/** Who imports a workspace, from the package files; the tools read all of them. */
-export function usersOf() {
-  const folders = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
-  );
-  const manifests = folders.map((folder) => ({
-    folder,
-    ...JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')),
-  }));
-  return new Map(
-    manifests.map(({ folder, name }) => [
-      folder,
-      manifests.filter(({ dependencies = {} }) => name in dependencies).map((each) => each.folder),
-    ]),
-  );
+/**
+ * The files themselves, and all that import one of them, however far away.
+ * @param {readonly string[]} files
+ * @param {ReadonlyMap<string, readonly string[]>} graph
+ * @returns {Set<string>}
+ */
+export function importersOf(files, graph) {
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const [from, targets] of graph)
+    for (const to of targets) importers.set(to, [...(importers.get(to) ?? []), from]);
+  const reached = new Set(files);
+  // A set is walked through to what is added meanwhile.
+  for (const file of reached) for (const from of importers.get(file) ?? []) reached.add(from);
+  return reached;
+}
+
+const isCode = /\.(tsx?|mjs|js)$/;
+const leaveOut = new Set(['node_modules', 'dist', '.cache', 'test-results', 'public']);
+
+/**
+ * Which file of ours imports which, types included. It is read from the words alone, since nothing is lost where a text
+ * in quotes looks like an import.
+ * @param {string} [at]
+ * @returns {Map<string, string[]>}
+ */
+export function readGraph(at = root) {
+  const workspaces = readWorkspaces(at);
+  /** @type {Map<string, string[]>} */
+  const graph = new Map();
+  const visit = (folder) => {
+    for (const entry of readdirSync(path.join(at, folder), { withFileTypes: true })) {
+      const file = `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !leaveOut.has(entry.name)) visit(file);
+      if (!entry.isFile() || !isCode.test(file)) continue;
+      const text = readFileSync(path.join(at, file), 'utf8');
+      const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g)];
+      const meant = named.map(([, specifier]) => fileMeantBy(specifier ?? '', file, workspaces));
+      graph.set(file, [...new Set(meant.filter((each) => each !== undefined))]);
+    }
+  };
+  for (const home of ['apps', 'packages', 'tools', 'bench'])
+    if (existsSync(path.join(at, home))) visit(home);
+  return graph;
 }

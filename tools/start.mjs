@@ -2,9 +2,12 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { demandNode, installPackages } from './install.mjs';
+import { wordOnEnded } from './node/ended.mjs';
 import { root } from './root.mjs';
 
 demandNode();
+const ended = wordOnEnded(process.versions.node, new Date());
+if (ended !== undefined) process.stdout.write(`${ended}\n`);
 installPackages();
 const { buildIfStale } = await import('./build-if-stale.mjs');
 buildIfStale();

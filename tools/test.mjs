@@ -1,5 +1,7 @@
 // `npm test`: everything, from a fresh clone with only Node and npm. The last line is `N passed, N failed`.
+// `-- --only vitest` or `-- --only stories` runs one half.
 import { spawn, spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { accountTable, openAccount, readAccounts } from './report/account.mjs';
 import { demandBrowser } from './browser.mjs';
 import { readCounts, sumCounts } from './report/counts.mjs';
@@ -52,21 +54,29 @@ function build() {
   return false;
 }
 
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+if (only !== undefined && !['vitest', 'stories'].includes(only)) {
+  process.stderr.write(`--only 只能是 vitest 或 stories，不能是 ${only}。\n`);
+  process.exit(1);
+}
 demandNode();
 installPackages();
 demandLiveOrigin();
 openAccount();
 openFailures();
-const unitCounts = await run('vitest', [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  // Failures and a summary; what passed says nothing.
-  '--reporter=minimal',
-  '--reporter=./tools/report/vitest-counts.ts',
-]);
-ended.push(unitCounts);
+if (only !== 'stories') {
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    // Failures and a summary; what passed says nothing.
+    '--reporter=minimal',
+    '--reporter=./tools/report/vitest-counts.ts',
+  ];
+  ended.push(await run('vitest', vitest));
+}
 
-if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
+if (only === 'vitest') process.stdout.write('\n浏览器故事这次没有讲述。\n');
+else if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
 else ended.push(await tellStories(run, { browser: demandBrowser() }));
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);

@@ -1,25 +1,40 @@
 // `npm run types`: TypeScript's verdict on every workspace and on the tools, or on those that are named.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
+import { readWorkspaces } from './structure/workspaces.mjs';
 
 /** Each checker takes some hundred megabytes, and a small machine has two cores. */
 const atOnce = 2;
 
+/**
+ * What is checked in one go. Most of the time goes into what several workspaces load, so one whose sources another
+ * takes in is checked there: the learner's application takes in the client, the tools the server and the benchmark. What
+ * was found is kept in `.cache`, and only what a change can have made untrue is looked at again.
+ * @returns {{ folder: string, covers: string[] }[]}
+ */
+function programs() {
+  const folders = [...readWorkspaces().map(({ folder }) => folder), 'tools'].filter(hasSources);
+  const all = folders.map((folder) => ({ folder, covers: [folder, ...takenIn(folder, folders)] }));
+  return all.filter(({ folder }) =>
+    all.every((other) => other.folder === folder || !other.covers.includes(folder)),
+  );
+}
+
+const settingsOf = (folder) => path.join(root, folder, 'tsconfig.json');
+
 const hasSources = (folder) =>
-  readdirSync(folder, { recursive: true }).some(
+  existsSync(settingsOf(folder)) &&
+  readdirSync(path.join(root, folder), { recursive: true }).some(
     (file) => /(?<!\.d)\.tsx?$/.test(file) && !file.includes('node_modules'),
   );
 
-function projects() {
-  const workspaces = ['packages', 'apps'].flatMap((parent) =>
-    readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`),
-  );
-  return [...workspaces, 'tools'].filter(
-    (folder) =>
-      existsSync(path.join(root, folder, 'tsconfig.json')) && hasSources(path.join(root, folder)),
-  );
+/** Workspaces of which a program includes all sources. */
+function takenIn(folder, others) {
+  const { include } = JSON.parse(readFileSync(settingsOf(folder), 'utf8'));
+  const taken = new Set(include.map((each) => path.posix.join(folder, each)));
+  return others.filter((other) => other !== folder && taken.has(`${other}/src`));
 }
 
 /** True when the project has no error; its errors are printed together, not between those of another. */
@@ -42,7 +57,9 @@ async function check(folder) {
 }
 
 const named = process.argv.slice(2);
-const waiting = projects().filter((folder) => named.length === 0 || named.includes(folder));
+const waiting = programs()
+  .filter(({ covers }) => named.length === 0 || covers.some((each) => named.includes(each)))
+  .map(({ folder }) => folder);
 const wrong = [];
 async function work() {
   for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { declarationsPlugin } from '../../packages/client/build/declarations-plugin.ts';
+import { settings } from '../../tools/vitest/settings.ts';
 
 /** The pages read the contract here as they do in a browser: without its schemas. */
 export default defineConfig({
@@ -12,10 +13,7 @@ export default defineConfig({
   test: {
     name: 'console',
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    ...settings,
     setupFiles: ['@xuezhou/client/testing/set-up.ts'],
     server: { deps: { inline: [/@xuezhou\//] } },
   },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { declarationsPlugin } from '../../packages/client/build/declarations-plugin.ts';
+import { settings } from '../../tools/vitest/settings.ts';
 
 /** The pages read the contract here as they do in a browser: without its schemas. */
 export default defineConfig({
@@ -17,13 +18,7 @@ export default defineConfig({
       'build/**/*.test.ts',
       '../../packages/client/{src,build}/**/*.test.{ts,tsx}',
     ],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    retry: process.env['CI'] === undefined ? 0 : 1,
-    // Loading React, Mantine and what else comes from packages takes longer than most files' tests. They stay loaded;
-    // the set-up gives every file modules of ours that nobody has used.
-    isolate: true,
+    ...settings,
     setupFiles: ['@xuezhou/client/testing/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.

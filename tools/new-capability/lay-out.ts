@@ -9,6 +9,7 @@ const homes = [
   'packages/rules/src',
   'apps/server/src/capabilities',
   'apps/web/src/capabilities',
+  'apps/console/src/capabilities',
 ];
 
 /**
@@ -21,7 +22,7 @@ export function layOut(root: string, name: string): string[] {
   if (taken !== undefined) throw new Error(`「${name}」已经有了：${taken}。`);
   if (doorsOf(root).includes(name))
     throw new Error(`「${name}」是 packages/contract 自己的一个入口，请换一个名字。`);
-  const files = newFiles(names);
+  const files = newFiles(names, today());
   for (const { file, apply } of registrations(names))
     files.set(file, apply(readFileSync(path.join(root, file), 'utf8')));
   for (const [file, text] of files) {
@@ -30,6 +31,10 @@ export function layOut(root: string, name: string): string[] {
   }
   return [...files.keys()];
 }
+
+/** As migrations begin, in the school's zone: 20261128. */
+const today = () =>
+  new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '');
 
 /** A folder that somebody has only just made holds nothing that could be lost. */
 function isTaken(root: string, folder: string): boolean {

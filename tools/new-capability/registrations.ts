@@ -15,15 +15,23 @@ export const registrations = (names: Names): Registration[] => [
 
 function inCode(names: Names): Registration[] {
   const { kebab, camel } = names;
-  const key = kebab === camel ? camel : `'${kebab}': ${camel}`;
+  const quoted = kebab === camel ? camel : `'${kebab}'`;
+  const key = kebab === camel ? camel : `${quoted}: ${camel}`;
   return [
     {
       file: 'packages/contract/src/all.ts',
       apply: (text) =>
         replaceOnce(
-          addImport(text, `import * as ${camel} from './${kebab}/index.ts';`),
-          /(export const capabilities = \{)([^}]*?),?(\s*\};)/,
-          (start, list, end) => `${start}${list}, ${key}${end}`,
+          replaceOnce(
+            addImport(
+              addImport(text, `import * as ${camel} from './${kebab}/index.ts';`),
+              `import * as ${camel}Console from './${kebab}/console.ts';`,
+            ),
+            /(export const capabilities = \{)([^}]*?),?(\s*\};)/,
+            (start, list, end) => `${start}${list}, ${key}${end}`,
+          ),
+          /(export const consoles = \{)([^}]*?),?(\s*\};)/,
+          (start, list, end) => `${start}${list}, ${quoted}: ${camel}Console${end}`,
         ),
     },
     {

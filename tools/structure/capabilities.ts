@@ -59,10 +59,15 @@ export const mutualPairs = (arrows: readonly Arrow[]): Arrow[] =>
     ({ from, to }) => from < to && arrows.some((other) => other.from === to && other.to === from),
   );
 
-/** Groups of more than one capability in which each reaches each. */
-export function circles(arrows: readonly Arrow[]): string[][] {
+/** Groups of more than one capability, or file, in which each reaches each. */
+export function circles(arrows: readonly Pick<Arrow, 'from' | 'to'>[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to]);
+  // What leads nowhere, or to such alone, stands in no circle: most of a house.
+  for (let before = Infinity; next.size < before;) {
+    before = next.size;
+    for (const [from, targets] of next) if (!targets.some((to) => next.has(to))) next.delete(from);
+  }
   const reach = (start: string): Set<string> => {
     const seen = new Set<string>();
     const open = [...(next.get(start) ?? [])];

@@ -1,4 +1,5 @@
 import { floorOf } from '../floors.mjs';
+import { fileMeantBy, type Workspace } from './workspaces.mjs';
 import { publishedTables } from './published-tables.mjs';
 import { misnamedBindings } from './bindings.ts';
 import { circles, importsOf, meantBy, mutualPairs, roomOf, type Arrow } from './capabilities.ts';
@@ -17,6 +18,8 @@ export const kinds = {
   names: '处理函数与操作不同名的绑定',
   functions: '超过 60 行的函数和超过 100 行的组件',
   folders: '超过 25 个文件的文件夹',
+  files: '绕成圈的文件（只引用类型的也算）',
+  manifests: '引用了而 package.json 没有写明的工作区',
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -38,13 +41,18 @@ interface Parsed {
 type Floors = readonly (readonly string[])[];
 type Published = ReadonlyMap<string, string>;
 
+const parse = (source: Source): Parsed => ({
+  source,
+  syntax: readSyntax(source.text, source.file),
+});
+
 /** Everything in the house that the rules of its structure forbid. */
 export function findFaults(
-  { sources, folders }: House,
+  { sources, tests, folders, workspaces }: House,
   floors?: Floors,
   published: Published = publishedTables,
 ): Finding[] {
-  const files = sources.map((source) => ({ source, syntax: readSyntax(source.text, source.file) }));
+  const files = sources.map(parse);
   return [
     ...faultsOfArrows(files, floors),
     ...foreignTables(files, floors, published),
@@ -52,6 +60,8 @@ export function findFaults(
     ...[...folders]
       .filter(([, count]) => count > mostFiles)
       .map(([folder]) => ({ kind: 'folders' as const, what: folder, places: [folder] })),
+    ...fileCircles(files, workspaces),
+    ...unnamedWorkspaces([...files, ...tests.map(parse)], workspaces),
   ];
 }
 
@@ -151,6 +161,39 @@ const tooLong = ({ source, syntax }: Parsed): Finding[] =>
     what: `${source.file}: ${name}`,
     places: [`${placeOf(source, at)} (${lines})`],
   }));
+
+/** Files that import each other in a round, were it only for a type: none of them can be read, or moved, alone. */
+function fileCircles(files: readonly Parsed[], workspaces: readonly Workspace[]): Finding[] {
+  const arrows = files.flatMap(({ source: { file }, syntax }) =>
+    importsOf(syntax).flatMap(({ specifier }) => {
+      const to = fileMeantBy(specifier, file, workspaces);
+      return to === undefined || to === file ? [] : { from: file, to };
+    }),
+  );
+  return circles(arrows).map((circle) => ({
+    kind: 'files',
+    what: circle.join(' ↔ '),
+    places: circle,
+  }));
+}
+
+/** Workspaces that a file imports, by name or by path, and that the manifest of its own does not name. */
+function unnamedWorkspaces(files: readonly Parsed[], workspaces: readonly Workspace[]): Finding[] {
+  const homeOf = (file: string) => workspaces.find(({ folder }) => file.startsWith(`${folder}/`));
+  const places = new Map<string, string[]>();
+  for (const { source, syntax } of files) {
+    const own = homeOf(source.file);
+    if (own === undefined) continue;
+    for (const { specifier, at } of importsOf(syntax)) {
+      const other = homeOf(fileMeantBy(specifier, source.file, workspaces) ?? '');
+      if (other === undefined || other === own) continue;
+      if (other.name in { ...own.dependencies, ...own.devDependencies }) continue;
+      const what = `${own.folder}/package.json: ${other.name}`;
+      places.set(what, [...(places.get(what) ?? []), placeOf(source, at)]);
+    }
+  }
+  return [...places].map(([what, at]) => ({ kind: 'manifests', what, places: at.slice(0, 3) }));
+}
 
 const placeOf = ({ file, text }: Source, at: number): string =>
   `${file}:${text.slice(0, at).split('\n').length}`;

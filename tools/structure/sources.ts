@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readWorkspaces, type Workspace } from './workspaces.mjs';
 
 /** A file of ours, by its path from the root with forward slashes. */
 export interface Source {
@@ -10,6 +11,8 @@ export interface Source {
 export interface House {
   /** Code that runs: no tests, no fixtures. */
   readonly sources: readonly Source[];
+  readonly tests: readonly Source[];
+  readonly workspaces: readonly Workspace[];
   /** How many files lie directly in each folder, tests included. */
   readonly folders: ReadonlyMap<string, number>;
 }
@@ -21,7 +24,7 @@ const code = /(?<!\.d)\.(tsx?|mjs)$/;
 
 /** Everything of ours below a root, from the disk. */
 export function readHouse(root: string): House {
-  const sources: Source[] = [];
+  const [sources, tests]: [Source[], Source[]] = [[], []];
   const folders = new Map<string, number>();
   const visit = (folder: string): void => {
     const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
@@ -29,12 +32,15 @@ export function readHouse(root: string): House {
     folders.set(folder, files.length);
     for (const { name } of files) {
       const file = `${folder}/${name}`;
-      if (code.test(name) && !test.test(file))
-        sources.push({ file, text: readFileSync(path.join(root, file), 'utf8') });
+      if (code.test(name))
+        (test.test(file) ? tests : sources).push({
+          file,
+          text: readFileSync(path.join(root, file), 'utf8'),
+        });
     }
     for (const entry of entries)
       if (entry.isDirectory() && !leaveOut.has(entry.name)) visit(`${folder}/${entry.name}`);
   };
   for (const home of homes) if (existsSync(path.join(root, home))) visit(home);
-  return { sources, folders };
+  return { sources, tests, folders, workspaces: readWorkspaces(root) };
 }

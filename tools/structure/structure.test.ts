@@ -35,7 +35,16 @@ function find(
   folders: [string, number][] = [],
 ) {
   const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
-  const house = { sources: [...tables, ...sources], folders: new Map(folders) };
+  const house = {
+    sources: [...tables, ...sources],
+    tests: [],
+    folders: new Map(folders),
+    workspaces: [
+      { folder: 'packages/ui', name: '@xuezhou/ui', exports: { './*': './src/*.tsx' } },
+      { folder: 'packages/client', name: '@xuezhou/client', exports: { './*': './src/*' } },
+      { folder: 'apps/web', name: '@xuezhou/web', dependencies: { '@xuezhou/ui': '0.1.0' } },
+    ],
+  };
   return findFaults(house, floors, new Map([['sand', 'Everybody stands on it.']]))
     .filter((finding) => finding.kind === kind)
     .map(({ what }) => what);
@@ -201,6 +210,54 @@ it('finds a folder of 26 files, and not one of 25', () => {
   expect(find('folders', {}, folders)).toEqual(['apps/web/src/app']);
 });
 
+describe('files that import each other', () => {
+  const app = 'apps/web/src/app';
+
+  it('are found where it is for a type alone, or when a press needs it, and across packages', () => {
+    expect(
+      find('files', {
+        [`${app}/page.tsx`]: "import { Part } from './part.tsx';",
+        [`${app}/part.tsx`]: "import type { Props } from './page.tsx';",
+        [`${app}/late.ts`]: "export const late = () => import('./later.ts');",
+        [`${app}/later.ts`]: "import { late } from './late.ts';",
+        'packages/ui/src/far.tsx':
+          "export type { Props } from '../../../apps/web/src/app/near.ts';",
+        [`${app}/near.ts`]: "import { Far } from '@xuezhou/ui/far';",
+      }),
+    ).toEqual([
+      `${app}/page.tsx ↔ ${app}/part.tsx`,
+      `${app}/late.ts ↔ ${app}/later.ts`,
+      `${app}/near.ts ↔ packages/ui/src/far.tsx`,
+    ]);
+  });
+
+  it('are none where arrows point one way', () => {
+    expect(
+      find('files', {
+        [`${app}/page.tsx`]: "import { Part } from './part.tsx';\nimport './props.ts';",
+        [`${app}/part.tsx`]: "import type { Props } from './props.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
+
+it('finds a workspace that is imported and that no manifest names, by name or by path', () => {
+  expect(
+    find('manifests', {
+      'apps/web/src/app/a.ts':
+        "import '@xuezhou/ui/card';\nimport type { A } from '@xuezhou/client/a.ts';",
+      'apps/web/build/b.ts': "import '../../../packages/client/src/b.ts';",
+      'packages/ui/src/c.tsx': "import 'react';\nimport './d.tsx';",
+      'packages/client/src/e.ts': "export const late = () => import('@xuezhou/ui/card');",
+      // The tools are no workspace: the root installs what all of them need.
+      'tools/f.ts': "import '@xuezhou/ui/card';",
+    }),
+  ).toEqual([
+    'apps/web/package.json: @xuezhou/client',
+    'packages/client/package.json: @xuezhou/ui',
+  ]);
+});
+
 describe('what is weighed', () => {
   const folder = (what: string) => ({ kind: 'folders' as const, what, places: [what] });
   const arrow = (what: string) => ({ kind: 'arrows' as const, what, places: [what] });
@@ -252,7 +309,7 @@ describe('npm run structure', () => {
   async function run(debt: object, ...options: string[]) {
     const house = await mkdtemp(path.join(tmpdir(), 'xuezhou-structure-'));
     houses.push(house);
-    const places = ['structure.ts', 'floors.mjs', 'structure'];
+    const places = ['structure.ts', 'floors.mjs', 'root.mjs', 'structure'];
     await mkdir(path.join(house, 'tools'));
     for (const place of places)
       await cp(path.join(root, 'tools', place), path.join(house, 'tools', place), {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
@@ -11,31 +11,64 @@ const contractSource = fileURLToPath(new URL('../../../packages/contract/src/', 
  * Importing a schema's value in the web is therefore a build error that names the export.
  */
 export function contractPlugin(): Plugin {
+  let imported: Promise<Imported> | undefined;
   return {
     name: 'xuezhou-contract',
     enforce: 'pre',
+    buildStart: () => void (imported = undefined),
+    watchChange(file) {
+      if (file.startsWith(contractSource)) imported = undefined;
+    },
     async load(id) {
       const file = id.split('?', 1)[0] ?? id;
       if (!file.startsWith(contractSource) || !file.endsWith('.ts')) return null;
       if (!(await usesSchemas(file))) return null;
-      const { module, dependencies } = await importInTurn(file);
+      imported ??= importTogether();
+      const module = (await imported).get(file);
+      if (module === undefined) throw new Error(`${file} is no part of the contract`);
       // The file itself too, or development would serve yesterday's contract.
-      for (const dependency of [file, ...dependencies])
-        this.addWatchFile(path.resolve(contractSource, dependency));
+      for (const each of await withImports(file)) this.addWatchFile(each);
       return { code: plainExports(module), map: null, moduleSideEffects: false };
     },
   };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+/** Modules by their files. */
+type Imported = ReadonlyMap<string, Record<string, unknown>>;
 
-/** One after another: all at once none of them ends within Vite's minute on a busy machine. */
-function importInTurn(file: string) {
-  const turn = last.then(() =>
-    runnerImport<Record<string, unknown>>(file, { configFile: false, logLevel: 'error' }),
-  );
-  last = turn.catch(() => {});
-  return turn;
+/** All that uses schemas, in one import: one by one each would transform again all that it imports. */
+async function importTogether(): Promise<Imported> {
+  const found = await readdir(contractSource, { recursive: true });
+  const sources = found
+    .map((name) => path.join(contractSource, name))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const using = await Promise.all(sources.map(usesSchemas));
+  const files = sources.filter((_file, index) => using[index]);
+  const name = 'virtual:contract';
+  const { module } = await runnerImport<Record<string, Record<string, unknown>>>(name, {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'xuezhou-whole-contract',
+        resolveId: (id) => (id === name ? id : null),
+        load: (id) =>
+          id === name
+            ? files.map((file, index) => `export * as m${index} from '${file}';`).join('\n')
+            : null,
+      },
+    ],
+  });
+  return new Map(files.map((file, index) => [file, module[`m${index}`] ?? {}]));
+}
+
+/** A file of the contract and those that it stands on. */
+async function withImports(file: string, found = new Set<string>()): Promise<Set<string>> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, address = ''] of (await readFile(file, 'utf8')).matchAll(/ from '(\.[^']+)'/g))
+    await withImports(path.resolve(path.dirname(file), address), found);
+  return found;
 }
 
 async function usesSchemas(file: string): Promise<boolean> {

@@ -37,9 +37,10 @@ export function declarationsPlugin(): Plugin {
           refusals: refusalsOf(declaration),
         };
       });
-      // Text that is parsed is read faster than a literal.
+      // Text that is parsed is read faster than a literal, and read once for all files of a worker.
+      const text = JSON.stringify(JSON.stringify(declarations));
       return {
-        code: `export default JSON.parse(${JSON.stringify(JSON.stringify(declarations))});`,
+        code: `export default globalThis.xuezhouDeclarations ??= JSON.parse(${text});`,
       };
     },
   };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 import styles from './line-art-drawing.module.css';
-import type { LineArtName } from './line-art.tsx';
+
+/** boat: nothing yet; island: all done; storm: no network; lighthouse: not found; book; lock. */
+export type LineArtName = 'boat' | 'book' | 'lighthouse' | 'island' | 'lock' | 'storm';
 
 function Wave({
   y,

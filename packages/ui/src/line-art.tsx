@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import type { LineArtName } from './line-art-drawing.tsx';
 
-/** boat: nothing yet; island: all done; storm: no network; lighthouse: not found; book; lock. */
-export type LineArtName = 'boat' | 'book' | 'lighthouse' | 'island' | 'lock' | 'storm';
+export type { LineArtName };
 
 // Most pages open without any. One that does not come leaves its place empty.
 const Drawing = lazy<ComponentType<{ name: LineArtName }>>(async () => ({

@@ -7,10 +7,7 @@ import {
   signAcs3,
 } from './acs3-signature.ts';
 import { GatewayError, missingField } from './gateway-error.ts';
-import type { NonceMemory } from './nonce-memory.ts';
-
-/** How far a request's date may lie from the gateway's clock, either way. */
-export const CLOCK_SKEW_MS = 15 * 60_000;
+import { CLOCK_SKEW_MS, type NonceMemory } from './nonce-memory.ts';
 
 const AUTHORIZATION =
   /^(\S+) Credential=([^,]+),\s*SignedHeaders=([^,]+),\s*Signature=([0-9a-f]+)$/;

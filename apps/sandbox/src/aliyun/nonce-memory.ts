@@ -1,4 +1,5 @@
-import { CLOCK_SKEW_MS } from './authorize-request.ts';
+/** How far a request's date may lie from the gateway's clock, either way. */
+export const CLOCK_SKEW_MS = 15 * 60_000;
 
 /** The nonces of late. One that left the memory belongs to a date that is refused by itself. */
 export class NonceMemory {

@@ -12,7 +12,7 @@ import {
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
-import { openArchive } from './package/archive.ts';
+import { openArchive } from './package/open-archive.ts';
 import { readCartridge } from './package/cartridge/read-cartridge.ts';
 import { readBackup } from './package/moodle-backup/read-backup.ts';
 import { settleCourse, type SettledCourse } from './package/settle-course.ts';

@@ -31,7 +31,7 @@ beforeEach(async () => {
     tie: (tie) => ties.push(tie),
     onSessionEnd,
   });
-  room = await vi.waitUntil(() => made.rooms[0], { timeout: 20_000 });
+  room = await vi.waitUntil(() => made.rooms[0], { timeout: 60_000 });
 });
 afterEach(() => {
   page.close();

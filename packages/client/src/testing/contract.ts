@@ -3,36 +3,48 @@ import addFormats from 'ajv-formats';
 import declarations, { type PlainDeclaration } from 'virtual:contract-declarations';
 
 const options = { removeAdditional: false, useDefaults: false, allErrors: false } as const;
-const strict = new Ajv2020({ ...options, coerceTypes: false });
-// What stands in an address or a form is text, and is read as what is declared; as the server does.
-const reading = new Ajv2020({ ...options, coerceTypes: 'array' });
-for (const ajv of [strict, reading]) addFormats(ajv, ['date', 'date-time', 'uuid']);
 
-const compiled = new Map<object, ValidateFunction>();
+type Speech = 'said' | 'read' | 'written';
 
-/** As the server writes an answer: what is not declared stays behind. */
-const writing = new Ajv2020({ ...options, removeAdditional: true });
-addFormats(writing, ['date', 'date-time', 'uuid']);
+/** Validators by schema, each compiled when it is first asked for. */
+function makeValidators(): (speech: Speech, schema: object) => ValidateFunction {
+  const compilers: Record<Speech, Ajv2020> = {
+    said: new Ajv2020({ ...options, coerceTypes: false }),
+    // What stands in an address or a form is text, and is read as what is declared; as the server does.
+    read: new Ajv2020({ ...options, coerceTypes: 'array' }),
+    // As the server writes an answer: what is not declared stays behind.
+    written: new Ajv2020({ ...options, removeAdditional: true }),
+  };
+  for (const ajv of Object.values(compilers)) addFormats(ajv, ['date', 'date-time', 'uuid']);
+  const compiled = { said: new Map(), read: new Map(), written: new Map() } satisfies Record<
+    Speech,
+    Map<object, ValidateFunction>
+  >;
+  return (speech, schema) => {
+    const known: Map<object, ValidateFunction> = compiled[speech];
+    const validate = known.get(schema) ?? compilers[speech].compile(schema);
+    known.set(schema, validate);
+    return validate;
+  };
+}
 
-const written = new Map<object, ValidateFunction>();
+// The set-up makes our modules anew for each file. The contract is the same for all files of a worker, and compiling it
+// took longer than many of them.
+const kept: { xuezhouValidators?: ReturnType<typeof makeValidators> } = globalThis;
+kept.xuezhouValidators ??= makeValidators();
+const validatorOf = kept.xuezhouValidators;
 
 /** An answer as it leaves the server, and what is wrong with it. */
 export function asWritten(schema: object, value: unknown): { data: unknown; fault?: string } {
-  const validate = written.get(schema) ?? writing.compile(schema);
-  written.set(schema, validate);
+  const validate = validatorOf('written', schema);
   const data: unknown = structuredClone(value);
   return validate(data) ? { data } : { data: value, fault: wordsOf(validate) };
 }
 
 /** What is wrong with a value, or undefined. Text from an address or a form becomes what it says, in place. */
 export function faultOf(schema: object, value: unknown, isText = false): string | undefined {
-  let validate = compiled.get(schema);
-  if (validate === undefined) {
-    validate = (isText ? reading : strict).compile(schema);
-    compiled.set(schema, validate);
-  }
-  if (validate(value)) return undefined;
-  return wordsOf(validate);
+  const validate = validatorOf(isText ? 'read' : 'said', schema);
+  return validate(value) ? undefined : wordsOf(validate);
 }
 
 function wordsOf({ errors }: ValidateFunction): string {

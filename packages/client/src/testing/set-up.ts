@@ -6,7 +6,7 @@ import { emptyDocument, followListeners, followTimers } from './fresh-document.t
 vi.resetModules();
 
 // The first test of a file waits for its page to be transformed, on a machine that runs many files at once.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // What is waited for may come late on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });

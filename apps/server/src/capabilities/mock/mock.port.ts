@@ -1,10 +1,20 @@
 import type { MockPaper } from '@xuezhou/contract/mock';
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../platform/services.ts';
-import { graceSeconds, stillOpenSince } from './attempt/attempt-clock.ts';
+import { stillOpenSince } from './attempt/attempt-clock.ts';
 import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
+export {
+  isHeldOut,
+  isInHeldOutPaper,
+  isInOpenPaper,
+  isKeptForPaper,
+  isOfPaper,
+  keptForPaperSince,
+  openPaperSince,
+  wasInOpenPaper,
+} from './attempt/kept-for-paper.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
 export { finishedMocks } from './finished-mocks.ts';
 export { lastDaysOfMocks } from './last-days.ts';
@@ -20,63 +30,6 @@ export async function mocksInProgress(
     presentPaper({ ...row, counts: Object.values(row.topics_open ?? {}) }, now),
   );
 }
-
-type Now = { studentId: number; now: Date };
-
-const isOpenNow = (p: Now) => sql`m.student_id = ${p.studentId} and m.handed_in_at is null
-  and m.ends_at >= ${p.now}::timestamptz - make_interval(secs => ${sql.lit(graceSeconds)})`;
-
-/** At that moment, which may lie long back. */
-const wasOpen = (
-  p: Now,
-) => sql`m.student_id = ${p.studentId} and m.started_at <= ${p.now}::timestamptz
-  and (m.handed_in_at is null or m.handed_in_at > ${p.now}::timestamptz)
-  and m.ends_at >= ${p.now}::timestamptz - make_interval(secs => ${sql.lit(graceSeconds)})`;
-
-/** The ids under this name of all questions in these attempts m; read once for a whole list. */
-const idsIn = (attempts: RawBuilder<unknown>, name: 'questionId' | 'groupId') => sql`
-  select (one->>${sql.lit(name)})::int from mock_attempt m cross join jsonb_array_elements(m.questions) one
-  where ${attempts} and one->>${sql.lit(name)} is not null`;
-
-const isIn = (
-  attempts: RawBuilder<unknown>,
-) => sql`(q.question_id in (${idsIn(attempts, 'questionId')})
-  or coalesce(q.parent_id, q.question_id) in (${idsIn(attempts, 'groupId')}))`;
-
-/** Whether the question q, or the composite that it is a part of, stands in a paper that the student has open. */
-export const isInOpenPaper = (p: Now) => isIn(isOpenNow(p));
-
-const heldOutIds = sql`select id::int from mock_paper h cross join jsonb_array_elements(h.topics) topic
-  cross join jsonb_array_elements_text(topic->'questions') id where h.is_held_out and h.retired_at is null`;
-
-/** Whether the question q, or its composite, stands in a paper that is held out; whoever may have sat it. */
-export const isInHeldOutPaper = sql<boolean>`coalesce(q.parent_id, q.question_id) in (${heldOutIds})`;
-
-/** In one that the student has not handed in yet: until then nothing but the paper shows it. */
-export const isHeldOut = (p: { studentId: number }) =>
-  sql<boolean>`(${isInHeldOutPaper} and not ${isIn(
-    sql`m.student_id = ${p.studentId} and m.handed_in_at is not null`,
-  )})`;
-
-/** Open or held out: what practice, search and the others must not show. */
-export const isKeptForPaper = (p: Now) => sql`(${isInOpenPaper(p)} or ${isHeldOut(p)})`;
-
-/** Since when; of what is held out always, so that no answer to it from elsewhere counts. */
-export const keptForPaperSince = (p: Now) =>
-  sql`case when ${isHeldOut(p)} then to_timestamp(0) else ${openPaperSince(p)} end`;
-
-/** Whether it stood in one then, handed in since or not. */
-export const wasInOpenPaper = (p: Now) => isIn(wasOpen(p));
-
-/** Whether the answer a is one of a paper that was handed in. */
-export const isOfPaper = (p: { studentId: number }) =>
-  sql`a.answer_id in (select answer_save from mock_answer where student_id = ${p.studentId})`;
-
-/** When that paper was begun; null where there is none. */
-export const openPaperSince = (p: Now) => sql`(
-  select min(m.started_at) from mock_attempt m
-  where ${isOpenNow(p)} and (m.questions @> jsonb_build_array(jsonb_build_object('questionId', q.question_id))
-    or m.questions @> jsonb_build_array(jsonb_build_object('groupId', coalesce(q.parent_id, q.question_id)))))`;
 
 /** The best result of the student in a paper; null where none was counted. */
 export const bestScore = (p: { studentId: number }, paper: RawBuilder<unknown>) => sql`(

@@ -11,7 +11,7 @@ import {
 import type { AttemptQuestion } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
-import { isInHeldOutPaper, isInOpenPaper } from './mock.port.ts';
+import { isInHeldOutPaper, isInOpenPaper } from './attempt/kept-for-paper.ts';
 
 /** A question that can be drawn: what it consists of, in the versions of today. */
 export interface UnitRow {

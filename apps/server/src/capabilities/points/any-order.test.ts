@@ -12,6 +12,7 @@ import {
   spendHeld,
   takePoints,
 } from './points.port.ts';
+import { howMany } from '../../testing/runs/how-many.ts';
 
 const school = await startTestApp();
 const { connection } = school;
@@ -119,6 +120,6 @@ it('[points.earn] balance is the sum of the log, never below what is held, whate
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: howMany('XZ_RUNS', { usually: 20, whole: 300 }) },
   );
 }, 120_000);

@@ -13,9 +13,10 @@ import {
   replyOne,
   signInOnPhone,
 } from '../../testing/desks/qa-desk.ts';
+import { howMany } from '../../testing/runs/how-many.ts';
 
-/** 10,000 and more with XZ_QA_RUNS. */
-const runs = Number(process.env['XZ_QA_RUNS'] ?? '25');
+/** 10,000 and more by hand. */
+const runs = howMany('XZ_QA_RUNS', { usually: 10, whole: 500 });
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -30,11 +30,12 @@ import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { howMany } from '../../testing/runs/how-many.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
 const { report } = study(school);
-const histories = Number(process.env['XZ_MASTERY_HISTORIES'] ?? '15');
+const histories = howMany('XZ_MASTERY_HISTORIES', { usually: 6, whole: 150 });
 
 const course = await makeCourse(connection, { duration: 100 });
 const { courseId, bookId } = course;

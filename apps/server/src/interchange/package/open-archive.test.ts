@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../../testing/make-zip.ts';
 import { makeTarGz, type TarEntry } from '../testing/make-tar.ts';
-import { openArchive } from './archive.ts';
+import { openArchive } from './open-archive.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-archive-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

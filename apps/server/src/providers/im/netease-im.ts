@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/clock.ts';
 import type { NeteaseConfig } from '../../platform/config/im-config.ts';
 import { askNetease, NeteaseError } from './ask-netease.ts';
-import type { ImTools } from './choose-im.ts';
+import type { ImTools } from './im-tools.ts';
 import type { ImProvider } from './im.port.ts';
 
 const purpose = 'netease-im-token';

@@ -1,5 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Signer } from '../../platform/signer.ts';
+import type { ImTools } from './im-tools.ts';
 import type { ImProvider } from './im.port.ts';
 
 const purpose = 'im-token';
@@ -7,7 +6,7 @@ const purpose = 'im-token';
 const daysGood = 30;
 
 /** The chat on our own realtime: a token is a student and a day, signed. */
-export function ownIm({ signer, clock }: { signer: Signer; clock: Clock }): ImProvider {
+export function ownIm({ signer, clock }: Pick<ImTools, 'signer' | 'clock'>): ImProvider {
   const signed = (studentId: number, until: number) => `${studentId}.${until}`;
   return {
     account: async (studentId) => {

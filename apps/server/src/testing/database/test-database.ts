@@ -17,7 +17,8 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { connectionString: server, template, runner } = inject('testServer');
   const name = `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
-  await inServer(server, `create database ${name} template ${template}`);
+  // A copy of the files costs a third less than writing each page to the log, which is the default.
+  await inServer(server, `create database ${name} template ${template} strategy file_copy`);
   const connectionString = databaseAt(server, name);
   const onError = (error: Error) => quietLog.warn({ err: error });
   const connect = (address: string) =>

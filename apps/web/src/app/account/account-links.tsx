@@ -20,7 +20,7 @@ import type { UserInfo } from '@xuezhou/contract/account';
 import { unreadText } from '../../platform/page/unread-text.ts';
 import { useStudent } from '../../platform/session/session.ts';
 import styles from './account-links.module.css';
-import { isBuilt } from '../routes/find-pages.ts';
+import { isBuilt } from '../routes/is-built.ts';
 import { entryOf } from '../routes/route-table.ts';
 import { accountWords } from './account.words.ts';
 

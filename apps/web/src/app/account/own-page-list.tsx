@@ -2,7 +2,7 @@ import type { OwnPageKey } from '../../platform/page/page-parts.tsx';
 import type { RouteName } from '../../platform/page/page.ts';
 import { WayLink } from '../../platform/page/way-link.tsx';
 import { accountWords } from './account.words.ts';
-import { isBuilt } from '../routes/find-pages.ts';
+import { isBuilt } from '../routes/is-built.ts';
 import styles from './own-page-list.module.css';
 import { entryOf } from '../routes/route-table.ts';
 

@@ -3,7 +3,7 @@ import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { redirect } from '@tanstack/react-router';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { schoolQuery } from '../../platform/session/school.ts';
-import { GuardPrompt, type Visit } from './guards.ts';
+import { GuardPrompt, type Visit } from './visit.ts';
 
 const staleTime = 5 * 60_000;
 

@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { guest } from '../../platform/session/guest.ts';
 import { loadChunk, rememberChunk } from '@xuezhou/client/code/load-chunk.ts';
-import type { PageSearch } from '../../platform/page/page.ts';
 import {
   ensureStudent,
   isLoggedIn,
@@ -11,33 +9,9 @@ import {
 } from '../../platform/session/session.ts';
 import { leadTo } from '../routes/lead-to.ts';
 import type { RouteEntry } from '../routes/route-table.ts';
+import type { Visit } from './visit.ts';
 
 const courseGuard = rememberChunk(() => import('./guard-course.ts'));
-
-export type PromptReason = 'not-verified' | 'review-failed';
-
-/** Thrown where a page asks for something of the student first; the error page turns it into the prompt. */
-export class GuardPrompt extends Error {
-  override readonly name = 'GuardPrompt';
-  readonly reason: PromptReason;
-  /** The wanted address: path, query and hash. */
-  readonly wanted: string;
-
-  constructor(reason: PromptReason, wanted: string) {
-    super(reason);
-    this.reason = reason;
-    this.wanted = wanted;
-  }
-}
-
-export interface Visit {
-  queryClient: QueryClient;
-  params: Readonly<Record<string, unknown>>;
-  search: PageSearch;
-  /** The wanted address: path, query and hash. */
-  href: string;
-  hash: string;
-}
 
 /** The client's side of an access rule; the server enforces the same on every call. */
 export async function guard({ access }: RouteEntry, visit: Visit): Promise<void> {

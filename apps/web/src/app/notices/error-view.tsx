@@ -8,7 +8,7 @@ import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { ChunkError } from '@xuezhou/client/code/load-chunk.ts';
 import { hasMain } from '../../platform/page/page.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
-import { GuardPrompt } from '../login/guards.ts';
+import { GuardPrompt } from '../login/visit.ts';
 import styles from './error-view.module.css';
 import { Prompt } from './prompt.tsx';
 import { insteadWords } from './instead.words.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import type { PromptReason } from '../login/guards.ts';
+import type { PromptReason } from '../login/visit.ts';
 import { insteadWords } from './instead.words.ts';
 
 const words = insteadWords.prompt;

@@ -2,8 +2,8 @@ import { loginPages } from '../../capabilities/account/login.routes-part.tsx';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 import type { RouteName } from '../../platform/page/page.ts';
 import { pagesOf, type AnyPage } from './capability-pages.ts';
+import { isBuilt } from './is-built.ts';
 import { entryOf } from './route-table.ts';
-import { unbuiltRoutes } from './unbuilt-routes.ts';
 
 /** The login page is there at once; it must not carry what all the others say of themselves. */
 const atOnce: ReadonlyMap<string, AnyPage> = new Map(Object.entries(loginPages));
@@ -21,9 +21,4 @@ export async function findPage(name: RouteName): Promise<AnyPage | undefined> {
     Promise.all([pagesOf(entryOf(name).capability), import('./offer-parts.ts')]),
   );
   return pages[name];
-}
-
-/** Whether an address leads somewhere; what is not built is not offered. */
-export function isBuilt(name: RouteName): boolean {
-  return !unbuiltRoutes.has(name);
 }

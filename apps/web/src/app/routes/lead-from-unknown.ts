@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { RouteName } from '../../platform/page/page.ts';
 import { ensureStudent, isLoggedIn } from '../../platform/session/session.ts';
-import { isBuilt } from './find-pages.ts';
+import { isBuilt } from './is-built.ts';
 import { lastPlaces, type PlaceName, type Places } from './last-places.ts';
 import { leadTo } from './lead-to.ts';
 import { entryOf } from './route-table.ts';

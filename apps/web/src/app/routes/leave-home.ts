@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isPagePath } from '../../platform/page/own-path.ts';
 import { schoolQuery } from '../../platform/session/school.ts';
 import { ensureStudent, isLoggedIn } from '../../platform/session/session.ts';
-import { isBuilt } from './find-pages.ts';
+import { isBuilt } from './is-built.ts';
 import { leadTo } from './lead-to.ts';
 
 /** Home leaves the app for the school's landing page; without one, for the dashboard or the mall. */

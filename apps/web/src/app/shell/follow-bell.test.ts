@@ -35,7 +35,7 @@ it('[message.page] the count follows what comes and what is read elsewhere, for 
   expect(made.rooms).toHaveLength(0);
   client.setQueryData(sessionQuery.queryKey, student());
   const room = await vi.waitUntil(() => made.rooms[0] as FakeRoom<typeof bellRoom> | undefined, {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   room.welcome({ unread: 2, important: 0 });
   expect(known()).toMatchObject({ unreadMessages: 2, hasNewMessages: true });

@@ -10,7 +10,7 @@ import {
 import type { NavItem } from '@xuezhou/ui/app-frame';
 import type { ReactNode } from 'react';
 import type { RouteName } from '../../platform/page/page.ts';
-import { isBuilt } from '../routes/find-pages.ts';
+import { isBuilt } from '../routes/is-built.ts';
 import { entryOf } from '../routes/route-table.ts';
 
 interface Address {

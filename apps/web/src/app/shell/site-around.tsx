@@ -7,7 +7,7 @@ import { SiteFrame } from '../../capabilities/site/frame/site-frame.tsx';
 import type { RouteName, SiteAround as Parts } from '../../platform/page/page.ts';
 import { schoolQuery } from '../../platform/session/school.ts';
 import { isLoggedIn, useStudent } from '../../platform/session/session.ts';
-import { isBuilt } from '../routes/find-pages.ts';
+import { isBuilt } from '../routes/is-built.ts';
 import { entryOf } from '../routes/route-table.ts';
 
 const pathOf = (name: RouteName): string | null => (isBuilt(name) ? entryOf(name).path : null);

@@ -201,7 +201,7 @@ describe('the focus, when the button that had it is gone', () => {
     await userEvent.click(button);
     if (name === '领取课程') {
       await screen.findByText('这个兑换码已被使用。如果不是你本人，请联系学校的老师');
-      await vi.waitUntil(() => !button.matches(':disabled'), { timeout: 20_000 });
+      await vi.waitUntil(() => !button.matches(':disabled'), { timeout: 60_000 });
     } else await screen.findByRole('dialog', hidden);
     (document.activeElement as HTMLElement).blur();
     // This document lets React give the focus back to its body at once, as no browser does.

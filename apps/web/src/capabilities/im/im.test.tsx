@@ -92,7 +92,7 @@ const server = (given: Answers = []) =>
   ]);
 
 const room = () =>
-  vi.waitUntil(() => made.rooms[0] as FakeRoom<typeof teamRoom> | undefined, { timeout: 20_000 });
+  vi.waitUntil(() => made.rooms[0] as FakeRoom<typeof teamRoom> | undefined, { timeout: 60_000 });
 const welcome = { isTeacher: false, mutedUntil: null, messages: [said(1)], removed: [] };
 const address = '/im-team-announcement/5';
 

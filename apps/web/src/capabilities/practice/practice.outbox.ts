@@ -1,4 +1,3 @@
-import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   answerQuestion,
   gradeOpenAnswer,
@@ -10,12 +9,11 @@ import {
 import { defineOutboxKind } from '../../platform/outbox/outbox.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { knownStudent } from '../../platform/session/session.ts';
-import { outdateCounts } from './practice.queries.ts';
+import type { Answer } from './answer.ts';
+import { outdateCounts } from './outdate-counts.ts';
 import { changeQuestion } from './question/question-cache.ts';
 import { changePart, reopen, submit, write } from './question/question-state.ts';
 import { takeBack } from './question/refused-answers.ts';
-
-export type Answer = InputOf<typeof answerQuestion>['body'];
 
 /** An answer on its way. It is judged and shown already; the server's word replaces ours, or takes it back. */
 export const answers = defineOutboxKind('practice.answer', answerQuestion, {
@@ -61,8 +59,8 @@ export const wrongCausesSent = defineOutboxKind('practice.cause', setWrongCause,
 /** Where the course was taken along; a device that keeps nothing has nothing to set right. */
 async function keepStatus(courseId: number, whole: WholeStatus): Promise<void> {
   const studentId = knownStudent(queryClient)?.studentId;
-  const kept = await import('./kept/kept-practice.ts').catch(() => null);
-  await kept?.keepStatus(studentId ?? 0, courseId, whole).catch(() => {});
+  const kept = await import('./kept/kept-store.ts').catch(() => null);
+  await kept?.storeStatus(kept.keyOf(studentId ?? 0, courseId), whole).catch(() => {});
 }
 
 type WholeStatus = Pick<QuestionListItem, 'questionId' | 'questionStatus'>;

@@ -1,13 +1,7 @@
 import { getCourse, getCourseHome } from '@xuezhou/contract/study';
-import {
-  getAnalysis,
-  getFilter,
-  getPracticeTree,
-  listExerciseTypes,
-  listWrongQuestions,
-} from '@xuezhou/contract/practice';
+import { getPracticeTree, listExerciseTypes, listWrongQuestions } from '@xuezhou/contract/practice';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { keptQuery } from '../../platform/outbox/kept-query.ts';
 import { orKeptAnswer } from '../../platform/outbox/or-kept-answer.ts';
@@ -38,18 +32,3 @@ export const wrongQuery = (courseId: number) =>
     },
     meta: inQuestionLanguage,
   });
-
-/** What counts answers is old after one; it is asked again when somebody looks. */
-export function outdateCounts(client: QueryClient): void {
-  for (const { path } of [
-    getPracticeTree,
-    listExerciseTypes,
-    listWrongQuestions,
-    getAnalysis,
-    getFilter,
-    getCourseHome,
-  ])
-    void client.invalidateQueries({ queryKey: [path] });
-  // Beside a question the course was counted on already; asking at every answer would only cost the network.
-  void client.invalidateQueries({ queryKey: [getCourse.path], refetchType: 'none' });
-}

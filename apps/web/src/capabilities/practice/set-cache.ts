@@ -1,7 +1,7 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
 import type { AnswerSection } from '@xuezhou/ui/answer-card';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer } from './practice.outbox.ts';
+import type { Answer } from './answer.ts';
 import { practiceSetKey } from '../../platform/study/practice-set-key.ts';
 
 /** The questions of one session of practice, in an order that holds until it ends. */

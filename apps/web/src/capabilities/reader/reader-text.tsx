@@ -104,8 +104,7 @@ function ShownText({
   };
   return (
     <div className={styles.root}>
-      {/* Pressing a passage is a shortcut: the list of highlights does the same by keyboard. */}
-      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions */}
+      {/* oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- pressing a passage is a shortcut: the list of highlights does the same by keyboard */}
       <div
         onClick={press}
         ref={(box) => setRoot(box?.querySelector<HTMLElement>('.xz-rich') ?? null)}

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
-import { keepsAnswers, nameOfAnswer } from './or-kept-answer.ts';
+import { keepsAnswers, nameOfAnswer } from './answer-names.ts';
 
 /** What the server said, as it was when it was taken along, by `nameOfAnswer`. */
 interface KeptAnswer {

@@ -1,22 +1,9 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
 import { call, type CallOptions } from '@xuezhou/client/api/call.ts';
 import { isLost } from '@xuezhou/client/api/errors.ts';
-import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 import { online } from '@xuezhou/client/network/network.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
-import { knownStudent } from '../session/session.ts';
-
-const flagKey = 'xuezhou-keeps-answers';
-
-/** Whether this device keeps any answer: who took nothing along fetches no code for it. */
-export function keepsAnswers(from?: true): boolean {
-  if (from) writeText(flagKey, '1');
-  return readText(flagKey) !== null;
-}
-
-/** Of one student's question to the server. */
-export const nameOfAnswer = <O extends Operation>({ method, path }: O, input: InputOf<O>): string =>
-  JSON.stringify([knownStudent(queryClient)?.studentId ?? 0, method, path, input]);
+import { keepsAnswers, nameOfAnswer } from './answer-names.ts';
 
 /** Paths whose kept answers are shown; they are asked again once there is a network. */
 const shown = new Set<string>();

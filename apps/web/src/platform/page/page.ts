@@ -70,7 +70,7 @@ export interface Page<Params = Record<string, string | number>> {
   title: string;
   frame: Frame;
   component: AsyncRouteComponent<object>;
-  /** Fetches what the page reads; with `ensureQueryData` a page opened again shows at once. */
+  /** Fetches what the page reads; by a query with `staleTime: 'static'` a page opened again shows at once. */
   load?(context: PageLoad<Params>): unknown;
   /** Drawn after 600 ms of waiting. */
   skeleton?: NonNullable<ComponentProps<typeof PageSkeleton>['shape']>;

@@ -1,9 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { saveCanned } from '@xuezhou/contract/qa/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { saveCanned, type listCanned } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
-import type { Canned } from './canned-page.tsx';
+
+export type Canned = DataOf<typeof listCanned>[number];
 
 interface CannedDialogProps {
   /** Null: a new one. */

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { DataOf } from '@xuezhou/contract/kernel';
 import { call } from '@xuezhou/client/api/call.ts';
-import { removeCanned, type listCanned } from '@xuezhou/contract/qa/console';
+import { removeCanned } from '@xuezhou/contract/qa/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
@@ -11,11 +10,9 @@ import { ConsoleTable, type Column } from '../../../platform/list/console-table.
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { QaTabs } from '../qa-tabs.tsx';
 import { cannedQuery } from '../qa.queries.ts';
-import { CannedDialog } from './canned-dialog.tsx';
+import { CannedDialog, type Canned } from './canned-dialog.tsx';
 import styles from './canned-page.module.css';
 import desk from './desk.module.css';
-
-export type Canned = DataOf<typeof listCanned>[number];
 
 /** Texts that are written often: each is found by a slash and its name where an answer is written. */
 export default function CannedPage() {

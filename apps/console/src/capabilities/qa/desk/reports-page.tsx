@@ -4,17 +4,15 @@ import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listComplaints } from '@xuezhou/contract/assistant/console';
-import type { listQaReports } from '@xuezhou/contract/qa/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { QaTabs } from '../qa-tabs.tsx';
 import { complaintsQuery, reportsQuery } from '../qa.queries.ts';
 import { reportKindNames, thingNames } from '../qa.words.ts';
-import { SettleForm } from './settle-form.tsx';
+import { SettleForm, type QaReport } from './settle-form.tsx';
 import styles from './desk.module.css';
 
-export type QaReport = DataOf<typeof listQaReports>[number];
 type Complaint = DataOf<typeof listComplaints>[number];
 
 /** What students say is wrong: with what others wrote, with what was hidden, and with what the assistant answered. */

@@ -1,11 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { settleQaReport } from '@xuezhou/contract/qa/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { settleQaReport, type listQaReports } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { thingNames } from '../qa.words.ts';
 import styles from './desk.module.css';
-import type { QaReport } from './reports-page.tsx';
+
+export type QaReport = DataOf<typeof listQaReports>[number];
 
 /** Granted, what was reported is hidden and what was appealed for is shown again. Whoever gets a no learns why. */
 export function SettleForm({ report }: { report: QaReport }) {

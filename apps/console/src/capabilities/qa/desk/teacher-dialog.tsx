@@ -1,9 +1,11 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { setQaTeacher } from '@xuezhou/contract/qa/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { setQaTeacher, type getQaChoices } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
-import type { QaChoices } from './teachers.tsx';
+
+export type QaChoices = DataOf<typeof getQaChoices>;
 
 interface TeacherDialogProps {
   choices: QaChoices;

@@ -3,11 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import {
-  removeQaTeacher,
-  type getQaChoices,
-  type listQaTeachers,
-} from '@xuezhou/contract/qa/console';
+import { removeQaTeacher, type listQaTeachers } from '@xuezhou/contract/qa/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/act/act-dialog.tsx';
@@ -15,10 +11,9 @@ import { ConsoleTable, type Column } from '../../../platform/list/console-table.
 import { Person } from '../../../platform/parts/person.tsx';
 import { choicesQuery, teachersQuery } from '../qa.queries.ts';
 import styles from './desk.module.css';
-import { TeacherDialog } from './teacher-dialog.tsx';
+import { TeacherDialog, type QaChoices } from './teacher-dialog.tsx';
 
 type QaTeacher = DataOf<typeof listQaTeachers>[number];
-export type QaChoices = DataOf<typeof getQaChoices>;
 
 /** To whom new questions go; what nobody answers waits for whoever takes it up. */
 export function Teachers({ mayChange }: { mayChange: boolean }) {

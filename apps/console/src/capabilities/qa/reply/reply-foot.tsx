@@ -12,22 +12,13 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { overText } from '../place.ts';
 import { useClaim } from '../use-claim.ts';
-import type { Insertion } from './insertion.ts';
 import { forgetReply, keptReply } from './reply-draft.ts';
 import { ReplyBox } from './reply-box.tsx';
+import type { ReplyProps } from './reply-form.tsx';
 import styles from './reply-foot.module.css';
 
-export interface ReplyFootProps {
-  thread: StaffThread;
-  nextId: string | undefined;
-  onGo: (questionId: string | undefined) => void;
-  /** Wants to stand in the answer. */
-  insertion: Insertion | null;
-  onInserted: () => void;
-}
-
 /** Where the answer is written: fetched when it is begun, and open at once where one was begun before. */
-export function ReplyFoot(props: ReplyFootProps) {
+export function ReplyFoot(props: ReplyProps) {
   const { thread, nextId, onGo } = props;
   const { staffId } = useSelf();
   const [isOpen, setOpen] = useState(() => keptReply(staffId, thread.questionId) !== undefined);
@@ -106,7 +97,7 @@ function Begin({ thread, onNext, onBegin }: BeginProps) {
 }
 
 /** Nothing can be sent any more; what was written can still be taken elsewhere. */
-function Over({ thread, text, onGo }: Pick<ReplyFootProps, 'thread' | 'onGo'> & { text: string }) {
+function Over({ thread, text, onGo }: Pick<ReplyProps, 'thread' | 'onGo'> & { text: string }) {
   const { questionId, mergedInto } = thread;
   const { staffId } = useSelf();
   const [kept, setKept] = useState(() => keptReply(staffId, questionId)?.text);

@@ -4,19 +4,29 @@ import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-fi
 import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
 import { insertText } from '@xuezhou/client/markdown-editor/slash-words.ts';
 import { longestQaText } from '@xuezhou/contract/qa';
+import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { draftMark, isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { Notice } from '@xuezhou/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../../platform/act/send-keys.tsx';
-import type { ReplyFootProps } from './reply-foot.tsx';
+import type { Insertion } from './insertion.ts';
 import styles from './reply-form.module.css';
 import { sendPicture } from './send-picture.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { canBeSent, useReply } from './use-reply.ts';
 
-interface ReplyFormProps extends ReplyFootProps {
+export interface ReplyProps {
+  thread: StaffThread;
+  nextId: string | undefined;
+  onGo: (questionId: string | undefined) => void;
+  /** Wants to stand in the answer. */
+  insertion: Insertion | null;
+  onInserted: () => void;
+}
+
+interface ReplyFormProps extends ReplyProps {
   /** Sent, or left. */
   onDone?: () => void;
 }

@@ -4,19 +4,8 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import type { ReactNode } from 'react';
 import { threadQuery } from '../qa.queries.ts';
-import { ThreadView } from './thread-view.tsx';
-
-export interface OneThreadProps {
-  questionId: string;
-  /** Where one goes on from it. */
-  nextId: string | undefined;
-  /** Left out: to the top of the list. */
-  onGo: (questionId: string | undefined) => void;
-  /** On a phone, the way back. */
-  back: ReactNode;
-}
+import { ThreadView, type OneThreadProps } from './thread-view.tsx';
 
 /** One question with all that belongs to it. */
 export function OneThread(props: OneThreadProps) {

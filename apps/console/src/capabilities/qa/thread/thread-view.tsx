@@ -1,6 +1,6 @@
 import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { Notice } from '@xuezhou/ui/notice';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { OnePane } from '../../../platform/panes/panes.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
@@ -11,11 +11,20 @@ import type { Insertion } from '../reply/insertion.ts';
 import { ReplyFoot } from '../reply/reply-foot.tsx';
 import { Asked } from './asked.tsx';
 import { ThreadDialogs } from './dialogs/thread-dialogs.tsx';
-import type { OneThreadProps } from './one-thread.tsx';
 import { StaffAnswerCard } from './staff-answer.tsx';
 import type { ThreadAct } from './thread-act.ts';
 import { ThreadAside } from './thread-aside.tsx';
 import { ThreadHead } from './thread-head.tsx';
+
+export interface OneThreadProps {
+  questionId: string;
+  /** Where one goes on from it. */
+  nextId: string | undefined;
+  /** Left out: to the top of the list. */
+  onGo: (questionId: string | undefined) => void;
+  /** On a phone, the way back. */
+  back: ReactNode;
+}
 
 interface ThreadViewProps extends OneThreadProps {
   thread: StaffThread;

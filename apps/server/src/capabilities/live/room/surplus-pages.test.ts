@@ -21,7 +21,7 @@ async function hears(listener: RoomGuest, comeElsewhere: () => Promise<RoomGuest
       await (await comeElsewhere()).say('听得到吗');
       await vi.waitUntil(() => hasHeard);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

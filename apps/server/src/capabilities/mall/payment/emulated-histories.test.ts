@@ -10,9 +10,10 @@ import {
   pointsAtFirst,
   type History,
 } from '../testing/emulated-history.ts';
+import { howMany } from '../../../testing/runs/how-many.ts';
 
 /** How many histories; docs/mall.md says how to play more of them. */
-const histories = Number(process.env['MALL_HISTORIES'] ?? 10);
+const histories = howMany('MALL_HISTORIES', { usually: 5, whole: 100 });
 const seed = process.env['MALL_SEED'];
 const msOfOne = 30_000;
 

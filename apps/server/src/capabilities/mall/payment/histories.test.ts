@@ -9,6 +9,7 @@ import { mallJobs } from '../mall.jobs.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 import type { Fault } from '../testing/test-gateway.ts';
+import { howMany } from '../../../testing/runs/how-many.ts';
 
 const mall = await openTestMall();
 const { connection, clock, wechat, alipay, services } = mall;
@@ -174,7 +175,7 @@ async function comeToRest(): Promise<void> {
 }
 
 /** How many histories; docs/mall.md says how to play more of them. */
-const histories = Number(process.env['MALL_HISTORIES'] ?? 30);
+const histories = howMany('MALL_HISTORIES', { usually: 12, whole: 200 });
 const msOfOne = 10_000;
 
 it(

@@ -9,7 +9,7 @@ import {
   type ExamAnswer,
 } from '../../practice/practice.port.ts';
 import { earnedSql } from '../../points/points.port.ts';
-import { isInOpenPaper } from '../mock.port.ts';
+import { isInOpenPaper } from './kept-for-paper.ts';
 
 export const heldAnswers = heldAnswersUntil(isInOpenPaper);
 

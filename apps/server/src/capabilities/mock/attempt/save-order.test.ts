@@ -13,6 +13,7 @@ import { getMockTranscript } from '../mock-transcript.ts';
 import { mockJobs } from '../mock.jobs.ts';
 import { startMock } from './start-mock.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
+import { howMany } from '../../../testing/runs/how-many.ts';
 
 const school = await startTestApp();
 const { connection, services, clock } = school;
@@ -125,7 +126,7 @@ describe('[mock.clock] in whatever order saves, retries, the hand-in and the clo
         const right = wanted.filter(({ questionStatus }) => questionStatus === 1).length;
         expect(told).toMatchObject({ rightCount: right, mockScore: scoreOf(right, 2) });
       }),
-      { numRuns: 60 },
+      { numRuns: howMany('XZ_RUNS', { usually: 20, whole: 300 }) },
     );
   });
 

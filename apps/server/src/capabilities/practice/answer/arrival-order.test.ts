@@ -10,6 +10,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { answerQuestion } from './answer-question.ts';
 import { openQuestion } from '../open-question.ts';
 import { ownQuestionWriter } from '../wrong/wrong-book.repository.ts';
+import { howMany } from '../../../testing/runs/how-many.ts';
 
 const school = await startTestApp();
 const { connection, services } = school;
@@ -115,7 +116,7 @@ describe('[practice.wrong-auto] in whatever order answers, marks and removals ar
           isMarked: heard.findLast(({ kind }) => kind === 'mark')?.verdict === 1,
         });
       }),
-      { numRuns: 60 },
+      { numRuns: howMany('XZ_RUNS', { usually: 20, whole: 300 }) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('[practice.wrong-auto] in whatever order answers, marks and removals ar
           ...bookAfter(verdicts, happened, rule),
         });
       }),
-      { numRuns: 60 },
+      { numRuns: howMany('XZ_RUNS', { usually: 20, whole: 300 }) },
     );
   });
 });

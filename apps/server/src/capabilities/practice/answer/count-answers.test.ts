@@ -10,6 +10,7 @@ import { makeCourse } from '../../../testing/factories.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { howMany } from '../../../testing/runs/how-many.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -104,7 +105,7 @@ it('adds up to the whole log, in whatever portions it is counted', async () => {
       await countAnswers();
       expect(await scoreOf(student.studentId)).toEqual(await recount(student.studentId));
     }),
-    { numRuns: 40 },
+    { numRuns: howMany('XZ_RUNS', { usually: 20, whole: 300 }) },
   );
 });
 

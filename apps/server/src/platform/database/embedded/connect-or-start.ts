@@ -25,7 +25,10 @@ export interface Connection {
   isLost(): boolean;
 }
 
-/** From when it starts and from the last sign of life: replaying the log after a crash may take minutes. */
+/**
+ * From when it has been started, and again from each sign of life: making a cluster may take minutes on a busy machine,
+ * as replaying the log after a crash may.
+ */
 const PATIENCE = 60_000;
 const STARTING_OR_STOPPING = '57P03';
 const NOBODY_LISTENS = new Set(['ENOENT', 'ECONNREFUSED']);
@@ -57,7 +60,9 @@ export async function connectOrStart(
       if (child !== undefined && !OCCUPIED.test(child.output())) failures += 1;
       refuseIfHopeless(plan.place, child, failures, answer.message);
       if (child !== undefined) await delay(100);
+      const begun = Date.now();
       child = await start(plan);
+      giveUpAt += Date.now() - begun;
     }
     refuseIfHopeless(
       plan.place,

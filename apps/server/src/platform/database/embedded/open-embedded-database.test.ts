@@ -1,10 +1,21 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from 'graphile-worker';
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { childOptions, defaultOwner } from './database-owner.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { childOptions, defaultOwner, giveTree } from './database-owner.ts';
 import { AlreadyRunningError } from './embedded-database-error.ts';
 import {
   type EmbeddedDatabase,
@@ -17,6 +28,25 @@ import { startChild } from './testing/start-child.ts';
 import { until } from './testing/until.ts';
 
 const makeDirectory = (): string => path.join(makeFolder(), 'postgres');
+
+/** A database that was made and closed; a copy of it is there sooner than another one is made. */
+const made = mkdtempSync(path.join(tmpdir(), 'xuezhou-embedded-'));
+const whereMade = path.join(made, 'postgres');
+
+beforeAll(async () => {
+  chmodSync(made, 0o755);
+  await (await openEmbeddedDatabase({ directory: whereMade, role: 'tool' })).close();
+});
+
+afterAll(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The directory of a database that is there already and does not run. */
+function copyMade(directory = makeDirectory()): string {
+  cpSync(whereMade, directory, { recursive: true });
+  giveTree(defaultOwner(), directory);
+  return directory;
+}
+
 const runningPid = (directory: string): number | undefined => {
   const postmaster = readPostmaster(path.join(directory, 'data'));
   return postmaster?.isDatabase ? postmaster.pid : undefined;
@@ -61,7 +91,7 @@ describe('the embedded database', () => {
   });
 
   it('finds Chinese by trigrams, commits durably and listens on no network', async () => {
-    const { connectionString } = await open({ directory: makeDirectory(), role: 'server' });
+    const { connectionString } = await open({ directory: copyMade(), role: 'server' });
     await ask(connectionString, 'create extension pg_trgm');
     expect(await ask(connectionString, "select cardinality(show_trgm('现金流量')) > 2")).toBe(true);
     expect(await ask(connectionString, "select current_setting('fsync')")).toBe('on');
@@ -82,7 +112,7 @@ describe('the embedded database', () => {
   });
 
   it('refuses a second server and says where the first one is', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     await open({ directory, role: 'server', description: 'http://127.0.0.1:8080' });
     const { report } = await startChild({ directory, role: 'server' });
     const refusal = report.isOpen ? undefined : report.error;
@@ -94,7 +124,7 @@ describe('the embedded database', () => {
   });
 
   it('lets a tool work beside the server, and whoever is last out stops it', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     const server = await openEmbeddedDatabase({ directory, role: 'server' });
     const tool = await openEmbeddedDatabase({ directory, role: 'tool' });
     expect(tool.startedHere).toBe(false);
@@ -105,13 +135,13 @@ describe('the embedded database', () => {
   });
 
   it('lets a server in while a tool is at work', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     await open({ directory, role: 'tool' });
     expect((await open({ directory, role: 'server' })).startedHere).toBe(false);
   });
 
   it('adopts the database of a killed server, whose place is free at once', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     const killed = await startChild({ directory, role: 'server' });
     const pid = runningPid(directory);
     await killed.end('SIGKILL');
@@ -123,7 +153,7 @@ describe('the embedded database', () => {
   });
 
   it('starts the database again when that is killed under a running server', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     const lines: string[] = [];
     const server = await open({ directory, role: 'server', log: (line) => lines.push(line) });
     process.kill(runningPid(directory)!, 'SIGKILL');
@@ -135,7 +165,7 @@ describe('the embedded database', () => {
   });
 
   it('starts again after server and database were both killed', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     const killed = await startChild({ directory, role: 'server' });
     process.kill(runningPid(directory)!, 'SIGKILL');
     await killed.end('SIGKILL');
@@ -151,7 +181,7 @@ describe('the embedded database', () => {
   });
 
   it('serves those who come while the last one out is stopping it', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     const visit = async (): Promise<void> => {
       for (let round = 0; round < 8; round += 1) {
         const { connectionString, close } = await openEmbeddedDatabase({ directory, role: 'tool' });
@@ -176,7 +206,7 @@ describe('the embedded database', () => {
   it.skipIf(process.platform !== 'linux')(
     'is not misled by another process that has the old pid',
     async () => {
-      const directory = makeDirectory();
+      const directory = copyMade();
       const killed = await startChild({ directory, role: 'server' });
       process.kill(runningPid(directory)!, 'SIGKILL');
       await killed.end('SIGKILL');
@@ -190,7 +220,7 @@ describe('the embedded database', () => {
   );
 
   it('quotes the last lines of the log when the database does not start', async () => {
-    const directory = makeDirectory();
+    const directory = copyMade();
     await (await openEmbeddedDatabase({ directory, role: 'tool' })).close();
     writeFileSync(path.join(directory, 'data', 'postgresql.conf'), 'no_such_setting = on\n');
     await expect(openEmbeddedDatabase({ directory, role: 'server' })).rejects.toThrow(

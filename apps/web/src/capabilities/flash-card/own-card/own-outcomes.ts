@@ -6,7 +6,7 @@ import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { knownStudent } from '../../../platform/session/session.ts';
 import { cardKey } from '../card-query.ts';
 import { outdateCards } from '../flash-card.queries.ts';
-import { outdateOwnCards } from './own-cards.queries.ts';
+import { outdateOwnCards } from './outdate-own-cards.ts';
 import { ownCardWords } from './own-cards.words.ts';
 import { putBackDraft } from './own-drafts.ts';
 

@@ -10,7 +10,7 @@ import { toast } from '@xuezhou/ui/toast';
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { outdateCards } from '../flash-card.queries.ts';
-import { outdateOwnCards } from './own-cards.queries.ts';
+import { outdateOwnCards } from './outdate-own-cards.ts';
 import { ownDeckWords as words } from './own-deck.words.ts';
 import { forgetStudies } from '../study-session.ts';
 

@@ -1,7 +1,16 @@
 import { useRef, useState } from 'react';
 import { useStudent } from '../../../platform/session/session.ts';
 import { forgetDraft, readDraft, writeDraft, type OwnDraft } from './own-drafts.ts';
-import type { Writing } from '../parts/own-card/own-card-sheet.tsx';
+import type { OwnEdit } from './use-own-cards.ts';
+
+/** A card to be changed, or the place of a new one. */
+export interface Writing {
+  readonly courseId: number;
+  readonly readingId: number | null;
+  /** Null for a new one, which may begin with words that were made from something; the key names that. */
+  readonly card: OwnEdit | null;
+  readonly begin?: { readonly key: string; readonly draft: OwnDraft };
+}
 
 /** What is being written: a closed sheet or a reload loses none of it. */
 export function useOwnDraft({ courseId, card, begin }: Writing) {

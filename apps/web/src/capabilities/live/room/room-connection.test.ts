@@ -21,7 +21,7 @@ beforeEach(async () => {
   made.sockets.length = 0;
   onSessionEnd.mockClear();
   room = connectLiveRoom(5, onSessionEnd);
-  socket = await vi.waitUntil(() => made.sockets[0], { timeout: 20_000 });
+  socket = await vi.waitUntil(() => made.sockets[0], { timeout: 60_000 });
 });
 afterEach(() => {
   room.close();

@@ -5,15 +5,20 @@ import { usePhone } from '@xuezhou/ui/use-phone';
 import { useOnline } from '@xuezhou/client/network/network.ts';
 import { exactPrice } from '../money.ts';
 import { orderWords as words, type Way } from './order.words.ts';
-import type { PayPartProps } from './pay-part.tsx';
 import styles from './pay-part.module.css';
 import { isPriced } from './sum-rows.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 
-type PayButtonProps = Pick<
-  PayPartProps,
-  'checked' | 'way' | 'isStale' | 'isNews' | 'isBusy' | 'problem' | 'onPay'
->;
+export interface PayButtonProps {
+  checked: CheckedOrder;
+  way: Way | undefined;
+  /** The last check did not come. */
+  isStale: boolean;
+  isNews: boolean;
+  isBusy: boolean;
+  problem: string | null;
+  onPay: () => void;
+}
 
 /** Nothing of what can be chosen would make these an order. */
 const endingResults: ReadonlySet<CheckedOrder['checkResult']> = new Set([

@@ -7,25 +7,17 @@ import { Sum } from '@xuezhou/ui/sum';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { Agreement } from './agreement.tsx';
-import { orderWords as words, type Way } from './order.words.ts';
-import { canEnd, PayButton } from './pay-button.tsx';
+import { orderWords as words } from './order.words.ts';
+import { canEnd, PayButton, type PayButtonProps } from './pay-button.tsx';
 import styles from './pay-part.module.css';
 import { PhoneBar } from './phone-bar.tsx';
 import { isPriced, lineRows, totalRow } from './sum-rows.tsx';
 
-export interface PayPartProps {
-  checked: CheckedOrder;
-  way: Way | undefined;
+interface PayPartProps extends PayButtonProps {
   isChecking: boolean;
-  /** The last check did not come. */
-  isStale: boolean;
-  isNews: boolean;
-  isBusy: boolean;
-  problem: string | null;
   agreed: boolean;
   isAgreementMissing: boolean;
   onAgree: (isAgreed: boolean) => void;
-  onPay: () => void;
   onRetry: () => void;
   onFix: (what: 'coupon' | 'address' | 'points') => void;
 }

@@ -6,7 +6,7 @@ import {
 } from '@xuezhou/contract/practice';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { readAnswer } from '../../../platform/outbox/kept-answers.ts';
-import { nameOfAnswer } from '../../../platform/outbox/or-kept-answer.ts';
+import { nameOfAnswer } from '../../../platform/outbox/answer-names.ts';
 import type { KeptCourse, KeptItem } from './kept-store.ts';
 import { waitingAnswers } from '../practice.outbox.ts';
 import type { Scope } from '../scope.ts';

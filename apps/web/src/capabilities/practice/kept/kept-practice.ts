@@ -16,19 +16,17 @@ import { takeAllAlong } from '../../../platform/outbox/take-along.ts';
 import { listKept } from './kept-lists.ts';
 import { picturesOf, withPictures } from './kept-pictures.ts';
 import {
+  keyOf,
   readCourse,
   readPicture,
   readQuestion,
   storeCourse,
-  storeStatus,
   type KeptPicture,
 } from './kept-store.ts';
 import { exerciseTitles } from '../landing.words.ts';
 import type { Scope } from '../scope.ts';
 
 const [questionsAtOnce, picturesAtOnce] = [100, 6];
-
-const keyOf = (studentId: number, courseId: number) => `${studentId}-${courseId}`;
 
 /** How many questions of a course were taken along. */
 export async function countKept(studentId: number, courseId: number): Promise<number> {
@@ -86,15 +84,6 @@ async function keepLists(courseId: number): Promise<void> {
     answerOf(getPracticeTree, input, await call(getPracticeTree, input, quietly)),
     answerOf(listWrongQuestions, input, await call(listWrongQuestions, input, quietly)),
   ]);
-}
-
-/** What the server made of an answer, for the list that is shown without it. */
-export async function keepStatus(
-  studentId: number,
-  courseId: number,
-  { questionId, questionStatus }: Pick<QuestionListItem, 'questionId' | 'questionStatus'>,
-): Promise<void> {
-  await storeStatus(keyOf(studentId, courseId), questionId, questionStatus);
 }
 
 /** One that the school has lost is no reason to keep nothing. */

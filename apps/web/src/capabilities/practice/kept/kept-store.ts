@@ -9,6 +9,9 @@ export interface KeptCourse {
   readonly smart: readonly QuestionListItem[];
 }
 
+/** Names a course of a student. */
+export const keyOf = (studentId: number, courseId: number) => `${studentId}-${courseId}`;
+
 /** What is listed without opening its question. */
 export interface KeptItem extends QuestionListItem {
   readonly bookId: number | null;
@@ -72,11 +75,10 @@ export const readQuestion = async (course: string, questionId: number) =>
 
 export const readPicture = async (path: string) => (await read<KeptPicture>('pictures', path))?.url;
 
-/** Of a question that was taken along; nothing where it was not. */
+/** What the server made of an answer, for the list that is shown without it; nothing where it was not. */
 export async function storeStatus(
   course: string,
-  questionId: number,
-  questionStatus: QuestionListItem['questionStatus'],
+  { questionId, questionStatus }: Pick<QuestionListItem, 'questionId' | 'questionStatus'>,
 ): Promise<void> {
   const database = await openDatabase();
   const transaction = database.transaction('courses', 'readwrite');

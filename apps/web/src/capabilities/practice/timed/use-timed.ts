@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { answers } from '../practice.outbox.ts';
-import { outdateCounts } from '../practice.queries.ts';
+import { outdateCounts } from '../outdate-counts.ts';
 import { changeSet } from '../practice-set.ts';
 import { changeQuestion, readQuestion } from '../question/question-cache.ts';
 import { submit } from '../question/question-state.ts';

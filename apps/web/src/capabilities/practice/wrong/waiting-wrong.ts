@@ -3,7 +3,7 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import { questionDueDay } from '@xuezhou/rules/practice/interval';
 import { dayMs, dayOfMoment } from '@xuezhou/rules/practice/day-number';
 import { afterAnswer } from '@xuezhou/rules/practice/wrong-list';
-import type { Answer } from '../practice.outbox.ts';
+import type { Answer } from '../answer.ts';
 
 type WrongBook = DataOf<typeof listWrongQuestions>;
 

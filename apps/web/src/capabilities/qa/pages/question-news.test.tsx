@@ -11,7 +11,7 @@ import { answerOf, own, questionId, unread } from '../testing/samples.ts';
 const made = vi.hoisted(() => ({ sockets: [] as unknown[] }));
 vi.mock('socket.io-client', async () => (await import('../testing/fake-io.ts')).fakeIo(made));
 const room = () =>
-  vi.waitUntil(() => made.sockets[0] as FakeRoom<typeof qaRoom> | undefined, { timeout: 20_000 });
+  vi.waitUntil(() => made.sockets[0] as FakeRoom<typeof qaRoom> | undefined, { timeout: 60_000 });
 
 beforeEach(() => {
   made.sockets.length = 0;

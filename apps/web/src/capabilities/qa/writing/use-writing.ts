@@ -1,14 +1,34 @@
 import { longestQaComment, longestQaText } from '@xuezhou/contract/qa';
 import { refusals } from '@xuezhou/contract/refusals';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { v7 as newId } from 'uuid';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { usePictures } from './use-pictures.ts';
-import type { WriteFormProps } from './write-form.tsx';
 import { draftKey, emptyWritten, keepWritten, readWritten, type Written } from './written-draft.ts';
 import { writingWords as words } from './writing.words.ts';
+
+export interface WriteFormProps {
+  /** Names the draft on this device. */
+  place: string;
+  /** What is changed; new words when left out. */
+  start?: Written;
+  label: string;
+  placeholder: string;
+  submit: string;
+  /** A comment is shorter, and has no pictures. */
+  kind: 'text' | 'comment';
+  hasFocus?: boolean;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  /** Resolves once the server took it; sent again it carries the same id. */
+  send: (written: Written) => Promise<unknown>;
+  /** What stands beside words that were refused. */
+  renderWayOn?: (error: RefusalError, written: Written) => ReactNode;
+  /** Written, or left. */
+  onDone?: () => void;
+}
 
 /** What is being written, its pictures, and its way to the server: once at a time, and under one id. */
 export function useWriting(props: WriteFormProps) {

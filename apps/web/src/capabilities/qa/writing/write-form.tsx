@@ -1,33 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import { PictureList } from './picture-list.tsx';
-import { problemOf, useWriting } from './use-writing.ts';
+import { problemOf, useWriting, type WriteFormProps } from './use-writing.ts';
 import styles from './write-form.module.css';
-import type { Written } from './written-draft.ts';
 import { writingWords as words } from './writing.words.ts';
-
-export interface WriteFormProps {
-  /** Names the draft on this device. */
-  place: string;
-  /** What is changed; new words when left out. */
-  start?: Written;
-  label: string;
-  placeholder: string;
-  submit: string;
-  /** A comment is shorter, and has no pictures. */
-  kind: 'text' | 'comment';
-  hasFocus?: boolean;
-  /** Beside the buttons. */
-  note?: ReactNode;
-  /** Resolves once the server took it; sent again it carries the same id. */
-  send: (written: Written) => Promise<unknown>;
-  /** What stands beside words that were refused. */
-  renderWayOn?: (error: RefusalError, written: Written) => ReactNode;
-  /** Written, or left. */
-  onDone?: () => void;
-}
 
 /** Where an answer, a comment or more of a question is written, as it will look. Nothing typed is lost. */
 export function WriteForm(props: WriteFormProps) {

@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { OptionCard } from '@xuezhou/ui/option-card';
 import { OptionGroup } from '@xuezhou/ui/option-group';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import type { FieldProps } from './item-card.tsx';
+import type { FieldProps } from './field-props.ts';
 import styles from './survey.module.css';
 
 const letterOf = (index: number): string =>

@@ -5,7 +5,7 @@ import { Notice } from '@xuezhou/ui/notice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { esgWords as words } from '../survey.words.ts';
-import type { EsgSectionProps } from './esg-form.tsx';
+import type { EsgSectionProps } from './esg-section-props.ts';
 import styles from './esg.module.css';
 
 /** Two boxes, neither ticked for the student. */

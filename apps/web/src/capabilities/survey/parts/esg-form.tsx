@@ -14,20 +14,11 @@ import { esgQuery } from '../survey.queries.ts';
 import { esgWords as words } from '../survey.words.ts';
 import { useEsgDraft, type EsgDraft } from '../use-esg-draft.ts';
 import { EsgConsent } from './esg-consent.tsx';
+import type { EsgSectionProps } from './esg-section-props.ts';
 import { EsgContact, EsgExam, EsgPerson } from './esg-sections.tsx';
 import styles from './esg.module.css';
 
 export type EsgLack = EsgField | 'confirm' | 'consent';
-
-/** What a section of the form works with. */
-export interface EsgSectionProps {
-  readonly form: Form;
-  readonly fields: EsgDraft;
-  readonly change: (change: Partial<EsgDraft>) => void;
-  /** The words under a field that was left. */
-  readonly faultOf: (field: EsgField) => string | undefined;
-  readonly leave: (field: EsgField) => void;
-}
 
 export function EsgForm({ form }: { form: Form }) {
   const isPhone = usePhone();

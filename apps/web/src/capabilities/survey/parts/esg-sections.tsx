@@ -6,7 +6,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import type { ComponentProps } from 'react';
 import { useStudent } from '../../../platform/session/session.ts';
 import { esgWords as words } from '../survey.words.ts';
-import type { EsgSectionProps } from './esg-form.tsx';
+import type { EsgSectionProps } from './esg-section-props.ts';
 import styles from './esg.module.css';
 
 const order = ['label', 'input', 'description', 'error'] as const;

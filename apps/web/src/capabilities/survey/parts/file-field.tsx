@@ -6,7 +6,7 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { documentsAndPictures } from '@xuezhou/client/network/sent-files.ts';
 import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
 import { surveyWords as words } from '../survey.words.ts';
-import type { FieldProps } from './item-card.tsx';
+import type { FieldProps } from './field-props.ts';
 import styles from './survey.module.css';
 
 const longestName = 200;

@@ -1,16 +1,10 @@
-import type { SurveyItem, SurveyValue } from '@xuezhou/contract/survey';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { surveyWords as words } from '../survey.words.ts';
 import { ChoiceField, MatrixField, ScaleField } from './chosen-fields.tsx';
+import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 import styles from './survey.module.css';
 import { DateField, NumberField, TextField } from './typed-fields.tsx';
-
-export interface FieldProps {
-  readonly item: SurveyItem;
-  readonly value: SurveyValue | undefined;
-  readonly onAnswer: (value: SurveyValue | undefined) => void;
-}
 
 interface ItemCardProps extends FieldProps {
   number: number;

@@ -2,7 +2,7 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { mostSurveyText } from '@xuezhou/contract/survey';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { surveyWords as words } from '../survey.words.ts';
-import type { FieldProps } from './item-card.tsx';
+import type { FieldProps } from './field-props.ts';
 import styles from './survey.module.css';
 
 export function TextField({ item: { title }, value, onAnswer }: FieldProps) {

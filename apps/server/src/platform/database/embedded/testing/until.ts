@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Waits for a condition, and fails when it has not come true in time. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  patience = 20_000,
+  patience = 60_000,
 ): Promise<void> {
   const giveUpAt = Date.now() + patience;
   while (!(await condition())) {

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import type { listDevices } from '@xuezhou/contract/account';
-import type { DataOf } from '@xuezhou/contract/kernel';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
-import { EndDevice } from './end-device.tsx';
+import { EndDevice, type Device } from './end-device.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './devices-section.module.css';
 import { SettingRow, SettingRows } from '../setting-row.tsx';
@@ -16,8 +14,6 @@ import { devicesQuery } from '../settings.queries.ts';
 import { settingsWords } from '../settings.words.ts';
 
 const words = settingsWords.device;
-
-export type Device = DataOf<typeof listDevices>[number];
 
 const icons = {
   phone: IconDeviceMobile,

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { endDevice } from '@xuezhou/contract/account';
+import { endDevice, type listDevices } from '@xuezhou/contract/account';
+import type { DataOf } from '@xuezhou/contract/kernel';
 import { Confirm } from '@xuezhou/ui/confirm';
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { commitFailure } from '@xuezhou/client/api/failures.ts';
 import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
-import type { Device } from './devices-section.tsx';
 import { devicesQuery } from '../settings.queries.ts';
 import { settingsWords } from '../settings.words.ts';
 import { tellSaved } from '../tell.ts';
 
 const words = settingsWords.device;
+
+export type Device = DataOf<typeof listDevices>[number];
 
 export function EndDevice({ device, onDone }: { device: Device; onDone: () => void }) {
   const client = useQueryClient();

@@ -3,19 +3,13 @@ import { useState, type ReactNode } from 'react';
 import styles from './avatar-field.module.css';
 import { formPart } from '../form-part.tsx';
 import { Panel } from '../panel.tsx';
+import type { ChosenPicture } from './avatar-form.tsx';
 import { settingsWords } from '../settings.words.ts';
 
 const words = settingsWords.avatar;
 
 const load = () => import('./avatar-form.tsx');
 const AvatarForm = formPart(load, 'AvatarForm');
-
-export interface ChosenPicture {
-  /** Upright, whatever way the camera was held. */
-  readonly bitmap: ImageBitmap;
-  /** Of the file, for an img. */
-  readonly address: string;
-}
 
 /** Chooses a picture and opens the form that makes an avatar of it; the whole of what it surrounds can be pressed. */
 export function AvatarField({ children }: { children: ReactNode }) {

@@ -10,11 +10,17 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { updateStudent } from '../../../../platform/session/session.ts';
 import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import styles from './avatar-form.module.css';
-import type { ChosenPicture } from './avatar-field.tsx';
 import { cutSquare, middleSquare, type Square } from './cut-square.ts';
 import { Problem } from '../problem.tsx';
 import { settingsWords } from '../settings.words.ts';
 import { tellSaved } from '../tell.ts';
+
+export interface ChosenPicture {
+  /** Upright, whatever way the camera was held. */
+  readonly bitmap: ImageBitmap;
+  /** Of the file, for an img. */
+  readonly address: string;
+}
 
 const words = settingsWords.avatar;
 

@@ -16,9 +16,8 @@ import { coursesQuery } from '../../own-card/own-cards.queries.ts';
 import { ownCardWords as words } from '../../own-card/own-cards.words.ts';
 import { decksOf } from '../../own-card/shown-own-cards.ts';
 import { useOwnCardActions, useOwnCards } from '../../own-card/use-own-cards.ts';
-import { useOwnDraft } from '../../own-card/use-own-draft.ts';
+import { useOwnDraft, type Writing } from '../../own-card/use-own-draft.ts';
 import styles from './own-card-form.module.css';
-import type { Writing } from './own-card-sheet.tsx';
 
 interface OwnCardFormProps {
   writing: Writing;

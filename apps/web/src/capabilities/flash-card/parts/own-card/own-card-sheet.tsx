@@ -1,18 +1,8 @@
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState } from 'react';
 import { ownCardWords as words } from '../../own-card/own-cards.words.ts';
-import type { OwnDraft } from '../../own-card/own-drafts.ts';
-import type { OwnEdit } from '../../own-card/use-own-cards.ts';
+import type { Writing } from '../../own-card/use-own-draft.ts';
 import { OwnCardEditor } from './own-card-editor.tsx';
-
-/** A card to be changed, or the place of a new one. */
-export interface Writing {
-  readonly courseId: number;
-  readonly readingId: number | null;
-  /** Null for a new one, which may begin with words that were made from something; the key names that. */
-  readonly card: OwnEdit | null;
-  readonly begin?: { readonly key: string; readonly draft: OwnDraft };
-}
 
 interface OwnCardSheetProps {
   /** Null while nothing is written. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 import type { PagePartProps } from '../../../../platform/page/page-parts.tsx';
 import { ownCardWords } from '../../own-card/own-cards.words.ts';
-import type { Writing } from '../own-card/own-card-sheet.tsx';
+import type { Writing } from '../../own-card/use-own-draft.ts';
 
 const loadWriting = async () => {
   const [sheet, maker] = await Promise.all([

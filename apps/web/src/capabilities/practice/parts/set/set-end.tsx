@@ -2,19 +2,22 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { practiceWords } from '../../practice.words.ts';
 import { mostChosen, toAnswered } from '../../scope.ts';
+import type { PracticeSet } from '../../set-cache.ts';
 import { isRunning } from '../../timed/held.ts';
 import { timedWords } from '../../timed/timed.words.ts';
 import { wrongOf } from '../../tally.ts';
-import type { SetCardProps } from './set-card.tsx';
 import styles from './set-card.module.css';
 
 const words = practiceWords.question;
 
-type SetEndProps = Pick<SetCardProps, 'courseId' | 'set' | 'onEnd'> & {
+interface SetEndProps {
+  courseId: number;
+  set: PracticeSet;
+  onEnd: () => void;
   size: 'sm' | 'lg';
   /** Of the one that ends the set. */
   variant: 'filled' | 'default';
-};
+}
 
 /** Below the answer card: to look at what went wrong so far, or to end the set. */
 export function SetEnd({ courseId, set, onEnd, size, variant }: SetEndProps) {

@@ -1,0 +1,59 @@
+// `npm run test:all`: everything whole, each story at both widths, on each version of Node; told before a release.
+// `-- --only vitest`, `stories`, `node` (starts of the product) or `postgres` chooses one part, several when repeated;
+// `-- --node 24` chooses the version.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { demandNode, installPackages } from '../install.mjs';
+import { root } from '../root.mjs';
+import { environmentOf, programOf, versions } from './programs.mjs';
+import { runProduct } from './run-product.mjs';
+
+const parts = ['vitest', 'stories', 'node', 'postgres'];
+const { only = parts, node = versions } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    node: { type: 'string', multiple: true },
+  },
+}).values;
+for (const part of only)
+  if (!parts.includes(part)) {
+    process.stderr.write(`--only 只能是 ${parts.join('、')}，不能是 ${part}。\n`);
+    process.exit(1);
+  }
+
+/** @type {Record<string, (program: string) => boolean | Promise<boolean>>} */
+const told = {
+  vitest: (program) => runTool(program, 'tools/test.mjs', '--only', 'vitest'),
+  stories: (program) => runTool(program, 'tools/test.mjs', '--only', 'stories'),
+  node: async (program) => (await runProduct(program)).failed === 0,
+};
+
+function runTool(program, ...args) {
+  const environment = environmentOf(program, { XZ_TEST: 'all', XZ_STORIES_ALL: '1' });
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment }).status === 0;
+}
+
+demandNode();
+installPackages();
+/** @type {{ title: string, isWell: boolean, minutes: number }[]} */
+const results = [];
+async function tell(title, run) {
+  process.stdout.write(`\n==== ${title}\n`);
+  const begun = performance.now();
+  const isWell = await run();
+  results.push({ title, isWell, minutes: (performance.now() - begun) / 60_000 });
+}
+for (const version of node) {
+  const { program, name } = programOf(version);
+  for (const part of only)
+    if (part in told) await tell(`${name}，${part}`, () => told[part](program));
+}
+if (only.includes('postgres'))
+  await tell('PostgreSQL 15', () => runTool(process.execPath, 'tools/test-pg.mjs'));
+
+process.stdout.write('\n');
+for (const { title, isWell, minutes } of results)
+  process.stdout.write(
+    `${isWell ? '通过　' : '没通过'} ${minutes.toFixed(1).padStart(6)} 分  ${title}\n`,
+  );
+process.exitCode = results.every(({ isWell }) => isWell) ? 0 : 1;

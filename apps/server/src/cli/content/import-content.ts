@@ -47,7 +47,7 @@ const nouns = {
 
 /** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, a course of another system, or a folder of these. */
 export async function importContent(
-  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>,
   place: string,
   options: ImportOptions,
   terminal: Terminal,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { pino } from 'pino';
@@ -35,8 +35,11 @@ function personAt(env: NodeJS.ProcessEnv): string | undefined {
     .find((name, index) => name !== '' && (index === 0 || !shared.has(name.toLowerCase())));
 }
 
+/** Empty where the bundle runs without its project. */
 function versionIn(project: string): string {
-  const read: unknown = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'));
+  const file = path.join(project, 'package.json');
+  if (!existsSync(file)) return '';
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const isNamed = typeof read === 'object' && read !== null && 'version' in read;
   return isNamed ? String(read.version) : '';
 }

@@ -115,7 +115,7 @@ describe('xuezhou import', () => {
     [['import', '/no/such/place'], '找不到 /no/such/place'],
     [['import', '.', '--fast'], '不认识的选项 --fast。运行 npx xuezhou help 看说明'],
     [['import', '.', '--course', 'x'], '--course 应该是课程编号，现在是“x”'],
-    [['sail'], '没有“sail”这个命令。运行 npx xuezhou help 看说明'],
+    [['sailboat'], '没有“sailboat”这个命令。运行 npx xuezhou help 看说明'],
     [['improt', '.'], '没有“improt”这个命令，是不是 import？运行 npx xuezhou help 看说明'],
   ])('tells what is wrong with %j', async (words, message) => {
     expect(await run(...words)).toBe(1);

@@ -30,10 +30,15 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
     .option('--json', '用 JSON 给出完整报告')
     .action((place, options) =>
       run(async (desk) => {
-        const { code, importIds } = await importContent(desk.services, place, options, terminal);
+        const { code, isTaken, importIds } = await importContent(
+          desk.services,
+          place,
+          options,
+          terminal,
+        );
         const isTrial = options.dryRun === true || options.preview === true;
         if (!isTrial) {
-          await note(desk, 'importContent', place, { isTaken: code === 0 });
+          await note(desk, 'importContent', place, { isTaken });
           await settleCorrections(desk, importIds, options.regrade, terminal);
         }
         return code;

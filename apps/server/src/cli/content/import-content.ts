@@ -27,6 +27,14 @@ interface ImportOptions {
   readonly updateSimilar?: boolean | undefined;
 }
 
+interface Imported {
+  /** 1 where anything was not taken. */
+  readonly code: number;
+  /** Whether anything was. */
+  readonly isTaken: boolean;
+  readonly importIds: readonly number[];
+}
+
 const mostLines = 50;
 const heading = ['', '取用', '更新', '未变', '跳过'];
 const nouns = {
@@ -47,11 +55,11 @@ const nouns = {
 
 /** `xuezhou import`: a catalogue folder, a bank of questions, cards, a book, a course of another system, or a folder of these. */
 export async function importContent(
-  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  services: Pick<Services, 'database' | 'storage' | 'clock' | 'signer'>,
   place: string,
   options: ImportOptions,
   terminal: Terminal,
-): Promise<{ code: number; importIds: number[] }> {
+): Promise<Imported> {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) throw new CliError(`找不到 ${place}`);
   const preview = options.preview === true;
@@ -90,7 +98,11 @@ export async function importContent(
   if (options.json !== true && isNew && access === undefined)
     terminal.print('新的课程只给已报名的学员看；要让人人可学，请加上 --open 再导入一次');
   const importIds = banks.flatMap(({ importId }) => importId ?? []);
-  return { code: isFailed(catalogue, banks) ? 1 : 0, importIds };
+  const isTaken = [
+    ...Object.values(catalogue?.counts ?? {}),
+    ...banks.map(({ counts }) => counts),
+  ].some((counts) => takenOf(counts) > 0);
+  return { code: isFailed(catalogue, banks) ? 1 : 0, isTaken, importIds };
 }
 
 /** The files besides the catalogue: of questions and of cards. An export keeps both in folders of the catalogue. */
@@ -108,6 +120,8 @@ async function filesOf(place: string, isCatalogue: boolean) {
     packages: all.filter(isPackage),
   };
 }
+
+const takenOf = ({ added, changed, unchanged }: Counts) => added + changed + unchanged;
 
 /** Whether anything was not taken: who imports by a script is to look. */
 const isFailed = (

@@ -2,6 +2,7 @@ import {
   cardsWithIds,
   schoolCardIds,
   storeCards,
+  type CardDocument,
 } from '../../capabilities/flash-card/flash-card.port.ts';
 import { schoolGuidOf, type RawCard } from '../../capabilities/flash-card/deck/deck-files.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
@@ -42,7 +43,7 @@ export async function storeReturned(
   const stored = await cardsWithIds(change, [...byId.keys()]);
   const returned: ReturnedCard[] = [];
   for (const [source, own] of groupBy(stored, (row) => row.source)) {
-    const documents = [];
+    const documents: CardDocument[] = [];
     for (const { source: _source, title: _title, ...known } of own) {
       const { front, back } = byId.get(known.card_id)!;
       documents.push({

@@ -1,4 +1,4 @@
-import { stemText } from '../../platform/text/clean-html.ts';
+import { plainHtml, stemText } from '../../platform/text/clean-html.ts';
 import { hasFormulaSigns } from '../formula/mark-formulas.ts';
 
 const math = /<(span|div) class="math"[^>]*?data-display="(true|false)"[^>]*>([\s\S]*?)<\/\1>/g;
@@ -42,8 +42,8 @@ export function plainOf(html: string): string | undefined {
   const text = html.replaceAll(/<br ?\/?>/g, '\u0000');
   if (/<[a-z/]/i.test(text)) return undefined;
   const plain = text.split('\u0000').map(stemText).join('\n');
-  // As plain text it would come back as a formula.
-  return hasFormulaSigns(plain) ? undefined : plain;
+  // As plain text it would come back as a formula: an import looks for them in its HTML.
+  return hasFormulaSigns(plainHtml(plain)) ? undefined : plain;
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for

@@ -46,18 +46,14 @@ export function patientLines(descriptor: number): PatientLines {
     });
   };
   const flushSync = (): void => {
-    try {
-      while (size > 0) {
-        const lines = take();
-        // Put back first: what is not written stays.
-        putBack(lines);
-        const written = writeSync(descriptor, lines);
-        take();
-        putBack(lines.subarray(written));
+    for (let rest = take(); rest.length > 0;)
+      try {
+        rest = rest.subarray(writeSync(descriptor, rest));
+      } catch {
+        // There is no room now either.
+        putBack(rest);
+        return;
       }
-    } catch {
-      // There is no room now either.
-    }
   };
   process.once('exit', flushSync);
   return {

@@ -1,5 +1,4 @@
 import {
-  destination,
   pino,
   stdSerializers,
   type DestinationStream,
@@ -7,22 +6,7 @@ import {
   type LoggerOptions,
 } from 'pino';
 import type { Config } from './config/config.ts';
-import { counts } from './faults/counts.ts';
-
-/** Bytes of lines that wait for room; those that come when there are so many are dropped. */
-const mostWaiting = 1_048_576;
-
-/**
- * Lines to a file or descriptor. A disk that is full, or a terminal that has gone, ends nothing: lines wait, then they are
- * dropped and counted.
- */
-export function patientLines(dest: string | number): DestinationStream {
-  const stream = destination({ dest, minLength: 0, maxLength: mostWaiting });
-  // They are tried again with the next line.
-  stream.on('error', () => {});
-  stream.on('drop', () => (counts.droppedLogLines += 1));
-  return stream;
-}
+import { patientLines } from './faults/patient-lines.ts';
 
 /** Structured lines on standard output, or where it is said. What a person could misuse never gets in. */
 export function makeLog(

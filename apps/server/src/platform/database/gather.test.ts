@@ -149,9 +149,12 @@ it('lets others be written while two statements take their time', async () => {
       return new Map(items.map((item) => [item, true]));
     },
   }));
-  const slow = [write(connection, 'slow a')];
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  slow.push(write(connection, 'slow b'));
+  // Each in a statement of its own.
+  const slow: Promise<true | undefined>[] = [];
+  for (const name of ['slow a', 'slow b']) {
+    slow.push(write(connection, name));
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  }
   await expect(write(connection, 'quick')).resolves.toBe(true);
   expect(written).toEqual(['quick']);
   go();

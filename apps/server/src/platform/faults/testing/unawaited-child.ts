@@ -1,8 +1,8 @@
 // A process that lets failures go unawaited, as its argument says, and then answers whether it lives.
-import { pino } from 'pino';
+import { makeLog } from '../../log.ts';
 import { watchUnawaited } from '../unawaited.ts';
 
-watchUnawaited(pino({ level: 'info' }), (why) => {
+watchUnawaited(makeLog({ LOG_LEVEL: 'info' }), (why) => {
   process.stdout.write(`leaves: ${why}\n`);
   process.exit();
 });

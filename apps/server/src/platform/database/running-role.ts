@@ -58,6 +58,7 @@ export async function grantRunning(owner: pg.Pool, role: string): Promise<void> 
     await client.query(`select pg_advisory_xact_lock(hashtextextended('running-role', 0))`);
     const name = client.escapeIdentifier(role);
     for (const schema of schemas) await client.query(`grant usage on schema ${schema} to ${name}`);
+    await grantTemporary(client, role);
     for (const { place, missing } of await missingOnTables(client, role))
       await client.query(`grant ${missing} on ${place} to ${name}`);
     for (const place of await missingOnSequences(client, role))
@@ -73,6 +74,18 @@ export async function grantRunning(owner: pg.Pool, role: string): Promise<void> 
   } finally {
     client.release();
   }
+}
+
+/** Imports compare by tables of their own that end with them. Everybody may make some, unless that was taken away. */
+async function grantTemporary(client: pg.PoolClient, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select current_database() as name where not has_database_privilege($1, current_database(), 'temporary')`,
+    [role],
+  );
+  for (const { name } of rows)
+    await client.query(
+      `grant temporary on database ${client.escapeIdentifier(name)} to ${client.escapeIdentifier(role)}`,
+    );
 }
 
 async function missingOnTables(

@@ -8,7 +8,7 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
  * Looked up in a day, beyond which nobody asks for themselves: of an address, behind which a class may register
  * together, and of a student who is signed in. Of a nickname several are tried, and it says nothing of a person.
  */
-const mostInADay = { mobile: 200, email: 200, nickname: 1000 };
+const mostInADay = { mobile: 300, email: 300, nickname: 1000 };
 const mostOfStudent = 200;
 
 /** Counts one look at whether somebody has this; throws 429 where the day's looks are spent. */

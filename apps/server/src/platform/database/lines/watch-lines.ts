@@ -37,10 +37,11 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
   };
   const judge = async (): Promise<Health> => {
     const quiet = [...lines.values()].filter((line) => line.isQuiet());
+    const isHeard = () => [...lines.values()].some((line) => line.unheard() <= recentLooks);
+    if (quiet.length === 0 && isHeard()) return 'well';
     const opened = await openAside(options);
     // A machine with too much to do is slow to let anybody in; what still answers on others lives.
-    const isHeard = [...lines.values()].some((line) => line.unheard() <= recentLooks);
-    const aside = opened === 'down' && isHeard ? 'full' : opened;
+    const aside = opened === 'down' && isHeard() ? 'full' : opened;
     try {
       const lost = await findLost(quiet, aside);
       if (lost.length > 0) cutWith(lost);

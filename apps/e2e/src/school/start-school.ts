@@ -5,7 +5,6 @@ import { freePorts } from '../../../../bench/school/free-ports.ts';
 import { copyPreparedSchool, makeSchoolFolder } from './prepared-school.ts';
 import { end, root, startSandbox, startServer, type Environment } from './processes.ts';
 import { copySmallContent } from './small-content.ts';
-import { waitUntilTaught } from './wait-until-taught.ts';
 
 export interface School {
   readonly url: string;
@@ -74,25 +73,17 @@ export async function startSchool(name: string): Promise<School> {
   };
   let server = await startServer(environment);
   const sandbox = await startSandbox(environment);
-  const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await waitUntilTaught(url);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     phoneUrl: `http://127.0.0.1:${port + 1}`,
     environment,
     kill: async () => await end(server, 'SIGKILL'),
     restart: async () => {
       server = await startServer(environment);
     },
-    stop,
+    stop: async () => {
+      await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

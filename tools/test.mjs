@@ -7,7 +7,7 @@ import { failureList, openFailures, readFailures } from './report/failures.mjs';
 import { demandNode, installPackages } from './install.mjs';
 import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
-import { tellStories } from './stories/tell-stories.mjs';
+import { prepareStories, tellStories } from './stories/tell-stories.mjs';
 
 /** Counts of the runners that have ended; whatever ends this process before the last one is a failure. */
 const ended = [];
@@ -57,6 +57,8 @@ installPackages();
 demandLiveOrigin();
 openAccount();
 openFailures();
+const isBuilt = build();
+const preparing = isBuilt ? prepareStories() : undefined;
 const unitCounts = await run('vitest', [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -66,7 +68,8 @@ const unitCounts = await run('vitest', [
 ]);
 ended.push(unitCounts);
 
-if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
+await preparing;
+if (!isBuilt) ended.push({ passed: 0, failed: 1, skipped: 0 });
 else ended.push(await tellStories(run, { browser: demandBrowser() }));
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);

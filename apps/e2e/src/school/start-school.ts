@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -47,6 +48,7 @@ async function createDatabase(given: string, name: string): Promise<string> {
 
 export async function startSchool(name: string): Promise<School> {
   const folder = await makeSchoolFolder(name);
+  const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
   // The school, the sandbox's nine, and two of the live classes.
   const port = await freePorts(12);
   const environment = {
@@ -69,10 +71,14 @@ export async function startSchool(name: string): Promise<School> {
     // Answers are written by the sandbox's model.
     LLM_URL: 'sandbox',
     XUEZHOU_ROOT: root,
-    ...(await furnish(folder, `xuezhou_e2e_${name}_${port}`)),
+    ...furnished,
   };
-  let server = await startServer(environment);
+  // It is there at once, and has its ports before others take them.
   const sandbox = await startSandbox(environment);
+  let server = await startServer(environment).catch(async (error: unknown) => {
+    await end(sandbox, 'SIGTERM');
+    throw error;
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     phoneUrl: `http://127.0.0.1:${port + 1}`,

@@ -9,7 +9,7 @@ import { failureList, openFailures, readFailures } from './report/failures.mjs';
 import { demandNode, installPackages } from './install.mjs';
 import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
-import { tellStories } from './stories/tell-stories.mjs';
+import { prepareStories, tellStories } from './stories/tell-stories.mjs';
 
 /** Counts of the runners that have ended; whatever ends this process before the last one is a failure. */
 const ended = [];
@@ -64,6 +64,9 @@ installPackages();
 demandLiveOrigin();
 openAccount();
 openFailures();
+const areTold = only !== 'vitest';
+const isBuilt = areTold && build();
+const preparing = isBuilt ? prepareStories() : undefined;
 if (only !== 'stories') {
   const vitest = [
     'node_modules/vitest/vitest.mjs',
@@ -75,9 +78,10 @@ if (only !== 'stories') {
   ended.push(await run('vitest', vitest));
 }
 
-if (only === 'vitest') process.stdout.write('\n浏览器故事这次没有讲述。\n');
-else if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
-else ended.push(await tellStories(run, { browser: demandBrowser() }));
+await preparing;
+if (isBuilt) ended.push(await tellStories(run, { browser: demandBrowser() }));
+else if (areTold) ended.push({ passed: 0, failed: 1, skipped: 0 });
+else process.stdout.write('\n浏览器故事这次没有讲述。\n');
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);
 const { failed, unsteady } = readFailures();

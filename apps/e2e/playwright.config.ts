@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results/stories'),
   globalSetup: './src/school/global-setup.ts',
   // Only ends what hangs, on machines that do other things as well.
-  timeout: 500_000,
-  expect: { timeout: 90_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   workers: 2,
   // A second try in the same school would meet what the first one left there: `npm test` tells it in a new one.
   retries: 0,

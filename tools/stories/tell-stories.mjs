@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../root.mjs';
 import { countSecondTry } from '../report/counts.mjs';
 import { mergeSecondTry } from '../report/failures.mjs';
 
@@ -31,4 +34,22 @@ export async function tellStories(run, { browser, isAll = false } = {}) {
   const counts = countSecondTry(first, await tell('stories-again', '--last-failed'));
   if (counts !== first) mergeSecondTry('stories', 'stories-again');
   return counts;
+}
+
+/**
+ * Makes the school that stories begin with beside other tests: its lectures are encoded when nobody else wants the
+ * processor, and found some time later. What fails here is told when a story needs it.
+ */
+export async function prepareStories() {
+  const { DATABASE_URL = '' } = process.env;
+  // On a PostgreSQL of its own a school is not copied.
+  if (DATABASE_URL !== '') return;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/e2e/src/school/prepare.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  const stop = () => child.kill('SIGTERM');
+  process.on('exit', stop);
+  await once(child, 'close');
+  process.off('exit', stop);
 }

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNone } from './expect-none.ts';
 
 /**
  * What of a page goes over the edge of the window, is cut off, or cannot be pressed because something lies over it: a
@@ -55,10 +56,5 @@ export async function misfitsOf(page: Page): Promise<string[]> {
   }, width);
 }
 
-/** Goes on where something does not fit, so that one walk tells of all. */
-const telling = expect.configure({ soft: true });
-
-/** Once what opens has opened: until then a page may still move under what is measured. */
-export async function expectFits(page: Page): Promise<void> {
-  await telling.poll(() => misfitsOf(page), { message: page.url(), timeout: 15_000 }).toEqual([]);
-}
+export const expectFits = (page: Page): Promise<void> =>
+  expectNone(() => misfitsOf(page), page.url());

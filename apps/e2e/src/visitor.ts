@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { createAccount, enrolAccount, verifyAccount } from './school/office.ts';
+import { expectNone } from './expect-none.ts';
 import { place } from './school/place.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -31,16 +32,15 @@ async function waitUntilStill(page: Page): Promise<void> {
   }, framesOfRest);
 }
 
-/** Looks again where a busy machine begins to fade later than that. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const graveFaults = async () => {
-    await waitUntilStill(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  };
-  await expect.poll(graveFaults, { timeout: 20_000 }).toEqual([]);
+async function graveFaults(page: Page): Promise<string[]> {
+  await waitUntilStill(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
+
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNone(() => graveFaults(page), page.url());
 
 /** Puts the lecture at a second and lets it stand there, once it has come far enough to be moved. */
 export async function stopLectureAt(page: Page, second: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { startLiveOrigin } from '../../../server/src/testing/live-origin.ts';
 import { startSchool, type School } from './start-school.ts';
+import { waitUntilTaught } from './wait-until-taught.ts';
 
 /** One school for all stories, with what carries its live classes; the kill story has its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -7,6 +8,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['E2E_URL'] = school.url;
   process.env['E2E_PHONE_URL'] = school.phoneUrl;
   process.env['E2E_ENVIRONMENT'] = JSON.stringify(school.environment);
+  try {
+    // One that was prepared has them already.
+    await waitUntilTaught(school.url);
+  } catch (error) {
+    await school.stop();
+    throw error;
+  }
   const stopOrigin = await openOrigin(school);
   return async () => {
     await stopOrigin();

@@ -28,9 +28,14 @@ const sources = [
  * demonstration did and plans is counted from today.
  */
 export async function copyPreparedSchool(folder: string): Promise<void> {
+  await copy(await keepPreparedSchool(), folder);
+}
+
+/** Makes it where it is not kept yet; returns where it lies. */
+export async function keepPreparedSchool(): Promise<string> {
   const prepared = path.join(kept, await nameOfToday());
   if (!existsSync(prepared)) await keep(prepared);
-  await copy(prepared, folder);
+  return prepared;
 }
 
 async function nameOfToday(): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -5,7 +6,6 @@ import { freePorts } from '../../../../bench/school/free-ports.ts';
 import { copyPreparedSchool, makeSchoolFolder } from './prepared-school.ts';
 import { end, root, startSandbox, startServer, type Environment } from './processes.ts';
 import { copySmallContent } from './small-content.ts';
-import { waitUntilTaught } from './wait-until-taught.ts';
 
 export interface School {
   readonly url: string;
@@ -48,6 +48,7 @@ async function createDatabase(given: string, name: string): Promise<string> {
 
 export async function startSchool(name: string): Promise<School> {
   const folder = await makeSchoolFolder(name);
+  const furnished = await furnish(folder, `xuezhou_e2e_${name}_${randomBytes(4).toString('hex')}`);
   // The school, the sandbox's nine, and two of the live classes.
   const port = await freePorts(12);
   const environment = {
@@ -70,29 +71,25 @@ export async function startSchool(name: string): Promise<School> {
     // Answers are written by the sandbox's model.
     LLM_URL: 'sandbox',
     XUEZHOU_ROOT: root,
-    ...(await furnish(folder, `xuezhou_e2e_${name}_${port}`)),
+    ...furnished,
   };
-  let server = await startServer(environment);
+  // It is there at once, and has its ports before others take them.
   const sandbox = await startSandbox(environment);
-  const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    await waitUntilTaught(url);
-  } catch (error) {
-    await stop();
+  let server = await startServer(environment).catch(async (error: unknown) => {
+    await end(sandbox, 'SIGTERM');
     throw error;
-  }
+  });
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     phoneUrl: `http://127.0.0.1:${port + 1}`,
     environment,
     kill: async () => await end(server, 'SIGKILL'),
     restart: async () => {
       server = await startServer(environment);
     },
-    stop,
+    stop: async () => {
+      await Promise.all([end(server, 'SIGTERM'), end(sandbox, 'SIGTERM')]);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

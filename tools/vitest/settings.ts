@@ -16,7 +16,7 @@ export const settings = {
   // Loading what packages bring takes longer than most files' tests, so the files of one worker share it. What a file
   // changes it gives back, by itself or by its project's set-up.
   isolate: false,
-  // Tests make much that is soon forgotten: with more room for it the collector takes half the time.
+  // Tests make much that is soon forgotten: a seventh of a page test went into collecting it every few megabytes.
   execArgv: ['--max-semi-space-size=64'],
 } satisfies Partial<ProjectConfig>;
 

@@ -6,12 +6,20 @@ const macBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Chromium without a window of its own: a fifth less work for the same pages. */
+const headless = 'chromium-headless-shell';
+
 function findBrowser() {
   const { CHROMIUM_PATH = '' } = process.env;
   if (CHROMIUM_PATH !== '') return CHROMIUM_PATH;
   return (
-    findCommand('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
-    macBrowsers.find((file) => existsSync(file))
+    findCommand(
+      headless,
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+    ) ?? macBrowsers.find((file) => existsSync(file))
   );
 }
 
@@ -30,8 +38,11 @@ function hasChineseFont() {
 
 /** The browser of the tests, installed first where it is missing and can be; undefined after words that say how. */
 export function demandBrowser() {
-  if (findBrowser() === undefined) installSystemPackages(['chromium', 'fonts-noto-cjk']);
-  else if (!hasChineseFont()) installSystemPackages(['fonts-noto-cjk']);
+  if (findBrowser() === undefined) {
+    const isInstalled = installSystemPackages([headless, 'fonts-noto-cjk']);
+    // Not everything that is made from Debian has it alone.
+    if (!isInstalled) installSystemPackages(['chromium', 'fonts-noto-cjk']);
+  } else if (!hasChineseFont()) installSystemPackages(['fonts-noto-cjk']);
   const browser = findBrowser();
   if (browser === undefined)
     process.stderr.write(

@@ -4,11 +4,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { accountTable, openAccount, readAccounts } from './report/account.mjs';
 import { demandBrowser } from './browser.mjs';
-import { countSecondTry, readCounts, sumCounts } from './report/counts.mjs';
-import { failureList, mergeSecondTry, openFailures, readFailures } from './report/failures.mjs';
+import { readCounts, sumCounts } from './report/counts.mjs';
+import { failureList, openFailures, readFailures } from './report/failures.mjs';
 import { demandNode, installPackages } from './install.mjs';
 import { demandLiveOrigin } from './live-origin.mjs';
 import { root } from './root.mjs';
+import { prepareStories, tellStories } from './stories/tell-stories.mjs';
 
 /** Counts of the runners that have ended; whatever ends this process before the last one is a failure. */
 const ended = [];
@@ -21,10 +22,9 @@ process.on('exit', (code) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** Runs a command, shows what it prints, at once or when it has ended, and reads its counts. */
-async function run(title, args, { environment = {}, isShownLater = false } = {}) {
-  const show = (text) => (isShownLater ? undefined : process.stdout.write(text));
-  show(`\n== ${title}\n`);
+/** Runs a command, shows what it prints, and reads its counts. */
+async function run(title, args, { environment = {} } = {}) {
+  process.stdout.write(`\n== ${title}\n`);
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,14 +35,13 @@ async function run(title, args, { environment = {}, isShownLater = false } = {})
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
-    show(text);
+    process.stdout.write(text);
   });
   const exitCode = await new Promise((resolve) => {
     child.on('close', resolve);
     child.on('error', () => resolve(1));
   });
   process.off('exit', stop);
-  if (isShownLater) process.stdout.write(`\n== ${title}\n${output}`);
   return readCounts(output, exitCode);
 }
 
@@ -65,6 +64,9 @@ installPackages();
 demandLiveOrigin();
 openAccount();
 openFailures();
+const areTold = only !== 'vitest';
+const isBuilt = areTold && build();
+const preparing = isBuilt ? prepareStories() : undefined;
 if (only !== 'stories') {
   const vitest = [
     'node_modules/vitest/vitest.mjs',
@@ -76,44 +78,10 @@ if (only !== 'stories') {
   ended.push(await run('vitest', vitest));
 }
 
-// Each run has a school and a folder of its own; the last mostly waits for the next minute's code.
-const stories = [
-  { name: 'desk', config: 'playwright', project: 'desk' },
-  { name: 'phone', config: 'playwright', project: 'phone' },
-  { name: 'account', config: 'account' },
-];
-
-/** Told once, and where CI is set what failed once more: one slow moment of a machine must not hold a change back. */
-async function tell({ name, config, project }, { isShownLater, browser }) {
-  const args = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    `--config=apps/e2e/${config}.config.ts`,
-    `--output=test-results/${name}`,
-    ...(project === undefined ? [] : [`--project=${project}`]),
-  ];
-  const environment = {
-    XZ_STORIES: name,
-    ...(browser !== undefined && { CHROMIUM_PATH: browser }),
-  };
-  const first = await run(`Playwright, ${name}`, args, { environment, isShownLater });
-  if (first.failed === 0 || process.env['CI'] === undefined) return first;
-  const again = `${name}-again`;
-  const second = await run(`Playwright, ${again}`, [...args, '--last-failed'], {
-    environment: { ...environment, XZ_STORIES: again },
-    isShownLater,
-  });
-  const counts = countSecondTry(first, second);
-  if (counts !== first) mergeSecondTry(name, again);
-  return counts;
-}
-if (only === 'vitest') process.stdout.write('\n浏览器故事这次没有讲述。\n');
-else if (!build()) ended.push({ passed: 0, failed: 1, skipped: 0 });
-else {
-  const browser = demandBrowser();
-  const told = stories.map((story, index) => tell(story, { isShownLater: index > 0, browser }));
-  ended.push(...(await Promise.all(told)));
-}
+await preparing;
+if (isBuilt) ended.push(await tellStories(run, { browser: demandBrowser() }));
+else if (areTold) ended.push({ passed: 0, failed: 1, skipped: 0 });
+else process.stdout.write('\n浏览器故事这次没有讲述。\n');
 isWhole = true;
 process.stdout.write(`\n== 各能力的测试用时\n${accountTable(readAccounts())}\n`);
 const { failed, unsteady } = readFailures();

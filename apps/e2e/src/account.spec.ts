@@ -1,15 +1,18 @@
 import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { enrolAccount } from './school/office.ts';
 import { place } from './school/place.ts';
 import {
+  addBuyer,
   addStudent,
   enterCode,
   expectAccessible,
   isPhone,
+  logIn,
   password,
   receiveCode,
   registerByPhone,
-  xuezhou,
 } from './visitor.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 const newPassword = 'harbour2027';
 
@@ -17,15 +20,15 @@ const newPassword = 'harbour2027';
 function strangerOf(info: TestInfo) {
   return isPhone(info)
     ? {
-        mobile: '13900000602',
-        next: '13900000604',
+        mobile: '13900001602',
+        next: '13900001604',
         nickname: '手机上的陌生人',
         wechat: /阿五/,
         person: { name: '阿依古丽·买买提', number: '610102199909091083' },
       }
     : {
-        mobile: '13900000601',
-        next: '13900000603',
+        mobile: '13900001601',
+        next: '13900001603',
         nickname: '电脑前的陌生人',
         wechat: /Anna Chen/,
         person: { name: '周小满', number: '310104199811110022' },
@@ -100,7 +103,7 @@ async function onSecondDevice(
 test('who is faster than the line finds what was typed, and no password in the address', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000610' : '13900000609';
+  const mobile = isPhone(info) ? '13900001610' : '13900001609';
   await addStudent(mobile, isPhone(info) ? '手机上的快手' : '电脑前的快手');
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -162,9 +165,10 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
   browser,
 }, info) => {
   const { next, nickname } = strangerOf(info);
-  const mobile = isPhone(info) ? '13900000606' : '13900000605';
-  await registerByPhone(page, mobile, `${nickname}二`);
-  await logOut(page);
+  await keepToasts(page);
+  const mobile = isPhone(info) ? '13900001606' : '13900001605';
+  await addBuyer(mobile, `${nickname}二`);
+  await openLogin(page);
 
   await test.step('sets a new password by a code', async () => {
     await page.getByRole('link', { name: '忘记密码' }).click();
@@ -199,7 +203,7 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
     await page.getByLabel('手机号', { exact: true }).fill(next);
     await enterCode(page, next);
     await page.getByRole('button', { name: '更换', exact: true }).last().click();
-    await expect(page.getByText('手机号已更换，请用新号码登录').first()).toBeVisible();
+    await expectToast(page, /手机号已更换，请用新号码登录/);
   });
 
   await test.step('is thrown out by a second device of the same kind, and told so', async () => {
@@ -222,16 +226,16 @@ test('a stranger forgets the password, changes the phone, is thrown out, and lea
     await page.getByRole('button', { name: '申请注销' }).click();
     await expect(page.getByRole('heading', { name: '已申请注销' })).toBeVisible();
     await page.getByRole('button', { name: '撤回注销' }).click();
-    await expect(page.getByText('已撤回，账号会一直保留').first()).toBeVisible();
+    await expectToast(page, /已撤回，账号会一直保留/);
   });
 });
 
 test('a stranger verifies the identity at once, and opens a course that asks for it', async ({
   page,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000608' : '13900000607';
-  await registerByPhone(page, mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名');
-  await xuezhou('user', 'enrol', mobile, '1');
+  const mobile = isPhone(info) ? '13900001608' : '13900001607';
+  await enrolAccount(await addBuyer(mobile, isPhone(info) ? '手机上要实名' : '电脑前要实名'), 1);
+  await logIn(page, mobile);
   await page.goto(`${place('E2E_URL')}/identity`);
   await expect(page.getByRole('heading', { name: '实名认证' }).first()).toBeVisible();
   await expectAccessible(page);

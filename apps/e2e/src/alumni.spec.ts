@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { office, readOffice } from './school/office.ts';
 import { place } from './school/place.ts';
-import { addStudent, expectAccessible, isPhone, logIn, xuezhou } from './visitor.ts';
+import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 
@@ -8,7 +9,7 @@ test('writes a blessing, a teacher lets it out, it flies and is taken back', asy
   page,
 }, info) => {
   const mobile = isPhone(info) ? '13900000832' : '13900000831';
-  await addStudent(mobile, isPhone(info) ? '手机上的校友' : '电脑前的校友');
+  const studentId = await addStudent(mobile, isPhone(info) ? '手机上的校友' : '电脑前的校友');
   await logIn(page, mobile);
 
   await open(page, '/alumni');
@@ -16,7 +17,7 @@ test('writes a blessing, a teacher lets it out, it flies and is taken back', asy
   await page.getByRole('button', { name: '停住' }).click();
   await expectAccessible(page);
 
-  await xuezhou('alumni', 'add', mobile, '--exam', 'CFA 一级', '--month', '2026-08');
+  await office('/alumni/add', { studentId, exam: 'CFA 一级', month: '2026-08' });
   await page.reload();
   await page.getByRole('button', { name: '写一句祝福' }).click();
   const words = `每天一段水路，${isPhone(info) ? '手机' : '电脑'}上到岸`;
@@ -26,8 +27,11 @@ test('writes a blessing, a teacher lets it out, it flies and is taken back', asy
   const mine = page.getByRole('region', { name: '我的' });
   await expect(mine).toContainText('等老师看');
 
-  const line = (await xuezhou('alumni', 'list')).split('\n').find((each) => each.includes(words));
-  await xuezhou('alumni', 'show', line?.trim().split(/\s+/)[0] ?? '');
+  const blessings = await readOffice<{ blessId: number; content: string }[]>(
+    '/alumni/blessings?state=waiting',
+  );
+  const blessId = blessings.find(({ content }) => content === words)?.blessId;
+  await office('/alumni/blessings/show', { blessId });
   await page.reload();
   await expect(mine).toContainText('飘着');
   // Nothing moves: the words stand in the list.

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { office } from './school/office.ts';
 import { place } from './school/place.ts';
-import { addStudent, ask, expectAccessible, isPhone, logIn, xuezhou } from './visitor.ts';
+import { addStudent, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';
 
@@ -62,14 +64,17 @@ const questionsOf = async (page: Page): Promise<Listed[]> =>
     })
   ).questions;
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and loses nothing', async ({
   page,
   context,
 }, info) => {
   const nickname = isPhone(info) ? '手机上的一天' : '电脑前的一天';
   const mobile = isPhone(info) ? '13900000502' : '13900000501';
-  await addStudent(mobile, nickname);
+  const studentId = await addStudent(mobile, nickname);
   await logIn(page, mobile);
+  await keepToasts(page);
 
   await test.step('sees the dashboard and the path of the course', async () => {
     await open(page, '/dashboard');
@@ -81,6 +86,8 @@ test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and 
   await test.step('watches, with the own name over the picture, and jumps by the transcript', async () => {
     await open(page, lecture);
     await playLecture(page);
+    // Its segments are cut beside the page.
+    expect(page.workers()).toHaveLength(1);
     await expect(page.getByText(`${nickname} ${mobile.slice(-4)}`)).toBeAttached();
     const line = page.locator('[data-line="5"] button');
     await expect(line).toBeVisible();
@@ -196,17 +203,20 @@ test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and 
   });
 
   await test.step('redeems a code', async () => {
-    const printed = await xuezhou('course', 'codes', '2', '--days', '365', '--count', '1');
-    const code = /[0-9A-Z]{4}(?:-?[0-9A-Z]{4}){3}/.exec(printed)?.[0] ?? '';
+    const {
+      codes: [code = ''],
+    } = await office<{ codes: string[] }>('/codes/make', {
+      ...{ courseId: 2, count: 1, days: 365, until: null, note: '' },
+    });
     await open(page, '/dashboard');
     await page.getByRole('button', { name: '兑换课程' }).click();
     await page.getByLabel('兑换码').fill(code);
     await page.getByRole('button', { name: '兑换', exact: true }).click();
-    await expect(page.getByText(/^已兑换《/)).toBeVisible();
+    await expectToast(page, /^已兑换《/);
   });
 
   await test.step('still sees the results when the course is closed', async () => {
-    await xuezhou('course', 'pause', mobile, '1');
+    await office('/enrolments/pause', { studentId, courseId: 1 });
     await open(page, lecture);
     await expect(page.getByText('课程已暂停', { exact: true })).toBeVisible();
     await open(page, '/course/1/exercise');

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { office, readOffice, verifyAccount } from './school/office.ts';
 import { place } from './school/place.ts';
 import {
   addBuyer,
@@ -124,11 +125,11 @@ test('a coupon and Alipay: what is paid is what was shown, and the invoice and r
   await expectAccessible(page);
   await invoice.getByRole('button', { name: '开发票' }).click();
   await expect(page.getByText('正在开，一般 10 分钟')).toBeVisible();
-  const asked = await xuezhou('mall', 'invoice-list');
-  const line = asked.split('\n').find((each) => each.includes(orderNo)) ?? '';
+  const invoices = await readOffice<{ invoiceNo: number; orderNo: string }[]>('/invoices');
+  const invoiceNo = invoices.find((one) => one.orderNo === orderNo)?.invoiceNo;
   const pdf = info.outputPath('invoice.pdf');
   await writeFile(pdf, '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-  await xuezhou('mall', 'invoice-done', /[0-9a-f-]{36}|\d+/.exec(line)?.[0] ?? '', pdf);
+  await xuezhou('mall', 'invoice-done', String(invoiceNo), pdf);
   await page.reload();
   await expect(page.getByText(/电子普通发票 ¥3,380/)).toBeVisible();
 
@@ -140,10 +141,9 @@ test('a coupon and Alipay: what is paid is what was shown, and the invoice and r
   await expectAccessible(page);
   await refund.getByRole('button', { name: '提交申请' }).click();
   await expect(page.getByText('退款中').first()).toBeVisible();
-  const waiting = await xuezhou('mall', 'refund-list');
-  const one = waiting.split('\n').find((each) => each.includes(orderNo)) ?? '';
-  const [refundId = ''] = /[0-9a-f-]{36}|\b\d+\b/.exec(one) ?? [];
-  await xuezhou('mall', 'refund-pass', refundId);
+  const refunds = await readOffice<{ refundNo: number; orderNo: string }[]>('/refunds');
+  const refundNo = refunds.find((one) => one.orderNo === orderNo)?.refundNo;
+  await office('/refunds/agree', { refundNo, reply: '' });
   await expect
     .poll(
       async () => {
@@ -251,7 +251,7 @@ test('points are bought by a code, rise without a reload, and pay for a course b
 
 test('bought at Taobao, written off by a code, or free: each is theirs', async ({ page }, info) => {
   const mobile = numberOf(5, isPhone(info));
-  await addBuyer(mobile, isPhone(info) ? '手机上核对' : '电脑前核对');
+  const studentId = await addBuyer(mobile, isPhone(info) ? '手机上核对' : '电脑前核对');
   await logIn(page, mobile);
   await open(page, '/mall/good/3');
   await page.getByRole('link', { name: '免费加入' }).first().click();
@@ -266,15 +266,19 @@ test('bought at Taobao, written off by a code, or free: each is theirs', async (
   await page.getByRole('button', { name: '提交订单号' }).click();
   await expect(page.getByRole('heading', { name: '已提交，等学校核对' })).toBeVisible();
   const { orderNo } = await newestOrder(page);
-  expect(await xuezhou('mall', 'taobao-list')).toContain(number);
-  await xuezhou('mall', 'taobao-pass', orderNo);
+  const unchecked = await readOffice<{ orderNo: string; taobaoNo: string }[]>('/orders/unchecked');
+  expect(unchecked.find((one) => one.orderNo === orderNo)?.taobaoNo).toBe(number);
+  await office('/orders/decide', { orderNo, isTrue: true, reply: '' });
   await joinClass(page);
   await open(page, '/course/1');
   await expect(page.getByRole('heading', { name: '数量方法（上）' })).toBeVisible();
 
-  await xuezhou('user', 'verify', mobile);
-  const codes = await xuezhou('mall', 'codes', '2', '--year', '2027');
-  const [code = ''] = /\b[A-Z0-9]{5}(?:-[A-Z0-9]{5})+\b/.exec(codes) ?? [];
+  await verifyAccount(studentId);
+  const {
+    codes: [code = ''],
+  } = await office<{ codes: string[] }>('/goods/codes', {
+    ...{ goodId: 2, limitYear: 2027, count: 1, until: null, note: '' },
+  });
   await open(page, '/write-off/2');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '兑换码' }).fill(code);

@@ -55,6 +55,8 @@ async function answerHere(page: Page): Promise<number> {
   return questionId;
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a downloaded course is practised without a network, and each answer arrives once', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { place } from './school/place.ts';
 import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 const passage = '算术平均 > 几何平均 > 调和平均';
@@ -57,6 +58,7 @@ test('searches a course, marks a passage with a thought, and finds both again', 
   const mobile = isPhone(info) ? '13900000512' : '13900000511';
   await addStudent(mobile, isPhone(info) ? '手机上的读者' : '电脑前的读者');
   await logIn(page, mobile);
+  await keepToasts(page);
 
   await test.step('searches the course and jumps to the paragraph', async () => {
     await open(page, '/course/1/challenge-mode');
@@ -87,7 +89,7 @@ test('searches a course, marks a passage with a thought, and finds both again', 
     await rest(page, stop);
     await open(page, '/reader/1/book/1');
     await expect(page).toHaveURL(/reading=101/);
-    await expect(page.getByText('已回到上次读到的地方')).toBeVisible();
+    await expectToast(page, /已回到上次读到的地方/);
     await expect(page.getByRole('heading', { name: stop })).toBeInViewport();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     await expect.poll(painted(page, 'xz-green')).toBe(1);

@@ -3,18 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { place } from './school/place.ts';
-import {
-  addStudent,
-  expectAccessible,
-  isPhone,
-  logIn,
-  registerByPhone,
-  xuezhou,
-} from './visitor.ts';
-
-/** Seconds of the lecture, as the video element has them. */
-const secondsOf = (page: Page): Promise<number> =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+import { addStudent, expectAccessible, isPhone, logIn, xuezhou } from './visitor.ts';
 
 async function answerHere(page: Page, how: 'right' | 'wrong'): Promise<string> {
   const kind = (await page.getByText(/第 \d+ 题 · /).textContent()) ?? '';
@@ -43,49 +32,6 @@ async function answerHere(page: Page, how: 'right' | 'wrong'): Promise<string> {
   await expect(done).toBeVisible();
   return kind;
 }
-
-test('a visitor registers, watches a lecture and comes back to the same second', async ({
-  page,
-}, info) => {
-  const mobile = isPhone(info) ? '13900000102' : '13900000101';
-  await registerByPhone(page, mobile, isPhone(info) ? '手机上的同学' : '电脑前的同学');
-
-  await expect(page.getByRole('heading', { name: '我的课程' })).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('link', { name: /CFA 一级精讲班/ })
-    .last()
-    .click();
-  await expect(page).toHaveURL(/\/course\/1/);
-  await expectAccessible(page);
-
-  // The first lecture is encoded while the school starts; its page shows it by itself when it is ready.
-  await page.goto(`${place('E2E_URL')}/course/1/book/1/reading/101?bullet=1001`);
-  await expect(page.locator('video')).toBeAttached({ timeout: 90_000 });
-  // Where the browser lets it, a lecture begins by itself; else one starts it.
-  await expect
-    .poll(
-      async () => {
-        const play = page.getByRole('button', { name: '播放', exact: true });
-        if ((await secondsOf(page)) === 0 && (await play.count()) > 0)
-          await play.click({ timeout: 2000 }).catch(() => undefined);
-        return await secondsOf(page);
-      },
-      { timeout: 90_000, intervals: [2000] },
-    )
-    .toBeGreaterThan(6);
-  // Its segments are cut beside the page.
-  expect(page.workers()).toHaveLength(1);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '暂停', exact: true }).first().click();
-  const left = await secondsOf(page);
-  await page.goto(`${place('E2E_URL')}/dashboard`);
-  await page.getByRole('link', { name: /继续学习|今天的学习/ }).click();
-  let second = 0;
-  const look = async () => (second = await secondsOf(page));
-  await expect.poll(look).toBeGreaterThan(left - 1.5);
-  expect(second).toBeLessThan(left + 5);
-});
 
 test('a student practises all four kinds of question and finds the wrong one in the book', async ({
   page,

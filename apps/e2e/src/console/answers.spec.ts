@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { addStudent, ask, expectAccessible, isPhone, logIn } from '../visitor.ts';
+import { expectToast, keepToasts } from '../toasts.ts';
 
 const asked = 6;
 
@@ -44,12 +46,11 @@ test('what a student asks and hands in is answered and marked in the console', a
     ...{ viewport: page.viewportSize(), locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
   });
   const desk = await context.newPage();
+  await keepToasts(desk);
 
   await test.step('the teacher finds the question where it arose, takes it up and answers', async () => {
+    await signInAtConsole(desk);
     await open(desk, '/console/qa');
-    await desk.getByLabel('登录名').fill('xiaozhang');
-    await desk.getByRole('textbox', { name: '密码', exact: true }).fill('xuezhou2026');
-    await desk.getByRole('button', { name: '登录' }).click();
     await expect(desk.getByRole('heading', { name: '答疑', level: 1 })).toBeVisible();
     await expectAccessible(desk);
     await desk.getByRole('list', { name: '问题' }).getByRole('link', { name: title }).click();
@@ -68,7 +69,7 @@ test('what a student asks and hands in is answered and marked in the console', a
     await desk.keyboard.type('不一定是年。');
     await expectAccessible(desk);
     await desk.keyboard.press('Control+Enter');
-    await expect(desk.getByText('发布了，1 人会收到消息')).toBeVisible();
+    await expectToast(desk, /发布了，1 人会收到消息/);
   });
 
   await test.step('the student reads the answer', async () => {
@@ -93,7 +94,7 @@ test('what a student asks and hands in is answered and marked in the console', a
     await desk.getByRole('radio', { name: '通过' }).check();
     await desk.getByLabel('评语', { exact: true }).fill('算式都对，单位写清了。');
     await desk.keyboard.press('Control+Enter');
-    await expect(desk.getByText('通过了，学员会收到消息')).toBeVisible();
+    await expectToast(desk, /通过了，学员会收到消息/);
     await context.close();
   });
 

@@ -1,6 +1,8 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { expectAccessible, isPhone } from '../visitor.ts';
+import { expectToast, keepToasts } from '../toasts.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}/console${path}`);
 
@@ -25,10 +27,10 @@ test('the head adds a colleague, who gets no further than the role, and is disab
   const login = isPhone(info) ? 'hejia-phone' : 'hejia';
   const name = isPhone(info) ? '何嘉禾' : '何嘉';
   const own = 'sailing2026';
+  await keepToasts(page);
 
+  await signInAtConsole(page);
   await open(page, '/staff');
-  await expectAccessible(page);
-  await signIn(page, 'xiaozhang', 'xuezhou2026');
   await expect(heading(page, '人员与权限')).toBeVisible();
   await expect(page).toHaveURL(/\/console\/staff$/);
   await expectAccessible(page);
@@ -46,6 +48,7 @@ test('the head adds a colleague, who gets no further than the role, and is disab
   const colleague = await context.newPage();
   await test.step('the colleague sets an own password before anything opens', async () => {
     await open(colleague, '/audit');
+    await expectAccessible(colleague);
     await signIn(colleague, login, given);
     await expect(heading(colleague, `${name}，先设置自己的密码`)).toBeVisible();
     await expectAccessible(colleague);
@@ -81,7 +84,7 @@ test('the head adds a colleague, who gets no further than the role, and is disab
     await page.getByRole('menuitem', { name: '停用' }).click();
     await page.getByLabel('原因').fill('实习结束');
     await page.getByRole('button', { name: `停用${name}` }).click();
-    await expect(page.getByText(`${name}已停用，登录已退出`)).toBeVisible();
+    await expectToast(page, new RegExp(`${name}已停用，登录已退出`));
     await openLog(colleague, info);
     await expect(colleague.getByRole('button', { name: '登录' })).toBeVisible();
     await signIn(colleague, login, own);

@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signInAtConsole } from '../school/office.ts';
 import { place } from '../school/place.ts';
 import { expectAccessible, isPhone, logIn, password } from '../visitor.ts';
+import { expectToast, keepToasts } from '../toasts.ts';
 
 const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}/console${path}`);
 const course = 'CPA 会计精讲班';
@@ -23,10 +25,8 @@ test('an operator adds a student, enrols, extends and pauses, and the student se
     list.getByRole(isPhone(info) ? 'listitem' : 'row').filter({ hasText: nickname });
   const students = page.getByRole(isPhone(info) ? 'list' : 'table', { name: '学员' });
 
+  await signInAtConsole(page);
   await open(page, '/students');
-  await page.getByLabel('登录名').fill('xiaozhang');
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill('xuezhou2026');
-  await page.getByRole('button', { name: '登录' }).click();
   await expect(students).toBeVisible();
   await expectAccessible(page);
 
@@ -90,10 +90,9 @@ test('an operator adds a student, enrols, extends and pauses, and the student se
 test('an operator makes codes, and puts a student into a class', async ({ page }, info) => {
   const title = isPhone(info) ? '手机上开的班' : '电脑前开的班';
   const dialog = page.getByRole('dialog');
+  await keepToasts(page);
+  await signInAtConsole(page);
   await open(page, '/codes');
-  await page.getByLabel('登录名').fill('xiaozhang');
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill('xuezhou2026');
-  await page.getByRole('button', { name: '登录' }).click();
   await page.getByRole('button', { name: '生成兑换码' }).click();
   await dialog.getByLabel('备注').fill(title);
   await dialog.getByRole('button', { name: '生成 10 个' }).click();
@@ -114,5 +113,5 @@ test('an operator makes codes, and puts a student into a class', async ({ page }
   await dialog.getByRole('button', { name: /^陈以沫/ }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '加 1 人' }).click();
-  await expect(page.getByText(/加了 1 人|1 人没有/)).toBeVisible();
+  await expectToast(page, /加了 1 人|1 人没有/);
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cookiesOf } from './cookies.ts';
 import { place } from './place.ts';
 
@@ -22,12 +22,32 @@ function post(path: string, body: object, cookie = ''): Promise<Response> {
 }
 
 /** What the head does in the office: far quicker than a command, which loads the whole school each time. */
-async function office<Data>(path: string, body: object): Promise<Data> {
+export async function office<Data>(path: string, body: object): Promise<Data> {
   signedIn ??= signIn();
-  const response = await post(`/api/console${path}`, body, await signedIn);
+  return await dataOf(path, await post(`/api/console${path}`, body, await signedIn));
+}
+
+/** What the head reads there. */
+export async function readOffice<Data>(path: string): Promise<Data> {
+  signedIn ??= signIn();
+  const headers = { cookie: await signedIn };
+  return await dataOf(path, await fetch(`${place('E2E_URL')}/api/console${path}`, { headers }));
+}
+
+async function dataOf<Data>(path: string, response: Response): Promise<Data> {
   const text = await response.text();
   expect(response.status, `${path}: ${text}`).toBe(200);
-  return (JSON.parse(text) as { data: Data }).data;
+  const { status, data } = JSON.parse(text) as { status: number; data: Data };
+  expect(status, `${path}: ${text}`).toBe(200);
+  return data;
+}
+
+/** Gives the browser the cookies of the head's login, without its page. */
+export async function signInAtConsole(page: Page): Promise<void> {
+  const answer = await page.context().request.post(`${place('E2E_URL')}/api/console/sign-in`, {
+    data: head,
+  });
+  expect(await answer.json(), 'the head signs in').toMatchObject({ status: 200 });
 }
 
 export interface NewStudent {

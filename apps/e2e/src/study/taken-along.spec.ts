@@ -29,6 +29,8 @@ async function answerHere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '解析' }).first()).toBeVisible();
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('smart practice, wrong answers, the review and cards go on without a network, and all of it arrives', async ({
   page,
   context,
@@ -101,7 +103,7 @@ test('smart practice, wrong answers, the review and cards go on without a networ
   await test.step('everything arrives', async () => {
     await expect.poll(() => cardsDone(page), { timeout: 60_000 }).toBe(3);
     await expect.poll(async () => (await overview(page)).done).toBe(4);
-    expect(await answered(page)).toBeGreaterThan(before);
+    await expect.poll(() => answered(page)).toBeGreaterThan(before);
     await go(page, '/review');
     await expect(page.getByText('今天的复习做完了')).toBeVisible();
   });

@@ -15,6 +15,8 @@ test('plans until the exam, walks through today by one button, and sees what is 
   await addStudent(mobile, isPhone(info) ? '手机上的今天' : '电脑前的今天');
   await logIn(page, mobile);
   const today = page.getByRole('region', { name: '今日任务' });
+  const task = '利率与收益率 3 道题';
+  const row = page.getByRole('listitem').filter({ hasText: task });
 
   await test.step('sets the exam and the hours of a week', async () => {
     await open(page, '/dashboard');
@@ -41,8 +43,10 @@ test('plans until the exam, walks through today by one button, and sees what is 
     await open(page, '/training-camp/1');
     await page.getByRole('button', { name: '报名' }).click();
     await expect(page.getByText('第 1 天')).toBeVisible();
+    await expect(row).toContainText('0 / 3 题');
+    await expectAccessible(page);
     await open(page, '/dashboard');
-    await expect(today.getByRole('link', { name: '利率与收益率 3 道题' })).toHaveCount(1);
+    await expect(today.getByRole('link', { name: task })).toHaveCount(1);
   });
 
   await test.step('begins with the one button', async () => {
@@ -52,7 +56,7 @@ test('plans until the exam, walks through today by one button, and sees what is 
 
   await test.step('finishes an entry, and is offered the next one where it was finished', async () => {
     await open(page, '/dashboard');
-    await today.getByRole('link', { name: '利率与收益率 3 道题' }).click();
+    await today.getByRole('link', { name: task }).click();
     for (let count = 1; count <= 3; count++) {
       await page.getByRole('radio').first().click();
       const taken = page.waitForResponse(
@@ -73,10 +77,13 @@ test('plans until the exam, walks through today by one button, and sees what is 
 
   await test.step('finds it ticked, once', async () => {
     await open(page, '/dashboard');
-    const row = today.getByRole('listitem').filter({ hasText: '利率与收益率 3 道题' });
-    await expect(row).toHaveCount(1);
-    await expect(row).toContainText('已完成');
+    const ticked = today.getByRole('listitem').filter({ hasText: task });
+    await expect(ticked).toHaveCount(1);
+    await expect(ticked).toContainText('已完成');
     await expect(page.getByRole('link', { name: '继续今天的学习' })).toBeVisible();
     await expectAccessible(page);
+    await open(page, '/training-camp/1');
+    await expect(row).toContainText('已完成');
+    await expect(row).toContainText('3 / 3 题');
   });
 });

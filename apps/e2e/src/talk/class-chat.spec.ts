@@ -1,37 +1,38 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { office, readOffice } from '../school/office.ts';
 import { place } from '../school/place.ts';
-import { addStudent, expectAccessible, isPhone, logIn, xuezhou } from '../visitor.ts';
+import { addStudent, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
-const course = '2';
+const courseId = 2;
 
 /** A student of the course whose team this is. */
-const addMember = (mobile: string, nickname: string) =>
-  addStudent(mobile, nickname, [Number(course)]);
+const addMember = (mobile: string, nickname: string) => addStudent(mobile, nickname, [courseId]);
+
+interface Team {
+  teamId: number;
+  courseTitle: string;
+  classTitle: string | null;
+}
 
 /** The number of the course's team, which another size of this story may have opened before. */
-async function openTeam(name: string): Promise<string> {
-  await xuezhou('im', 'open', '--course', course, '--name', name).catch(() => '');
-  const teams = await xuezhou('im', 'list');
-  const line = teams.split('\n').find((row) => row.includes('CPA') && row.includes('全部学生'));
-  const [number] = /\d+/.exec(line ?? '') ?? [];
-  if (number === undefined) throw new Error(teams);
-  return number;
+async function openTeam(name: string): Promise<number> {
+  const teams = await readOffice<Team[]>('/teams');
+  const open = teams.find(
+    ({ courseTitle, classTitle }) => courseTitle.includes('CPA') && classTitle === null,
+  );
+  return open?.teamId ?? (await office<Team>('/teams/open', { name, courseId })).teamId;
 }
 
-async function announce(team: string, title: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'announcement-'));
-  const file = path.join(folder, 'announcement.md');
-  await writeFile(file, '周日 20:00 照常答疑，请带上自己的错题。\n');
-  await xuezhou('im', 'announce', team, file, '--title', title);
-  await rm(folder, { recursive: true });
-}
+const announce = (teamId: number, title: string) =>
+  office('/teams/announce', {
+    teamId,
+    title,
+    markdown: '周日 20:00 照常答疑，请带上自己的错题。\n',
+  });
 
 const log = (page: Page) => page.getByRole('log', { name: '聊天消息' });
 
-async function enter(page: Page, team: string): Promise<void> {
+async function enter(page: Page, team: number): Promise<void> {
   await page.goto(`${place('E2E_URL')}/im-team-announcement/${team}`);
   // A phone shows what was announced first, where there is something new. The desk has no such switch.
   const chat = page.getByText('聊天', { exact: true });

@@ -5,6 +5,7 @@ import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
 import { modelFaults, modelsConfigOf, modelVariables, type ModelsConfig } from './models-config.ts';
 import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
 import { productionFaults } from './production-config.ts';
+import { smsVariables } from './sms-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
 import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
 
@@ -84,11 +85,7 @@ export const variables = {
     'on asks for the agreement of a course before its pages open, where they ask for the ID verification; for trials',
     'off',
   ),
-  SMS_DAY_BUDGET: integer(
-    'messages that the whole school sends in a day, a quarter of them in an hour; the last fifth is for browsers that their students have used',
-    10_000,
-    [1, 100_000_000],
-  ),
+  ...smsVariables,
   SMTP_HOST: text('mail server; empty is the sandbox beside the server'),
   SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),
   SMTP_USER: text('user of the mail server'),

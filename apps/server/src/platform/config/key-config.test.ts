@@ -28,6 +28,7 @@ describe('a server for real students', () => {
     [{ SEALING_KEYS: 'short' }, /SEALING_KEYS 的第一个太弱.*openssl rand/],
     [{ SIGNING_KEYS: `short ${strong}` }, /SIGNING_KEYS 的第一个太弱/],
     [{ COOKIE_KEYS: 'short' }, /COOKIE_KEYS 的第一个太弱/],
+    [{ SMS_RESEND_SECONDS: '59' }, /SMS_RESEND_SECONDS 不能少于 60/],
     [{ METRICS_TOKEN: 'x' }, /METRICS_TOKEN 太短.*openssl rand/],
     [{ PUBLIC_URL: '' }, /PUBLIC_URL 要写成 https/],
     [{ PUBLIC_URL: 'http://school.example' }, /PUBLIC_URL 要写成 https/],

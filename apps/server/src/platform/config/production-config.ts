@@ -1,3 +1,4 @@
+import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
 import { keyFaults } from './key-config.ts';
 
 /** What a school of real students must not leave as a trial has it. */
@@ -6,6 +7,7 @@ type Trial = Parameters<typeof keyFaults>[0] & {
   readonly ALIYUN_SMS_PROTOCOL: string;
   readonly PUBLIC_URL: string;
   readonly DEMO: boolean;
+  readonly SMS_RESEND_SECONDS: number;
   readonly smsEndpoint: string;
   readonly cloudauthEndpoint: string | null;
   readonly smtpHost: string;
@@ -26,6 +28,8 @@ export const productionFaults = (values: Trial): string[] =>
     values.ALIYUN_SMS_PROTOCOL === 'http' && 'ALIYUN_SMS_PROTOCOL 要用 https',
     !isOwnAddress(values.PUBLIC_URL) &&
       'PUBLIC_URL 要写成 https://school.example 这样，是学生在浏览器里打开的地址',
+    values.SMS_RESEND_SECONDS < smsResendSeconds &&
+      `SMS_RESEND_SECONDS 不能少于 ${smsResendSeconds}，运营商一分钟只送一条`,
     loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
     loopback.test(values.cloudauthEndpoint ?? '') && 'ALIYUN_CLOUDAUTH_ENDPOINT 指向本机',
     loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',

@@ -1,4 +1,3 @@
-import { smsResendSeconds } from '@xuezhou/rules/account/sms-code';
 import { browserHash } from '../../../platform/browser.ts';
 import type { Caller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -40,7 +39,7 @@ export async function requestSmsCode(
     const most = isKnown ? limits : limitsOfStrangers;
     // A code of the future was sent before the clock was set back: nobody waits for it to come round again.
     const elapsed = Math.abs(now.getTime() - (sent.mobileLast?.getTime() ?? 0)) / 1000;
-    const wait = smsResendSeconds - elapsed;
+    const wait = services.config.SMS_RESEND_SECONDS - elapsed;
     if (wait > 0)
       throw new Refusal('smsTooSoon', `验证码发送太频繁，请 ${Math.ceil(wait)} 秒后再试`);
     if (sent.mobileHour >= most.mobileHour || sent.addressHour >= most.addressHour)

@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectFits, misfitsOf } from './misfits.ts';
+import { signInAtConsole } from './school/office.ts';
+import { place } from './school/place.ts';
+import { addStudent, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
+
+const [course, paper] = [1, 1];
+/** Of one chapter, so that it has an estimate. */
+const answered = 6;
+
+const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}${path}`);
+
+/** The first of them wrong, the others right. */
+async function answerChapter(page: Page): Promise<void> {
+  const { questions } = await ask<{ questions: { questionId: number; qType: string }[] }>(
+    page,
+    '/api/practice/questions',
+    { type: 4, courseId: course, bookId: 1, readingId: 101 },
+  );
+  const singles = questions.filter(({ qType }) => qType === 'single').slice(0, answered);
+  for (const [index, { questionId }] of singles.entries()) {
+    const { version, answer } = await ask<{ version: number; answer: string }>(
+      page,
+      `/api/nuxt/web/question?courseId=${course}&questionId=${questionId}`,
+    );
+    await ask(page, '/api/nuxt/web/question/answer', {
+      ...{ answerId: crypto.randomUUID(), courseId: course, questionId, version },
+      studentAnswer: index > 0 ? answer : answer === 'A' ? 'B' : 'A',
+    });
+  }
+}
+
+/** A page, and what stands there once all of it has come. */
+type Stop = readonly [path: string, role: Parameters<Page['getByRole']>[0], name: string | RegExp];
+
+const studentStops: readonly Stop[] = [
+  ['/dashboard', 'heading', '我的课程'],
+  ['/all-courses', 'link', 'CFA 一级精讲班'],
+  ['/course/1', 'heading', '数量方法（上）'],
+  ['/course/1/exercise', 'button', '下载离线练习'],
+  ['/course/1/material', 'button', /^下载/],
+  ['/course/1/flash-card-landing', 'region', '今日闪卡'],
+  ['/course/1/live-mode', 'main', ''],
+  ['/course/1/book/1/reading/101?bullet=1001', 'button', '提问'],
+  ['/exercise/1?type=4&reading=102', 'radio', ''],
+  ['/flash-card-own/1', 'button', '导入'],
+  ['/reader/1/book/1', 'button', '划线'],
+  ['/events', 'main', /模考/],
+  ['/review', 'main', /复习/],
+  ['/ai', 'textbox', '要问的话'],
+  ['/qa', 'main', /问/],
+  ['/message', 'heading', '消息'],
+  ['/favorite', 'main', /收藏/],
+  ['/setting', 'heading', '设置'],
+  ['/identity', 'heading', '实名认证'],
+  ['/account-cancellation', 'heading', '注销账号'],
+  ['/points', 'button', /^积分不够？/],
+  ['/coupon', 'main', /券/],
+  ['/my-order', 'main', /订单/],
+  ['/mall', 'link', 'CFA 一级精讲班'],
+  ['/mall/good/2', 'link', '立即购买'],
+  ['/mall/coupon', 'button', '领取 精讲班优惠券'],
+  ['/order/2', 'checkbox', /我已阅读并同意/],
+  ['/survey/1', 'button', '下一节'],
+  ['/alumni', 'main', /考过之后来写/],
+  ['/training-camp/1', 'button', '报名'],
+  ['/career/1', 'treeitem', /打地基 ?，阶段/],
+];
+
+const consoleStops: readonly Stop[] = [
+  ['/console/students', 'button', '新增学员'],
+  ['/console/qa', 'heading', '答疑'],
+  ['/console/marking', 'switch', '不看姓名'],
+  ['/console/codes', 'button', '生成兑换码'],
+  ['/console/classes', 'button', '开新班'],
+  ['/console/staff', 'button', '新增人员'],
+  ['/console/audit', 'heading', '操作记录'],
+];
+
+/** Opens one page after another; on each nothing goes over the edge, is cut off or lies under something else. */
+async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
+  for (const [path, role, name] of stops)
+    await test.step(path, async () => {
+      await open(page, path);
+      const there =
+        role === 'main'
+          ? page.getByRole(role).filter({ hasText: name })
+          : page.getByRole(role, { name });
+      await expect(there.filter({ visible: true }).first()).toBeVisible();
+      await expectFits(page);
+    });
+}
+
+test('what goes over the edge, is cut off or covered is told', async ({ page }) => {
+  const { width } = page.viewportSize()!;
+  await page.setContent(`<body style="margin:0">
+    <div style="width:${width + 9}px">wide</div>
+    <button style="position:absolute;left:${width - 20}px;width:40px">over</button>
+    <button style="width:40px;overflow:hidden;white-space:nowrap">cut because it is long</button>
+    <button id="under">under</button><i style="position:fixed;inset:0"></i>
+    <div style="overflow:auto"><button style="position:relative;z-index:1;width:${width}px">fits</button></div>
+  </body>`);
+  const told = (await misfitsOf(page)).map((fault) => fault.split('：')[0]);
+  expect(told.map((fault) => fault?.replace(/:.*/s, ''))).toEqual([
+    expect.stringMatching(/^the page is \d+ too wide/),
+    'button 「over」 goes over the edge',
+    'button 「cut because it is long」 is cut off',
+    'button 「under」 is covered',
+  ]);
+});
+
+test('every page fits the window of a student', async ({ page }, info) => {
+  const mobile = isPhone(info) ? '13900001012' : '13900001011';
+  await addStudent(mobile, isPhone(info) ? '手机上走一遍' : '电脑前走一遍');
+  await logIn(page, mobile);
+  await walk(page, studentStops);
+});
+
+test('every page fits the window of who runs the school', async ({ page }) => {
+  await signInAtConsole(page);
+  await walk(page, consoleStops);
+});
+
+test('the pages that tell of one’s own study can be read and worked by everybody, and fit the window', async ({
+  page,
+}, info) => {
+  const mobile = isPhone(info) ? '13900000862' : '13900000861';
+  await addStudent(mobile, isPhone(info) ? '手机上看自己' : '电脑前看自己');
+  await logIn(page, mobile);
+  await answerChapter(page);
+  await ask(page, '/api/mock/start', { paperId: paper });
+  await ask(page, '/api/mock/hand-in', { paperId: paper });
+  const look = async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  };
+
+  await test.step('the path of a course, with how ready one is and the points', async () => {
+    await open(page, `/course/${course}/challenge-mode`);
+    await expect(page.getByRole('region', { name: '备考程度' })).toContainText('%');
+    await expect(page.getByRole('link', { name: /^累计得分/ })).toBeVisible();
+    await look();
+  });
+
+  await test.step('its chapters, on a phone in a drawer', async () => {
+    if (!isPhone(info)) return;
+    await page.getByRole('button', { name: '课程目录' }).first().click();
+    await expect(page.getByRole('dialog', { name: '课程目录' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '收起目录' }).click();
+  });
+
+  await test.step('the ranking that the points lead to', async () => {
+    await page.getByRole('link', { name: /^累计得分/ }).click();
+    await expect(page.getByRole('button', { name: '累计得分', pressed: true })).toBeVisible();
+    await look();
+  });
+
+  await test.step('the report of a paper', async () => {
+    await open(page, `/activity/transcript/${paper}`);
+    await expect(page.getByRole('region', { name: '每题情况' })).toBeVisible();
+    await look();
+  });
+
+  await test.step('the wrong-answer book', async () => {
+    await open(page, `/course/${course}/exercise?view=wrong`);
+    await expect(page.getByText('利率与收益率').filter({ visible: true }).first()).toBeVisible();
+    await look();
+  });
+
+  await test.step('the chapters one by one', async () => {
+    await open(page, `/course/${course}/exercise?view=analysis`);
+    await expect(page.getByRole('region', { name: '各章的把握' })).toBeVisible();
+    await look();
+  });
+
+  await test.step('a test of one’s own', async () => {
+    await open(page, `/course/${course}/exercise?view=build`);
+    await expect(page.getByText(/^符合条件 \d+ 题$/)).toBeVisible();
+    await look();
+  });
+});

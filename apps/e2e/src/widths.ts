@@ -1,0 +1,91 @@
+/**
+ * At which width a story is told. `npm test` tells most at one, so that the stories of each width take about as long;
+ * XZ_STORIES_ALL=1 tells all at both. What overflows, is clipped or covered on a page at its other width is measured by
+ * the walk.
+ */
+export type Width = 'desk' | 'phone';
+
+interface Told {
+  readonly usually: readonly Width[];
+  /** Where XZ_STORIES_ALL=1 asks for everything. */
+  readonly atMost: readonly Width[];
+  /** Of what is told twice. */
+  readonly why?: string;
+}
+
+const widths = ['desk', 'phone'] as const;
+const desk: Told = { usually: ['desk'], atMost: widths };
+const phone: Told = { usually: ['phone'], atMost: widths };
+/** Looks at no page. */
+const onceOnly: Told = { usually: ['desk'], atMost: ['desk'] };
+const phoneOnly: Told = { usually: ['phone'], atMost: ['phone'] };
+const both = (why: string): Told => ({ usually: widths, atMost: widths, why });
+
+/** By the file of a story; after a colon stand words of its title, where the file has several. */
+export const stories: Readonly<Record<string, Told>> = {
+  'account: who is faster than the line': phone,
+  'account: comes back by each way': desk,
+  'account: forgets the password': phone,
+  'account: verifies the identity': desk,
+  alumni: phone,
+  assistant: phone,
+  'captions: stand in the language': both('words on the picture have to find room beside the name'),
+  'captions: is refused while': desk,
+  'console/answers': desk,
+  'console/staff': phone,
+  'console/students: adds a student': both('tables of the console become lists on a phone'),
+  'console/students: makes codes': desk,
+  learner: both(
+    'player, tabs and path are laid out anew on a phone, and a day goes through all of them',
+  ),
+  'live: watches a class': desk,
+  'live: the bars': phoneOnly,
+  'mall: a visitor chooses': both(
+    'sum and button stand at the foot of a phone, and beside the order on a desk',
+  ),
+  'mall: a coupon and Alipay': desk,
+  'mall: PayPal': phone,
+  'mall: a deposit': phone,
+  'mall: points are bought': desk,
+  'mall: bought at Taobao': phone,
+  notes: desk,
+  'option-order': desk,
+  'own-cards': desk,
+  practice: phone,
+  reader: both('what is written to a passage stands in a margin, which a phone does not have'),
+  'retry: asked for again by key': desk,
+  'retry: where a notice tells': phone,
+  review: desk,
+  sigkill: onceOnly,
+  'sigkill-exam': onceOnly,
+  'sigkill/payments': onceOnly,
+  'story: all four kinds': both('questions of all kinds are what a student looks at most'),
+  'story: imports a bank': desk,
+  'story: markup': phone,
+  'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
+  'study/one-truth': desk,
+  'study/taken-along': desk,
+  'study/today': both('the list of today and the week change their places on the dashboard'),
+  'survey: answers a survey': phone,
+  'survey: registers for the ESG exam': phone,
+  'talk/class-chat': phone,
+  'talk/qa': phone,
+  transcript: desk,
+  'walk: is told': desk,
+  'walk: every page fits the window of a student': both('measures the pages themselves'),
+  'walk: every page fits the window of who runs': both('measures the pages themselves'),
+  'walk: the pages that tell': both('measures the pages themselves, with what was studied'),
+};
+
+/** Of what Playwright greps: project, file, groups, title. */
+export function patternOf(key: string): RegExp {
+  const [file = '', words = ''] = key.split(': ');
+  const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`(?:^| )${literal(file)}\\.spec\\.ts .*${literal(words)}`);
+}
+
+export function storiesAt(width: Width, isAll: boolean): RegExp[] {
+  return Object.entries(stories)
+    .filter(([, { usually, atMost }]) => (isAll ? atMost : usually).includes(width))
+    .map(([key]) => patternOf(key));
+}

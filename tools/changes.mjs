@@ -17,6 +17,7 @@ const ofAll = [
   'package-lock.json',
   'tsconfig.base.json',
   'vitest.config.ts',
+  'knip.jsonc',
   'tools/arrows.mjs',
   'tools/check.mjs',
 ];

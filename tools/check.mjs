@@ -42,6 +42,7 @@ const lanes = [
       ...formatted,
     ],
     ['结构', '--import', 'tsx', 'tools/structure.ts', '--quiet'],
+    changed === undefined && ['无用', 'node_modules/knip/bin/knip.js', '--no-progress'],
     linted.length > 0 && ['规范', 'node_modules/oxlint/bin/oxlint', '--type-aware', ...linted],
   ],
   [
@@ -52,7 +53,7 @@ const lanes = [
       'run',
       '--passWithNoTests',
       '--reporter=minimal',
-      // It type-checks and tests a whole copy of the house.
+      // It tests a whole copy of the house.
       ...(isGeneratorChanged ? [] : ['--exclude=**/new-capability.test.ts']),
       ...tests,
     ],

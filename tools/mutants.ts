@@ -1,10 +1,14 @@
 // `npm run mutants`: breaks rules, policies, presenters and access in small ways, one after the other, and tells which
 // of the breaks no test notices. Of what the change touches; of the areas or files that are named; `--all` of all of
 // them. `--sample 200` tries so many of each area, the same ones each time.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { changedFiles } from './changes.mjs';
 import { areas, filesOf, testsOf, type Area } from './mutants/areas.ts';
-import type { Mutant } from './mutants/instrument.ts';
+import { mutantsOf, type Mutant } from './mutants/instrument.ts';
 import { tryMutants, type Outcome } from './mutants/run.ts';
+import { someOf } from './mutants/some-of.ts';
+import { root } from './root.mjs';
 
 const target = 85;
 const words = process.argv.slice(2);
@@ -19,49 +23,38 @@ const isAsked = (area: Area, file: string) => {
   return changed.has(file);
 };
 
-const totals: { name: string; outcomes: Outcome[] }[] = [];
+let isAnyAsked = false;
 for (const area of areas) {
   const files = filesOf(area).filter((file) => isAsked(area, file));
-  const total = { name: area.name, outcomes: [] as Outcome[] };
+  if (files.length === 0) continue;
+  isAnyAsked = true;
+  const all = files.map((file) => ({
+    file,
+    tests: testsOf(area, file),
+    mutants: mutantsOf(readFileSync(path.join(root, file), 'utf8'), file),
+  }));
+  const { outcomes, red } = await tryMutants(sample === undefined ? all : someOf(all, sample));
   for (const file of files) {
-    const outcomes = await tryFile(
-      area,
-      file,
-      sample === undefined ? undefined : sample / files.length,
-    );
-    total.outcomes.push(...outcomes);
+    const own = outcomes.filter((outcome) => outcome.file === file);
+    if (own.length > 0) printFile(file, own);
   }
-  if (files.length > 0) totals.push(total);
+  if (red.length > 0) {
+    process.stderr.write(`没有改代码就不通过，没有问它们：\n  ${red.join('\n  ')}\n`);
+    process.exitCode = 1;
+  }
+  process.stdout.write(`${area.name}  ${scoreOf(outcomes)}\n`);
 }
-if (totals.length === 0)
+if (!isAnyAsked)
   process.stdout.write(
     '改过的文件里没有规则、策略、呈现或权限；npm run mutants -- --all 试全部。\n',
   );
-for (const { name, outcomes } of totals) process.stdout.write(`${name}  ${scoreOf(outcomes)}\n`);
 
-async function tryFile(area: Area, file: string, share: number | undefined): Promise<Outcome[]> {
-  try {
-    const outcomes = await tryMutants(file, testsOf(area, file), (mutants) => some(mutants, share));
-    const left = outcomes.filter(({ fate }) => fate !== 'killed');
-    process.stdout.write(`${file}  ${scoreOf(outcomes)}\n`);
-    for (const { mutant, fate } of left)
-      process.stdout.write(
-        `  ${fate === 'unreached' ? '没跑到' : '没发现'} ${lineOf(file, mutant)}\n`,
-      );
-    return outcomes;
-  } catch (error) {
-    // One file whose tests do not even pass says nothing of the others.
-    process.stderr.write(`${file}：${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-    return [];
-  }
-}
-
-/** As many as the share says, spread over the file. */
-function some(mutants: readonly Mutant[], share: number | undefined): readonly Mutant[] {
-  if (share === undefined || share >= mutants.length) return mutants;
-  const step = mutants.length / Math.max(1, share);
-  return mutants.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+function printFile(file: string, outcomes: readonly Outcome[]): void {
+  process.stdout.write(`${file}  ${scoreOf(outcomes)}\n`);
+  for (const { mutant, fate } of outcomes.filter((outcome) => outcome.fate !== 'killed'))
+    process.stdout.write(
+      `  ${fate === 'unreached' ? '没跑到' : '没发现'} ${lineOf(file, mutant)}\n`,
+    );
 }
 
 function scoreOf(outcomes: readonly Outcome[]): string {

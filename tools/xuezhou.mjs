@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The operator's command line: from its source, or the built one where only that was shipped.
+// The operator's command line: from its source, or the built one where no tool that runs the source is installed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,6 +9,6 @@ const source = path.join(root, 'apps/server/src/cli/main.ts');
 const built = path.join(root, 'apps/server/dist/cli.js');
 
 process.env.XUEZHOU_ROOT ??= root;
-const hasSource = existsSync(source);
-if (hasSource) (await import('tsx/esm/api')).register();
-await import(pathToFileURL(hasSource ? source : built).href);
+const tsx = existsSync(source) ? await import('tsx/esm/api').catch(() => undefined) : undefined;
+tsx?.register();
+await import(pathToFileURL(tsx === undefined ? built : source).href);

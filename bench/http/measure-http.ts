@@ -87,7 +87,7 @@ async function measureEach(
 }
 
 /** What the bare Fastify serves: each row's own answer. */
-export async function readyAnswers(school: School, rows: readonly Row[]): Promise<BareQuestion> {
+async function readyAnswers(school: School, rows: readonly Row[]): Promise<BareQuestion> {
   const [student] = school.students;
   if (student === undefined) throw new Error('the school has no student');
   const answers: Record<string, unknown> = {};
@@ -140,7 +140,7 @@ async function measureBare(
   return results;
 }
 
-export async function measureRow(
+async function measureRow(
   options: Options,
   school: School,
   sides: Sides,

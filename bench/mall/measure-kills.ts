@@ -21,7 +21,7 @@ import type { KillPlan, KillResult } from './payment-kills.ts';
 
 /** The sandbox's pauses between notices are so much shorter: a server is back within seconds. */
 const timeScale = '0.02';
-export const packPoints = 1000;
+const packPoints = 1000;
 
 /** Students buy and pay while their server is killed again and again. */
 export async function measureKills(plan: KillPlan): Promise<KillResult> {

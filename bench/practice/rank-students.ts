@@ -7,7 +7,7 @@ import type { School } from '../school/open-school.ts';
 import { largeCourse } from './grow-practice.ts';
 
 const { courseId } = largeCourse;
-export const rankedStudents = 100_000;
+const rankedStudents = 100_000;
 
 export const rankingRows: readonly Row[] = [
   {

@@ -22,7 +22,7 @@ export function reportPractice({ foreseen, rows, handIn }: PracticeResult): stri
 }
 
 /** The log losses of all classes, and of each how often came what was foreseen. */
-export function reportForeseen(foreseen: Foreseen): string[] {
+function reportForeseen(foreseen: Foreseen): string[] {
   const isBest = ({ mastery, formerElo, plainRate, topicRate }: Losses) =>
     mastery < Math.min(formerElo, plainRate, topicRate);
   const all = classKinds.map((kind) => foreseen[kind]);

@@ -88,7 +88,7 @@ function mixed(texts: readonly string[], index: number): string {
   return `${one.slice(0, one.length / 2)}${other.slice(other.length / 2)}`;
 }
 
-export function judge({ queries, nameOf }: LabelledSet, search: Searcher): Quality {
+function judge({ queries, nameOf }: LabelledSet, search: Searcher): Quality {
   const ranks = queries.map(({ query, isRight }) => {
     const names = new Set<string>();
     for (const answer of search(query)) {

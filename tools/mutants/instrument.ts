@@ -20,11 +20,12 @@ export interface Switch {
 const mostTurns = 5_000_000;
 
 /** Before the first line of the source. */
-const head = [
-  'const __switch = (globalThis.__mutants ??= { active: 0, reached: new Set(), turns: 0 });',
-  'const __mutant = (id) => { __switch.reached.add(id); return __switch.active === id; };',
-  `const __turn = () => { if (++__switch.turns > ${mostTurns}) throw new Error('endless'); };`,
-].join(' ');
+const headOf = (base: number) =>
+  [
+    'const __switch = (globalThis.__mutants ??= { active: 0, reached: new Set(), turns: 0 });',
+    `const __mutant = (id) => { __switch.reached.add(${base} + id); return __switch.active === ${base} + id; };`,
+    `const __turn = () => { if (++__switch.turns > ${mostTurns}) throw new Error('endless'); };`,
+  ].join(' ');
 
 export function mutantsOf(source: string, file: string): Mutant[] {
   return mutationsOf(source, readSyntax(source, file)).map((mutation, index) => ({
@@ -35,8 +36,11 @@ export function mutantsOf(source: string, file: string): Mutant[] {
   }));
 }
 
-/** The source with all its mutants, none of them active: each is one branch, and the switch takes one at a time. */
-export function instrument(source: string, file: string): string {
+/**
+ * The source with all its mutants, none of them active: each is one branch, and the switch takes one at a time. The
+ * switch counts from `base`, so that several files can hang on it.
+ */
+export function instrument(source: string, file: string, base = 0): string {
   const spans = new Map<string, { start: number; end: number; mutants: Mutant[] }>();
   for (const mutant of mutantsOf(source, file)) {
     const key = `${mutant.start}-${mutant.end}`;
@@ -66,7 +70,7 @@ export function instrument(source: string, file: string): string {
     }
     return text + source.slice(at, end);
   };
-  return `${head} ${render(0, source.length, ordered)}`;
+  return `${headOf(base)} ${render(0, source.length, ordered)}`;
 }
 
 function switched(inner: string, mutants: readonly Mutant[]): string {

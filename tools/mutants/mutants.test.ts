@@ -7,8 +7,10 @@ import { readSyntax } from '../structure/syntax.ts';
 import { areas, filesOf, testsOf } from './areas.ts';
 import { instrument, mutantsOf } from './instrument.ts';
 import { tryMutants } from './run.ts';
+import { someOf } from './some-of.ts';
 
 const fixture = 'tools/mutants/fixture/price.ts';
+const discount = 'tools/mutants/fixture/discount.ts';
 const breaks = (source: string) =>
   mutantsOf(source, 'a.ts').map(({ was, text }) => `${was} → ${text}`);
 
@@ -63,16 +65,52 @@ describe('a source with its mutants', () => {
 });
 
 it('tells what the tests of a file notice, what they do not, and what they never run', async () => {
-  const outcomes = await tryMutants(fixture, ['tools/mutants/fixture/price.examples.ts']);
+  const { outcomes, red } = await tryMutants([
+    {
+      file: fixture,
+      tests: ['tools/mutants/fixture/price.examples.ts'],
+      mutants: mutantsOf(readFileSync(path.join(root, fixture), 'utf8'), fixture),
+    },
+    // Beside it, on the same switch.
+    {
+      file: discount,
+      tests: [
+        'tools/mutants/fixture/price.examples.ts',
+        'tools/mutants/fixture/discount.examples.ts',
+        'tools/mutants/fixture/red.examples.ts',
+      ],
+      mutants: mutantsOf(readFileSync(path.join(root, discount), 'utf8'), discount),
+    },
+  ]);
+  expect(red).toEqual(['tools/mutants/fixture/red.examples.ts']);
   const of = (fate: string) =>
     outcomes
-      .filter((each) => each.fate === fate)
+      .filter((each) => each.fate === fate && each.file === fixture)
       .map(({ mutant }) => `${mutant.line} ${mutant.was}`);
   expect(of('survived')).toEqual(['4 0']);
   expect(of('unreached')).toEqual(['8 fen > 5', '8 fen > 5', '8 5']);
   // Among them the step that would count up for ever.
   expect(of('killed')).toContain('15 left - 1');
   expect(of('killed')).toHaveLength(22);
+  const others = outcomes.filter(({ file }) => file === discount);
+  expect(others.map(({ mutant, fate }) => `${mutant.was} → ${mutant.text} ${fate}`)).toEqual([
+    'fen * 2 → fen / 2 killed',
+    '2 → 3 killed',
+  ]);
+});
+
+it.each([1, 7, 60, 99])('tries exactly %i of a hundred, spread over the files', (count) => {
+  const mutants = (many: number) =>
+    Array.from({ length: many }, (_none, index) => ({
+      ...{ id: index + 1, start: 0, end: 1, text: '', line: 1, was: '' },
+    }));
+  const targets = [5, 0, 80, 15].map((many, index) => ({
+    ...{ file: `${index}.ts`, tests: [], mutants: mutants(many) },
+  }));
+  const chosen = someOf(targets, count);
+  expect(chosen.flatMap((target) => target.mutants)).toHaveLength(Math.min(count, 100));
+  const files = new Set(chosen.map(({ file }) => file));
+  if (count > 30) expect(files).toEqual(new Set(['0.ts', '2.ts', '3.ts']));
 });
 
 it('leaves the file on the disk alone, and nothing behind', () => {

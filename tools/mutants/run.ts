@@ -3,12 +3,26 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestSuite, type Vitest } from 'vitest/node';
 import { root } from '../root.mjs';
-import { instrument, mutantsOf, type Mutant } from './instrument.ts';
+import { instrument, type Mutant } from './instrument.ts';
+
+/** A file, the tests that load it, and which of its mutants are tried. */
+export interface Target {
+  readonly file: string;
+  readonly tests: readonly string[];
+  readonly mutants: readonly Mutant[];
+}
 
 export interface Outcome {
+  readonly file: string;
   readonly mutant: Mutant;
   /** `unreached`: no test runs the code. */
   readonly fate: 'killed' | 'survived' | 'unreached';
+}
+
+export interface Verdict {
+  readonly outcomes: readonly Outcome[];
+  /** Tests that do not pass before anything is broken; they are not asked. */
+  readonly red: readonly string[];
 }
 
 /** One mutant and the tests that run it; 0 stands for the code as it is. */
@@ -17,42 +31,65 @@ interface Turn {
   readonly tests: readonly string[];
 }
 
+/** A mutant under the number that it has among those of all files. */
+interface Numbered extends Turn {
+  readonly file: string;
+  readonly mutant: Mutant;
+}
+
 const server = path.join(root, 'apps/server');
 const oneWithAnother = path.join(root, 'tools/mutants/turns.ts');
+/** More than any file has mutants. */
+const mostOfFile = 100_000;
 
 /**
- * Breaks a file in every small way, one after the other, and tells which of the breaks its tests notice. The file on
- * the disk is left alone: all mutants stand in what the tests load, and a switch takes one of them at a time.
+ * Breaks files in small ways, one after the other, and tells which of the breaks their tests notice. The files on the
+ * disk are left alone: all mutants stand in what the tests load, and a switch takes one of them at a time. One runner
+ * serves all of them, since starting one takes longer than most breaks.
  */
-export async function tryMutants(
-  file: string,
-  tests: readonly string[],
-  pick: (mutants: readonly Mutant[]) => readonly Mutant[] = (all) => all,
-): Promise<Outcome[]> {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  const mutants = pick(mutantsOf(source, file));
-  if (mutants.length === 0) return [];
-  if (tests.length === 0) return mutants.map((mutant) => ({ mutant, fate: 'unreached' }));
+export async function tryMutants(targets: readonly Target[]): Promise<Verdict> {
+  const tested = targets.filter(({ mutants, tests }) => mutants.length > 0 && tests.length > 0);
+  const tests = [...new Set(tested.flatMap((target) => target.tests))];
+  const bases = new Map(tested.map(({ file }, index) => [file, index * mostOfFile]));
   const folder = path.join(root, '.cache/mutants', String(process.pid));
-  const vitest = await openVitest(file, tests, folder);
+  const vitest = tests.length === 0 ? undefined : await openVitest(bases, tests, folder);
   try {
-    const reached = await findReached(vitest, tests, folder);
-    const turns = mutants.map(({ id }) => ({
-      id,
-      tests: tests.filter((test) => reached.get(test)?.has(id) === true),
-    }));
-    const killed = await findKilled(vitest, turns, folder);
-    return mutants.map((mutant, index) => {
-      if (turns[index]?.tests.length === 0) return { mutant, fate: 'unreached' };
-      return { mutant, fate: killed.has(mutant.id) ? 'killed' : 'survived' };
-    });
+    const { reached, red } =
+      vitest === undefined
+        ? { reached: new Map<string, Set<number>>(), red: [] }
+        : await findReached(vitest, tests, folder);
+    const numbered = targets.flatMap(({ file, mutants, tests: own }) =>
+      mutants.map((mutant): Numbered => {
+        const id = (bases.get(file) ?? 0) + mutant.id;
+        const asked = own.filter((test) => reached.get(test)?.has(id) === true);
+        return { id, file, mutant, tests: bases.has(file) ? asked : [] };
+      }),
+    );
+    const due = numbered.filter((turn) => turn.tests.length > 0);
+    const killed = vitest === undefined ? new Set() : await findKilled(vitest, due, folder);
+    const fateOf = ({ id, tests: asked }: Numbered) => {
+      if (asked.length === 0) return 'unreached';
+      return killed.has(id) ? 'killed' : 'survived';
+    };
+    return {
+      outcomes: numbered.map((each) => ({
+        file: each.file,
+        mutant: each.mutant,
+        fate: fateOf(each),
+      })),
+      red,
+    };
   } finally {
-    await vitest.close();
+    await vitest?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function openVitest(file: string, tests: readonly string[], folder: string): Promise<Vitest> {
+async function openVitest(
+  bases: ReadonlyMap<string, number>,
+  tests: readonly string[],
+  folder: string,
+): Promise<Vitest> {
   const isOfServer = tests.some((test) => path.join(root, test).startsWith(server));
   return await createVitest(
     'test',
@@ -71,35 +108,40 @@ async function openVitest(file: string, tests: readonly string[], folder: string
         setupFiles: path.join(server, 'src/testing/set-up.ts'),
       }),
     },
-    { plugins: [instrumented(path.join(root, file))], logLevel: 'error' },
+    { plugins: [instrumented(bases)], logLevel: 'error' },
   );
 }
 
-const instrumented = (file: string): Plugin => ({
+const instrumented = (bases: ReadonlyMap<string, number>): Plugin => ({
   name: 'mutants',
   enforce: 'pre',
-  transform: (code, id) => (id.split('?')[0] === file ? instrument(code, file) : undefined),
+  transform: (code, id) => {
+    const file = path.relative(root, id.split('?')[0] ?? '');
+    const base = bases.get(file);
+    return base === undefined ? undefined : instrument(code, file, base);
+  },
 });
 
-/** Which mutants the tests of each file run. They have to be green before anything is broken. */
+/** Which mutants the tests of each file run, before anything is broken. */
 async function findReached(
   vitest: Vitest,
   tests: readonly string[],
   folder: string,
-): Promise<Map<string, Set<number>>> {
-  const suites = await run(
-    vitest,
-    tests.map((test) => ({ id: 0, tests: [test] })),
-    folder,
-  );
-  const red = suites.filter((suite) => suite.state() === 'failed');
-  if (red.length > 0)
-    throw new Error(`这些测试没有改代码就不通过：${red.map(({ name }) => name).join('、')}`);
-  const reached = JSON.parse(readFileSync(path.join(folder, 'reached.json'), 'utf8')) as Record<
-    string,
-    number[]
-  >;
-  return new Map(tests.map((test) => [test, new Set(reached[path.join(root, test)])]));
+): Promise<{ reached: Map<string, Set<number>>; red: string[] }> {
+  const reached = new Map<string, Set<number>>();
+  const red: string[] = [];
+  for (const some of inTurns(tests.map((test) => ({ id: 0, tests: [test] })))) {
+    const suites = await run(vitest, some, folder);
+    const found = JSON.parse(readFileSync(path.join(folder, 'reached.json'), 'utf8')) as Record<
+      string,
+      number[]
+    >;
+    some.forEach(({ tests: [test = ''] }, index) => {
+      if (suites[index]?.state() === 'failed') red.push(test);
+      else reached.set(test, new Set(found[path.join(root, test)]));
+    });
+  }
+  return { reached, red };
 }
 
 async function findKilled(
@@ -108,13 +150,19 @@ async function findKilled(
   folder: string,
 ): Promise<Set<number>> {
   const killed = new Set<number>();
-  const due = turns.filter(({ tests }) => tests.length > 0);
-  // A test of the server opens a school when it is loaded, so that only one is loaded at a time.
-  const atOnce = due.some(({ tests }) => tests.some((test) => test.startsWith('apps/'))) ? 1 : 60;
-  for (let start = 0; start < due.length; start += atOnce)
-    for (const suite of await run(vitest, due.slice(start, start + atOnce), folder))
+  for (const some of inTurns(turns))
+    for (const suite of await run(vitest, some, folder))
       if (suite.state() === 'failed') killed.add(Number(suite.name.split(' ')[0]));
   return killed;
+}
+
+/** A test of the server opens a school when it is loaded, so that only one is loaded at a time. */
+function inTurns(turns: readonly Turn[]): Turn[][] {
+  const isOfServer = turns.some(({ tests }) => tests.some((test) => test.startsWith('apps/')));
+  const atOnce = isOfServer ? 1 : 60;
+  return Array.from({ length: Math.ceil(turns.length / atOnce) }, (_none, index) =>
+    turns.slice(index * atOnce, (index + 1) * atOnce),
+  );
 }
 
 /** Runs the turns; one group of tests for each, named `id tests`. */

@@ -198,7 +198,8 @@ export const ${names.camel}Routes = (services: Services) => [
 
 const serverTest = (
   names: Names,
-) => `import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
+) => `import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { get${names.pascal}Overview } from '@xuezhou/contract/${names.kebab}';
 import { list${names.pascal}Progress } from '@xuezhou/contract/${names.kebab}/console';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
@@ -231,7 +232,9 @@ it('lists for the school who has begun, and only for those who may look at stude
   const listed = await reader.data(list${names.pascal}Progress);
   expect(listed[0]).toMatchObject({ studentId: student.studentId, done: 3, share: 100 });
   const marker = await signInStaffAs(school, { permissions: ['mark.write'] });
-  expect(await marker.call(list${names.pascal}Progress)).toMatchObject({ http: 403, data: null });
+  expect(await marker.call(list${names.pascal}Progress)).toMatchObject({
+    status: consoleRefusals.permissionMissing[0],
+  });
 });
 `;
 

@@ -59,7 +59,7 @@ export function readRows(folder: string): Row[] {
 }
 
 /** Rows of a tab-separated file by the names in its first line. */
-export function readTable(file: string): Cells[] {
+function readTable(file: string): Cells[] {
   const [header = [], ...lines] = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .filter((line) => line !== '')

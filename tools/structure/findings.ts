@@ -31,7 +31,7 @@ export interface Finding {
   readonly places: readonly string[];
 }
 
-export const mostFiles = 25;
+const mostFiles = 25;
 
 interface Parsed {
   readonly source: Source;

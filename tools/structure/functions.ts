@@ -12,7 +12,7 @@ const kinds = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFuncti
  * How many lines a function may have. What a component draws is read from top to bottom as the page is, and half of its
  * lines are tags; what it decides and remembers it has in hooks, which are functions like others.
  */
-export const mostLines = { function: 60, component: 100 } as const;
+const mostLines = { function: 60, component: 100 } as const;
 
 /** Functions of more lines than they may have, from the first to the last; a short one within a long one is not told. */
 export function longFunctions(syntax: Node, text: string): LongFunction[] {

@@ -221,7 +221,7 @@ export const openConsoleProviders = ({ config }: Pick<Services, 'config'>): Cons
   llm: chooseLlm(config.llm),
 });
 
-export function openProviders({
+function openProviders({
   config,
   signer,
   clock,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** The pair everybody knows. The server refuses to start with it in production. */
 export const SANDBOX_NETEASE_APP_KEY = 'sandbox-netease-app-key';
-export const SANDBOX_NETEASE_APP_SECRET = 'sandbox-netease-app-secret';
+const SANDBOX_NETEASE_APP_SECRET = 'sandbox-netease-app-secret';
 
 /** How far CurTime may lie from the service's clock, either way. */
 const VALID_MS = 5 * 60_000;

@@ -20,7 +20,7 @@ export const CALL_FAULTS = [
 ] as const;
 
 /** What can happen to a payment or refund; the provider's own state machine plays them. */
-export const STATE_FAULTS = [
+const STATE_FAULTS = [
   'paid-after-close', // a person can pay although the order is closed
   'refund-slow', // stays in process until POST /payment/refunds/finish
   'refund-not-enough', // refused: the merchant's balance is too small

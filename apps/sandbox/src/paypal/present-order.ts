@@ -135,7 +135,7 @@ function linksOf({ id, origin, status, hasSource }: PaypalOrder): Json[] {
 }
 
 /** Where a payer is sent. */
-export function checkoutAddress({ id, origin }: Pick<PaypalOrder, 'id' | 'origin'>): string {
+function checkoutAddress({ id, origin }: Pick<PaypalOrder, 'id' | 'origin'>): string {
   return `${origin}/checkoutnow?token=${id}`;
 }
 

@@ -28,7 +28,7 @@ export interface PaypalVisit {
 
 const { clientId, clientSecret } = SANDBOX_PAYPAL_ACCOUNT;
 
-export const BASIC = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+const BASIC = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
 export function orderBody(invoice = 'INVOICE1', value = '12.34'): Json {
   return {

@@ -21,7 +21,7 @@ const RETRY_PAUSES = [
   ...Array.from({ length: EVEN_TRIES }, () => (70 * 60 * MINUTE_MS) / EVEN_TRIES),
 ];
 
-export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-sandbox00-00000016';
+const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-sandbox00-00000016';
 
 const TYPES: Readonly<Record<PaypalEvent['kind'], readonly [string, string, string]>> = {
   approved: ['CHECKOUT.ORDER.APPROVED', 'checkout-order', 'An order has been approved by buyer'],

@@ -14,7 +14,7 @@ export function html(parts: TemplateStringsArray, ...pieces: Piece[]): SafeHtml 
   return new SafeHtml(parts.map((part, index) => part + toMarkup(pieces[index])).join(''));
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -14,7 +14,7 @@ export const STATE_WORDS: Readonly<Record<PaymentCode['state'], string>> = {
 };
 
 /** Where the phone shows one code. */
-export function codeAddress(content: string): string {
+function codeAddress(content: string): string {
   return `/?${new URLSearchParams({ tab: 'pay', code: content }).toString()}`;
 }
 

@@ -4,7 +4,7 @@ import { startTestSandbox } from '../test-support.ts';
 import { SANDBOX_WXPAY_ACCOUNT } from './wxpay-account.ts';
 
 /** The merchant's half of SANDBOX_WXPAY_ACCOUNT. */
-export const MERCHANT_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
+const MERCHANT_PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDK1chFO/Tdd+dR
 /quFR3pxVB2KrzEr3Rb4DSxTJPi5PzvteBfD/+qkuWfR4OwmGLKhpnZuDNxL7Sb7
 pFiXDl23iUGqxUkPMMF4JI6BGLKSxD3eql6tdBaNpCMcEnt6m28HNkPGRq800zjU

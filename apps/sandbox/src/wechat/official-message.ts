@@ -60,7 +60,7 @@ export function sealMessage(
 }
 
 /** 16 random bytes, the length, the message, the app id; padded to blocks of 32 bytes. */
-export function encrypt(aesKey: string, xml: string, appId: string): string {
+function encrypt(aesKey: string, xml: string, appId: string): string {
   const key = Buffer.from(`${aesKey}=`, 'base64');
   const text = Buffer.from(xml);
   const length = Buffer.alloc(4);

@@ -21,8 +21,6 @@ export type StudentRequest = Common &
     | { readonly kind: 'identity'; readonly request: IdentityReview }
   );
 
-export type RequestKind = StudentRequest['kind'];
-
 const reopeningQuery = operationQuery(listReopenRequests, {});
 /** Also those that were judged: what passed may still fail later. */
 const identityQuery = operationQuery(listIdentityReviews, { query: { all: true } });

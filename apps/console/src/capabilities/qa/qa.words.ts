@@ -1,4 +1,4 @@
-import type { QaContextKind, QaState, QaThing } from '@xuezhou/contract/qa';
+import type { QaState, QaThing } from '@xuezhou/contract/qa';
 import type { Which } from './qa.queries.ts';
 
 /** Chinese text of the pages where staff answer. */
@@ -30,13 +30,6 @@ export const thingNames: Readonly<Record<QaThing['kind'], string>> = {
   question: '问题',
   answer: '回答',
   comment: '评论',
-};
-
-export const aboutNames: Readonly<Record<QaContextKind, string>> = {
-  bullet: '视频',
-  question: '题目',
-  card: '闪卡',
-  paragraph: '讲义',
 };
 
 /** As students choose them; of what an older version had, its own word stands. */

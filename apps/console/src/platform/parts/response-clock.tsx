@@ -34,7 +34,7 @@ export function ResponseClock({ minutesLeft, target }: ResponseClockProps) {
 }
 
 /** 剩 18 分, 剩 1 小时 6 分, 晚了 2 天: of service hours. */
-export function leftText(minutes: number): string {
+function leftText(minutes: number): string {
   return minutes < 0 ? `晚了 ${spanText(-minutes)}` : `剩 ${spanText(minutes)}`;
 }
 

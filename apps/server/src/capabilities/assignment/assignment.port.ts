@@ -7,7 +7,7 @@ export { assignmentsMarked, isAssignmentDone } from './handed-in.sql.ts';
 export { isLockedBook, lockedBooksOf } from './locked-books.sql.ts';
 
 /** The books of a course that stay closed until an assignment before them is done. */
-export async function lockedBooks(
+async function lockedBooks(
   connection: Connection,
   studentId: number,
   courseId: number,

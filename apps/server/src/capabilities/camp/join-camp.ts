@@ -49,7 +49,7 @@ export function resultOf(row: JoinRow, today: string): JoinResult {
 }
 
 /** A camp that the student is in and that is not over. */
-export const isRunning = ({ my_start, days }: ClassRow, today: string): boolean =>
+const isRunning = ({ my_start, days }: ClassRow, today: string): boolean =>
   my_start !== null && today <= dateOfDay(my_start, days);
 
 /** Check and add: the first class of the course that has room, unless a camp of it is running for the student. */

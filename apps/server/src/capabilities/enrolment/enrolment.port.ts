@@ -18,11 +18,10 @@ export {
   timesPostponed,
   type CourseAccess,
   type CourseFacts,
-  type Purpose,
 } from './admit.ts';
 export { coursePolicies, defaultPolicy, type CoursePolicy } from './course-policy.ts';
 export { extendCourse, extensibleCourses } from './extend-course.ts';
 export { presentPeriod } from './present-period.ts';
 export { openApplications, presentReopen, type ReopenRow } from './reopen.repository.ts';
 export { demandMode } from './restrictions.ts';
-export { givePeriod, takeBackPeriod, type GivenPeriod, type Length } from './give-period.ts';
+export { givePeriod, takeBackPeriod, type GivenPeriod } from './give-period.ts';

@@ -14,7 +14,7 @@ export function newRedeemCode(): string {
 }
 
 /** However it was typed or copied: full width, small letters, spaces, dashes of any kind. */
-export function normalizeRedeemCode(given: string): string {
+function normalizeRedeemCode(given: string): string {
   return given
     .normalize('NFKC')
     .toUpperCase()

@@ -23,7 +23,7 @@ export function demandConsent(version: string): void {
 }
 
 /** Throws identityPassed or identityInReview when nothing can be submitted now. */
-export async function demandOpen(
+async function demandOpen(
   reader: Pick<IdentityWriter, 'status' | 'submission'>,
   studentId: number,
 ): Promise<void> {

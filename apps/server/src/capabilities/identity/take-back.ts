@@ -31,7 +31,7 @@ export async function refuseIdentity(
 }
 
 /** The same inside a change that takes away more. */
-export async function eraseIdentity(change: Change, studentId: number, at: Date): Promise<void> {
+async function eraseIdentity(change: Change, studentId: number, at: Date): Promise<void> {
   const writer = identityWriter(change);
   await writer.lockStudent(studentId);
   await removeSubmission(writer, change, studentId);

@@ -1,2 +1,2 @@
 export { accountBalances, lastEntryAbout, postedSum } from './balances.ts';
-export { postEntry, type Entry } from './post-entry.ts';
+export { postEntry } from './post-entry.ts';

@@ -8,11 +8,9 @@ import { paperReader } from './paper.repository.ts';
 export {
   isHeldOut,
   isInHeldOutPaper,
-  isInOpenPaper,
   isKeptForPaper,
   isOfPaper,
   keptForPaperSince,
-  openPaperSince,
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';

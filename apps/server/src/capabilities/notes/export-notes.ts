@@ -52,7 +52,7 @@ function noteParts({ second, editedAt, content }: Note): string[] {
   return [second === null ? `*${when}*` : `**${clockText(second)}** · *${when}*`, content.trim()];
 }
 
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;

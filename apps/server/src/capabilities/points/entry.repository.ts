@@ -26,22 +26,7 @@ const findEarned = prepareSql<{ studentId: number; since: Date }, { kind: string
     group by kind order by points desc, kind`,
 );
 
-const findOfDay = prepareSql<
-  { from: Date; to: Date; kinds: readonly string[] },
-  { points: number }
->(
-  (p) => sql`
-    select coalesce(sum(points), 0)::int as points from points_entry
-    where at >= ${p.from} and at < ${p.to} and kind = any(${p.kinds}::text[])`,
-);
-
 export const entryReader = (connection: Connection, studentId: number) => ({
   page: (page: Omit<Page, 'studentId'>) => findEntries.rows(connection, { studentId, ...page }),
   earnedSince: (since: Date) => findEarned.rows(connection, { studentId, since }),
 });
-
-/** What study earned of these kinds, all students together; from (with) to (without). */
-export const earnedBetween = async (
-  connection: Connection,
-  span: { from: Date; to: Date; kinds: readonly string[] },
-): Promise<number> => (await findOfDay.first(connection, span))?.points ?? 0;

@@ -3,12 +3,10 @@ import type { MedalLevel } from '@xuezhou/rules/points/medals';
 import { pointsGiven } from './points-given.ts';
 import { wonReader } from './won/won.repository.ts';
 import { accountReader, accountWriter, type PointsEntry } from './account.repository.ts';
-
-export type { PointsEntry } from './account.repository.ts';
 export { earnEach, earnedSql, earnPoints } from './earn-points.ts';
 export { pointsEarnedAfter, pointsEarnedByDay, pointsOfAll } from './points-earned.ts';
 export { packShop, type PackShop } from './pack-shop.ts';
-export { studyFacts, type MasteredBook, type StudyFacts } from './study-facts.ts';
+export { studyFacts, type MasteredBook } from './study-facts.ts';
 export { payAssignment } from './pay-assignment.ts';
 export { pointsGiven } from './points-given.ts';
 

@@ -7,7 +7,7 @@ export {
   isQuestionWithheld,
   type AskableQuestion,
 } from './facts/askable-question.ts';
-export { questionStands, withheldStems, type QuestionStand } from './facts/asked-elsewhere.ts';
+export { questionStands, withheldStems } from './facts/asked-elsewhere.ts';
 export {
   bankQuestionKeys,
   bankQuestionWords,

@@ -1,2 +1,2 @@
-export { questionToDraft, type QuestionToDraft } from './console/question-to-draft.ts';
+export { questionToDraft } from './console/question-to-draft.ts';
 export { searchableOwnQa, searchableQa, teachersWords } from './searchable-questions.ts';

@@ -20,7 +20,7 @@ export const isKept = (p: Reader) => sql<boolean>`(t.about_kind = 'question'
 /** The part of a reader who has something to do with the question, not of one who once had. */
 export const partOf = (p: Pick<Reader, 'studentId'>) => sql`qa_part x
   on x.student_id = ${p.studentId} and x.question_id = t.question_id and ${isInvolved}`;
-export const isInvolved = sql`(x.has_asked or x.has_answered or x.followed_at is not null)`;
+const isInvolved = sql`(x.has_asked or x.has_answered or x.followed_at is not null)`;
 
 /** An answer a that the reader sees. */
 export const seesAnswer = (p: Pick<Reader, 'studentId'>) =>

@@ -2,7 +2,7 @@ import { readShare } from '@xuezhou/rules/reader/read-share';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Whether a text was read to its end, by the place `r` where its reader stopped. */
-export const isReadToEnd = sql<boolean>`(r.share >= ${sql.lit(readShare)})`;
+const isReadToEnd = sql<boolean>`(r.share >= ${sql.lit(readShare)})`;
 
 /** Which texts of these courses a student read to their end, and when: reading_id, is_read, read_at. */
 export const readTexts = (p: { studentId: number; courseIds: readonly number[] }) => sql`(

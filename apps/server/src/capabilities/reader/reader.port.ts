@@ -1,3 +1,3 @@
 export { markedReadings, type MarkedReading } from './marked-readings.ts';
 export { moveMarks } from './move-marks.ts';
-export { isReadingRead, isReadToEnd, readTexts } from './read.sql.ts';
+export { isReadingRead, readTexts } from './read.sql.ts';

@@ -36,7 +36,7 @@ export interface AnkiDeck {
 }
 
 /** One kind of note for all: a front and a back. */
-export const modelId = 1_700_000_000_000;
+const modelId = 1_700_000_000_000;
 
 /** The tables of a collection; seconds since 1970. No note has a schedule: Anki begins with all of them as new. */
 export function ankiTables(

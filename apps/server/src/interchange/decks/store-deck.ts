@@ -15,7 +15,7 @@ import { bookOfImport, placesOfSections } from '../store/imported-chapters.ts';
 
 export const sourceOfDeck = (deck: string) => `cards:${deck}`;
 
-export const titleOfDeck = (deck: string) => `闪卡 · ${deck}`;
+const titleOfDeck = (deck: string) => `闪卡 · ${deck}`;
 
 /** The same front in the same deck is the same card in every import. */
 export function sourceKeyOf(deck: string, front: string): string {

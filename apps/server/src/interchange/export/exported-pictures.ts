@@ -24,5 +24,5 @@ export async function dataUrls(
   return new Map([...bodies].map(([key, body]) => [key, dataUrl(key, body)]));
 }
 
-export const dataUrl = (key: string, body: Buffer): string =>
+const dataUrl = (key: string, body: Buffer): string =>
   `data:${contentTypeOf(key)};base64,${body.toString('base64')}`;

@@ -45,7 +45,7 @@ export async function migrate(
 const done: Migration = { up: () => Promise.resolve() };
 
 /** Names of the migrations that the database has had, whoever made them. */
-export async function doneMigrations(connection: Connection): Promise<string[]> {
+async function doneMigrations(connection: Connection): Promise<string[]> {
   const { rows: found } = await sql<{ place: string | null }>`
     select to_regclass('kysely_migration')::text as place`.execute(connection);
   if ((found[0]?.place ?? null) === null) return [];

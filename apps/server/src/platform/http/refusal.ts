@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-export const forbidden = '没有权限这样做，请返回后重试';
+const forbidden = '没有权限这样做，请返回后重试';
 
 /** An HTTP failure of the catalogue: 400, 401, 403, 404, 429, 503. */
 export class Failure extends Error {

@@ -3,7 +3,7 @@ import type { Namespace, RemoteSocket } from 'socket.io';
 type Connected = Pick<RemoteSocket<never, unknown>, 'id' | 'handshake'>;
 
 /** Ids of a student's pages of one room beyond the most: the oldest, on whichever server they are. */
-export function surplusPages(connected: readonly Connected[], most: number): string[] {
+function surplusPages(connected: readonly Connected[], most: number): string[] {
   const newestFirst = connected.toSorted(
     (one, other) => other.handshake.issued - one.handshake.issued || (one.id < other.id ? -1 : 1),
   );

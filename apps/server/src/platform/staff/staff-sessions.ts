@@ -15,7 +15,7 @@ export const staffCookie = (config: Pick<Config, 'secureCookies'>): string =>
 /** A working day; after that the password is asked for again, however busy the session was. */
 export const staffSessionSeconds = 12 * 3600;
 /** Who leaves the desk is signed out. */
-export const staffIdleSeconds = 3600;
+const staffIdleSeconds = 3600;
 /** `seen_at` is written at most this often. */
 const seenEverySeconds = 60;
 

@@ -12,6 +12,6 @@ export function maskedJson(text: string, names: readonly string[]): string {
   }
 }
 
-export function endsOf(text: string): string {
+function endsOf(text: string): string {
   return text.length > 8 ? `${text.slice(0, 2)}…${text.slice(-2)}` : '…';
 }

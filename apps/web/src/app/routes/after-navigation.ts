@@ -34,7 +34,7 @@ export function focusMain(): void {
 }
 
 /** The route's name is the body's class, and no earlier one's. */
-export function showRoute(name: string | undefined): void {
+function showRoute(name: string | undefined): void {
   // A page drawn ahead of time came with its class already.
   const before = bodyClass ?? document.body.dataset['route'];
   if (before) document.body.classList.remove(before);

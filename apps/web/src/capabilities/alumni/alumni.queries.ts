@@ -17,7 +17,7 @@ export const alumniQuery = queryOptions({
   },
 });
 
-export const joined = (since: Alumni, before: Alumni): Alumni => ({
+const joined = (since: Alumni, before: Alumni): Alumni => ({
   ...since,
   blessRawList: mergeNewest(since.blessRawList, before.blessRawList, mostBullets),
   bulletScreenList: mergeNewest(since.bulletScreenList, before.bulletScreenList, mostBullets),

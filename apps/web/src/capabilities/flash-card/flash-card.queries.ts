@@ -20,8 +20,6 @@ export const filterQuery = (courseId: number) => keptQuery(getCardFilter, { para
 export const favoritesQuery = (courseId: number) =>
   operationQuery(listFavoriteCards, { params: { courseId } });
 
-export const favoriteCoursesQuery = operationQuery(listFavoriteCardCourses, {});
-
 /** What counts cards is old after a rating or a favourite; it is asked again when somebody looks. */
 export function outdateCards(client: QueryClient): void {
   for (const { path } of [

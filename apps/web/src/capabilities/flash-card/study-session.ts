@@ -85,10 +85,7 @@ async function listOf(
 }
 
 /** What this device rated last and the server does not know yet: known for today, or to come back. */
-export function withoutRated(
-  cards: readonly CardListItem[],
-  waiting: readonly Review[],
-): CardListItem[] {
+function withoutRated(cards: readonly CardListItem[], waiting: readonly Review[]): CardListItem[] {
   const last = new Map(waiting.map((review) => [review.cardDetailId, review.rating]));
   return cards.flatMap((card): CardListItem[] => {
     const rating = last.get(card.cardDetailId);

@@ -11,7 +11,7 @@ import type { PageSearch } from '../../platform/page/page.ts';
 import { inQuestionLanguage } from '../../platform/question/question-language.ts';
 
 /** What the address of the list says to filter by. */
-export const filterOf = ({ type, sub }: PageSearch) => ({
+const filterOf = ({ type, sub }: PageSearch) => ({
   ...(type !== undefined && { courseType: type }),
   ...(sub !== undefined && { subType: sub }),
 });

@@ -29,7 +29,7 @@ export function changeThread(
 type Thumbed = Pick<QaThread, 'thumbs' | 'isThumbed'>;
 
 /** As it looks once the wish is fulfilled; wished again it changes nothing. */
-export const thumbed = <Thing extends Thumbed>(thing: Thing, toThumb: boolean): Thing =>
+const thumbed = <Thing extends Thumbed>(thing: Thing, toThumb: boolean): Thing =>
   thing.isThumbed === toThumb
     ? thing
     : { ...thing, isThumbed: toThumb, thumbs: thing.thumbs + (toThumb ? 1 : -1) };
@@ -42,7 +42,7 @@ export function mapAnswers(thread: QaThread, change: (answer: QaAnswer) => QaAns
   };
 }
 
-export const mapComments = (thread: QaThread, change: (comment: QaComment) => QaComment) =>
+const mapComments = (thread: QaThread, change: (comment: QaComment) => QaComment) =>
   mapAnswers(thread, (answer) => ({ ...answer, comments: answer.comments.map(change) }));
 
 export interface Thumbing {

@@ -25,7 +25,7 @@ interface ReaderToolsProps {
 
 const icon = { stroke: 1.6 } as const;
 
-export function ContentsTool({ onContents }: Pick<ReaderToolsProps, 'onContents'>) {
+function ContentsTool({ onContents }: Pick<ReaderToolsProps, 'onContents'>) {
   return (
     <ToolButton
       icon={<IconListTree {...icon} />}
@@ -38,7 +38,7 @@ export function ContentsTool({ onContents }: Pick<ReaderToolsProps, 'onContents'
   );
 }
 
-export function HighlightsTool({ onHighlights }: Pick<ReaderToolsProps, 'onHighlights'>) {
+function HighlightsTool({ onHighlights }: Pick<ReaderToolsProps, 'onHighlights'>) {
   return (
     <ToolButton
       icon={<IconHighlight {...icon} />}

@@ -76,7 +76,7 @@ export function useReadingPlace(
   return seen;
 }
 
-export function seenOf(root: HTMLElement): Seen {
+function seenOf(root: HTMLElement): Seen {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const top = Number.parseFloat(scrollPaddingTop) || 0;
   const paragraphs = paragraphsOf(root);

@@ -13,7 +13,7 @@ export interface LocalProgress {
 export const keyOf = ({ kind, itemId }: Pick<ReviewItem, 'kind' | 'itemId'>) => `${kind}-${itemId}`;
 
 /** Also of a session that was done in part on another device. */
-export function isDone(item: ReviewItem, progress: LocalProgress): boolean {
+function isDone(item: ReviewItem, progress: LocalProgress): boolean {
   return item.isDone || progress.done.includes(keyOf(item));
 }
 

@@ -58,7 +58,7 @@ function onDisk(database: IDBDatabase): EntryStore {
   };
 }
 
-export function inMemory(): EntryStore {
+function inMemory(): EntryStore {
   let entries: Entry[] = [];
   let last = 0;
   return {

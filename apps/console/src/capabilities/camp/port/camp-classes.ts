@@ -1,1 +1,1 @@
-export { classesQuery, type CampClass } from '../camp.queries.ts';
+export { classesQuery } from '../camp.queries.ts';

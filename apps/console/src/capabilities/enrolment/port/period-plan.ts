@@ -76,7 +76,7 @@ function limitOf({ length }: PeriodForm): Partial<Outcome> {
   return { note, isOdd: true };
 }
 
-export function isReady(act: PeriodAct, form: PeriodForm, today: string): boolean {
+function isReady(act: PeriodAct, form: PeriodForm, today: string): boolean {
   if (act === 'pause' || act === 'resume' || form.length === 'endless') return true;
   if (form.length === 'days') return form.days !== null;
   return form.until !== '' && dayFault(act, form, today) === undefined;

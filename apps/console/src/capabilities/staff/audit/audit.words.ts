@@ -109,10 +109,10 @@ const states: Readonly<Record<string, string>> = {
   open: '待处理',
 };
 
-export const factName = (key: string): string => facts[key] ?? key;
+const factName = (key: string): string => facts[key] ?? key;
 
 /** A value of the log as people read it. */
-export function factText(value: unknown): string {
+function factText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '没有';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.length === 0 ? '没有' : value.map(factText).join('、');

@@ -17,7 +17,7 @@ import { contactDigest, sealedText } from '../../../platform/contact/contact.ts'
  */
 const limits = { mobileHour: 5, mobileDay: 10, addressHour: Infinity };
 const limitsOfStrangers = { mobileHour: 3, mobileDay: 6, addressHour: 60 };
-export const smsCodeMinutes = 5;
+const smsCodeMinutes = 5;
 
 /** Makes a code and the job that sends it, in one transaction. Throws smsTooSoon or smsTooMany. */
 export async function requestSmsCode(

@@ -5,7 +5,7 @@ import type { TestClient } from '../../../testing/client.ts';
 import { makeZip } from '../../../testing/make-zip.ts';
 
 /** What a browser sends of a file. */
-export const deckInput = (courseId: number, fileName: string, bytes: string | Buffer) => ({
+const deckInput = (courseId: number, fileName: string, bytes: string | Buffer) => ({
   body: { courseId, fileName },
   files: { file: new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]) },
 });

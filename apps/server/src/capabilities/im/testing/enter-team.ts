@@ -23,7 +23,7 @@ function addressOf(app: FastifyInstance): string {
 }
 
 /** Connects to a namespace with the cookies of a client. */
-export function connectTo(
+function connectTo(
   app: FastifyInstance,
   client: Pick<TestClient, 'cookies'>,
   path: string,

@@ -64,7 +64,7 @@ async function unused({ database: { connection }, clock }: Using, studentId: num
 }
 
 /** One of as many as there are, and as one student may have: both hold whoever comes at the same time. */
-export async function giveCoupon(
+async function giveCoupon(
   { database: { connection }, clock }: Using,
   studentId: number,
   coupon: CouponRow,

@@ -76,7 +76,7 @@ function formerOf(variant: VariantRow, now: Date) {
 }
 
 /** Of the parts of a bundle at their own prices; null for what is none. */
-export function partsPriceOf(good: StoredGood, { goods, now }: Pick<Shelf, 'goods' | 'now'>) {
+function partsPriceOf(good: StoredGood, { goods, now }: Pick<Shelf, 'goods' | 'now'>) {
   const parts = good.parts.flatMap((partId) => {
     const part = goods.get(partId);
     return part === undefined ? [] : [part];

@@ -14,7 +14,7 @@ import { coursesOf } from '../goods/owned.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** How long an order waits for its payment. */
-export const orderMs = 30 * 60_000;
+const orderMs = 30 * 60_000;
 
 /** What came with the order, besides what was chosen. */
 export interface OrderOrigin {
@@ -29,7 +29,7 @@ export interface OrderOrigin {
 }
 
 /** 「202611122103」 and eight figures: read out on the phone, and never used twice. */
-export function newOrderNo(now: Date): string {
+function newOrderNo(now: Date): string {
   const minute = minuteOf(now).replace(/\D/g, '');
   return `${minute}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }

@@ -9,7 +9,7 @@ import { actionsOf } from './order-actions.ts';
 import { chipOf, choiceWords, nextWords, wayOf, type OrderAround } from './order-words.ts';
 import type { OrderRow, TradeRow } from './order.repository.ts';
 
-export const orderPageSize = 10;
+const orderPageSize = 10;
 
 /** An order with what its card says besides: its trades, the refund that was asked for last, whether it has an invoice. */
 export interface OrderCardRow extends OrderRow {
@@ -103,7 +103,7 @@ export async function listOrders(
   };
 }
 
-export const aroundOf = (row: OrderCardRow, now: Date): OrderAround => ({
+const aroundOf = (row: OrderCardRow, now: Date): OrderAround => ({
   refund:
     row.refund_state === null || row.refund_asked_at === null
       ? null

@@ -29,7 +29,7 @@ export interface OrderMove {
   readonly closeWords?: string;
 }
 
-export const earnedOf = (order: OrderRow): Earned => ({
+const earnedOf = (order: OrderRow): Earned => ({
   gross: order.gross_fen,
   couponOff: order.coupon_fen,
   points: order.points,

@@ -19,7 +19,7 @@ interface Transfer {
 }
 
 /** 32 letters and figures, once with every provider. */
-export const newNumber = (): string => uuidv7().replaceAll('-', '');
+const newNumber = (): string => uuidv7().replaceAll('-', '');
 
 /** Money that has to go back: from here on the job sees to it, always with the same number. */
 export async function addTransfer(change: Change, transfer: Transfer): Promise<string> {

@@ -9,7 +9,7 @@ interface Timed {
 }
 
 /** The end of the last moment at which a save is still taken. */
-export function closesAt(endsAt: Date): Date {
+function closesAt(endsAt: Date): Date {
   return new Date(endsAt.getTime() + graceSeconds * 1000);
 }
 

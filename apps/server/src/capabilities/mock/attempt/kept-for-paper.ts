@@ -53,7 +53,7 @@ export const isOfPaper = (p: { studentId: number }) =>
   sql`a.answer_id in (select answer_save from mock_answer where student_id = ${p.studentId})`;
 
 /** When that paper was begun; null where there is none. */
-export const openPaperSince = (p: Now) => sql`(
+const openPaperSince = (p: Now) => sql`(
   select min(m.started_at) from mock_attempt m
   where ${isOpenNow(p)} and (m.questions @> jsonb_build_array(jsonb_build_object('questionId', q.question_id))
     or m.questions @> jsonb_build_array(jsonb_build_object('groupId', coalesce(q.parent_id, q.question_id)))))`;

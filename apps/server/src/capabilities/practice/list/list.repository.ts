@@ -70,7 +70,7 @@ const isReckoned = sql`(q.kind = 'numeric' or q.kind in ('single', 'multiple') a
     and not exists (select from jsonb_array_elements(w.content->'options') o where o->>'html' !~ '[0-9]')))`;
 
 /** The last conditions are looked at only where they were asked for. */
-export const isListed = (p: Given) => sql`
+const isListed = (p: Given) => sql`
   q.course_id = ${p.courseId} and ${isOpen(p)}
   and (${p.bookId}::int is null or q.book_id = ${p.bookId})
   and (${p.readingId}::int is null or q.reading_id = ${p.readingId})

@@ -66,7 +66,7 @@ export async function listMyQaQuestions(
   };
 }
 
-export const presentCounts = ({ total, ...counts }: CountsRow): QaCounts => ({
+const presentCounts = ({ total, ...counts }: CountsRow): QaCounts => ({
   ...counts,
   totalAandC: total,
 });

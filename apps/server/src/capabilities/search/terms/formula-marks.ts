@@ -17,12 +17,6 @@ export function piecesOf(text: string): Piece[] {
     .filter((piece) => piece.text !== '');
 }
 
-/** The words without the formulas. */
-export const plainText = (text: string): string =>
-  piecesOf(text)
-    .map((piece) => (piece.isFormula ? ' ' : piece.text))
-    .join('');
-
 /** Formulas as TeX between dollars, for whoever quotes the text. */
 export const formulasInDollars = (text: string): string =>
   piecesOf(text)

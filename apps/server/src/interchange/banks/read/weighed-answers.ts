@@ -1,4 +1,3 @@
-import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { wordsOf } from '../foreign-html.ts';
 import { letterOf, type RawQuestion } from './raw-question.ts';
 import { RowFault } from '../row-fault.ts';
@@ -110,8 +109,6 @@ export function partOf(
 export function joinTexts(...texts: readonly string[]): string {
   return texts.filter((text) => wordsOf(text) !== '').join('<br>');
 }
-
-export const escapeWords = (text: string): string => plainHtml(text);
 
 /** A category of Moodle as the chapter that it is: `$course$/top/Default for X/复利` is `Default for X · 复利`. */
 export function sectionOfCategory(path: string): string {

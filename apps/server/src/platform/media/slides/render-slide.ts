@@ -24,7 +24,7 @@ export type SlideContext = {
   family: string;
 };
 
-export const SLIDE = { width: 1280, height: 720 };
+const SLIDE = { width: 1280, height: 720 };
 const MARGIN = 84;
 const RIGHT = SLIDE.width - MARGIN;
 /** Under this line the player shows its captions. */

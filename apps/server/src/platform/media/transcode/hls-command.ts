@@ -2,7 +2,7 @@ import type { VideoFacts } from './probe.ts';
 import { SAFE_INPUT } from './probe.ts';
 import { isSlideshow, type Rung } from './ladder.ts';
 
-export const SEGMENT_SECONDS = 4;
+const SEGMENT_SECONDS = 4;
 const HIGHEST_FPS = 30;
 const SILENCE = 'anullsrc=channel_layout=stereo:sample_rate=44100';
 

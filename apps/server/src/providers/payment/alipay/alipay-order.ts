@@ -19,7 +19,7 @@ export function orderFields(request: PaymentRequest): AlipayFields {
   };
 }
 
-export function subjectOf(words: string): string {
+function subjectOf(words: string): string {
   const wide = words.replace(forbidden, (letter) =>
     letter < ' ' || letter > '~'
       ? ' '

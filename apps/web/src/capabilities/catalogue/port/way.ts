@@ -14,7 +14,7 @@ const ways = {
 /** `centre` is the reader too, at the reader centre's own address. */
 export type Way = (typeof ways)[keyof typeof ways];
 
-export function wayOf(pathname: string): Way {
+function wayOf(pathname: string): Way {
   const first = pathname.split('/')[1] ?? '';
   return Object.hasOwn(ways, first) ? ways[first as keyof typeof ways] : 'whole';
 }

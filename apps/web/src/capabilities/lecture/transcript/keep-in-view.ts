@@ -9,7 +9,7 @@ export interface View {
   bottom: number;
 }
 
-export function viewOf(scroller: Scroller, cover: Element | null): View {
+function viewOf(scroller: Scroller, cover: Element | null): View {
   if (scroller instanceof HTMLElement) {
     const { top, bottom } = scroller.getBoundingClientRect();
     return { top, bottom };
@@ -19,7 +19,7 @@ export function viewOf(scroller: Scroller, cover: Element | null): View {
 }
 
 /** How far to scroll so that a line stands in the upper third; 0 when it does. */
-export function distanceTo(line: DOMRect, { top, bottom }: View): number {
+function distanceTo(line: DOMRect, { top, bottom }: View): number {
   const height = bottom - top;
   const isWell = line.top >= top + 8 && line.bottom <= top + height / 3;
   return isWell ? 0 : line.top - (top + Math.min(height / 3 - line.height, height * 0.22));

@@ -8,7 +8,7 @@ export interface GoodChoice {
 }
 
 /** What an address says of a good: its variant and what is bought with it; nothing is chosen beforehand. */
-export function choiceIn(
+function choiceIn(
   { limitYear, extra }: PageSearch,
   good: Pick<Good, 'limitYear' | 'variants' | 'extras'>,
 ): GoodChoice {
@@ -22,7 +22,7 @@ export function choiceIn(
 }
 
 /** As an address says it. */
-export const choiceSearch = ({ limitYear, extraIds }: GoodChoice) => ({
+const choiceSearch = ({ limitYear, extraIds }: GoodChoice) => ({
   limitYear: limitYear === 0 ? undefined : String(limitYear),
   extra: extraIds.length === 0 ? undefined : extraIds.join('_'),
 });

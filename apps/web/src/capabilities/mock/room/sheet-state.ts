@@ -31,7 +31,7 @@ export function indexOf({ items }: MockSheet, number: string | undefined): numbe
   return Number.isInteger(index) && index >= 0 && index < items.length ? index : 0;
 }
 
-export const isAnswered = ({ studentAnswer }: MockItem) => studentAnswer.trim() !== '';
+const isAnswered = ({ studentAnswer }: MockItem) => studentAnswer.trim() !== '';
 
 export function cellsOf({ items }: MockSheet): AnswerCell[] {
   return items.map((item) => ({

@@ -49,7 +49,3 @@ export function minutesOf(choice: SetChoice, count: number): number | null | und
   const minutes = Number(choice.minutes);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= 600 ? minutes : undefined;
 }
-
-/** The list with what was not in it, or without what was. */
-export const toggled = <Item>(items: readonly Item[], item: Item): Item[] =>
-  items.includes(item) ? items.filter((one) => one !== item) : [...items, item];

@@ -1,4 +1,4 @@
-import type { Question, QuestionPart } from '@xuezhou/contract/practice';
+import type { QuestionPart } from '@xuezhou/contract/practice';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 import type { Practice } from '../question/use-practice.ts';
@@ -48,10 +48,4 @@ export function PartView({ part, label, practice }: PartViewProps) {
       )}
     </>
   );
-}
-
-export function isDone(question: Question): boolean {
-  return question.qType === 'xl'
-    ? question.subQuestions.every((part) => part.isSubmitted)
-    : question.isSubmitted;
 }

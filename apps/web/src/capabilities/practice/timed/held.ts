@@ -1,6 +1,6 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { judge, judgeComposite } from '@xuezhou/rules/practice/question/judge';
-import type { Answer } from '../practice.outbox.ts';
+import type { Answer } from '../answer.ts';
 import { answerables, write } from '../question/question-state.ts';
 import type { PracticeSet } from '../set-cache.ts';
 

@@ -12,7 +12,7 @@ export function useEditLeft(until: number | null): number {
 }
 
 /** 2:41 */
-export function leftClock(milliseconds: number): string {
+function leftClock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

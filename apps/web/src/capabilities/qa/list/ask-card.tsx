@@ -37,7 +37,7 @@ export function AskCard({ courseTagId, bookTagId, variant, label, onAsk }: AskCa
 }
 
 /** 老师现在在线，最近的问题多在 40 分钟内答。现在提，23:04 前答。 */
-export function answeringText({ isOpen, medianMinutes, dueAt }: QaAnswering): string {
+function answeringText({ isOpen, medianMinutes, dueAt }: QaAnswering): string {
   const usual = medianMinutes === null ? '' : words.usually(words.minutes(medianMinutes));
   return `${isOpen ? words.open : words.closed}${usual}。${words.dueNow(soonText(dueAt))}`;
 }

@@ -50,7 +50,7 @@ export const author = (given: Partial<QaAuthor> = {}): QaAuthor => ({
 });
 
 export const me = author({ name: '林知远', isMine: true });
-export const teacher = author({ name: '周允', isTeacher: true, title: '固定收益主讲' });
+const teacher = author({ name: '周允', isTeacher: true, title: '固定收益主讲' });
 
 export const comment = (given: Partial<QaComment> = {}): QaComment => ({
   ...{ commentId, author: author(), html: '<p>所以期限越长，差就越明显？</p>', content: null },

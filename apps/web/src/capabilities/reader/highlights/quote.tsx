@@ -7,7 +7,7 @@ export function Quote({ text }: { text: string }) {
 }
 
 /** A formula whose one dollar was left outside of the passage stays as it is written. */
-export function quoteHtml(text: string): string {
+function quoteHtml(text: string): string {
   return text
     .split(/(\$\$[^$]+\$\$|\$(?!\s)[^$\n]*[^$\s]\$(?!\d))/)
     .map((part, index) => {

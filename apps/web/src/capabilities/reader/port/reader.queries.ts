@@ -2,7 +2,7 @@ import { listHighlights, listReadingPlaces } from '@xuezhou/contract/reader';
 import { queryOptions } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { waitingKey } from '../highlights/highlight-outcomes.ts';
-import { highlightOutbox, highlightRemovals, placeOutbox } from '../reader.outbox.ts';
+import { highlightOutbox, highlightRemovals } from '../reader.outbox.ts';
 
 /** Where the student stopped in each reading of a book, or of all books; the latest first. */
 export const placesQuery = (bookId?: number) =>
@@ -26,6 +26,3 @@ export const waitingHighlights = queryOptions({
   }),
   staleTime: 0,
 });
-
-/** Of this device; they are later than what the server knows. */
-export const waitingPlaces = async () => (await placeOutbox.waiting()).map(({ body }) => body);

@@ -5,14 +5,14 @@ import { fingerprintState } from '../../../platform/session/fingerprint-state.ts
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 
 /** What a device counts as whose fingerprint cannot be taken. */
-export const unknownDevice = 'unknown';
+const unknownDevice = 'unknown';
 
 let taken: Promise<string> | null = null;
 /** Of whom the server was told already; null is a visitor. */
 let markedOf: number | null | undefined;
 
 /** This browser's fingerprint, computed here and once; the library arrives only now. */
-export function device(): Promise<string> {
+function device(): Promise<string> {
   taken ??= takeFingerprint();
   return taken;
 }

@@ -7,7 +7,7 @@ import { vendorId } from '../../../platform/session/vendor.ts';
 import { recordableUrl } from './recordable-url.ts';
 import { visitor } from './visitor-id.ts';
 
-export const lastVisitKey = 'xuezhou-last-visit';
+const lastVisitKey = 'xuezhou-last-visit';
 
 export interface Navigation {
   /** The page that opened, and the one before: that of this site, else where the browser came from. */

@@ -2,7 +2,7 @@ import { getVisitorId } from '@xuezhou/contract/site';
 import { call } from '@xuezhou/client/api/call.ts';
 import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 
-export const visitorKey = 'xuezhou-visitor';
+const visitorKey = 'xuezhou-visitor';
 const shape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Visitor {

@@ -40,22 +40,16 @@ export default defineConfig({
       project('sandbox', 'apps/sandbox'),
       project('server', 'apps/server', {
         globalSetup: 'src/testing/global-setup.ts',
+        // The requests of the benchmark's rows are asked once here, where the server is loaded and has a database.
+        include: ['src/**/*.test.{ts,tsx}', '../../bench/**/*.test.ts'],
         // Every file opens an app of its own on a database of its own, as several do in one process; what the modules
         // keep they keep by connection.
         setupFiles: 'src/testing/set-up.ts',
       }),
-      // The requests of the benchmark's rows, asked once.
-      project('bench', 'bench', {
-        include: ['**/*.test.ts'],
-        globalSetup: '../apps/server/src/testing/global-setup.ts',
-        setupFiles: '../apps/server/src/testing/set-up.ts',
-        // It grows a school first, and cleans all tables after each part.
-        testTimeout: 600_000,
-        hookTimeout: 600_000,
-      }),
       // A generated capability is type-checked and its tests are run: that takes its time.
       project('tools', 'tools', {
         include: ['**/*.test.ts'],
+        isolate: true,
         testTimeout: 600_000,
       }),
       ...pages.filter((file) => existsSync(file)),

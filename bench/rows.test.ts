@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';
 import { envelopeOf } from './http/ask.ts';
 import { recordStatements } from './http/record.ts';
@@ -23,6 +23,8 @@ import { talkRows } from './talk/talk-rows.ts';
 // The benchmark runs by hand only, so its requests would rot: each is asked here once, of a smaller school, in the
 // order of its table, and its statements are counted.
 const { app, services, ownerPool } = await startTestApp();
+// It grows a school first, and cleans all tables after each part.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const school: { -readonly [Key in keyof School]: School[Key] } = {
   app,
   services,

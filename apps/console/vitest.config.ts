@@ -14,7 +14,7 @@ export default defineConfig({
     name: 'console',
     include: ['src/**/*.test.{ts,tsx}'],
     ...settings,
-    setupFiles: ['@xuezhou/client/testing/set-up.ts'],
+    setupFiles: ['@xuezhou/client/testing/set-up.ts', './src/test/set-up.ts'],
     server: { deps: { inline: [/@xuezhou\//] } },
   },
 });

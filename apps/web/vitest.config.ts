@@ -19,7 +19,7 @@ export default defineConfig({
       '../../packages/client/{src,build}/**/*.test.{ts,tsx}',
     ],
     ...settings,
-    setupFiles: ['@xuezhou/client/testing/set-up.ts'],
+    setupFiles: ['@xuezhou/client/testing/set-up.ts', './src/test/set-up.ts'],
     server: {
       // The contract's sources pass through the plugin only when they are bundled with the tests.
       deps: { inline: [/@xuezhou\//] },

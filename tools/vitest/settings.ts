@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises';
 import type { ProjectConfig } from 'vitest/node';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Whole, a history of hundreds is played in one test. */
+const patience = process.env['XZ_TEST'] === 'all' ? 1_800_000 : 240_000;
+
 /** What all projects of the tests have in common. */
 export const settings = {
   // A busy machine fails nothing: these are for what never comes.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: patience,
+  hookTimeout: patience,
   expect: { poll: { timeout: 60_000 } },
   // One slow moment of a machine must not hold a change back; what needed it is listed at the end of the run.
   retry: process.env['CI'] === undefined ? 0 : 1,
   // Loading what packages bring takes longer than most files' tests, so the files of one worker share it. What a file
   // changes it gives back, by itself or by its project's set-up.
   isolate: false,
-  // Tests make much that is soon forgotten: with more room for it the collector takes half the time.
+  // Tests make much that is soon forgotten: a seventh of a page test went into collecting it every few megabytes.
   execArgv: ['--max-semi-space-size=64'],
 } satisfies Partial<ProjectConfig>;
 

@@ -30,7 +30,7 @@ function makeValidators(): (speech: Speech, schema: object) => ValidateFunction 
 
 // The set-up makes our modules anew for each file. The contract is the same for all files of a worker, and compiling it
 // took longer than many of them.
-const kept: { xuezhouValidators?: ReturnType<typeof makeValidators> } = globalThis;
+const kept = globalThis as { xuezhouValidators?: ReturnType<typeof makeValidators> };
 kept.xuezhouValidators ??= makeValidators();
 const validatorOf = kept.xuezhouValidators;
 

@@ -45,6 +45,19 @@ export function followTimers(): () => void {
   };
 }
 
+/** A router takes the place of the history's own methods to hear of each step; the result gives them back. */
+export function followHistory(): () => void {
+  const { history } = window;
+  const own = Object.getOwnPropertyDescriptors(history);
+  return () => {
+    for (const name of ['pushState', 'replaceState'] as const) {
+      Reflect.deleteProperty(history, name);
+      const before = own[name];
+      if (before !== undefined) Object.defineProperty(history, name, before);
+    }
+  };
+}
+
 /** The page as a browser first has it. */
 export function emptyDocument(): void {
   for (const element of [document.documentElement, document.body, document.head]) {

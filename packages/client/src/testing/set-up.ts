@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { emptyDocument, followListeners, followTimers } from './fresh-document.ts';
+import { emptyDocument, followHistory, followListeners, followTimers } from './fresh-document.ts';
 
 // Whatever an earlier file of this worker imported of ours is made anew for this one.
 vi.resetModules();
@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 60_000 });
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {
   emptyDocument();
-  const endings = [followListeners(), followTimers()];
+  const endings = [followListeners(), followTimers(), followHistory()];
 
   // Mantine asks for these, and the test's document has none of them.
   Object.defineProperty(window, 'matchMedia', {

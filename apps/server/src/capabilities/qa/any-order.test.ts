@@ -244,7 +244,7 @@ it(
       );
     }
   },
-  120_000 + runs * 1000,
+  240_000 + runs * 1000,
 );
 
 const mostTogether = Math.min(runs, 200);
@@ -290,5 +290,5 @@ it(
       { numRuns: mostTogether },
     );
   },
-  120_000 + mostTogether * 2000,
+  240_000 + mostTogether * 2000,
 );

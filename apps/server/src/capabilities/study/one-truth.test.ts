@@ -231,7 +231,7 @@ function expectOneCount(
 
 it(
   '[practice.mastery] [course.mastery] [review.readiness] says one thing of what is known, on every page, after any history',
-  { timeout: 120_000 + histories * 6000 },
+  { timeout: 240_000 + histories * 6000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {

@@ -129,6 +129,8 @@ export function createS3Storage(options: S3Options): Storage {
 }
 
 async function connect(options: S3Options) {
+  // At each load it would say in nine lines what a start has said in one.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const [s3, presigner] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chooseStorage } from './choose-storage.ts';
 import {
   StorageFullError,
@@ -17,6 +17,8 @@ const keys = { accessKeyId: 'AKTEST', secretAccessKey: 'a secret/with+signs' };
 let directory: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 const stores: Record<string, Storage> = {};
+
+const warnings = vi.spyOn(process, 'emitWarning');
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'xuezhou-storage-'));
@@ -123,6 +125,14 @@ test('a full disk is told in Chinese and leaves nothing half-written', async () 
 test('a full object store is told the same way', async () => {
   const putting = stores['s3']!.put('no-room', Buffer.from('x'), { contentType: 'text/plain' });
   await expect(putting).rejects.toThrow(StorageFullError);
+});
+
+test('the object store’s client says nothing of the version of Node', async () => {
+  await stores['s3']!.stat('no/such');
+  const said = warnings.mock.calls.map(([warning]) =>
+    warning instanceof Error ? warning.message : warning,
+  );
+  expect(said.filter((word) => /node/i.test(word))).toEqual([]);
 });
 
 test('a wrong secret is refused by the object store', async () => {

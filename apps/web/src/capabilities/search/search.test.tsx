@@ -113,7 +113,7 @@ describe('the search', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toBe(second));
     await userEvent.keyboard('{ArrowUp}');
-    expect(document.activeElement).toBe(first);
+    await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
   it('says what was not found, and what to do', async () => {

@@ -245,5 +245,5 @@ it(
       },
     );
   },
-  histories * msOfOne,
+  240_000 + histories * msOfOne,
 );

@@ -9,11 +9,12 @@ demandNode();
 installPackages();
 
 const findFirefox = () => process.env.FIREFOX_PATH || findCommand('firefox-esr', 'firefox');
-if (findFirefox() === undefined) installSystemPackages(['firefox-esr', 'fonts-noto-cjk']);
+if (findFirefox() === undefined)
+  installSystemPackages(['firefox-esr', 'libavcodec-extra', 'fonts-noto-cjk']);
 const firefox = findFirefox();
 if (firefox === undefined) {
   process.stderr.write(
-    '这一趟需要 Firefox，这台机器上没有找到。Debian：sudo apt-get install firefox-esr；' +
+    '这一趟需要 Firefox，这台机器上没有找到。Debian：sudo apt-get install firefox-esr libavcodec-extra；' +
       '已装在别处的，用 FIREFOX_PATH=路径 npm run test:browsers。\n',
   );
   process.exit(1);

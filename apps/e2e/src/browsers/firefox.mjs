@@ -44,12 +44,12 @@ function relay(address) {
       for (const text of early.splice(0)) browser.send(text);
     });
     playwright.on('message', (data) => {
-      const text = data.toString();
+      const text = Buffer.concat([data].flat()).toString();
       const { id, method } = JSON.parse(text);
       if (unknown.has(method)) playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
       else send(text);
     });
-    browser.on('message', (data) => playwright.send(data.toString()));
+    browser.on('message', (data, binary) => playwright.send(data, { binary }));
     browser.on('close', () => playwright.close());
     playwright.on('close', () => browser.close());
     browser.on('error', () => playwright.close());

@@ -52,7 +52,7 @@ async function answerHere(page: Page, kind: string): Promise<void> {
   const done = page.getByRole('button', { name: /下一题|看本组结果/ });
   if (kind === 'xl') {
     const submit = page.getByRole('button', { name: /^提交第 \d 小题$/ });
-    for (let part = 1; !(await done.isVisible()); part += 1) {
+    while (!(await done.isVisible())) {
       await main.locator('label:has(input:enabled)').first().click();
       await submit.click();
       await expect(submit).toBeHidden();
@@ -121,6 +121,7 @@ test('a note keeps every letter that comes otherwise than by keys', async ({ pag
     await field.evaluate(
       async (_box, [letters, wait]) => {
         for (const letter of letters) {
+          // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes as an input method does
           document.execCommand('insertText', false, letter);
           await new Promise((resolve) => setTimeout(resolve, wait));
         }

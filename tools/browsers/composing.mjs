@@ -10,7 +10,8 @@ const keys = new Set(['Enter', 'Escape']);
 /** Asks for itself. */
 const askers = new Set(['usePageKeys']);
 
-const bare = 'ask isComposing(event) of packages/client: Safari does not set this for its input methods.';
+const bare =
+  'ask isComposing(event) of packages/client: Safari does not set this for its input methods.';
 const unasked =
   'a Chinese keyboard takes Enter and Escape too: ask isComposing(event) of packages/client first.';
 

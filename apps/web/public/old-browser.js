@@ -1,4 +1,5 @@
 // For browsers older than those the application is built for: no syntax younger than ES5.
+/* oxlint-disable unicorn/no-array-reverse, eslint/no-extend-native -- it brings what turns a copy, with nothing younger */
 (function () {
   var agent = navigator.userAgent;
 

@@ -23,3 +23,28 @@ it('what is shown is asked anew when the browser shows a page that it kept, and 
   expect(ask).toHaveBeenCalledTimes(2);
   stopShowing();
 });
+
+it('what the page writes to is asked again only where its query lets it', async () => {
+  const client = new QueryClient();
+  const asked: string[] = [];
+  const show = (key: string, options: object) =>
+    new QueryObserver(client, {
+      queryKey: [key],
+      queryFn: () => {
+        asked.push(key);
+        return Promise.resolve(key);
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      ...options,
+    }).subscribe(() => {});
+  const stops = [
+    show('一组题', {}),
+    show('写了一半的题', { meta: { mayRenew: () => false } }),
+    show('考卷', { meta: { mayRenew: (data: unknown) => data === '考卷' } }),
+    renewOnReturn(client),
+  ];
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(asked.slice(3)).toEqual(['考卷']));
+  for (const stop of stops) stop();
+});

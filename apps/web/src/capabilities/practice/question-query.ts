@@ -1,5 +1,6 @@
 import { openQuestion, type Question } from '@xuezhou/contract/practice';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { MayRenew } from '@xuezhou/client/queries/renew-on-return.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { drawAhead, prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { knownStudent } from '../../platform/session/session.ts';
@@ -36,8 +37,15 @@ export function questionQuery(
       return withDrafts(layOver(question, waiting), studentId);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { mayRenew: hasNothingUnsent },
   });
 }
+
+/** A choice that was not submitted stands on the page alone. */
+const hasNothingUnsent: MayRenew = (data) =>
+  answerables(data as Question).every(
+    ({ isSubmitted, studentAnswer }) => isSubmitted || (studentAnswer ?? '') === '',
+  );
 
 function withDrafts(question: Question, studentId: number): Question {
   let drafted = question;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { editorWords as words } from '../editor.words.ts';
 import { chooseFormula, chosenFormula } from '../formula/formula-nodes.ts';
 import { usePictureUpload, type SendPicture, type SentPicture } from '../use-picture-upload.ts';
-import { useTextEditor } from '../use-text-editor.ts';
+import { useTextEditor } from './use-text-editor.ts';
 
 interface MarkdownFieldProps {
   markdown: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePlayer } from '../port/player-store.ts';
 import { leaveWindow, toggleFullScreen } from './full-screen.ts';
 
-const press = (init: KeyboardEventInit) =>
+const press = (init: object) =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...init }));
 const filled = () => {
   const { fillsWindow, isFullScreen } = usePlayer.getState();

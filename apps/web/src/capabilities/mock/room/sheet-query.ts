@@ -45,6 +45,8 @@ export function sheetQuery(paperId: number) {
         .reduce(applyChange, sheet);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    // What is not sent yet is laid over it again.
+    meta: { mayRenew: () => true },
   });
 }
 

@@ -6,7 +6,7 @@ import { online } from '@xuezhou/client/network/network.ts';
 import { answer, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { v7 as newId } from 'uuid';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deliver } from '../../../platform/outbox/outbox.ts';
+import { defineOutboxKind, deliver } from '../../../platform/outbox/outbox.ts';
 import { courseHome } from '../../../test/course-samples.ts';
 import { openPage } from '../../../test/open-page.ts';
 import { accepted } from '../../practice/testing/serve.ts';
@@ -22,7 +22,7 @@ it('says which answers only this device has, and since when', async () => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00+08:00'));
   await openDashboard();
   respondAlso([fail(answerQuestion, 503)]);
-  const { answers } = await import('../../practice/practice.outbox.ts');
+  const answers = defineOutboxKind('practice.answer', answerQuestion);
   await act(async () => {
     for (const questionId of [1, 2, 3])
       await answers.add({

@@ -16,7 +16,7 @@ import { listOf } from '../today/today-list.ts';
 import { nearestExam } from '../exam-countdown.ts';
 import { ExamCard } from '../parts/home/exam-card.tsx';
 import { MyCourses } from '../parts/home/my-courses.tsx';
-import { DeviceNotes } from '../parts/home/device-notes.tsx';
+import { DeviceNotes } from '../parts/device/device-notes.tsx';
 import { ReopenNotes } from '../parts/home/reopen-notes.tsx';
 import { LiveNotes } from '../../live/port/live-notes.tsx';
 import { MockNotes } from '../parts/home/mock-notes.tsx';

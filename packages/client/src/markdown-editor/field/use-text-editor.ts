@@ -3,10 +3,10 @@ import { useEditor, type Editor, type EditorOptions } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isComposing } from '../browser/composing.ts';
-import { cleanPasted } from './clean-pasted.ts';
-import { readMarkdown, writeMarkdown } from './document-markdown.ts';
-import { editorSchema } from './schema.ts';
+import { isComposing } from '../../browser/composing.ts';
+import { cleanPasted } from '../clean-pasted.ts';
+import { readMarkdown, writeMarkdown } from '../document-markdown.ts';
+import { editorSchema } from '../schema.ts';
 import { textOutside } from './text-outside.ts';
 
 interface TextEditorProps {

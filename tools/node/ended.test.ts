@@ -3,7 +3,9 @@ import { wordOnEnded } from './ended.mjs';
 
 it('a start on a version of Node without fixes says so in one line, from the day after its last', () => {
   const word = wordOnEnded('20.19.4', new Date('2026-05-01T00:00:00Z'));
-  expect(word).toBe('Node.js 20.19.4 已于 2026-04-30 停止维护，学舟仍可运行，建议换成 Node.js 24。');
+  expect(word).toBe(
+    'Node.js 20.19.4 已于 2026-04-30 停止维护，学舟仍可运行，建议换成 Node.js 24。',
+  );
   expect(wordOnEnded('20.19.4', new Date('2026-04-30T12:00:00Z'))).toBeUndefined();
 });
 

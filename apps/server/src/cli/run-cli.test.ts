@@ -146,7 +146,10 @@ describe('xuezhou user', () => {
       '密码至少 8 位，要有字母和数字，不能是常见的密码',
     ],
     [['verify', '13900000009'], '没有手机号为 +8613900000009 的学生'],
-    [['sing'], '没有“sing”这个命令。user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明'],
+    [
+      ['sing'],
+      '没有“sing”这个命令。user 之后应该是 list、add、verify 或 enrol。运行 npx xuezhou help 看说明',
+    ],
   ])('tells what is wrong with %j', async (words, message) => {
     expect(await run('user', ...words)).toBe(1);
     expect(noted).toEqual([message]);

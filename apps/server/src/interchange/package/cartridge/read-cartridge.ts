@@ -19,8 +19,7 @@ const isContent = (resource: Resource): boolean =>
 
 /** A page that Canvas shows by itself though no module names it; the syllabus too. */
 const isLoosePage = (resource: Resource): boolean =>
-  isPage(resource) &&
-  (/(?:^|\/)(?:wiki_content\/|course_settings\/syllabus\.)/i.test(resource.href));
+  isPage(resource) && /(?:^|\/)(?:wiki_content\/|course_settings\/syllabus\.)/i.test(resource.href);
 
 /** Reads a Common Cartridge 1.0 to 1.3: each item at the top of its table of contents is a book. */
 export async function readCartridge(archive: Archive): Promise<PackageCourse> {
@@ -80,9 +79,7 @@ class Reader {
   }
 
   #isLeftOut(resource: Resource): boolean {
-    return (
-      isAssociated(resource) && !isLoosePage(resource) && !this.#read.has(resource.identifier)
-    );
+    return isAssociated(resource) && !isLoosePage(resource) && !this.#read.has(resource.identifier);
   }
 
   #isShown({ href, files }: Resource): boolean {

@@ -92,7 +92,7 @@ export async function presentDetail(
     paidAt: order.paid_at?.toISOString() ?? null,
     closedAt: order.closed_at?.toISOString() ?? null,
     closedWords: order.close_words ?? '',
-    givenBack: givenBackOf(order),
+    givenBack: givenBackOf(order, rest),
     pointsEarned: order.snapshot.items.reduce(
       (sum, item) => sum + (item.kind === 'points' ? item.points : 0),
       0,
@@ -131,9 +131,23 @@ async function restOf({ database: { connection } }: Using, order: OrderCardRow) 
           .selectFrom('coupon_of_student')
           .where('student_id', '=', studentId)
           .where('held_coupon_id', '=', order.held_coupon_id)
-          .select('valid_to')
+          .select(['valid_to', 'order_id'])
+          .executeTakeFirst();
+  const later =
+    order.state !== 'closed' || order.points === 0
+      ? undefined
+      : await connection
+          .selectFrom('mall_order')
+          .where('student_id', '=', studentId)
+          .where('good_id', '=', order.good_id)
+          .where('state', 'in', ['unpaid', 'deposit', 'paid'])
+          .where('made_at', '>=', order.made_at)
+          .where('points', '>', 0)
+          .select('order_id')
           .executeTakeFirst();
   return {
+    couponIn: held?.order_id ?? null,
+    pointsIn: later !== undefined,
     invoice,
     agreement: agreement && {
       ...agreement,
@@ -155,11 +169,20 @@ const sortTrades = (order: OrderCardRow, trades: readonly TradeRow[]): TradeRow[
   return trades.toSorted((a, b) => types.indexOf(a.trade_type) - types.indexOf(b.trade_type));
 };
 
-function givenBackOf(order: OrderCardRow): string[] {
+/** What another order of the same good took over since is not with the student again. */
+function givenBackOf(
+  order: OrderCardRow,
+  { couponIn, pointsIn }: Pick<Awaited<ReturnType<typeof restOf>>, 'couponIn' | 'pointsIn'>,
+): string[] {
   if (order.state !== 'closed' && order.state !== 'refunded') return [];
+  const isTakenOver = couponIn !== null && couponIn !== order.order_id;
+  const coupon = isTakenOver ? '优惠券用在了后来下的订单里' : '优惠券已退回';
+  const points = order.points.toLocaleString('en-US');
   return [
-    ...(order.held_coupon_id === null ? [] : ['优惠券已退回']),
-    ...(order.points === 0 ? [] : [`积分已退回 ${order.points.toLocaleString('en-US')}`]),
+    ...(order.held_coupon_id === null ? [] : [coupon]),
+    ...(order.points === 0
+      ? []
+      : [pointsIn ? `积分 ${points} 退回后，用在了后来下的订单里` : `积分已退回 ${points}`]),
   ];
 }
 

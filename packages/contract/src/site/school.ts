@@ -1,3 +1,4 @@
+import { Family } from '../catalogue/index.ts';
 import {
   day,
   flag,
@@ -44,6 +45,8 @@ export const School = object({
     /** Where a browser that is too old is sent. */
     browser: text(),
   }),
+  /** Of which courses the product's own mall sells something now. */
+  families: list(Family),
   /** Further courses of the shop, at `other/{id}`. */
   otherCourses: list(object({ id: integer(1), name: text() })),
   sales: Contact,

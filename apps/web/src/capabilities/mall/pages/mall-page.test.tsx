@@ -62,6 +62,22 @@ describe('[mall#1,2] the mall: goods by course family', () => {
     expect(screen.queryByRole('region', { name: 'FRM' })).toBeNull();
   });
 
+  it('shows points for money in a place of their own, with what they do, and not among books', async () => {
+    const pack = goodCard({ goodId: 9, goodName: '1,000 积分', family: 'OTHER', kind: 'points' });
+    const book = goodCard({ goodId: 10, goodName: '手册', family: 'OTHER', kind: 'book' });
+    const { router } = openPage('/mall', {
+      says: shelves({ families: [family('CFA', [goodCard()]), family('OTHER', [book, pack])] }),
+    });
+    const packs = within(await section('积分'));
+    expect(packs.getByText('付款时 100 积分抵 1 元，也可以换东西，不到期')).toBeTruthy();
+    expect(packs.getAllByRole('article')).toHaveLength(1);
+    const chip = screen.getByRole('button', { name: '书与闪卡' });
+    await userEvent.click(chip);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ kind: 'book' }));
+    expect(screen.queryByText('1,000 积分')).toBeNull();
+    expect(screen.getByText('手册')).toBeTruthy();
+  });
+
   it('says of a former price until when it was asked, and never strikes one out', async () => {
     const { container } = openPage('/mall', { says: shelves() });
     expect(await screen.findByText('10 月 31 日前售 ¥4,280')).toBeTruthy();

@@ -83,7 +83,9 @@ function Code(props: PayDialogProps) {
         </span>
       </p>
       <p className="xz-caption xz-quiet">{state.text}</p>
-      {isPhone && canBeSaved(payment) && (look === 'waiting' || look === 'refused') && <SaveCode qr={payment.qr} />}
+      {isPhone && canBeSaved(payment) && (look === 'waiting' || look === 'refused') && (
+        <SaveCode qr={payment.qr} />
+      )}
       <div className={styles.ways}>{state.ways}</div>
     </>
   );

@@ -1,4 +1,3 @@
-import { Family } from '../catalogue/index.ts';
 import {
   day,
   flag,
@@ -45,8 +44,8 @@ export const School = object({
     /** Where a browser that is too old is sent. */
     browser: text(),
   }),
-  /** Of which courses the product's own mall sells something now. */
-  families: list(Family),
+  /** The families of courses of which the product's own mall sells something now, such as `CFA`. */
+  families: list(text()),
   /** Further courses of the shop, at `other/{id}`. */
   otherCourses: list(object({ id: integer(1), name: text() })),
   sales: Contact,

@@ -1,4 +1,3 @@
-import type { Family } from '@xuezhou/contract/catalogue';
 import type { School } from '@xuezhou/contract/site';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,7 +7,7 @@ import { readSchoolSettings, type SchoolSettings } from './school-settings.ts';
 
 /** Asked of who sells: the families of which something can be bought. */
 export const soldFamilies =
-  told<(connection: Connection, now: Date) => Promise<Family[]>>('what families are sold');
+  told<(connection: Connection, now: Date) => Promise<string[]>>('what families are sold');
 
 const keptMs = 10_000;
 

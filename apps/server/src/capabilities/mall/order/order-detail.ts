@@ -4,6 +4,7 @@ import { addressText } from '@xuezhou/rules/mall/address';
 import { isBalance, isDeposit, tradesOfSale, tradeStateOf } from '@xuezhou/rules/mall/order-state';
 import { refundTerms } from '@xuezhou/rules/mall/refund';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { purchaseDecision } from '../../message/message.port.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -63,15 +64,10 @@ export async function presentDetail(
   ]);
   const decision =
     order.message_id === null ? 0 : await purchaseDecision(connection, order.message_id);
-  const money = await moneyOf(connection, studentId, orderId);
-  const seen = await lecturesSeen(connection, order);
-  const others = await otherOrders(connection, order);
-  const ends = await endsWithout(connection, order, { others, now });
-  const { free } = await pointsOf(connection, studentId);
-  const offer = offerRefund(order, {
-    ...{ lines, money, refunds, seen, others, ends, free, now },
-    couponTo: rest.couponTo,
-  });
+  const facts = {
+    ...(await refundFactsOf(connection, order, now)),
+    ...{ lines, refunds, now, couponTo: rest.couponTo },
+  };
   return {
     ...presentSummary(order, now),
     lines: lines.map(presentLine),
@@ -100,12 +96,25 @@ export async function presentDetail(
     invoice: rest.invoice === undefined ? null : presentInvoice(services, rest.invoice),
     canInvoice: mayInvoice(order) && rest.invoice === undefined,
     refundTerms: refundTerms({ ...order.snapshot.refund, isByDeposit: order.sale !== 'normal' }),
-    refundOffer: offer,
-    refundAfter: keptWords(order, { others, ends }),
+    refundOffer: offerRefund(order, facts),
+    refundAfter: keptWords(order, facts),
     refunds: refunds.map(presentRefund),
     couponBack: couponBack(refunds, rest.couponTo, now),
     agreement: rest.agreement ?? null,
   };
+}
+
+/** What besides the order itself decides what a refund would be. */
+async function refundFactsOf(connection: Connection, order: OrderCardRow, now: Date) {
+  const { student_id: studentId, order_id: orderId } = order;
+  const others = await otherOrders(connection, order);
+  const [money, seen, ends, { free }] = await Promise.all([
+    moneyOf(connection, studentId, orderId),
+    lecturesSeen(connection, order),
+    endsWithout(connection, order, { others, now }),
+    pointsOf(connection, studentId),
+  ]);
+  return { money, seen, others, ends, free };
 }
 
 async function restOf({ database: { connection } }: Using, order: OrderCardRow) {

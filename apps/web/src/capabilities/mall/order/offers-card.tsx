@@ -7,7 +7,7 @@ import { labelOf } from '../coupons/coupon-words.ts';
 import { exactPrice } from '../money.ts';
 import styles from './offers-card.module.css';
 import { orderWords as words } from './order.words.ts';
-import { FreeCoupon } from './free-coupon.tsx';
+import { FreeCoupon } from '../coupons/free-coupon.tsx';
 import { PointsField } from './points-field.tsx';
 
 const CouponDialog = sheetPart(() => import('./coupon-dialog.tsx'), 'CouponDialog');

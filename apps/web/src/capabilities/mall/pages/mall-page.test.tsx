@@ -123,6 +123,7 @@ describe('[mall#1,2] the mall: goods by course family', () => {
             { label: '视频', cells: ['12 段', '412 段'] },
             { label: '语言', cells: ['中文', '中文'] },
             { label: '模考', cells: [null, '6 套'] },
+            { label: '纸质手册', cells: ['不含', '含'] },
           ],
         },
       },
@@ -135,8 +136,9 @@ describe('[mall#1,2] the mall: goods by course family', () => {
       within(table)
         .getAllByRole('rowheader')
         .map((each) => each.textContent),
-    ).toEqual([...['视频', '模考', '去看']]);
-    expect(within(table).getByText('不含')).toBeTruthy();
+    ).toEqual([...['视频', '模考', '纸质手册', '去看']]);
+    const none = within(table).getAllByText('不含');
+    expect(none.map(({ dataset }) => dataset['none'])).toEqual(['true', 'true']);
     expect(within(table).getByRole('link', { name: '开始免费课' }).getAttribute('href')).toBe(
       '/order/4',
     );

@@ -105,12 +105,14 @@ const ownCourseLinks = (families: School['families'], mall: string | null): Site
   mall === null
     ? []
     : [
-        ...families.map((family) => ({
-          key: family,
-          label: familyNames[family],
-          href: `${mall}/${family}`,
-          isExternal: false,
-        })),
+        ...Object.entries(familyNames)
+          .filter(([family]) => families.includes(family))
+          .map(([family, label]) => ({
+            key: family,
+            label,
+            href: `${mall}/${family}`,
+            isExternal: false,
+          })),
         ...(families.length === 0
           ? []
           : [{ key: 'all', label: words.category3, href: mall, isExternal: false }]),

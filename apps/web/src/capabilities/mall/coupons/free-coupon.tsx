@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Row } from '@xuezhou/ui/row';
 import { call } from '@xuezhou/client/api/call.ts';
 import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
-import { labelOf } from '../coupons/coupon-words.ts';
+import { labelOf } from './coupon-words.ts';
 import { outdateCoupons } from '../mall.queries.ts';
 import { exactPrice } from '../money.ts';
-import { orderWords as words } from './order.words.ts';
+import { orderWords as words } from '../order/order.words.ts';
 
 interface FreeCouponProps {
   coupon: CheckedOrder['freeCoupons'][number];

@@ -71,19 +71,10 @@ export async function readOrderFacts(
   const variant = good.variants.find(
     (one) => one.limit_year === choice.limitYear && isListed(good, one),
   );
-  const { isPaidElsewhere = false } = choice;
+  const chosen = { shelf, good, variant, isPaidElsewhere: choice.isPaidElsewhere };
   const { extras, ...besides } = extrasOf(good, choice);
-  const { needsAddress } = besides;
-  const parts = partsOf({ shelf, good, variant, isPaidElsewhere });
-  const question = questionOf({
-    shelf,
-    good,
-    variant,
-    parts,
-    extras,
-    needsAddress,
-    isPaidElsewhere,
-  });
+  const parts = partsOf(chosen);
+  const question = questionOf({ ...chosen, ...besides, parts, extras });
   const blank = priceOrder({ ...question, points: { wanted: 0, balance: points } });
   const basis: CouponBasis = {
     ...{ goodId: good.good_id, family: good.family, amount: blank.basis },

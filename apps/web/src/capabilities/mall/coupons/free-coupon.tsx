@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
 import { takeCoupon, type CheckedOrder } from '@xuezhou/contract/mall';
 import { useQueryClient } from '@tanstack/react-query';
 import { Row } from '@xuezhou/ui/row';
@@ -29,6 +30,7 @@ export function FreeCoupon({ coupon, onTaken }: FreeCouponProps) {
   const problem = otherRefusal();
   return (
     <Row
+      icon={<IconTicket size={20} stroke={1.6} aria-hidden />}
       title={labelOf(coupon)}
       caption={
         <>

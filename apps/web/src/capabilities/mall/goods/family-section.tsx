@@ -57,22 +57,6 @@ export function FamilySection({ shown, compared }: FamilySectionProps) {
   );
 }
 
-/** Points for money, and what they do. */
-export function PacksSection({ packs }: { packs: readonly Good[] }) {
-  const isPhone = usePhone();
-  if (packs.length === 0) return null;
-  return (
-    <section aria-label={words.packs}>
-      <SectionTitle caption={words.packsLead}>{words.packs}</SectionTitle>
-      <div className={isPhone ? styles.list : styles.grid}>
-        {packs.map((good) => (
-          <GoodWithComparison key={good.goodId} good={good} isOpen={false} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
 const keepKind = ({ kind }: PageSearch): PageSearch => ({ kind });
 
 function GoodWithComparison({ good, isOpen }: { good: Good; isOpen: boolean }) {

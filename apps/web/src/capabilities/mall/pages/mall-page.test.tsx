@@ -70,7 +70,7 @@ describe('[mall#1,2] the mall: goods by course family', () => {
     });
     const packs = within(await section('积分'));
     expect(packs.getByText('付款时 100 积分抵 1 元，也可以换东西，不到期')).toBeTruthy();
-    expect(packs.getAllByRole('article')).toHaveLength(1);
+    expect(packs.getAllByRole('link').map((link) => link.textContent)).toEqual(['1,000 积分']);
     const chip = screen.getByRole('button', { name: '书与闪卡' });
     await userEvent.click(chip);
     await waitFor(() => expect(router.state.location.search).toMatchObject({ kind: 'book' }));

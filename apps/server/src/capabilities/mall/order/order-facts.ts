@@ -71,7 +71,7 @@ export async function readOrderFacts(
   const variant = good.variants.find(
     (one) => one.limit_year === choice.limitYear && isListed(good, one),
   );
-  const chosen = { shelf, good, variant, isPaidElsewhere: choice.isPaidElsewhere };
+  const chosen = { shelf, good, variant, isPaidElsewhere: choice.isPaidElsewhere === true };
   const { extras, ...besides } = extrasOf(good, choice);
   const parts = partsOf(chosen);
   const question = questionOf({ ...chosen, ...besides, parts, extras });
@@ -137,10 +137,12 @@ function countedOf(
     }));
 }
 
-type Chosen = Pick<OrderFacts, 'shelf' | 'good' | 'variant'> & Pick<Choice, 'isPaidElsewhere'>;
+type Chosen = Pick<OrderFacts, 'shelf' | 'good' | 'variant'> & {
+  readonly isPaidElsewhere: boolean;
+};
 
 /** What was paid elsewhere was paid whole, whatever its student has. */
-const partsOf = ({ shelf, good, variant, isPaidElsewhere = false }: Chosen) =>
+const partsOf = ({ shelf, good, variant, isPaidElsewhere }: Chosen) =>
   good.parts.flatMap((partId) => {
     const part = shelf.goods.get(partId);
     if (part === undefined) return [];
@@ -155,7 +157,7 @@ function questionOf({
   parts,
   extras,
   needsAddress,
-  isPaidElsewhere = false,
+  isPaidElsewhere,
 }: Chosen &
   Pick<OrderFacts, 'extras' | 'needsAddress'> & {
     readonly parts: ReturnType<typeof partsOf>;

@@ -31,6 +31,7 @@ import { referralCapability } from './capabilities/referral/referral.capability.
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
+import { soldFamilies } from './capabilities/site/site.port.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
@@ -83,6 +84,7 @@ import {
   giveRewardCoupon,
   giveUpClass,
   purchases,
+  familiesSold,
   sellPacks,
   takeRewardCouponBack,
   textOfOrder,
@@ -136,6 +138,7 @@ searchSources.tell({
 });
 deckFiles.tell(decks.deckFiles);
 packShop.tell(sellPacks);
+soldFamilies.tell(familiesSold);
 orderAgreements.tell(textOfOrder);
 couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
 forbiddenWords.tell(chatKeywords);

@@ -13,6 +13,7 @@ export function school(
     address: null,
     phone: null,
     email: null,
+    families: ['CFA', 'CPA'],
     otherCourses: [],
     sales: { wechat: null, qrcode: null },
     support: { wechat: null, qrcode: null },

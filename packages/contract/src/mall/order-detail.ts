@@ -28,6 +28,8 @@ export const OrderStep = object({
   at: nullable(moment()),
   /** 「11 月 15 日前」; empty where `at` says it. */
   when: longText(),
+  /** It follows from the payment: what the order brings. */
+  isBrought: flag(),
   /** It waits for a word of the student among the messages. */
   isInMessages: flag(),
 });

@@ -16,7 +16,7 @@ import {
   type Static,
 } from '../kernel.ts';
 import { Address } from './address.ts';
-import { CouponChoice } from './coupon.ts';
+import { Coupon, CouponChoice } from './coupon.ts';
 import { Balance, Fen, GoodCard, GoodExtra, LimitYear, RefundTerms } from './goods.ts';
 import { TradeType } from './trade-type.ts';
 
@@ -117,6 +117,8 @@ export const CheckedOrder = object({
   /** All that is off: coupon and points, in fen, positive. */
   saved: integer(0),
   coupons: list(CouponChoice),
+  /** Free ones that the student may still take, and that would take more off than what is used: the best first. */
+  freeCoupons: list(object({ ...Coupon.properties, off: integer(1) })),
   addresses: list(Address),
   addressId: nullable(uuid()),
   needsAddress: flag(),

@@ -44,6 +44,8 @@ export const School = object({
     /** Where a browser that is too old is sent. */
     browser: text(),
   }),
+  /** The families of courses of which the product's own mall sells something now, such as `CFA`. */
+  families: list(text()),
   /** Further courses of the shop, at `other/{id}`. */
   otherCourses: list(object({ id: integer(1), name: text() })),
   sales: Contact,

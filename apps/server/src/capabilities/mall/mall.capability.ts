@@ -9,6 +9,7 @@ import { countedParts } from './refund/counted-parts.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
+import { messageRetention } from './payment/message-retention.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
@@ -39,5 +40,6 @@ export const mallCapability = defineCapability({
     '20261123-reward-coupons': statements(rewardCoupons),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-counted-parts': statements(countedParts),
+    '20261128-message-retention': statements(messageRetention),
   },
 });

@@ -11,6 +11,7 @@ import { orderWriter } from './order/order.repository.ts';
 import { tellBalance } from './order/after/tell-student.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { closePayments } from './payment/close-payments.ts';
+import { forgetMessages } from './payment/message-retention.ts';
 import { paymentReader } from './payment/payment.repository.ts';
 import { returnMoney } from './payment/return-money.ts';
 import { transferReader } from './payment/transfer.repository.ts';
@@ -41,6 +42,7 @@ export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
     await postEarnedPoints(services);
     for (const fault of await checkBooks(services.database.connection))
       services.log.error(fault, 'the books and the orders do not agree');
+    await forgetMessages(services);
   },
 });
 

@@ -2,6 +2,7 @@ export type { StoredAgreement, StoredExtra, StoredItem } from './mall.tables.ts'
 export { recordMessages } from './payment/record-message.ts';
 export { giveUpClass } from './order/after/give-up-class.ts';
 export { purchases } from './order/after/after-purchase.ts';
+export { familiesSold } from './goods/families-sold.ts';
 export { sellPacks } from './packs/sell-packs.ts';
 export { textOfOrder } from './order/order-agreement.ts';
 export { giveRewardCoupon, takeRewardCouponBack } from './coupon/reward-coupon.ts';

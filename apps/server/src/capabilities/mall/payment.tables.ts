@@ -12,6 +12,8 @@ import type { StoredParcel } from './mall.tables.ts';
 export interface PaymentTables {
   payment: PaymentTable;
   payment_message: PaymentMessageTable;
+  /** How many notices of a day no provider had signed. */
+  forged_notice: { provider: PaymentProvider; day: string; notices: number; last_at: Date };
   refund: RefundTable;
   refund_transfer: RefundTransferTable;
   invoice: InvoiceTable;

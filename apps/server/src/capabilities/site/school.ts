@@ -2,7 +2,12 @@ import type { School } from '@xuezhou/contract/site';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { sql } from 'kysely';
+import { told } from '../../platform/told.ts';
 import { readSchoolSettings, type SchoolSettings } from './school-settings.ts';
+
+/** Asked of who sells: the families of which something can be bought. */
+export const soldFamilies =
+  told<(connection: Connection, now: Date) => Promise<string[]>>('what families are sold');
 
 const keptMs = 10_000;
 
@@ -19,10 +24,11 @@ export async function getSchool({
   clock,
   config,
 }: Pick<Services, 'database' | 'clock' | 'config'>): Promise<School> {
-  const now = clock.now().getTime();
+  const moment = clock.now();
+  const now = moment.getTime();
   const known = kept.get(connection);
   if (known !== undefined && Math.abs(now - known.at) < keptMs) return await known.school;
-  const fresh = { at: now, school: readSchool(connection, config) };
+  const fresh = { at: now, school: readSchool(connection, { config, now: moment }) };
   kept.set(connection, fresh);
   // A failure is not worth keeping.
   fresh.school.catch(() => {
@@ -35,9 +41,14 @@ const findName = prepareSql<Record<string, never>, { name: string }>(
   () => sql`select name from school`,
 );
 
-async function readSchool(connection: Connection, config: Services['config']): Promise<School> {
+async function readSchool(
+  connection: Connection,
+  { config, now }: { config: Services['config']; now: Date },
+): Promise<School> {
   const named = await findName.first(connection, {});
-  return presentSchool(named?.name ?? '学舟', await readSchoolSettings(connection), config);
+  const families = await soldFamilies.ask()(connection, now);
+  const settings = await readSchoolSettings(connection);
+  return { ...presentSchool(named?.name ?? '学舟', settings, config), families };
 }
 
 /** In China it can be reached, and it offers a browser that is young enough. */
@@ -47,7 +58,7 @@ function presentSchool(
   name: string,
   set: SchoolSettings,
   { wechat, DEBUG_AGREEMENT }: Services['config'],
-): School {
+): Omit<School, 'families'> {
   const value = (key: keyof SchoolSettings): string | null => set[key] ?? null;
   return {
     name,

@@ -108,6 +108,8 @@ const states: Readonly<Record<string, string>> = {
   abnormal: '退回没有成功',
 };
 
+const keptLine = (fen: number): string => `已扣掉用过的积分 ${fenText(fen)}`;
+
 async function printRefunds(desk: Desk, { print }: Terminal): Promise<void> {
   const refunds = await desk.ask(listRefunds);
   if (refunds.length === 0) {
@@ -118,7 +120,10 @@ async function printRefunds(desk: Desk, { print }: Terminal): Promise<void> {
     ...[String(row.refundNo), row.orderNo, row.title, fenText(row.amount)],
     ...[row.isByRule ? '符合规则' : '需要决定', states[row.state] ?? row.state],
     ...[row.proposedBy ?? '学员', row.agreedBy ?? ''],
-    ...[minuteOf(new Date(row.askedAt)), oneLine(row.words)],
+    minuteOf(new Date(row.askedAt)),
+    oneLine(
+      [row.keptWords, row.kept > 0 && keptLine(row.kept), row.words].filter(Boolean).join('；'),
+    ),
   ]);
   const heading = [
     ...['编号', '订单号', '商品', '金额', '规则', '状态'],

@@ -183,6 +183,11 @@ export const variables = {
     100_000,
     [0, 100_000_000],
   ),
+  PAYMENT_MESSAGE_DAYS: integer(
+    'how long raw messages of settled payments are kept; three years are what the law on e-commerce asks for',
+    1096,
+    [366, 36_500],
+  ),
   CAPTCHA_BACKGROUNDS: text(
     'folder of the pictures behind the slider puzzle, each at least 280 by 150',
     'apps/server/assets/captcha',

@@ -142,6 +142,20 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
+  it('of a school without another shop leads to the families that it sells, and to no other', async () => {
+    await open({ school: { families: ['CFA', 'CPA'] } });
+    const courses = footer()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.startsWith('/mall'));
+    expect(courses).toEqual(['/mall/CFA', '/mall/CPA', '/mall']);
+  });
+
+  it('names no courses where nothing is sold', async () => {
+    await open({ school: { families: [] } });
+    expect(footer().queryByRole('heading', { name: '课程' })).toBeNull();
+  });
+
   it('[site.footer#1,2] leads to the courses of the shop, legal and privacy, and says whom to write to', async () => {
     await open({
       school: {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { CheckedOrder, checkOrder as operation, SumLine } from '@xuezhou/contract/mall';
+import { couponFit } from '@xuezhou/rules/mall/coupon';
 import { pointsStep } from '@xuezhou/rules/mall/money';
 import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
 import { linesOfTrade } from '@xuezhou/rules/mall/price';
@@ -7,7 +8,14 @@ import { refundTerms } from '@xuezhou/rules/mall/refund';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { presentAddress } from '../address/addresses.ts';
-import { presentHeld, sortHeld, statusOf } from '../coupon/coupon.presenter.ts';
+import {
+  presentCoupon,
+  presentHeld,
+  sortHeld,
+  statusOf,
+  termsOf,
+} from '../coupon/coupon.presenter.ts';
+import { couponReader } from '../coupon/coupon.repository.ts';
 import { presentAgreement } from '../goods/open-good.ts';
 import { refundRuleOf } from '../goods/good-words.ts';
 import { presentBalance } from '../goods/present-balance.ts';
@@ -43,6 +51,7 @@ export async function checkOrder(
       .filter((row) => statusOf(row, now) === 1)
       .map((row) => ({ ...presentHeld(row, now), ...fitOf(row, facts) }))
       .toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.off - a.off),
+    freeCoupons: await freeCoupons(services, facts),
     addresses: addresses.map((row, order) => presentAddress(services, row, order)),
     addressId: facts.needsAddress ? (address?.address_id ?? null) : null,
     needsAddress: facts.needsAddress,
@@ -56,6 +65,27 @@ export async function checkOrder(
     refund: refundTerms(refundRuleOf(good)),
     agreement: presentAgreement(good.agreement),
   };
+}
+
+const mostFree = 2;
+
+async function freeCoupons(
+  { database: { connection } }: Services,
+  { held, basis, price, shelf: { now } }: OrderFacts,
+): Promise<CheckedOrder['freeCoupons']> {
+  if (basis.amount === 0) return [];
+  const listed = await couponReader(connection).listed();
+  return listed
+    .flatMap((row) => {
+      const shown = presentCoupon(row, held, now);
+      const fit = couponFit(termsOf(row), basis);
+      const isMore = fit.fits && fit.off > price.couponOff;
+      return shown.action === 'take' && !shown.needsCode && isMore
+        ? [{ ...shown, off: fit.off }]
+        : [];
+    })
+    .toSorted((a, b) => b.off - a.off)
+    .slice(0, mostFree);
 }
 
 /** Without a word on coupons the best one is shown. */

@@ -4,6 +4,7 @@ import { addressText } from '@xuezhou/rules/mall/address';
 import { isBalance, isDeposit, tradesOfSale, tradeStateOf } from '@xuezhou/rules/mall/order-state';
 import { refundTerms } from '@xuezhou/rules/mall/refund';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { purchaseDecision } from '../../message/message.port.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -63,15 +64,10 @@ export async function presentDetail(
   ]);
   const decision =
     order.message_id === null ? 0 : await purchaseDecision(connection, order.message_id);
-  const money = await moneyOf(connection, studentId, orderId);
-  const seen = await lecturesSeen(connection, order);
-  const others = await otherOrders(connection, order);
-  const ends = await endsWithout(connection, order, { others, now });
-  const { free } = await pointsOf(connection, studentId);
-  const offer = offerRefund(order, {
-    ...{ lines, money, refunds, seen, others, ends, free, now },
-    couponTo: rest.couponTo,
-  });
+  const facts = {
+    ...(await refundFactsOf(connection, order, now)),
+    ...{ lines, refunds, now, couponTo: rest.couponTo },
+  };
   return {
     ...presentSummary(order, now),
     lines: lines.map(presentLine),
@@ -92,7 +88,7 @@ export async function presentDetail(
     paidAt: order.paid_at?.toISOString() ?? null,
     closedAt: order.closed_at?.toISOString() ?? null,
     closedWords: order.close_words ?? '',
-    givenBack: givenBackOf(order),
+    givenBack: givenBackOf(order, rest),
     pointsEarned: order.snapshot.items.reduce(
       (sum, item) => sum + (item.kind === 'points' ? item.points : 0),
       0,
@@ -100,12 +96,25 @@ export async function presentDetail(
     invoice: rest.invoice === undefined ? null : presentInvoice(services, rest.invoice),
     canInvoice: mayInvoice(order) && rest.invoice === undefined,
     refundTerms: refundTerms({ ...order.snapshot.refund, isByDeposit: order.sale !== 'normal' }),
-    refundOffer: offer,
-    refundAfter: keptWords(order, { others, ends }),
+    refundOffer: offerRefund(order, facts),
+    refundAfter: keptWords(order, facts),
     refunds: refunds.map(presentRefund),
     couponBack: couponBack(refunds, rest.couponTo, now),
     agreement: rest.agreement ?? null,
   };
+}
+
+/** What besides the order itself decides what a refund would be. */
+async function refundFactsOf(connection: Connection, order: OrderCardRow, now: Date) {
+  const { student_id: studentId, order_id: orderId } = order;
+  const others = await otherOrders(connection, order);
+  const [money, seen, ends, { free }] = await Promise.all([
+    moneyOf(connection, studentId, orderId),
+    lecturesSeen(connection, order),
+    endsWithout(connection, order, { others, now }),
+    pointsOf(connection, studentId),
+  ]);
+  return { money, seen, others, ends, free };
 }
 
 async function restOf({ database: { connection } }: Using, order: OrderCardRow) {
@@ -131,9 +140,23 @@ async function restOf({ database: { connection } }: Using, order: OrderCardRow) 
           .selectFrom('coupon_of_student')
           .where('student_id', '=', studentId)
           .where('held_coupon_id', '=', order.held_coupon_id)
-          .select('valid_to')
+          .select(['valid_to', 'order_id'])
+          .executeTakeFirst();
+  const later =
+    order.state !== 'closed' || order.points === 0
+      ? undefined
+      : await connection
+          .selectFrom('mall_order')
+          .where('student_id', '=', studentId)
+          .where('good_id', '=', order.good_id)
+          .where('state', 'in', ['unpaid', 'deposit', 'paid'])
+          .where('made_at', '>=', order.made_at)
+          .where('points', '>', 0)
+          .select('order_id')
           .executeTakeFirst();
   return {
+    couponIn: held?.order_id ?? null,
+    pointsIn: later !== undefined,
     invoice,
     agreement: agreement && {
       ...agreement,
@@ -155,11 +178,20 @@ const sortTrades = (order: OrderCardRow, trades: readonly TradeRow[]): TradeRow[
   return trades.toSorted((a, b) => types.indexOf(a.trade_type) - types.indexOf(b.trade_type));
 };
 
-function givenBackOf(order: OrderCardRow): string[] {
+/** What another order of the same good took over since is not with the student again. */
+function givenBackOf(
+  order: OrderCardRow,
+  { couponIn, pointsIn }: Pick<Awaited<ReturnType<typeof restOf>>, 'couponIn' | 'pointsIn'>,
+): string[] {
   if (order.state !== 'closed' && order.state !== 'refunded') return [];
+  const isTakenOver = couponIn !== null && couponIn !== order.order_id;
+  const coupon = isTakenOver ? '优惠券用在了后来下的订单里' : '优惠券已退回';
+  const points = order.points.toLocaleString('en-US');
   return [
-    ...(order.held_coupon_id === null ? [] : ['优惠券已退回']),
-    ...(order.points === 0 ? [] : [`积分已退回 ${order.points.toLocaleString('en-US')}`]),
+    ...(order.held_coupon_id === null ? [] : [coupon]),
+    ...(order.points === 0
+      ? []
+      : [pointsIn ? `积分 ${points} 退回后，用在了后来下的订单里` : `积分已退回 ${points}`]),
   ];
 }
 

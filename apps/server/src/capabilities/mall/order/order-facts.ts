@@ -71,25 +71,13 @@ export async function readOrderFacts(
   const variant = good.variants.find(
     (one) => one.limit_year === choice.limitYear && isListed(good, one),
   );
-  const wanted = new Set(choice.extraIds ?? []);
-  const extras = good.extras.filter(({ extraId }) => wanted.has(extraId));
-  const needsAddress = good.needs_address || extras.some((extra) => extra.needsAddress);
-  const { isPaidElsewhere = false } = choice;
-  const parts = partsOf({ shelf, good, variant, isPaidElsewhere });
-  const question = questionOf({
-    shelf,
-    good,
-    variant,
-    parts,
-    extras,
-    needsAddress,
-    isPaidElsewhere,
-  });
+  const chosen = { shelf, good, variant, isPaidElsewhere: choice.isPaidElsewhere === true };
+  const { extras, ...besides } = extrasOf(good, choice);
+  const parts = partsOf(chosen);
+  const question = questionOf({ ...chosen, ...besides, parts, extras });
   const blank = priceOrder({ ...question, points: { wanted: 0, balance: points } });
   const basis: CouponBasis = {
-    goodId: good.good_id,
-    family: good.family,
-    amount: blank.basis,
+    ...{ goodId: good.good_id, family: good.family, amount: blank.basis },
     least: question.deposit === null ? 0 : question.deposit.worth + 1,
     now,
   };
@@ -100,39 +88,61 @@ export async function readOrderFacts(
     coupon: coupon === null ? null : heldTerms(coupon),
     points: { wanted: choice.used_points ?? 0, balance: points },
   });
-  const offs = price.lines.filter(({ kind }) => kind === 'owned');
   return {
     shelf,
     good,
     variant,
     extras,
-    areExtrasKnown: extras.length === wanted.size,
+    ...besides,
     held,
     coupon,
     basis,
     points,
     addresses,
-    address:
-      (choice.addressId ?? null) === null && choice.wantsAddress === true
-        ? addresses[0]
-        : addresses.find(({ address_id }) => address_id === choice.addressId),
-    needsAddress,
+    address: addressOf(addresses, choice),
     isOwned: isOwned(good, variant ?? good.variants[0], shelf),
-    counted: parts
-      .filter((part) => part.isOwned)
-      .map(({ part, courses }, index) => ({
-        ...{ goodId: part.good_id, title: part.title, courses },
-        amount: -(offs[index]?.amount ?? 0),
-        until: untilOf(variant, now),
-      })),
+    counted: countedOf(parts, price, untilOf(variant, now)),
     price,
   };
 }
 
-type Chosen = Pick<OrderFacts, 'shelf' | 'good' | 'variant'> & Pick<Choice, 'isPaidElsewhere'>;
+function extrasOf(good: StoredGood, { extraIds = [] }: Choice) {
+  const wanted = new Set(extraIds);
+  const extras = good.extras.filter(({ extraId }) => wanted.has(extraId));
+  return {
+    extras,
+    areExtrasKnown: extras.length === wanted.size,
+    needsAddress: good.needs_address || extras.some((extra) => extra.needsAddress),
+  };
+}
+
+const addressOf = (addresses: readonly AddressRow[], { addressId, wantsAddress }: Choice) =>
+  (addressId ?? null) === null && wantsAddress === true
+    ? addresses[0]
+    : addresses.find(({ address_id }) => address_id === addressId);
+
+/** The lines of the price are in the order of the parts. */
+function countedOf(
+  parts: ReturnType<typeof partsOf>,
+  price: Price,
+  until: string | null,
+): CountedPart[] {
+  const offs = price.lines.filter(({ kind }) => kind === 'owned');
+  return parts
+    .filter((part) => part.isOwned)
+    .map(({ part, courses }, index) => ({
+      ...{ goodId: part.good_id, title: part.title, courses },
+      amount: -(offs[index]?.amount ?? 0),
+      until,
+    }));
+}
+
+type Chosen = Pick<OrderFacts, 'shelf' | 'good' | 'variant'> & {
+  readonly isPaidElsewhere: boolean;
+};
 
 /** What was paid elsewhere was paid whole, whatever its student has. */
-const partsOf = ({ shelf, good, variant, isPaidElsewhere = false }: Chosen) =>
+const partsOf = ({ shelf, good, variant, isPaidElsewhere }: Chosen) =>
   good.parts.flatMap((partId) => {
     const part = shelf.goods.get(partId);
     if (part === undefined) return [];
@@ -147,7 +157,7 @@ function questionOf({
   parts,
   extras,
   needsAddress,
-  isPaidElsewhere = false,
+  isPaidElsewhere,
 }: Chosen &
   Pick<OrderFacts, 'extras' | 'needsAddress'> & {
     readonly parts: ReturnType<typeof partsOf>;

@@ -1,5 +1,6 @@
 import type { OrderStep } from '@xuezhou/contract/mall';
-import { yuanText } from '@xuezhou/rules/mall/money';
+import { addressText } from '@xuezhou/rules/mall/address';
+import { fenOfPoints, yuanText } from '@xuezhou/rules/mall/money';
 import type { PaymentRow } from '../payment/payment.repository.ts';
 import type { RefundRow } from '../refund/refund.repository.ts';
 import { shortDay, shortMinute } from '../time-words.ts';
@@ -20,6 +21,7 @@ const step = (
   text,
   at: at?.toISOString() ?? null,
   when,
+  isBrought: false,
   isInMessages: false,
 });
 
@@ -39,8 +41,16 @@ export function stepsOf(order: OrderRow, facts: StepFacts): Step[] {
   return [
     step('done', '下单', `订单号 ${order.order_no}`, order.made_at),
     ...paidSteps(order, facts),
-    ...afterSteps(order, facts),
+    ...oneNow(afterSteps(order, facts)),
   ];
+}
+
+/** One thing at a time: what comes after the step that waits is later. */
+function oneNow(steps: readonly Step[]): Step[] {
+  const first = steps.findIndex(({ state }) => state === 'now');
+  return steps.map((each, place) =>
+    each.state === 'now' && place !== first ? { ...each, state: 'later' } : each,
+  );
 }
 
 function paidSteps(order: OrderRow, { payments }: StepFacts): Step[] {
@@ -113,15 +123,21 @@ function openSteps(
   const at = state === 'done' ? order.paid_at : null;
   const expires = expiryOf(order);
   const steps: Step[] = [];
-  if (snapshot.courses.length > 0)
-    steps.push(step(state, '课程开通', expires === null ? '长期有效' : `有效期到 ${expires}`, at));
-  for (const item of snapshot.items) {
-    if (item.kind === 'points')
-      steps.push(step(state, `${item.points.toLocaleString('en-US')} 积分到账`, '', at));
-    if (item.kind === 'camp') steps.push(classStep(item.title, { state, decision }));
+  if (snapshot.courses.length > 0) {
+    const until = expires === null ? '长期有效' : `有效期到 ${expires}`;
+    const title = state === 'done' ? '课程已开通' : '课程开通';
+    steps.push(step(state, title, `${snapshot.title}，${until}`, at));
   }
+  for (const item of snapshot.items)
+    if (item.kind === 'camp') steps.push(classStep(item.title, { state, decision }));
   if (order.address !== null) steps.push(parcelStep(order, state, now));
-  return steps;
+  for (const item of snapshot.items)
+    if (item.kind === 'points') {
+      const title = `${item.points.toLocaleString('en-US')} 积分${state === 'done' ? '已到账' : '到账'}`;
+      const text = `下次付款可以抵 ${yuanText(fenOfPoints(item.points))} 元`;
+      steps.push(step(state, title, text, at));
+    }
+  return steps.map((each) => ({ ...each, isBrought: true }));
 }
 
 /** The seat is kept for the student from the payment on; joining or giving up is theirs, by the message. */
@@ -143,7 +159,9 @@ function parcelStep(order: OrderRow, state: 'done' | 'later', now: Date): Step {
   const isWaiting = state === 'done' && order.paid_at !== null;
   const by =
     order.paid_at === null ? '' : `${shortDay(new Date(order.paid_at.getTime() + shipMs), now)}前`;
-  return step(isWaiting ? 'now' : 'later', '寄出纸质资料', '寄出后消息里有单号', null, by);
+  const { address } = order;
+  const to = address === null ? '' : `寄到${addressText(address)}，`;
+  return step(isWaiting ? 'now' : 'later', '寄出纸质资料', `${to}寄出后消息里有单号`, null, by);
 }
 
 const shipMs = 3 * 86_400_000;

@@ -311,7 +311,7 @@ it('tells by its steps what really happened, and what is posted', async () => {
   expect(before.steps.map(({ state, title }) => [state, title])).toEqual([
     ['done', '下单'],
     ['done', '付款'],
-    ['done', '课程开通'],
+    ['done', '课程已开通'],
     ['now', '寄出纸质资料'],
   ]);
   await lin.data(shipOrder, {

@@ -50,13 +50,43 @@ export async function placeOrder(
   const choiceDigest = digestOfChoice(choiceOf(placing));
   const known = await reader.order(placing.orderId);
   if (known !== undefined) return sameOrder(known, choiceDigest);
+  for (let round = 1; ; round++) {
+    const placed = await tryToPlace(services, student, placing, { way, choiceDigest });
+    if (placed !== null) return sameOrder(placed, choiceDigest);
+    // Another tab was quicker with this good: its order gives way to this one, as it would a second later.
+    if (round === mostRounds) throw new Refusal('priceChanged', busyWords);
+  }
+}
+
+/** So many tabs that order one good at the very same moment are not one student's. */
+const mostRounds = 5;
+const busyWords = '这件商品正在另一处下单，请看一下我的订单，再试一次';
+
+interface Trying {
+  readonly way: OrderWay | null;
+  readonly choiceDigest: string;
+}
+
+/** Null: another order of the good was made at the same moment. */
+async function tryToPlace(
+  services: Services,
+  student: CurrentStudent,
+  placing: Placing,
+  { way, choiceDigest }: Trying,
+): Promise<OrderRow | null> {
+  const reader = orderReader(services.database.connection, student.studentId);
   const facts = await readOrderFacts(services, student, placing);
   const verdict = judgeOrder(facts, placing, student);
-  if (verdict.refusal !== null) throw new Refusal(verdict.refusal, verdict.checkResultMessage);
+  if (verdict.refusal !== null) {
+    // Made by the same request, sent twice at once.
+    const twin = await reader.order(placing.orderId);
+    if (twin !== undefined) return twin;
+    throw new Refusal(verdict.refusal, verdict.checkResultMessage);
+  }
   demandAgreed(facts, placing);
   const older = await reader.inWork(placing.goodId);
   // The same order came twice at once, and the other one was quicker.
-  if (older?.order_id === placing.orderId) return sameOrder(older, choiceDigest);
+  if (older?.order_id === placing.orderId) return older;
   if (older !== undefined) await giveWay(services, student.studentId, older);
   if ((await reader.countUnpaid()) >= mostUnpaid) throw new Refusal('orderTooMany');
   const origin: OrderOrigin = {
@@ -69,20 +99,19 @@ export async function placeOrder(
     source: placing.source,
     vendorId: placing.vendorId,
   };
-  try {
-    await services.database.connection
-      .transaction()
-      .execute((change) => write(change, student.studentId, facts, origin));
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    // The same order came twice at once, or another tab was quicker with this good.
-    const winner = await reader.order(placing.orderId);
-    if (winner === undefined) throw new Refusal('idReused');
-    return sameOrder(winner, choiceDigest);
-  }
+  const isWritten = await services.database.connection
+    .transaction()
+    .execute(async (change) => {
+      await write(change, student.studentId, facts, origin);
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (isTaken(error)) return false;
+      throw error;
+    });
   const placed = await reader.order(placing.orderId);
-  if (placed === undefined) throw new Error('the order that was just placed is gone');
-  return placed;
+  if (placed === undefined && isWritten) throw new Error('the order that was just placed is gone');
+  return placed ?? null;
 }
 
 /** What makes two orders of one id the same. The price is not chosen, and the way may change. */

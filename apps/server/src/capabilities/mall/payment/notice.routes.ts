@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NoticeReading, RawNotice } from '../../../providers/payment/payment.port.ts';
+import { forgedLimit } from './forged-limit.ts';
 import { applyRefundState } from './return-money.ts';
 import { settle } from './settle.ts';
 
-// Providers share few addresses, and what they did not sign is refused cheaply.
+// Providers share few addresses; what they did not sign has a limit of its own.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
 const mostBytes = 131_072;
 
 /** Where providers tell of payments and refunds: `/api/mall/notice/wechat` and its like. */
 export async function mountPaymentNotices(app: FastifyInstance, services: Services): Promise<void> {
+  const limit = forgedLimit(services.clock);
   await app.register(async (scope) => {
     // As it was sent: signatures cover the bytes.
     scope.removeAllContentTypeParsers();
@@ -23,7 +25,9 @@ export async function mountPaymentNotices(app: FastifyInstance, services: Servic
       const { provider } = request.params as { provider: string };
       const gateway = services.payments.all.find((one) => one.provider === provider);
       if (gateway === undefined) throw new Failure(404);
+      if (limit.isShut(request.ip)) throw new Failure(429);
       const reading = await gateway.readNotice(rawOf(request));
+      if (reading.kind === 'forged' || reading.kind === 'probe') limit.note(request.ip);
       const isTaken = await take(services, reading, request);
       const answer = gateway.answerNotice(reading, isTaken);
       return await reply.code(answer.status).type(answer.contentType).send(answer.body);

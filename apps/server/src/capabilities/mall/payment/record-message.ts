@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { dayOf, type Clock } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentMessage, RecordMessage } from '../../../providers/payment/payment.port.ts';
@@ -15,12 +15,44 @@ export const recordMessages =
     log: FastifyBaseLogger,
   ): RecordMessage =>
   async (message) => {
-    await addMessage(connection, message, clock.now()).catch((error: unknown) => {
+    const keep = isUnsigned(message) ? countForged(log) : addMessage;
+    await keep(connection, message, clock.now()).catch((error: unknown) => {
       log.error(
         { err: error, provider: message.provider, action: message.action },
         'a payment message could not be kept',
       );
     });
+  };
+
+/** Anybody can send these: nothing in them is proved to be a provider's. */
+const isUnsigned = ({ direction, verdict }: PaymentMessage): boolean =>
+  direction === 'in' && (verdict.startsWith('forged') || verdict === 'probe');
+
+/** Of a day and a provider so many unsigned notices are kept, each cut to so many letters; the rest is counted. */
+const mostSamples = 20;
+const sampleLetters = 2000;
+
+const countForged =
+  (log: FastifyBaseLogger) =>
+  async (connection: Connection, message: PaymentMessage, at: Date): Promise<void> => {
+    const { provider, verdict } = message;
+    const { notices } = await connection
+      .insertInto('forged_notice')
+      .values({ provider, day: dayOf(at), notices: 1, last_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'day']).doUpdateSet((eb) => ({
+          notices: eb('forged_notice.notices', '+', 1),
+          last_at: at,
+        })),
+      )
+      .returning('notices')
+      .executeTakeFirstOrThrow();
+    // The first, the tenth, the hundredth …
+    if (/^10*$/.test(String(notices)))
+      log.warn({ provider, verdict, notices }, 'notices of payments that no provider signed');
+    if (notices > mostSamples) return;
+    const sample = { ...message, request: message.request.slice(0, sampleLetters) };
+    await addMessage(connection, sample, at);
   };
 
 export async function addMessage(

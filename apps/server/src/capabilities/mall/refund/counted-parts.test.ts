@@ -1,4 +1,4 @@
-import { addForFree, cancelOrder, requestRefund } from '@xuezhou/contract/mall';
+import { addForFree, cancelOrder, payByWechat, requestRefund } from '@xuezhou/contract/mall';
 import { agreeToRefund, listRefunds } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
@@ -102,6 +102,25 @@ describe('a refund of what a later bundle counted as owned', () => {
     expect(refused.message).toContain('请先取消那一张');
     await student.data(cancelOrder, { body: { orderId } });
     expect((await asksFor(student, one.orderId)).status).toBe(200);
+  });
+
+  it('and an order that counts it, at the same moment: one of the two, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { course, bundle, student } = await courseAndBundle();
+      const one = await buy(student, course);
+      const asked = await ask(student, one.orderId);
+      const { realPrice } = await mall.check(student, bundle);
+      const body = { ...mall.choiceOf(bundle), orderId: uuidv7(), realPrice };
+      await Promise.all([agree(asked.refundId), student.call(payByWechat, { body })]);
+      const [first, second] = [
+        await mall.stateOf(student.studentId, one.orderId),
+        await mall.stateOf(student.studentId, body.orderId),
+      ];
+      expect([
+        ['paid', 'unpaid'],
+        ['refunded', undefined],
+      ]).toContainEqual([first, second]);
+    }
   });
 
   it('takes along what was free because of it', async () => {

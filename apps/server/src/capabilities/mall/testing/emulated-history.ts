@@ -228,9 +228,11 @@ export async function historyPlayer(mall: EmulatedMall) {
     const wish = { orderNo: order.order_no, reason: 'other' as const, words: '' };
     // Sessions of staff are short, and here hours go by.
     const proposer = await signInStaffAs(mall, lin.staffId);
-    const { refundNo } = await proposer.data(proposeRefund, { body: wish });
+    const { status, data } = await proposer.call(proposeRefund, { body: wish });
+    // Points that are all used leave nothing to give back.
+    if (status !== 200) return;
     const approver = await signInStaffAs(mall, song.staffId);
-    await approver.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await approver.data(agreeToRefund, { body: { refundNo: data.refundNo, reply: '' } });
   };
 
   /** Long enough after all of it that nothing is left to happen. */

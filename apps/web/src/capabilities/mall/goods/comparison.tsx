@@ -58,6 +58,10 @@ export function Comparison({ goodId, onClose }: ComparisonProps) {
   );
 }
 
+/** Not there, whether it was counted or the author wrote so. */
+const isNone = (cell: string | null | undefined): boolean =>
+  cell === null || cell === undefined || cell.startsWith(words.none);
+
 const hasFree = ({ goods }: Data) => goods.some(({ price }) => price === 0);
 
 function Wide({ data, onClose }: { data: Data; onClose: () => void }) {
@@ -96,7 +100,7 @@ function Wide({ data, onClose }: { data: Data; onClose: () => void }) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {data.goods.map(({ goodId }, index) => (
-                <td key={goodId} data-none={(cells[index] ?? null) === null || undefined}>
+                <td key={goodId} data-none={isNone(cells[index]) || undefined}>
                   {cells[index] ?? words.none}
                 </td>
               ))}
@@ -136,7 +140,7 @@ function Narrow({ data }: { data: Data }) {
           <div key={label} className={styles.line} data-row>
             <dt>{label}</dt>
             {data.goods.map(({ goodId, way }, index) => (
-              <dd key={goodId} data-none={(cells[index] ?? null) === null || undefined}>
+              <dd key={goodId} data-none={isNone(cells[index]) || undefined}>
                 <span className="xz-hidden">{way}：</span>
                 {(cells[index] ?? words.none).replace('，', '\n')}
               </dd>

@@ -40,7 +40,7 @@ export function GoodContents({ good }: { good: Good }) {
               key={`${item.kind} ${item.title}`}
               icon={<span className={styles.icon}>{itemIcons[item.kind]}</span>}
               title={item.title}
-              caption={item.holds}
+              caption={item.kind === 'points' ? words.pointsText : item.holds}
               end={item.isOwned && <StatusChip tone="right">{mallWords.owned}</StatusChip>}
             />
           ))}

@@ -55,6 +55,12 @@ export interface ShownFamily {
   readonly isWhole: boolean;
 }
 
+/** Points for money, which belong to no family and are no book: where nothing narrows the page, and last. */
+export const shownPacks = (all: readonly GoodFamily[], wanted: Wanted): GoodCard[] =>
+  wanted.family === null && wanted.kind === 'all' && wanted.terms === null
+    ? all.flatMap(({ goods }) => goods.filter(({ kind }) => kind === 'points'))
+    : [];
+
 /** The families to be shown, in their order, each with what of it fits. */
 export function shownGoods(all: readonly GoodFamily[], wanted: Wanted): ShownFamily[] {
   const fits = (good: GoodCard) =>
@@ -62,7 +68,8 @@ export function shownGoods(all: readonly GoodFamily[], wanted: Wanted): ShownFam
   return all
     .filter(({ family }) => wanted.family === null || family === wanted.family)
     .map(({ family, caption, goods }) => {
-      const fitting = goods.filter(fits);
+      // Points have a place of their own.
+      const fitting = goods.filter((good) => good.kind !== 'points' && fits(good));
       const isWhole = wanted.family !== null || wanted.terms !== null;
       const shown = isWhole ? fitting : fitting.slice(0, fewest);
       return { family, caption, count: fitting.length, goods: shown, isWhole };

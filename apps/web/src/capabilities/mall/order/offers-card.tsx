@@ -7,6 +7,7 @@ import { labelOf } from '../coupons/coupon-words.ts';
 import { exactPrice } from '../money.ts';
 import styles from './offers-card.module.css';
 import { orderWords as words } from './order.words.ts';
+import { FreeCoupon } from '../coupons/free-coupon.tsx';
 import { PointsField } from './points-field.tsx';
 
 const CouponDialog = sheetPart(() => import('./coupon-dialog.tsx'), 'CouponDialog');
@@ -29,7 +30,7 @@ export function OffersCard(props: OffersCardProps) {
   const row = (
     <Row
       icon={<IconTicket size={20} stroke={1.6} aria-hidden />}
-      {...couponText(used, fitting)}
+      {...couponText(used, fitting, checked.freeCoupons.length)}
       end={
         coupons.length > 0 && (
           <>
@@ -55,6 +56,9 @@ export function OffersCard(props: OffersCardProps) {
         ) : (
           row
         )}
+        {checked.freeCoupons.map((coupon) => (
+          <FreeCoupon key={coupon.couponId} coupon={coupon} onTaken={onCoupon} />
+        ))}
         {/* Nobody buys points for points. */}
         {checked.good.kind !== 'points' && (
           <PointsField
@@ -81,10 +85,19 @@ export function OffersCard(props: OffersCardProps) {
 }
 
 /** The coupon that counts, or how many there are to choose from. */
-const couponText = (used: CheckedOrder['coupons'][number] | undefined, fitting: number) =>
+const couponText = (
+  used: CheckedOrder['coupons'][number] | undefined,
+  fitting: number,
+  free: number,
+) =>
   used
     ? { title: labelOf(used), caption: words.couponOthers(fitting - 1) }
     : {
         title: words.coupon,
-        caption: fitting === 0 ? words.couponNone : words.couponSome(fitting),
+        caption:
+          fitting > 0
+            ? words.couponSome(fitting)
+            : free > 0
+              ? words.couponFree(free)
+              : words.couponNone,
       };

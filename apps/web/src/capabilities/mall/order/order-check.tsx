@@ -20,6 +20,7 @@ import { OffersCard } from './offers-card.tsx';
 import type { OrderDraft, useOrderDraft } from './order-draft.ts';
 import styles from './order-check.module.css';
 import { orderWords as words, type Way } from './order.words.ts';
+import { offersHere } from '../paying/start-payment.ts';
 import { canEnd } from './pay-button.tsx';
 import { PayPart } from './pay-part.tsx';
 import { useCheckedOrder } from './use-checked-order.ts';
@@ -161,7 +162,7 @@ function Choices({ good, chosen, checked, kept, form, onWay, onPay }: ChoicesPro
       )}
       {isOpen && checked.realPrice > 0 && (
         <WayChoice
-          offers={checked.ways}
+          offers={offersHere(checked.ways)}
           way={form.way}
           onChoose={onWay}
           taobao={{
@@ -183,7 +184,7 @@ function useOrderForm(
 ) {
   const [open, setOpen] = useState<'coupon' | 'address' | null>(null);
   const [isPressed, setPressed] = useState(false);
-  const offers = checked?.ways ?? [];
+  const offers = offersHere(checked?.ways ?? []);
   const way: Way | undefined =
     offers.find((offer) => offer.way === draft.way)?.way ?? offers[0]?.way;
   const agreement = checked?.agreement ?? null;

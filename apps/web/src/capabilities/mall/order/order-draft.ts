@@ -10,6 +10,10 @@ export interface PlacedOrder {
   readonly orderId: string;
   readonly tradeType: TradeType;
   readonly tradeId: string;
+  /** What was chosen of the good. */
+  readonly limitYear: number;
+  /** When, in milliseconds of the device. */
+  readonly at: number;
   /** Its last payment; null: none was begun. */
   readonly watched: Watched | null;
 }
@@ -42,8 +46,14 @@ function keptDraft(goodId: number, studentId: number | null): OrderDraft | null 
   if (typeof kept !== 'object' || kept === null || !('draft' in kept)) return null;
   const { studentId: of, draft } = kept as Kept;
   const isOwn = of === null || of === studentId;
-  return isOwn && typeof draft === 'object' ? { ...empty, ...draft } : null;
+  if (!isOwn || typeof draft !== 'object') return null;
+  const { placed, ...rest } = draft;
+  return { ...empty, ...rest, ...(placed && isFresh(placed) && { placed }) };
 }
+
+/** No order waits as long: what became of an older one stands among the orders, and the good may be bought once more. */
+const freshMs = 6 * 3_600_000;
+const isFresh = ({ at }: PlacedOrder): boolean => Math.abs(Date.now() - at) < freshMs;
 
 /** What is chosen for an order, kept on the device until it is paid or closed. */
 export function useOrderDraft(goodId: number) {
@@ -64,7 +74,7 @@ export function useOrderDraft(goodId: number) {
   };
 }
 
-/** The order of a good was given up: its page begins anew when it is next opened. */
+/** An order was paid, closed or given up, and that was seen: the page of its good begins anew when it is next opened. */
 export function forgetPlaced(goodId: number, orderId: string): void {
   const kept = readJson(keyOf(goodId)) as Kept | null;
   if (kept?.draft.placed?.orderId === orderId) removeText(keyOf(goodId));

@@ -88,6 +88,9 @@ export const orderWords = {
   offers: '优惠',
   coupon: '优惠券',
   couponNone: '没有可以用的券',
+  couponFree: (count: number) => `有 ${count} 张可以领，领了就能用`,
+  couponTake: (price: string) => `领取，减 ¥${price}`,
+  couponTakeOf: (name: string, price: string) => `领取 ${name}，这一单减 ¥${price}`,
   couponSome: (count: number) => `有 ${count} 张可以用`,
   couponOthers: (count: number) =>
     count > 0 ? `还有 ${count} 张可以用，一单用一张` : '一单用一张',

@@ -25,7 +25,7 @@ type Placed = InputOf<typeof payByWechat>['body'];
 
 /** What an order became: it waits for a payment, or needs none. */
 export type Outcome =
-  | { readonly kind: 'started'; readonly payment: StartedPayment }
+  | { readonly kind: 'started'; readonly payment: StartedPayment; readonly limitYear: number }
   | { readonly kind: 'done'; readonly orderId: string; readonly type: TradeType };
 
 export interface PlaceWishes {
@@ -144,7 +144,7 @@ async function start(body: Placed, { last, way, draft }: StartOptions): Promise<
     return { kind: 'done', orderId: resultEntity.orderId, type: resultEntity.type };
   }
   const kinds = last.ways.find((offer) => offer.way === way)?.kinds ?? [];
-  return { kind: 'started', payment: await startBy(way, body, kinds) };
+  return { kind: 'started', payment: await startBy(way, body, kinds), limitYear };
 }
 
 async function startBy(

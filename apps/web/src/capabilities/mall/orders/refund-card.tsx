@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { OrderDetail, Refund } from '@xuezhou/contract/mall';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ const AddDialog = sheetPart(() => import('./refund-add-dialog.tsx'), 'RefundAddD
 export function RefundCard({ order }: { order: OrderDetail }) {
   const [isAsking, setAsking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const { refundOffer: offer, refunds, refundTerms } = order;
+  const { refundOffer: offer, refundAfter: after, refunds, refundTerms } = order;
   const last: Refund | undefined = refunds.at(-1);
   if (last !== undefined && last.state === 'refused')
     return (
@@ -32,6 +33,26 @@ export function RefundCard({ order }: { order: OrderDetail }) {
           isOpen={isAdding}
           onClose={() => setAdding(false)}
         />
+      </SectionCard>
+    );
+  if (after !== null && last?.state !== 'done')
+    return (
+      <SectionCard title={words.title}>
+        <p className={styles.note}>{after.words}</p>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                to="/order-detail/$type/$id"
+                params={{ type: after.type, id: after.orderId }}
+                {...props}
+              />
+            )}
+          >
+            {words.seeOther}
+          </Button>
+        </div>
       </SectionCard>
     );
   if (offer === null)

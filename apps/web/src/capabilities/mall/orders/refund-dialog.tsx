@@ -164,12 +164,15 @@ interface WhatComesBackProps {
 }
 
 function WhatComesBack({ offer, amount, isPartial }: WhatComesBackProps) {
-  const { points, couponWords, closes, isByRule } = offer;
+  const { kept, points, couponWords, closes, isByRule } = offer;
   return (
     <div>
       <p className={styles.label}>{words.back}</p>
       <Sum
         rows={[
+          ...(kept > 0 && !isPartial
+            ? [{ key: 'used', label: words.used, value: signedYuan(-kept) }]
+            : []),
           { key: 'money', label: words.money, value: signedYuan(amount) },
           ...(points > 0 && !isPartial
             ? [{ key: 'points', label: words.points, value: String(points) }]

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { PointsPack } from '@xuezhou/contract/points';
 import { dollarText } from '../money.ts';
+import { offersHere } from '../paying/start-payment.ts';
 import { packsWords as words } from './packs.words.ts';
 import styles from './packs.module.css';
 
@@ -51,7 +52,7 @@ export function PackChoice({ packs, chosen, way, onPack, onWay }: PackChoiceProp
         }}
       >
         <div className={styles.choices}>
-          {chosen.ways.map((offer) => (
+          {offersHere(chosen.ways).map((offer) => (
             <Radio.Card key={offer.way} value={offer.way} className={styles.choice}>
               <Radio.Indicator />
               <span className={styles.what}>{words.way(offer.way)}</span>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '@xuezhou/client/network/network.ts';
 import { exactPrice } from '../money.ts';
 import { PayDialog } from '../paying/pay-dialog.tsx';
+import { offersHere } from '../paying/start-payment.ts';
 import { PackChoice } from './pack-choice.tsx';
 import { packsWords as words } from './packs.words.ts';
 import { PackResult } from './pack-result.tsx';
@@ -93,7 +94,8 @@ interface PackFormProps {
 function PackForm({ packs, pack, buying, onPack, onClose }: PackFormProps) {
   const isOnline = useOnline();
   const [chosen, setChosen] = useState<PointsPack['ways'][number]['way']>();
-  const way = (pack.ways.find((offer) => offer.way === chosen) ?? pack.ways[0])?.way;
+  const offers = offersHere(pack.ways);
+  const way = (offers.find((offer) => offer.way === chosen) ?? offers[0])?.way;
   return (
     <form
       noValidate

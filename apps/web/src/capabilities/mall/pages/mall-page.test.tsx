@@ -62,6 +62,22 @@ describe('[mall#1,2] the mall: goods by course family', () => {
     expect(screen.queryByRole('region', { name: 'FRM' })).toBeNull();
   });
 
+  it('shows points for money in a place of their own, with what they do, and not among books', async () => {
+    const pack = goodCard({ goodId: 9, goodName: '1,000 积分', family: 'OTHER', kind: 'points' });
+    const book = goodCard({ goodId: 10, goodName: '手册', family: 'OTHER', kind: 'book' });
+    const { router } = openPage('/mall', {
+      says: shelves({ families: [family('CFA', [goodCard()]), family('OTHER', [book, pack])] }),
+    });
+    const packs = within(await section('积分'));
+    expect(packs.getByText('付款时 100 积分抵 1 元，也可以换东西，不到期')).toBeTruthy();
+    expect(packs.getAllByRole('link').map((link) => link.textContent)).toEqual(['1,000 积分']);
+    const chip = screen.getByRole('button', { name: '书与闪卡' });
+    await userEvent.click(chip);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ kind: 'book' }));
+    expect(screen.queryByText('1,000 积分')).toBeNull();
+    expect(screen.getByText('手册')).toBeTruthy();
+  });
+
   it('says of a former price until when it was asked, and never strikes one out', async () => {
     const { container } = openPage('/mall', { says: shelves() });
     expect(await screen.findByText('10 月 31 日前售 ¥4,280')).toBeTruthy();
@@ -107,6 +123,7 @@ describe('[mall#1,2] the mall: goods by course family', () => {
             { label: '视频', cells: ['12 段', '412 段'] },
             { label: '语言', cells: ['中文', '中文'] },
             { label: '模考', cells: [null, '6 套'] },
+            { label: '纸质手册', cells: ['不含', '含'] },
           ],
         },
       },
@@ -119,8 +136,9 @@ describe('[mall#1,2] the mall: goods by course family', () => {
       within(table)
         .getAllByRole('rowheader')
         .map((each) => each.textContent),
-    ).toEqual([...['视频', '模考', '去看']]);
-    expect(within(table).getByText('不含')).toBeTruthy();
+    ).toEqual([...['视频', '模考', '纸质手册', '去看']]);
+    const none = within(table).getAllByText('不含');
+    expect(none.map(({ dataset }) => dataset['none'])).toEqual(['true', 'true']);
     expect(within(table).getByRole('link', { name: '开始免费课' }).getAttribute('href')).toBe(
       '/order/4',
     );

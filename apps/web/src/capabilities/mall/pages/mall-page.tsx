@@ -22,7 +22,8 @@ import { RedeemButton } from '../../enrolment/port/redeem-button.tsx';
 import { CouponLine } from '../coupons/coupon-line.tsx';
 import { FamilySection } from '../goods/family-section.tsx';
 import { mallKindIn, mallKinds } from '../goods/mall-kinds.ts';
-import { familyIn, shownGoods, termsIn } from '../goods/shown-goods.ts';
+import { PacksSection } from '../goods/packs-section.tsx';
+import { familyIn, shownGoods, shownPacks, termsIn } from '../goods/shown-goods.ts';
 import { ListAge } from '../list-age.tsx';
 import { goodsQuery } from '../mall.queries.ts';
 import { mallWords as words } from '../mall.words.ts';
@@ -154,6 +155,7 @@ function Shelves({ data, family }: { data: Data; family: Family | null }) {
       {shown.map((each) => (
         <FamilySection key={each.family} shown={each} compared={Number(search['compare'])} />
       ))}
+      <PacksSection packs={shownPacks(data.families, { family, kind, terms })} />
     </>
   );
 }
@@ -169,11 +171,13 @@ function FamilyTabs({ families, family, search }: FamilyTabsProps) {
   const tabs = [
     { key: 'all', label: words.all, isCurrent: family === null },
     ...families
-      .filter((each) => each.family !== 'OTHER' || each.count > 0)
+      .filter(
+        ({ family: of, goods }) => of !== 'OTHER' || goods.some(({ kind }) => kind !== 'points'),
+      )
       .map((each) => ({
         key: each.family,
         label: familyNames[each.family],
-        count: each.count,
+        count: each.goods.filter(({ kind }) => kind !== 'points').length,
         isCurrent: each.family === family,
       })),
   ];

@@ -12,11 +12,12 @@ import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { goodQuery, orderQuery } from '../mall.queries.ts';
 import { OrderCheck } from '../order/order-check.tsx';
-import { useOrderDraft } from '../order/order-draft.ts';
+import { useOrderDraft, type PlacedOrder } from '../order/order-draft.ts';
 import { OrderVisitor } from '../order/order-visitor.tsx';
 import { orderWords as words } from '../order/order.words.ts';
 import type { Outcome } from '../order/use-place-order.ts';
 import { PaidPage } from '../paying/paid-page.tsx';
+import { useTidyReturn } from '../paying/provider-return.ts';
 import { ResultShown } from '../paying/result-shown.ts';
 import { leaveForPayment, type StartedPayment } from '../paying/start-payment.ts';
 import { TradePay } from '../paying/trade-pay.tsx';
@@ -26,6 +27,7 @@ import { GoodMissing } from './good-page.tsx';
 export function OrderPage() {
   const { goodId } = useParams({ from: '/order/$goodId' });
   const search: PageSearch = useSearch({ from: '/order/$goodId' });
+  useTidyReturn(search);
   const isStudent = isLoggedIn(useStudent());
   const good = useSteadyQuery({ ...goodQuery(goodId), retryOnMount: false });
   // With its order in the address it is made already.
@@ -78,16 +80,17 @@ function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
       setDone(outcome);
       return;
     }
-    const { payment } = outcome;
+    const { payment, limitYear } = outcome;
     const { orderId, tradeType, tradeId, qrId, qrType } = payment;
     // Kept before the page is left, so that whoever comes back finds it.
-    kept.change({ placed: { orderId, tradeType, tradeId, watched: { qrId, qrType } } });
+    const watched = { qrId, qrType };
+    kept.change({ placed: { orderId, tradeType, tradeId, limitYear, at: Date.now(), watched } });
     setStarted(leaveForPayment(payment) ? null : payment);
   };
   if (done !== null) return <PaidPage type={done.type} orderId={done.orderId} />;
   const { orderId } = search;
   const hasLeft = search['left'] === 'paypal';
-  if (placed && (orderId === undefined || orderId === placed.orderId))
+  if (placed && isMeant(placed, search))
     return (
       <TradePay
         tradeType={placed.tradeType}
@@ -102,6 +105,12 @@ function StudentOrder({ good, search }: { good: Good; search: PageSearch }) {
   if (orderId !== undefined)
     return <ReturnedOrder type={firstTrade[good.sale]} orderId={orderId} hasLeft={hasLeft} />;
   return <OrderCheck good={good} search={search} kept={kept} onOutcome={onOutcome} />;
+}
+
+/** An address that names another order, or another variant of the good, is about that one. */
+function isMeant(placed: PlacedOrder, { orderId, limitYear }: PageSearch): boolean {
+  if (orderId !== undefined) return orderId === placed.orderId;
+  return limitYear === undefined || Number(limitYear) === placed.limitYear;
 }
 
 /** Whether the page was left for a payment and is seen again: loaded anew, or as the browser had kept it. */

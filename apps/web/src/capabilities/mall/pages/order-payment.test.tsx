@@ -190,15 +190,17 @@ describe('a payment on its provider’s page', () => {
       snaplet:
         '<form action="https://openapi.alipay.example/gateway.do" method="post"><input name="sign" value="s"></form>',
     };
+    let result = payResult();
     const { unmount } = openOrder({
       'POST /api/mall/pay/alipay': alipay,
-      [`POST /api/mall/scan/${qrId}/alipay`]: payResult({ isPaid: true, payState: 'paid' }),
+      [`POST /api/mall/scan/${qrId}/alipay`]: () => result,
     });
     await readyButton();
     await userEvent.click(screen.getByRole('radio', { name: '支付宝' }));
     await userEvent.click(await readyButton(/^用支付宝付/));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     unmount();
+    result = payResult({ isPaid: true, payState: 'paid' });
     renderAt(`/order/1?orderId=${orderId}`);
     expect(await screen.findByRole('heading', { name: '付好了，课程已经开通' })).toBeTruthy();
   });

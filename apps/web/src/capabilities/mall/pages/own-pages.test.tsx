@@ -103,7 +103,7 @@ describe('[order-detail] one order', () => {
   const path = `GET /api/mall/order/normal/${orderId}`;
   const offer = {
     ...{ isByRule: true, words: '现在看过 1 节，可以全额退。', amount: 355_750, points: 250 },
-    ...{ couponWords: '退回，到 11 月 30 日', closes: ['课程会关闭'] },
+    ...{ kept: 0, couponWords: '退回，到 11 月 30 日', closes: ['课程会关闭'] },
     lines: [
       { lineId: 1, label: '课程', amount: 337_750 },
       { lineId: 2, label: '纸质讲义', amount: 18_000 },
@@ -115,7 +115,7 @@ describe('[order-detail] one order', () => {
     const steps = within(await screen.findByRole('region', { name: '到哪一步了' }));
     expect(steps.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       '已完成：付款11 月 12 日 21:03微信支付 ¥3,680',
-      '已完成：课程开通有效期到 2027-08-31',
+      '已完成：课程已开通CFA 一级精讲班，有效期到 2027-08-31',
     ]);
     expect(screen.getByText('订单号 2026 1112 2103 7715')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: '金额' })).getByText('微信支付')).toBeTruthy();
@@ -188,10 +188,31 @@ describe('[order-detail] one order', () => {
     expect(second).toEqual(first);
   });
 
+  it('that another order counted as owned leads to that one, and offers no refund', async () => {
+    const words = '「CPA 套餐」因为已有这里的课程，少付了 ¥1,233.47。要退这一张，请先退那一张';
+    const refundAfter = { words, orderId: tradeId, type: 'normal' as const };
+    openPage(at, { says: { [path]: orderDetail({ refundAfter }) } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看那张订单' }).getAttribute('href')).toBe(
+      `/order-detail/normal/${tradeId}`,
+    );
+    expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
+  });
+
+  it('shows what is taken off for points that are used as a line of its own', async () => {
+    const kept = { ...offer, amount: 355_150, kept: 600 };
+    openPage(at, { says: { [path]: orderDetail({ refundOffer: kept }) } });
+    await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
+    expect(dialog.getByText('已经用掉的积分')).toBeTruthy();
+    expect(dialog.getByText('−¥6.00')).toBeTruthy();
+    expect(dialog.getByText('¥3,551.50')).toBeTruthy();
+  });
+
   it('a refusal has the school’s words and a way to add one’s own', async () => {
     const refund = {
       ...{ refundId: tradeId, state: 'refused' as const, reason: 'other' as const, words: '' },
-      ...{ amount: 0, points: 0, lines: [], askedAt: '2026-11-12T13:03:00.000Z' },
+      ...{ amount: 0, kept: 0, points: 0, lines: [], askedAt: '2026-11-12T13:03:00.000Z' },
       ...{ decidedAt: null, doneAt: null, reply: '已经看过 40 节', dueWords: '', parcel: null },
     };
     const { asked } = openPage(at, {

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
+import { forgetPlaced } from '../order/order-draft.ts';
 import { payingWords as words } from './paying.words.ts';
 import { ResultPage } from './result-page.tsx';
 
@@ -23,6 +24,7 @@ interface ClosedPageProps {
 export function ClosedPage({ type, orderId, goodId, note, onAgain }: ClosedPageProps) {
   const client = useQueryClient();
   useEffect(() => void outdateOrders(client), [client]);
+  useEffect(() => forgetPlaced(goodId, orderId), [goodId, orderId]);
   const { data: order } = useSteadyQuery({ ...orderQuery(type, orderId), retryOnMount: false });
   return (
     <ResultPage

@@ -11,6 +11,7 @@ import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { orderQuery, outdateOrders } from '../mall.queries.ts';
 import { recentMoment } from '../moments.ts';
 import { exactPrice } from '../money.ts';
+import { forgetPlaced } from '../order/order-draft.ts';
 import { OrderAgreement } from '../orders/order-agreement.tsx';
 import { ComingSteps } from '../orders/order-steps.tsx';
 import { ordersWords } from '../orders/orders.words.ts';
@@ -33,6 +34,10 @@ export function PaidPage({ type, orderId, note }: PaidPageProps) {
     ...orderQuery(type, orderId),
     retryOnMount: false,
   });
+  const goodId = order?.goodId;
+  useEffect(() => {
+    if (goodId !== undefined) forgetPlaced(goodId, orderId);
+  }, [goodId, orderId]);
   const open = { to: '/order-detail/$type/$id', params: { type, id: orderId } } as const;
   return (
     <ResultPage

@@ -83,11 +83,16 @@ function Code(props: PayDialogProps) {
         </span>
       </p>
       <p className="xz-caption xz-quiet">{state.text}</p>
-      {isPhone && (look === 'waiting' || look === 'refused') && <SaveCode qr={payment.qr} />}
+      {isPhone && canBeSaved(payment) && (look === 'waiting' || look === 'refused') && (
+        <SaveCode qr={payment.qr} />
+      )}
       <div className={styles.ways}>{state.ways}</div>
     </>
   );
 }
+
+/** WeChat does not read its codes of payments from an album. */
+const canBeSaved = ({ qrType }: Pick<QrPayment, 'qrType'>): boolean => qrType !== 'wechat';
 
 /** A phone cannot scan itself. */
 function SaveCode({ qr }: { qr: string }) {
@@ -123,7 +128,8 @@ function useCodeState(props: PayDialogProps): { look: Look; state: State } {
       <Way onPress={ask}>{words.paidAlready}</Way>
     </>
   );
-  const text = isPhone ? words.saveHint(qrType) : words.scanHint(qrType);
+  const onPhone = canBeSaved(payment) ? words.saveHint(qrType) : words.otherScreen;
+  const text = isPhone ? onPhone : words.scanHint(qrType);
   const until = result?.payTo ?? payment.payTo;
   const states: Readonly<Record<Look, () => State>> = {
     waiting: () => ({

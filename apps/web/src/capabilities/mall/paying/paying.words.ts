@@ -15,6 +15,7 @@ export const payingWords = {
   expiresIn: (clock: string) => `，${clock} 后失效`,
   scanHint: (type: QrType) => `打开${providers[type]}扫一扫。付好后这里会自动跳转。`,
   saveHint: (type: QrType) => `在这台手机上付：保存二维码，再到${providers[type]}里从相册识别。`,
+  otherScreen: '微信不能从相册识别付款码。请在电脑或另一台手机上登录，从“我的订单”打开它再扫。',
   save: '保存二维码',
   saveName: '付款二维码.png',
   other: '换一种方式',

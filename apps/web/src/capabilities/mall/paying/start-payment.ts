@@ -7,8 +7,24 @@ type Kind = 'qr' | 'jsapi' | 'h5';
 /** How WeChat is paid here: its sheet in its own browser, its app from a phone's browser, else a code. */
 export function wechatKind(kinds: Offer['kinds'], agent = navigator.userAgent): Kind {
   if (/MicroMessenger/i.test(agent) && kinds.includes('jsapi')) return 'jsapi';
-  const isPhone = /Mobi|Android|iPhone/i.test(agent) && !/MicroMessenger/i.test(agent);
-  return isPhone && kinds.includes('h5') ? 'h5' : 'qr';
+  return isPhone(agent) && !/MicroMessenger/i.test(agent) && kinds.includes('h5') ? 'h5' : 'qr';
+}
+
+const isPhone = (agent: string): boolean => /Mobi|Android|iPhone/i.test(agent);
+
+/**
+ * The ways that can be gone on this device. WeChat reads its codes of payments from another screen only, neither from
+ * an album nor by a long press: on a phone a bare code is left out where there is another way.
+ */
+export function offersHere<One extends { readonly way: string; readonly kinds?: Offer['kinds'] }>(
+  offers: readonly One[],
+  agent = navigator.userAgent,
+): readonly One[] {
+  if (!isPhone(agent)) return offers;
+  const open = offers.filter(
+    ({ way, kinds = ['qr'] }) => way !== 'wechat' || wechatKind(kinds, agent) !== 'qr',
+  );
+  return open.some(({ way }) => way !== 'taobao') ? open : offers;
 }
 
 interface WeixinBridge {

@@ -22,7 +22,7 @@ import { ClosedPage } from './closed-page.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { PaidPage, sentBackNote } from './paid-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import type { StartedPayment } from './start-payment.ts';
+import { offersHere, type StartedPayment } from './start-payment.ts';
 import { TradeSum } from './trade-sum.tsx';
 import { usePaymentState, type Watched } from './use-payment-state.ts';
 import { usePayTrade } from './use-pay-trade.ts';
@@ -186,7 +186,7 @@ function TradeForm({ trade, paying, notice, onCancelled }: TradeFormProps) {
       <GoodLine good={good} texts={[variantTitle]} price={good.price} />
       {trade.state === 'open' && (
         <WayChoice
-          offers={trade.ways}
+          offers={offersHere(trade.ways)}
           way={paying.way}
           onChoose={(way: Way) => paying.choose(way)}
         />

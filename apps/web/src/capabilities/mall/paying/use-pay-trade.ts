@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { orderWords as words, type Way } from '../order/order.words.ts';
-import { leaveForPayment, wechatKind, type StartedPayment } from './start-payment.ts';
+import { leaveForPayment, offersHere, wechatKind, type StartedPayment } from './start-payment.ts';
 import type { Watched } from './use-payment-state.ts';
 
 interface PayTradeOptions {
@@ -20,7 +20,8 @@ export function usePayTrade({ trade, started, onWatch }: PayTradeOptions) {
   const [chosen, setChosen] = useState<Way>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const offer = trade.ways.find(({ way }) => way === chosen) ?? trade.ways[0];
+  const offers = offersHere(trade.ways);
+  const offer = offers.find(({ way }) => way === chosen) ?? offers[0];
 
   const begin = async (way: Way | undefined) => {
     const kinds = trade.ways.find((each) => each.way === way)?.kinds ?? [];

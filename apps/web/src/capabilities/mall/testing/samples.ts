@@ -79,7 +79,14 @@ export const checkedOrder = (given: Partial<CheckedOrder> = {}): CheckedOrder =>
   ...{ checkResult: 'ok', checkResultMessage: '价格刚刚核对过，可以付款', realPrice: 368_000 },
   ...{ used_points: 0, myPoints: 2700, mostPoints: 2700, pointsStep: 10, couponId: null },
   lines: [{ kind: 'good', label: '课程', amount: 368_000, was: null }],
-  ...{ saved: 0, coupons: [], addresses: [], addressId: null, needsAddress: false },
+  ...{
+    saved: 0,
+    coupons: [],
+    freeCoupons: [],
+    addresses: [],
+    addressId: null,
+    needsAddress: false,
+  },
   ...{ good: goodCard(), variantTitle: '2027 年 2 月考期', expireDate: '2027-08-31' },
   ...{ extras: [], tradeType: 'normal', balance: null },
   ways: [
@@ -136,18 +143,25 @@ export const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   lines: checkedOrder().lines,
   steps: [
     {
-      ...{ state: 'done', title: '付款', text: '微信支付 ¥3,680', when: '', isInMessages: false },
+      ...{
+        state: 'done',
+        title: '付款',
+        text: '微信支付 ¥3,680',
+        when: '',
+        isBrought: false,
+        isInMessages: false,
+      },
       at: '2026-11-12T13:03:00.000Z',
     },
     {
-      ...{ state: 'done', title: '课程开通', text: '有效期到 2027-08-31', when: '', at: null },
-      isInMessages: false,
+      ...{ state: 'done', title: '课程已开通', text: 'CFA 一级精讲班，有效期到 2027-08-31' },
+      ...{ when: '', at: null, isBrought: true, isInMessages: false },
     },
   ],
   ...{ trades: [trade({ state: 'paid', ways: [] })], expireDate: '2027-08-31', address: null },
   ...{ parcel: null, paidAt: '2026-11-12T13:03:00.000Z', closedAt: null, closedWords: '' },
   ...{ givenBack: [], pointsEarned: 0, invoice: null, canInvoice: true },
   ...{ refundTerms: good().refund, refundOffer: null, refunds: [], agreement: null },
-  couponBack: null,
+  ...{ couponBack: null, refundAfter: null },
   ...given,
 });

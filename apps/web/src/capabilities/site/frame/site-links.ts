@@ -1,5 +1,6 @@
 import type { School } from '@xuezhou/contract/site';
 import type { SiteFrame } from '@xuezhou/rules/site/frame';
+import { familyNames } from '@xuezhou/ui/family';
 import { isPagePath } from '../../../platform/page/own-path.ts';
 import type { RouteName } from '../../../platform/page/page.ts';
 import { siteWords as words } from '../site.words.ts';
@@ -86,23 +87,36 @@ export function aboutLinks({ school, pathOf }: Pick<Around, 'school' | 'pathOf'>
 
 const shopPages = ['cfa1', 'cfa2', 'cfa3', 'frm1', 'frm2'] as const;
 
-/** The shop's pages of courses; where the shop is the product's own mall, all of them are there. */
+/** The shop's pages of courses; of the product's own mall the families of which it sells something. */
 export function courseLinks({ school, pathOf }: Pick<Around, 'school' | 'pathOf'>): SiteLink[] {
   const shop = school?.links.shop ?? null;
+  if (shop === null) return ownCourseLinks(school?.families ?? [], bare(pathOf('mall')));
   const others = school?.otherCourses ?? [];
   const page = (key: string, label: string, path: string) =>
-    link(
-      key,
-      label,
-      shop === null ? null : `${shop.replace(/\/$/, '')}/${path}`,
-      pathOf('mall') && `${pathOf('mall')}?course=${encodeURIComponent(path)}`,
-    );
+    link(key, label, `${shop.replace(/\/$/, '')}/${path}`, null);
   return present([
     ...shopPages.map((name) => page(name, words[name], name)),
     page('cate3', words.category3, 'cate/3'),
     ...others.map(({ id, name }) => page(`other-${id}`, name, `other/${id}`)),
   ]);
 }
+
+const ownCourseLinks = (families: School['families'], mall: string | null): SiteLink[] =>
+  mall === null
+    ? []
+    : [
+        ...Object.entries(familyNames)
+          .filter(([family]) => families.includes(family))
+          .map(([family, label]) => ({
+            key: family,
+            label,
+            href: `${mall}/${family}`,
+            isExternal: false,
+          })),
+        ...(families.length === 0
+          ? []
+          : [{ key: 'all', label: words.category3, href: mall, isExternal: false }]),
+      ];
 
 /** What the law wants to be read under every page; within a partner's page less, and another number. */
 export function filings({ school, frame }: Pick<Around, 'school' | 'frame'>) {

@@ -1,0 +1,81 @@
+import { getOrder, payByWechat, takeCoupon } from '@xuezhou/contract/mall';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { pointsOf } from '../../points/points.port.ts';
+import { makeCoupon, makeGood } from '../testing/make-good.ts';
+import { openTestMall } from '../testing/open-mall.ts';
+
+const mall = await openTestMall();
+const { connection } = mall;
+
+it('takes orders for the same goods that come at the same moment: the last of them stands', async () => {
+  const good = await makeGood(connection, { stock: 5 });
+  const student = await mall.signIn();
+  await mall.give(student.studentId, 1000);
+  const couponId = await mall.take(
+    student,
+    await makeCoupon(connection, { goodIds: [good.goodId] }),
+  );
+  const buying = { ...good, couponId, points: 1000 };
+  const { realPrice } = await mall.check(student, buying);
+  const ids = [uuidv7(), uuidv7(), uuidv7()];
+  const answers = await Promise.all(
+    ids.map((orderId) =>
+      student.call(payByWechat, { body: { ...mall.choiceOf(buying), orderId, realPrice } }),
+    ),
+  );
+  // Who was quicker may find the order closed again when its code is asked for.
+  for (const { message } of answers) expect(message).not.toContain('编号');
+  const orders = await connection
+    .selectFrom('mall_order')
+    .where('student_id', '=', student.studentId)
+    .select(['order_id', 'state'])
+    .execute();
+  expect(new Set(orders.map(({ order_id }) => order_id))).toEqual(new Set(ids));
+  expect(orders.filter(({ state }) => state === 'unpaid')).toHaveLength(1);
+  expect(await pointsOf(connection, student.studentId)).toEqual({ balance: 1000, free: 0 });
+});
+
+it('says of an order that gave way where its coupon and its points are', async () => {
+  const good = await makeGood(connection);
+  const student = await mall.signIn();
+  await mall.give(student.studentId, 1000);
+  const couponId = await mall.take(
+    student,
+    await makeCoupon(connection, { goodIds: [good.goodId] }),
+  );
+  const buying = { ...good, couponId, points: 1000 };
+  const first = await mall.order(student, buying);
+  const given = async (orderId: string) =>
+    (await student.data(getOrder, { params: { type: 'normal', id: orderId } })).givenBack;
+  const second = await mall.order(student, buying);
+  expect(await given(first.orderId)).toEqual([
+    '优惠券用在了后来下的订单里',
+    '积分 1,000 退回后，用在了后来下的订单里',
+  ]);
+  // Without them it gives way to a third one, and they are with the student again.
+  await mall.order(student, good);
+  for (const { orderId } of [first, second])
+    expect(await given(orderId)).toEqual(['优惠券已退回', '积分已退回 1,000']);
+});
+
+it('offers at the order what could still be taken for it, the best first, and nothing that takes off less', async () => {
+  const good = await makeGood(connection);
+  const of = { goodIds: [good.goodId] };
+  const small = await makeCoupon(connection, { ...of, value: 10_000 });
+  const large = await makeCoupon(connection, { ...of, value: 30_000 });
+  await makeCoupon(connection, { ...of, value: 90_000, threshold: 400_000 });
+  await makeCoupon(connection, { ...of, value: 50_000, code: 'OPEN50' });
+  await makeCoupon(connection, { ...of, value: 60_000, isListed: false });
+  await makeCoupon(connection, { ...of, value: 70_000, takeTo: new Date('2026-01-01') });
+  const student = await mall.signIn();
+  const free = async () =>
+    (await mall.check(student, good)).freeCoupons.map(({ couponId, off }) => [couponId, off]);
+  expect(await free()).toEqual([
+    [large, 30_000],
+    [small, 10_000],
+  ]);
+  const { heldCouponId } = await student.data(takeCoupon, { body: { couponId: large } });
+  const checked = await mall.check(student, { ...good, couponId: heldCouponId });
+  expect(checked).toMatchObject({ realPrice: 338_000, freeCoupons: [] });
+});

@@ -40,7 +40,7 @@ const studentStops: readonly Stop[] = [
   ['/course/1/exercise', 'button', '下载离线练习'],
   ['/course/1/material', 'button', /^下载/],
   ['/course/1/flash-card-landing', 'region', '今日闪卡'],
-  ['/course/1/live-mode', 'main', ''],
+  ['/course/1/live-mode', 'main', /直播/],
   ['/course/1/book/1/reading/101?bullet=1001', 'button', '提问'],
   ['/exercise/1?type=4&reading=102', 'radio', ''],
   ['/flash-card-own/1', 'button', '导入'],

@@ -65,8 +65,10 @@ export function emptyDocument(): void {
   }
   document.body.replaceChildren();
   document.title = '';
+  // One that was set without a path is another one than that of the whole site.
   for (const cookie of document.cookie.split('; '))
-    document.cookie = `${cookie.split('=', 1)[0]}=; max-age=0; path=/`;
+    for (const path of ['; path=/', ''])
+      document.cookie = `${cookie.split('=', 1)[0]}=; max-age=-1${path}`;
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -29,6 +29,9 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // It fetches the whole application for a time without a network, in each story anew: those about such times let it.
     serviceWorkers: 'block',
+    // What cannot be pressed fails where it stands, and not with the whole story.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Every frame is painted once more for a trace: only what failed once is told with it.
     trace: isToldAgain ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -26,7 +26,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What many of the pages after login share.
   {
     name: 'inner',
-    test: /packages\/ui\/src\/(page-column|sheet\.|section-|status-chip|family|slip-cover|use-phone)|client\/src\/rich-html\/rich-html(-parts)?\./,
+    test: /packages\/ui\/src\/(page-column|sheet\.|status-chip|use-phone)|client\/src\/rich-html\/rich-html(-parts)?\./,
+    minShareCount: 3,
+    priority: 3,
+  },
+  // Pages of sections and covers; a question has neither.
+  {
+    name: 'sections',
+    test: /packages\/ui\/src\/(section-|family|slip-cover)/,
     minShareCount: 3,
     priority: 3,
   },

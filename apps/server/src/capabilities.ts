@@ -53,7 +53,6 @@ import { chatKeywords } from './capabilities/live/live.port.ts';
 import {
   finishedMocks,
   isHeldOut,
-  isInHeldOutPaper,
   isKeptForPaper,
   keptForPaperSince,
 } from './capabilities/mock/mock.port.ts';
@@ -130,7 +129,6 @@ withheld.tell({
   isWithheld: isKeptForPaper,
   withheldSince: keptForPaperSince,
   isHeldOut,
-  isInHeldOutPaper: () => isInHeldOutPaper,
 });
 searchSources.tell({
   shared: [searchableQuestions, searchableCards, searchableQa],

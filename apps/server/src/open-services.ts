@@ -167,7 +167,7 @@ const connect = (
   connectDatabase({
     pool: { ...place[as], max: config.DATABASE_POOL },
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    isDiskFull: place.isDiskFull,
+    isDiskFull: () => place.isDiskFull(),
   });
 
 function s3Of(config: Config) {

@@ -78,7 +78,7 @@ function followersOf(group: CommandUnknownOpts): string {
 }
 
 /** Every command that is no group. */
-export const leavesOf = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
+const leavesOf = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
 
 /** What lists says so in its first word. */

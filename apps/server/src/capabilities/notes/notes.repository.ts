@@ -23,7 +23,7 @@ interface Reader {
   readonly now: Date;
 }
 
-export const isAtWithheld = (p: Reader) =>
+const isAtWithheld = (p: Reader) =>
   sql<boolean>`(n.question_id is not null and ${isQuestionWithheld(p, sql`n.question_id`)})`;
 
 const findOfThing = prepareSql<

@@ -6,7 +6,7 @@ const failuresOfOthers =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_\w+|ENOSPC|EDQUOT|EIO|ERR_STREAM_\w+|ERR_SOCKET_\w+|UND_ERR_\w+|ERR_SSL_\w+|ERR_TLS_\w+|(?=.*\d)[0-9A-Z]{5})$/;
 
 /** Whether a failure is that of something that we depend on, and none of our own. */
-export function isOfOthers(error: unknown): boolean {
+function isOfOthers(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && failuresOfOthers.test(String(error.code))) return true;
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))

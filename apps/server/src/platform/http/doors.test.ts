@@ -4,7 +4,6 @@ import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { changeAvatar, getStudentInfo, logout } from '@xuezhou/contract/account';
 import { failures } from '@xuezhou/contract/failures';
-import pg from 'pg';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import { requestOf } from '../../testing/client.ts';
 import { openRelay } from '../../testing/database/relay.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 
 /** Of the database: nothing younger is ever deleted, whatever is set. */
-export const leastDays = 366;
+const leastDays = 366;
 /** Samples of what nobody signed prove nothing. */
 const sampleDays = 30;
 /** At a time, so that nobody waits for it. */

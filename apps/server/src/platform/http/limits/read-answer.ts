@@ -1,5 +1,5 @@
 /** Another server's answer that is longer than any that is believed. */
-export class AnswerTooLongError extends Error {
+class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
 
   constructor(mostBytes: number) {

@@ -44,7 +44,6 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
   const { chapters, captions, onSpeed, onKeys, to, onClose } = props;
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
-  const media = usePlayer((state) => state.media);
   // Where the page cannot draw who watches, a strict school lets nothing play.
   const isStrict = usePlayer(({ watermark }) => watermark?.everywhere ?? false);
   return (

@@ -146,5 +146,5 @@ it('the operator plans, lists, ends and gives a replay; what is wrong is said in
   expect((await live('attendance', liveId)).said).toEqual(['“利率，串讲”还没有人进过教室']);
   const hosts = connection.selectFrom('live_host').where('live_id', '=', Number(liveId));
   expect(await hosts.select('student_id').execute()).toEqual([{ student_id: host.studentId }]);
-  expect((await live('dance')).said.join()).toContain('live 之后应该是');
+  expect((await live('sing')).said.join()).toContain('live 之后应该是');
 });

@@ -84,7 +84,8 @@ const statements = {
   'talk: messages': 3,
   'talk: bell': 5,
   'mall: goods': 7,
-  'mall: check': 9,
+  // The last of them asks which coupons are still to be taken.
+  'mall: check': 10,
   'mall: scan': 4,
   'mall: orders': 3,
 };
@@ -121,7 +122,8 @@ describe('the rows of the benchmark', () => {
       ...Object.fromEntries(once.map(({ title, statements: count }) => [title, count])),
     }).toEqual({
       handIn: 9,
-      'an order is placed': 46,
+      // Two see that what it counts as owned is still there when it is placed.
+      'an order is placed': 48,
       'a payment is settled by its notice': 25,
     });
   });

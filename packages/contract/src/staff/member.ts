@@ -102,5 +102,5 @@ export const resetStaffPassword = operation({
   access: { staff: 'staff.write' },
   body: object({ staffId: id(), why: why() }),
   data: temporaryPassword(),
-  refusals: ['staffUnknown', 'staffBuiltIn', 'staffDisabled', 'roleBeyondOwn'],
+  refusals: ['staffUnknown', 'staffBuiltIn', 'ownStaffAccount', 'staffDisabled', 'roleBeyondOwn'],
 });

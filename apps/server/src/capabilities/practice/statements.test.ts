@@ -84,7 +84,7 @@ it('plans the statement of a question once for all: planning takes longer than f
     student.data(openQuestion, { query: { courseId, questionId: question.questionId } });
   await open();
   // A read takes the connection that waits for the fewest answers: two at once take both that there are.
-  const ask = async () => await plansOfQuestion.rows(connection, {});
+  const ask = async () => await plansOfQuestion.rows(school.services.database.connection, {});
   const rows = (await Promise.all([ask(), ask()])).flat();
   expect(rows).not.toHaveLength(0);
   for (const plans of rows) {

@@ -48,11 +48,11 @@ export async function migrate(
  * A large school's rows take longer than a statement otherwise may. What others hold is not waited for without end:
  * those who come later would wait behind.
  */
-const patient = ({ up }: Migration): Migration => ({
+const patient = (migration: Migration): Migration => ({
   up: async (connection) => {
     await sql`set local statement_timeout = 0`.execute(connection);
     await sql`set local lock_timeout = '120s'`.execute(connection);
-    await up(connection);
+    await migration.up(connection);
   },
 });
 

@@ -12,6 +12,7 @@ import { makeFolder, removeCluster } from './platform/database/embedded/testing/
 import { migrate } from './platform/database/migrate.ts';
 import { rightsOf, runningRole } from './platform/database/running-role.ts';
 import { enqueue } from './platform/jobs/jobs.ts';
+import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
 import { audited } from './platform/staff/audited.ts';
 import { machineOperator } from './platform/staff/machine-operator.ts';
@@ -66,7 +67,7 @@ it(
       const services = await openServices(configOf(folder), quietLog, 'server');
       const { connection, pool } = services.database;
       expect(await rightsOf(pool)).toEqual({
-        ...{ name: runningRole, isSuperuser: false, ownsTables: false },
+        ...{ name: runningRole, isSuperuser: false, ownsTables: false, changesLog: false },
       });
       const student = connection.selectFrom('student').where('student_id', '=', studentId);
       expect(await student.select('nickname').execute()).toEqual([{ nickname: '林知远' }]);
@@ -108,21 +109,47 @@ async function workOffJobs(database: Parameters<typeof startWorker>[0]['database
   await worker.stop();
 }
 
+/** A database of the tests, its owner's address, and another role of its server that may log in. */
+async function openWithRole() {
+  const database = await openTestDatabase();
+  const role = `xuezhou_runner_${process.pid}_${(roles += 1)}`;
+  await database.pool.query(`create role ${role} login password 'x'`);
+  onTestFinished(async () => {
+    await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+    await database.close();
+  });
+  return { database, role, owner: database.connectionString };
+}
+let roles = 0;
+
+it('refuses two addresses that name two databases, and one without the other', async () => {
+  const { role, owner } = await openWithRole();
+  const other = await openTestDatabase();
+  onTestFinished(() => other.close());
+  const open = (more: Record<string, string>) =>
+    openServices(configOf(makeFolder(), more), quietLog, 'server');
+  const elsewhere = open({
+    DATABASE_URL: databaseAs(other.connectionString, role),
+    MIGRATION_DATABASE_URL: owner,
+  });
+  await expect(elsewhere).rejects.toThrow(UnusableDatabaseError);
+  await expect(elsewhere).rejects.toThrow('不是同一个数据库');
+  const alone = open({ MIGRATION_DATABASE_URL: owner });
+  await expect(alone).rejects.toThrow(UnusableDatabaseError);
+  await expect(alone).rejects.toThrow('没有设 DATABASE_URL');
+}, 60_000);
+
 it(
   'of two addresses of one database the one migrates, and the other runs',
   { timeout: 120_000 },
   async () => {
-    const database = await openTestDatabase();
-    onTestFinished(() => database.close());
-    const role = `xuezhou_runner_${process.pid}`;
-    await database.pool.query(`create role ${role} login password 'x'`);
-    onTestFinished(async () => {
-      await database.pool.query(`drop owned by ${role}; drop role ${role}`);
-    });
-    const owner = database.connectionString;
+    const { database, role, owner } = await openWithRole();
     const warned: string[] = [];
     const log = quietLog.child({});
-    vi.spyOn(log, 'warn').mockImplementation((words: unknown) => void warned.push(String(words)));
+    // Words to the operator; what a pool says that is closed while it opens is none.
+    vi.spyOn(log, 'warn').mockImplementation((words: unknown) => {
+      if (typeof words === 'string') warned.push(words);
+    });
     const open = (more: Record<string, string>) =>
       openServices(configOf(makeFolder(), more), log, 'server');
     const parted = await open({
@@ -136,6 +163,15 @@ it(
     });
     await parted.close();
     expect(warned).toEqual([]);
+
+    // Granted everything by hand, it could rewrite the log.
+    await database.pool.query(`grant all on all tables in schema public to ${role}`);
+    const wide = await open({
+      DATABASE_URL: databaseAs(owner, role),
+      MIGRATION_DATABASE_URL: owner,
+    });
+    await wide.close();
+    expect(warned.splice(0)).toEqual([expect.stringContaining(`from ${role}`)]);
 
     // One address alone goes on to work, and the operator is told what it means.
     const alone = await open({ DATABASE_URL: owner });

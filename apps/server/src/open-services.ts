@@ -14,6 +14,7 @@ import {
   rightsOf,
   runningRole,
 } from './platform/database/running-role.ts';
+import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { migrateJobs } from './platform/jobs/worker.ts';
 import type { Services } from './platform/services.ts';
 import { sessionsIn } from './platform/sessions.ts';
@@ -90,17 +91,33 @@ async function roleOf(runner: pg.PoolConfig, owner: pg.Pool): Promise<string> {
   pool.on('error', () => undefined);
   try {
     await checkDatabase(pool);
+    const [here, there] = [await identityOf(pool), await identityOf(owner)];
+    if (here !== there)
+      throw new UnusableDatabaseError(
+        'DATABASE_URL 和 MIGRATION_DATABASE_URL 指向的不是同一个数据库。请检查两个地址的主机、端口和数据库名，它们只应有用户名和密码不同',
+      );
     return (await rightsOf(pool)).name;
   } finally {
     await pool.end();
   }
 }
 
+/** Says of what it is asked which database of which running server it is, whatever its address. */
+async function identityOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ identity: string }>(`
+    select concat_ws(' ', current_database(), extract(epoch from pg_postmaster_start_time())) as identity`);
+  return rows[0]?.identity ?? '';
+}
+
 async function tellRights(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
-  const { name, isSuperuser, ownsTables } = await rightsOf(pool);
+  const { name, isSuperuser, ownsTables, changesLog } = await rightsOf(pool);
   if (isSuperuser || ownsTables)
     log.warn(
       `DATABASE_URL 的数据库角色 ${name} 能改表结构，也能关掉操作记录和账目的保护。请另建一个角色来运行，见 docs/operations.md 的「Database roles」`,
+    );
+  else if (changesLog)
+    log.warn(
+      `DATABASE_URL 的数据库角色 ${name} 能改写或删除操作记录。请用表的所有者收回：revoke update, delete, truncate on audit_log, audit_chain from ${name}`,
     );
 }
 
@@ -137,6 +154,10 @@ async function openPlace(
   role: 'server' | 'tool',
   description: string,
 ): Promise<Place> {
+  if (config.DATABASE_URL === '' && config.MIGRATION_DATABASE_URL !== '')
+    throw new UnusableDatabaseError(
+      '设了 MIGRATION_DATABASE_URL，却没有设 DATABASE_URL。请把运行用的角色的地址写进 DATABASE_URL；要用自带的数据库，就把两个都去掉',
+    );
   if (config.DATABASE_URL !== '') {
     const runner = { connectionString: config.DATABASE_URL };
     const url = config.MIGRATION_DATABASE_URL;

@@ -10,9 +10,10 @@ import { ConfigError, readConfig, type Config } from './platform/config/config.t
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
 import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { stopListening } from './platform/http/stop-listening.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
 import { makeLog } from './platform/log.ts';
+import { endsInOrder } from './platform/faults/end-in-order.ts';
 import { watchUnawaited } from './platform/faults/unawaited.ts';
 
 /** Runs one server until it is told to stop. What an operator can mend ends it with words, not with a stack. */
@@ -24,11 +25,13 @@ export async function runServer(options: {
     await serve(options.root, readConfig(options.environment, options.root));
   } catch (error) {
     if (!isOperators(error)) throw error;
-    process.stderr.write(`\n${error.message}\n\n`);
+    tellOperator(error.message);
     process.exitCode = 1;
     if (process.connected) process.disconnect();
   }
 }
+
+const tellOperator = (words: string) => process.stderr.write(`\n${words}\n\n`);
 
 function isOperators(error: unknown): error is Error {
   return (
@@ -43,66 +46,79 @@ class PortTakenError extends Error {}
 
 /** Longer than an answer takes, shorter than an operator or a container's keeper waits. */
 const patience = { graceMs: 1000, deadlineMs: 15_000 };
-const leaveWithinMs = 25_000;
+
+/** What a server has begun, as far as it has come: what of it is there is ended when it leaves. */
+interface Begun {
+  isStopping: boolean;
+  app?: FastifyInstance;
+  worker?: Worker;
+  refreshing?: Promise<void>;
+}
 
 async function serve(root: string, config: Config): Promise<void> {
   const log = makeLog(config);
   const wanted = `http://${config.HOST}:${config.PORT}`;
   const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
-  let isStopping = false;
-  let stop = async (_why: string): Promise<void> => await services.close();
-  watchUnawaited(log, (why) => {
-    // What cannot be left in order is left all the same.
-    setTimeout(() => process.exit(1), leaveWithinMs).unref();
-    stop(why).then(
-      () => process.exit(1),
-      () => process.exit(1),
-    );
+  const begun: Begun = { isStopping: false };
+  const end = endsInOrder(log, async (why) => {
+    begun.isStopping = true;
+    log.info(`${why}：正在停止，先把手上的请求和任务做完`);
+    if (begun.app !== undefined) await stopListening(begun.app, patience);
+    await begun.worker?.stop();
+    await begun.refreshing;
+    await services.close();
+    if (process.connected) process.disconnect();
   });
+  watchUnawaited(log, (why) => end(why, 1));
+  let address: string;
+  try {
+    address = await begin(root, config, services, begun);
+  } catch (error) {
+    // Whatever failed: a server that does not listen must not go on, and what it has begun must not keep it.
+    log.fatal({ err: error }, '启动没有成功');
+    tellOperator(isOperators(error) ? error.message : `学舟没有启动成功：${String(error)}`);
+    return end('启动没有成功', 1);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal));
+  // Started by a parent that has gone: nobody is left to stop this server.
+  process.on('disconnect', () => end('启动它的进程已结束'));
+  log.info({ address }, '学舟已就绪');
+  announce(address, config.DEMO);
+}
+
+/** Answers the address under which browsers reach the server, once it listens and does jobs. */
+async function begin(
+  root: string,
+  config: Config,
+  services: OpenServices,
+  begun: Begun,
+): Promise<string> {
+  const { log } = services;
   const pages = {
     web: path.join(root, 'apps/web/dist'),
     console: path.join(root, 'apps/console/dist'),
   };
-  const app = await makeApp(services, {
-    isStopping: () => isStopping,
+  begun.app = await makeApp(services, {
+    isStopping: () => begun.isStopping,
     ...(Object.values(pages).every((folder) => existsSync(folder)) && { pages }),
   });
   const content = path.resolve(root, config.CONTENT_DIR);
   // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.
   const isFresh = await hasNoCourse(services);
   if (config.DEMO && isFresh) await demonstrate(services, content);
-  const address = await listen(app, config).catch(async (error: unknown) => {
-    await app.close();
-    await services.close();
-    throw error;
-  });
-  const worker = config.WORKER
-    ? await startWorker({
-        database: services.database,
-        isOnlyServer: config.DATABASE_URL === '',
-        handlers: jobHandlers(openHouse(services)),
-        schedule: jobSchedule,
-        log,
-      })
-    : undefined;
-  if (config.WORKER) tellFfmpeg(config, log);
-  const refreshing = config.DEMO && !isFresh ? refresh(services, content, log) : undefined;
-  const leave = async (why: string): Promise<void> => {
-    isStopping = true;
-    log.info(`${why}：正在停止，先把手上的请求和任务做完`);
-    await stopListening(app, patience);
-    await worker?.stop();
-    await refreshing;
-    await services.close();
-    if (process.connected) process.disconnect();
-  };
-  let leaving: Promise<void> | undefined;
-  stop = async (why) => await (leaving ??= leave(why));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // Started by a parent that has gone: nobody is left to stop this server.
-  process.on('disconnect', () => void stop('启动它的进程已结束'));
-  log.info({ address: config.PUBLIC_URL || address }, '学舟已就绪');
-  announce(config.PUBLIC_URL || address, config.DEMO);
+  const address = await listen(begun.app, config);
+  if (config.WORKER) {
+    begun.worker = await startWorker({
+      database: services.database,
+      isOnlyServer: config.DATABASE_URL === '',
+      handlers: jobHandlers(openHouse(services)),
+      schedule: jobSchedule,
+      log,
+    });
+    tellFfmpeg(config, log);
+  }
+  if (config.DEMO && !isFresh) begun.refreshing = refresh(services, content, log);
+  return config.PUBLIC_URL || address;
 }
 
 function tellFfmpeg(config: Config, log: FastifyBaseLogger): void {

@@ -1,4 +1,4 @@
-import { sql, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../../capabilities.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
@@ -41,4 +41,21 @@ it('says what to do where a newer server has made a change that this one would n
   const asked = migrate(connection, migrations);
   await expect(asked).rejects.toThrow(UnusableDatabaseError);
   await expect(asked).rejects.toThrow(/20991231-newer-breaks-older.*请改用更新的版本/);
+});
+
+it('lets a migration take its time, and nothing else', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const limits: unknown[] = [];
+  const ask = async (connection: Kysely<never>) => {
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock`.execute(connection);
+    limits.push(...rows);
+  };
+  await migrate(database.connection, { ...migrations, '20991231-long': { up: ask } });
+  await database.connection.connection().execute((one) => ask(one as unknown as Kysely<never>));
+  expect(limits).toEqual([
+    { statement: '0', lock: '2min' },
+    { statement: '2min', lock: '0' },
+  ]);
 });

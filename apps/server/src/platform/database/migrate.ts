@@ -28,7 +28,10 @@ export async function migrate(
     tell(
       `数据库已被更新版本的学舟改过（${unknown.join('、')}），这个版本仍可使用它；请尽快改用更新的版本`,
     );
-  const known = { ...migrations, ...Object.fromEntries(unknown.map((name) => [name, done])) };
+  const known = {
+    ...Object.fromEntries(Object.entries(migrations).map(([name, one]) => [name, patient(one)])),
+    ...Object.fromEntries(unknown.map((name) => [name, done])),
+  };
   const migrator = new Migrator({
     db: connection,
     provider: { getMigrations: () => Promise.resolve(known) },
@@ -40,6 +43,18 @@ export async function migrate(
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
   return results.map((result) => result.migrationName);
 }
+
+/**
+ * A large school's rows take longer than a statement otherwise may. What others hold is not waited for without end:
+ * those who come later would wait behind.
+ */
+const patient = (migration: Migration): Migration => ({
+  up: async (connection) => {
+    await sql`set local statement_timeout = 0`.execute(connection);
+    await sql`set local lock_timeout = '120s'`.execute(connection);
+    await migration.up(connection);
+  },
+});
 
 /** It was made by a newer server. */
 const done: Migration = { up: () => Promise.resolve() };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { audited } from '../staff/audited.ts';
 import { machineOperator } from '../staff/machine-operator.ts';
 import { enqueue } from '../jobs/jobs.ts';
@@ -20,7 +20,7 @@ const note = () =>
 describe.runIf(inject('testServer').runner !== '')('the role by which the product runs', () => {
   it('is no superuser and owns none of the tables', async () => {
     expect(await rightsOf(pool)).toEqual({
-      ...{ name: runningRole, isSuperuser: false, ownsTables: false },
+      ...{ name: runningRole, isSuperuser: false, ownsTables: false, changesLog: false },
     });
   });
 
@@ -63,14 +63,68 @@ describe.runIf(inject('testServer').runner !== '')('the role by which the produc
           school.connection,
         )
       ).rows[0]?.acl;
-    const before = await acl();
+    const writtenBy = async () =>
+      (
+        await sql`select nspname, xmin::text from pg_namespace order by 1`.execute(
+          school.connection,
+        )
+      ).rows;
+    const [before, schemas] = [await acl(), await writtenBy()];
     await sql`create table made_later (id int generated always as identity)`.execute(
       school.connection,
     );
+    const forget = () => sql`drop table if exists made_later`.execute(school.connection);
+    onTestFinished(async () => void (await forget()));
     const owner = school.ownerPool;
     await Promise.all(Array.from({ length: 4 }, () => grantRunning(owner, runningRole)));
     await sql`insert into made_later default values`.execute(connection);
-    await sql`drop table made_later`.execute(school.connection);
+    await forget();
     expect(await acl()).toBe(before);
+    // What is granted is not written again: others may read the catalogue at that moment.
+    expect(await writtenBy()).toEqual(schemas);
+  });
+
+  it('may come in beside a server whose worker holds one table of the jobs and asks for another', async () => {
+    const tables = ['_private_job_queues', '_private_jobs'];
+    const policies = async () =>
+      (
+        await sql<{ place: string }>`
+          select polrelid::regclass::text as place from pg_policy where polname = ${runningRole}
+          order by 1`.execute(school.connection)
+      ).rows;
+    const before = await policies();
+    for (const table of tables)
+      await sql`drop policy ${sql.id(runningRole)} on graphile_worker.${sql.id(table)}`.execute(
+        school.connection,
+      );
+    const worker = await school.ownerPool.connect();
+    onTestFinished(() => worker.release());
+    const hold = (table: string) => worker.query(`select from graphile_worker.${table} for update`);
+    await worker.query('begin');
+    await hold('_private_jobs');
+    const granting = grantRunning(school.ownerPool, runningRole);
+    await expect.poll(waiting).toBe(1);
+    await hold('_private_job_queues');
+    await worker.query('commit');
+    await granting;
+    expect(await policies()).toEqual(before);
+  });
+
+  /** How many wait for a lock on a table of the jobs. */
+  const waiting = async () =>
+    (
+      await sql`select from pg_locks l join pg_class c on c.oid = l.relation
+        where not l.granted and c.relnamespace = 'graphile_worker'::regnamespace`.execute(
+        school.connection,
+      )
+    ).rows.length;
+
+  it('is told when everything on all tables was granted to it', async () => {
+    await sql`grant all on audit_log to ${sql.id(runningRole)}`.execute(school.connection);
+    onTestFinished(async () => {
+      await sql`revoke update, delete, truncate, references, trigger on audit_log
+        from ${sql.id(runningRole)}`.execute(school.connection);
+    });
+    expect(await rightsOf(pool)).toMatchObject({ ownsTables: false, changesLog: true });
   });
 });

@@ -32,6 +32,8 @@ export interface RoleRights {
   readonly isSuperuser: boolean;
   /** Or is a member of who owns. */
   readonly ownsTables: boolean;
+  /** It may change or take out what the log says, as after a grant of everything on all tables. */
+  readonly changesLog: boolean;
 }
 
 /** Who a pool connects as, and whether the product's tables are safe from them. */
@@ -40,7 +42,10 @@ export async function rightsOf(pool: pg.Pool): Promise<RoleRights> {
     select current_user::text as name,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
       exists (select from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-        and c.relname = 'audit_log' and pg_has_role(c.relowner, 'usage')) as "ownsTables"`);
+        and c.relname = 'audit_log' and pg_has_role(c.relowner, 'usage')) as "ownsTables",
+      exists (select from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and c.relname in ('audit_log', 'audit_chain')
+        and has_table_privilege(c.oid, 'update, delete, truncate')) as "changesLog"`);
   const [rights] = rows;
   if (rights === undefined) throw new Error('the database says nothing of its user');
   return rights;
@@ -52,28 +57,53 @@ export async function rightsOf(pool: pg.Pool): Promise<RoleRights> {
  */
 export async function grantRunning(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
+  const name = client.escapeIdentifier(role);
   try {
-    await client.query('begin');
-    // Of servers that start at one time, one grants.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('running-role', 0))`);
-    const name = client.escapeIdentifier(role);
-    for (const schema of schemas) await client.query(`grant usage on schema ${schema} to ${name}`);
-    await grantTemporary(client, role);
-    for (const { place, missing } of await missingOnTables(client, role))
-      await client.query(`grant ${missing} on ${place} to ${name}`);
-    for (const place of await missingOnSequences(client, role))
-      await client.query(`grant select, usage, update on sequence ${place} to ${name}`);
-    for (const place of await withoutPolicy(client, role))
-      await client.query(
-        `create policy ${name} on ${place} for all to ${name} using (true) with check (true)`,
-      );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    await alone(client, async () => {
+      for (const schema of await closedSchemas(client, role))
+        await client.query(`grant usage on schema ${schema} to ${name}`);
+      await grantTemporary(client, role);
+      for (const { place, missing } of await missingOnTables(client, role))
+        await client.query(`grant ${missing} on ${place} to ${name}`);
+      for (const place of await missingOnSequences(client, role))
+        await client.query(`grant select, usage, update on sequence ${place} to ${name}`);
+    });
+    // A policy locks its table against the workers of other servers: one at a time, or each could wait for the other.
+    const makePolicy = async (): Promise<boolean> => {
+      const [place] = await withoutPolicy(client, role);
+      if (place !== undefined)
+        await client.query(
+          `create policy ${name} on ${place} for all to ${name} using (true) with check (true)`,
+        );
+      return place !== undefined;
+    };
+    while (await alone(client, makePolicy));
   } finally {
     client.release();
   }
+}
+
+/** In a transaction of its own. Of servers that start at one time, one grants. */
+async function alone<Done>(client: pg.PoolClient, work: () => Promise<Done>): Promise<Done> {
+  try {
+    await client.query('begin');
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('running-role', 0))`);
+    const done = await work();
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function closedSchemas(client: pg.PoolClient, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ place: string }>(
+    `select nspname as place from pg_namespace
+     where nspname = any($2) and not has_schema_privilege($1, oid, 'usage')`,
+    [role, schemas],
+  );
+  return rows.map(({ place }) => place);
 }
 
 /** Imports compare by tables of their own that end with them. Everybody may make some, unless that was taken away. */
@@ -124,7 +154,7 @@ async function withoutPolicy(client: pg.PoolClient, role: string): Promise<strin
     `select format('%I.%I', n.nspname, c.relname) as place
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relrowsecurity and n.nspname = any($2) and not exists (
-       select from pg_policy p where p.polrelid = c.oid and p.polname = $1)`,
+       select from pg_policy p where p.polrelid = c.oid and p.polname = $1) order by 1`,
     [role, schemas],
   );
   return rows.map(({ place }) => place);

@@ -1,22 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { expect, it } from 'vitest';
+import { runChild } from './testing/run-child.ts';
 
-async function run(failure: string): Promise<{ code: number | null; said: string }> {
-  const file = path.join(import.meta.dirname, 'testing/unawaited-child.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', file, failure]);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
-}
+const run = (failure: string) => runChild('unawaited-child.ts', failure);
 
 it.each([
   ['rejection', 'nobody awaits it'],
   ['connection', 'ECONNRESET'],
   ['database', 'Connection terminated'],
+  ['statement', 'deadlock detected'],
 ])('tells of a %s that nobody awaited, and goes on', async (failure, words) => {
   const { code, said } = await run(failure);
   expect(said).toContain(words);
@@ -24,10 +15,21 @@ it.each([
   expect(code).toBe(0);
 });
 
-it('leaves in order after a fault of its own', async () => {
-  const { code, said } = await run('fault');
-  expect(said).toContain('a fault of ours');
+it.each([
+  ['fault', 'a fault of ours'],
+  ['coded', 'also a fault of ours'],
+])('leaves in order after a %s of its own', async (failure, words) => {
+  const { code, said } = await run(failure);
+  expect(said).toContain(words);
   expect(said).toContain('leaves: 程序出错');
+  expect(said).not.toContain('lives');
+  expect(code).toBe(1);
+});
+
+it('ends when its start fails, by whatever it fails', async () => {
+  const { code, said } = await run('start');
+  expect(said).toContain('duplicate key');
+  expect(said).toContain('leaves: 启动没有成功');
   expect(said).not.toContain('lives');
   expect(code).toBe(1);
 });

@@ -7,7 +7,7 @@ const longestPauseMs = 30_000;
 
 /**
  * Keeps a worker running: one that gives up by itself, as after a failure that it cannot explain, is followed by another.
- * The first must start.
+ * The first must start. Before `stop`, `stopping` is to be aborted.
  */
 export async function stayRunning(
   start: () => Promise<Runner>,
@@ -30,16 +30,22 @@ export async function stayRunning(
         log.error({ err: reason }, 'the worker of jobs did not start');
         return undefined;
       });
+      // It was asked to stop while it was starting, when there was nothing to stop yet.
+      if (stopping.aborted) return await stop(runner, log);
       if (runner !== undefined) pause = firstPauseMs;
     }
   })();
   return {
     stop: async () => {
-      // What ends while the database is away leaves its jobs to the next server.
-      await runner?.stop().catch((error: unknown) => {
-        log.warn({ err: error }, 'the worker of jobs did not stop in order');
-      });
+      await stop(runner, log);
       await stayed;
     },
   };
+}
+
+/** What ends while the database is away leaves its jobs to the next server. */
+async function stop(runner: Runner | undefined, log: FastifyBaseLogger): Promise<void> {
+  await runner?.stop().catch((error: unknown) => {
+    log.warn({ err: error }, 'the worker of jobs did not stop in order');
+  });
 }

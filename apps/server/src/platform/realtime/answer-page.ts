@@ -3,7 +3,6 @@ import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import type { AnyRefusalName } from '@xuezhou/contract/console-refusals';
 import type { FastifyBaseLogger } from 'fastify';
 import { Failure, Refusal } from '../http/refusal.ts';
-import { wellFormed } from '../text/well-formed.ts';
 
 /** An answer as a call has it, status and words. */
 export interface Refused {
@@ -41,11 +40,11 @@ export const doorError = (refused: Refused): Error =>
 
 type Told = (answer: RoomAnswer<unknown>) => void;
 
-/** Of what came with an event, the sent thing and the way to answer; neither need be there. */
+/** Of what came with an event, the sent thing as it came and the way to answer; neither need be there. Never throws. */
 export function readPacket(packet: readonly unknown[]): { given: unknown; tell: Told } {
   const last = packet.at(-1);
   return {
-    given: typeof packet[0] === 'function' ? undefined : wellFormed(packet[0]),
+    given: typeof packet[0] === 'function' ? undefined : packet[0],
     tell: typeof last === 'function' ? (last as Told) : () => {},
   };
 }

@@ -9,6 +9,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type { CurrentStudent } from '../http/bind.ts';
 import { Failure } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { wellFormed } from '../text/well-formed.ts';
 import { isWithinLimits } from '../throttle.ts';
 import { declared, doorError, isExpected, readPacket, refusedBy } from './answer-page.ts';
 import type { Guest, RoomBinding } from './bind-room.ts';
@@ -154,7 +155,8 @@ class RoomServer {
       this.#answer(tell, refusals, name, async () => {
         if (!isWithin()) throw new Failure(429);
         if (access !== undefined) checkPhone(page.guest.student, access);
-        const asked = read(given);
+        // Of what the contract knows, not of whatever a page sends.
+        const asked = wellFormed(read(given));
         if (ofStudent !== undefined && !(await this.#isWithin(page, name, ofStudent)))
           throw new Failure(429);
         const answer = await handle(asked, page.guest);

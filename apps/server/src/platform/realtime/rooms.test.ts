@@ -68,6 +68,20 @@ it('answers requests as calls are answered, and refuses what the contract does n
   expect((await ask(socket, 'echo', { text: '还在' })).status).toBe(200);
 });
 
+it.each(['echo', 'beat'])('answers a %s deeper than calls can be, and goes on', async (name) => {
+  const socket = await comeIn(here, await school.signIn());
+  const told = new Promise<string>((resolve) => {
+    socket.io.engine.on('message', (packet: string) => {
+      if (packet.startsWith(`3${testRoom.path},77`)) resolve(packet);
+    });
+  });
+  // Past the client, which cannot go as deep itself.
+  const deep = '['.repeat(6000) + ']'.repeat(6000);
+  socket.io.engine.write(`2${testRoom.path},77["${name}",${deep}]`);
+  expect(await told).toContain(`"status":${name === 'beat' ? 200 : 400}`);
+  expect((await ask(socket, 'echo', { text: '还在' })).status).toBe(200);
+});
+
 it('asks for a phone where a request does', async () => {
   const without = await comeIn(here, await school.signIn({ mobile: null }));
   expect((await ask(without, 'withPhone')).status).toBe(refusals.phoneRequired[0]);

@@ -1,31 +1,59 @@
 /**
  * The same with the sign for an unknown letter in place of each half of one, wherever it stands: JavaScript and JSON let
- * a half stand in a text, as where an emoji was cut through; PostgreSQL takes no JSON that has one. Of what is whole
- * nothing is copied.
+ * a half stand in a text, as where an emoji was cut through; PostgreSQL takes no JSON that has one. What is whole is
+ * answered itself, not copied. However deep it is: what comes from outside may be deeper than calls can be.
  */
 export function wellFormed<Value>(value: Value): Value {
-  return mend(value) as Value;
+  return (isWhole(value) ? value : mend(value)) as Value;
 }
 
 /** By code points a surrogate is one that has no other half. */
+const half = /\p{Surrogate}/u;
 const halves = /\p{Surrogate}/gu;
-const whole = (text: string): string => text.replaceAll(halves, '\ufffd');
+const mendText = (text: string): string => text.replaceAll(halves, '\ufffd');
+
+function isWhole(value: unknown): boolean {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && half.test(one)) return false;
+    if (Array.isArray(one)) for (const inner of one) left.push(inner);
+    else if (isPlain(one))
+      for (const [key, inner] of Object.entries(one)) {
+        if (half.test(key)) return false;
+        left.push(inner);
+      }
+  }
+  return true;
+}
 
 function mend(value: unknown): unknown {
-  if (typeof value === 'string') return whole(value);
-  if (Array.isArray(value)) {
-    const mended = value.map(mend);
-    return mended.some((one, at) => one !== value[at]) ? mended : value;
-  }
-  if (!isPlain(value)) return value;
-  const entries = Object.entries(value);
-  const mended = entries.map(([key, inner]) => [whole(key), mend(inner)] as const);
-  const isWhole = mended.every(([key, inner], at) => {
-    const [ownKey, own] = entries[at] ?? [];
-    return key === ownKey && inner === own;
-  });
-  return isWhole ? value : Object.fromEntries(mended);
+  const left: (() => void)[] = [];
+  /** What stands for a value: a text mended, a list or an object that is filled later. */
+  const begin = (one: unknown): unknown => {
+    if (typeof one === 'string') return mendText(one);
+    if (Array.isArray(one)) {
+      const list: unknown[] = [];
+      left.push(() => {
+        for (const inner of one) list.push(begin(inner));
+      });
+      return list;
+    }
+    if (!isPlain(one)) return one;
+    const filled = {};
+    left.push(() => {
+      // Defined, not assigned: a name like __proto__ is a name like others.
+      for (const [key, inner] of Object.entries(one))
+        Object.defineProperty(filled, mendText(key), { ...own, value: begin(inner) });
+    });
+    return filled;
+  };
+  const mended = begin(value);
+  for (let fill = left.pop(); fill !== undefined; fill = left.pop()) fill();
+  return mended;
 }
+
+const own = { configurable: true, enumerable: true, writable: true };
 
 /** What JSON and forms are made of. */
 function isPlain(value: unknown): value is Record<string, unknown> {

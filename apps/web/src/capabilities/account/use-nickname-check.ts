@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
-import { lookUpQuery } from './look-up-query.ts';
+import { lookUpQuery } from '@xuezhou/client/api/look-up-query.ts';
 
 interface NicknameCheck {
   isReady: boolean;

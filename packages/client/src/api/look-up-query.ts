@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@xuezhou/client/api/call.ts';
-import { FailureError } from '@xuezhou/client/api/errors.ts';
-import { commitFailure } from '@xuezhou/client/api/failures.ts';
-import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { call } from './call.ts';
+import { FailureError } from './errors.ts';
+import { commitFailure } from './failures.ts';
+import { keyOf } from './operation-query.ts';
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
 
 /**

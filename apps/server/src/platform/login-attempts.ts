@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Change, Connection } from './database/prepare.ts';
+import { networkOf } from './network-of.ts';
 import type { Services } from './services.ts';
-import { isNeighbourhoodWithinLimits } from './throttle.ts';
+import { isNeighbourhoodWithinLimits, takeBackOfNeighbourhood, type Limit } from './throttle.ts';
 
 /** What failed logins are counted by; the phone or e-mail cannot be read from it. */
 export function loginAttemptKey({ signer }: Pick<Services, 'signer'>, name: string): string {
@@ -15,9 +16,19 @@ const lockAttempts = (key: string) =>
 export interface LoginLimits {
   readonly since: Date;
   readonly ofAccount: number;
+  /** Infinity for a browser that is known: of the networks around it nothing is counted then either. */
   readonly ofAddress: number;
   /** Of the account from one address; absent where the account's own limit is enough. */
   readonly ofAccountHere?: number;
+}
+
+export interface LoginAttempt {
+  readonly accountKey: string;
+  readonly at: Date;
+  /** Where it comes from, as the request says. */
+  readonly address: string;
+  /** Whose logins are counted together by the networks around an address. */
+  readonly act: 'login' | 'staff-login';
 }
 
 /**
@@ -26,10 +37,11 @@ export interface LoginLimits {
  */
 export async function admitLogin(
   change: Change,
-  attempt: { accountKey: string; at: Date; address: string; from: string },
+  attempt: LoginAttempt,
   limits: LoginLimits,
 ): Promise<boolean> {
   await lockAttempts(attempt.accountKey).execute(change);
+  const address = networkOf(attempt.address);
   // Attempts of long after now were made before the clock was set back.
   const until = new Date(attempt.at.getTime() + 60_000);
   const tries = change
@@ -39,28 +51,46 @@ export async function admitLogin(
     .where('settled_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'));
   const ofAccount = tries.where('account_key', '=', attempt.accountKey);
-  const ofAddress = tries.where('address', '=', attempt.address);
-  const here = ofAccount.where('address', '=', attempt.address);
+  const ofAddress = tries.where('address', '=', address);
+  const here = ofAccount.where('address', '=', address);
   for (const [counted, most] of [
     [ofAccount, limits.ofAccount],
     [ofAddress, limits.ofAddress],
     [here, limits.ofAccountHere ?? Infinity],
   ] as const)
     if ((await counted.executeTakeFirstOrThrow()).count >= most) return false;
-  const seconds = (attempt.at.getTime() - limits.since.getTime()) / 1000;
-  const use = { act: 'login', address: attempt.from };
-  const ofNetwork = [{ seconds, most: limits.ofAddress }];
-  if (!(await isNeighbourhoodWithinLimits(change, use, attempt.at, ofNetwork))) return false;
+  const around = limitsAround(attempt, limits);
+  if (
+    around.length > 0 &&
+    !(await isNeighbourhoodWithinLimits(change, attempt, attempt.at, around))
+  )
+    return false;
   await change
     .insertInto('login_attempt')
     .values({
       account_key: attempt.accountKey,
       login_attempt_id: uuidv7(),
       attempted_at: attempt.at,
-      address: attempt.address,
+      address,
     })
     .execute();
   return true;
+}
+
+const limitsAround = ({ at }: LoginAttempt, { since, ofAddress }: LoginLimits): readonly Limit[] =>
+  ofAddress === Infinity
+    ? []
+    : [{ seconds: (at.getTime() - since.getTime()) / 1000, most: ofAddress }];
+
+/** A try that was right counts against nobody, and what failed on the account before counts no more. */
+export async function settleLogin(
+  connection: Connection,
+  attempt: LoginAttempt,
+  limits: LoginLimits,
+): Promise<void> {
+  await forgetFailedLogins(connection, attempt.accountKey);
+  const around = limitsAround(attempt, limits);
+  if (around.length > 0) await takeBackOfNeighbourhood(connection, attempt, attempt.at, around);
 }
 
 /** They count no more; the log keeps them. */

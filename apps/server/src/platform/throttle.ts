@@ -44,6 +44,17 @@ export async function isNeighbourhoodWithinLimits(
   return wider.length === 0 || (await areWithin(connection, usesOf(wider, act, limits), now));
 }
 
+/** Takes back a use that was counted for the networks around an address, in the stretches of that moment. */
+export async function takeBackOfNeighbourhood(
+  connection: Connection,
+  { act, address }: { readonly act: string; readonly address: string },
+  countedAt: Date,
+  limits: readonly Limit[],
+): Promise<void> {
+  const [, ...wider] = networksOf(address);
+  if (wider.length > 0) await count(connection, usesOf(wider, act, limits), countedAt, -1);
+}
+
 const usesOf = (networks: readonly Network[], act: string, limits: readonly Limit[]): Use[] =>
   networks.map(({ network, times }) => ({
     key: `${act}:${network}`,
@@ -60,28 +71,37 @@ async function areWithin(
   uses: readonly Use[],
   now: Date,
 ): Promise<boolean> {
-  const rows = uses.flatMap(({ key, limits }) =>
-    limits.map(({ seconds }) => ({
-      throttle_key: `${key}:${seconds}`,
-      ends_at: new Date((Math.floor(now.getTime() / 1000 / seconds) + 1) * seconds * 1000),
-      uses: 1,
-    })),
-  );
-  const counted = await connection
-    .insertInto('throttle')
-    // Each takes its locks in the same order.
-    .values(rows.toSorted((one, other) => (one.throttle_key < other.throttle_key ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['throttle_key', 'ends_at'])
-        .doUpdateSet({ uses: sql<number>`least(throttle.uses + 1, 1000000)` }),
-    )
-    .returning(['throttle_key', 'uses'])
-    .execute();
+  const counted = await count(connection, uses, now, 1);
   const counts = new Map(counted.map((row) => [row.throttle_key, row.uses]));
   return uses.every(({ key, limits }) =>
     limits.every(({ seconds, most }) => (counts.get(`${key}:${seconds}`) ?? Infinity) <= most),
   );
+}
+
+async function count(
+  connection: Connection,
+  uses: readonly Use[],
+  now: Date,
+  step: 1 | -1,
+): Promise<{ throttle_key: string; uses: number }[]> {
+  const rows = uses.flatMap(({ key, limits }) =>
+    limits.map(({ seconds }) => ({
+      throttle_key: `${key}:${seconds}`,
+      ends_at: new Date((Math.floor(now.getTime() / 1000 / seconds) + 1) * seconds * 1000),
+      uses: Math.max(0, step),
+    })),
+  );
+  return await connection
+    .insertInto('throttle')
+    // Each takes its locks in the same order.
+    .values(rows.toSorted((one, other) => (one.throttle_key < other.throttle_key ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.columns(['throttle_key', 'ends_at']).doUpdateSet({
+        uses: sql<number>`greatest(0, least(throttle.uses + ${step}::int, 1000000))`,
+      }),
+    )
+    .returning(['throttle_key', 'uses'])
+    .execute();
 }
 
 /**

@@ -5,10 +5,14 @@ import { mobileIn } from '@xuezhou/rules/account/login-name';
 import { browserHash } from '../../platform/browser.ts';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader } from './account.repository.ts';
-import { admitLogin, forgetFailedLogins, loginAttemptKey } from '../../platform/login-attempts.ts';
+import {
+  admitLogin,
+  loginAttemptKey,
+  settleLogin,
+  type LoginAttempt,
+} from '../../platform/login-attempts.ts';
 import { startAgreedSession } from './start-session.ts';
 
 const windowMinutes = 15;
@@ -38,17 +42,12 @@ export async function loginByPassword(
     isKnown ? `${name}@${browser?.toString('hex')}` : name,
   );
   const now = services.clock.now();
-  const attempt = { accountKey, at: now, address: networkOf(caller.address) };
+  const attempt: LoginAttempt = { accountKey, at: now, address: caller.address, act: 'login' };
   const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const limitsHere = { since, ...(isKnown ? limitsOfKnownBrowser : limits) };
   const isAdmitted = await connection
     .transaction()
-    .execute((change) =>
-      admitLogin(
-        change,
-        { ...attempt, from: caller.address },
-        { since, ...(isKnown ? limitsOfKnownBrowser : limits) },
-      ),
-    );
+    .execute((change) => admitLogin(change, attempt, limitsHere));
   if (!isAdmitted)
     throw new Refusal('tooManyAttempts', '尝试次数过多，请 15 分钟后再试，或用短信验证码登录');
 
@@ -56,7 +55,7 @@ export async function loginByPassword(
   const isRight = await verify(account?.password_hash ?? (await decoy), body.j_password);
   if (!isRight || account === undefined || account.password_hash === null)
     throw new Refusal('loginFailed');
-  await forgetFailedLogins(connection, accountKey);
+  await settleLogin(connection, attempt, limitsHere);
   await connection
     .transaction()
     .execute((change) =>

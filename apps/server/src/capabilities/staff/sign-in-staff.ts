@@ -4,8 +4,12 @@ import type { signInStaff as operation } from '@xuezhou/contract/staff';
 import { browserHash, nameBrowser } from '../../platform/browser.ts';
 import type { CallerOf } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { admitLogin, forgetFailedLogins, loginAttemptKey } from '../../platform/login-attempts.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import {
+  admitLogin,
+  loginAttemptKey,
+  settleLogin,
+  type LoginAttempt,
+} from '../../platform/login-attempts.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { audited } from '../../platform/staff/audited.ts';
 import {
@@ -45,17 +49,17 @@ export async function signInStaff(
     isKnown ? `${login}@${browser?.toString('hex')}` : login,
   );
   const now = services.clock.now();
-  const attempt = { accountKey, at: now, address: networkOf(caller.address) };
+  const attempt: LoginAttempt = {
+    accountKey,
+    at: now,
+    address: caller.address,
+    act: 'staff-login',
+  };
   const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const limitsHere = { since, ...(isKnown ? limitsOfKnownBrowser : limits) };
   const isAdmitted = await connection
     .transaction()
-    .execute((change) =>
-      admitLogin(
-        change,
-        { ...attempt, from: caller.address },
-        { since, ...(isKnown ? limitsOfKnownBrowser : limits) },
-      ),
-    );
+    .execute((change) => admitLogin(change, attempt, limitsHere));
   if (!isAdmitted) throw new Refusal('tooManyAttempts');
 
   decoy ??= hash('no account has this password');
@@ -64,7 +68,7 @@ export async function signInStaff(
   const isOver = expiresAt !== null && expiresAt <= now;
   if (!isRight || isOver || account === undefined || account.password_hash === null)
     throw new Refusal('loginFailed');
-  await forgetFailedLogins(connection, accountKey);
+  await settleLogin(connection, attempt, limitsHere);
   await startStaffSession(services, account.staff_id, caller);
   return true;
 }

@@ -41,7 +41,7 @@ const farewellMs = 5000;
  * would else keep it for two hours. It means nothing to a socket in the file system.
  */
 const endWithLine =
-  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000';
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 60000';
 
 /** Opens a pool of named-statement connections, and beside it the shared ones. Nothing is sent until the first query. */
 export function connectDatabase(options: {

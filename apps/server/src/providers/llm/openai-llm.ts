@@ -63,8 +63,14 @@ async function* exchange(
   const parser = createParser({ onEvent: ({ data }) => events.push(data) });
   const decoder = new TextDecoder();
   const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  // Once fetch has answered, a signal that nobody else holds may be gone before it says anything: this one is held.
+  const cancel = () => void reader.cancel(signal.reason).catch(() => {});
+  signal.addEventListener('abort', cancel, { once: true });
+  stop.signal.addEventListener('abort', cancel, { once: true });
   for (;;) {
     const { done, value } = await patiently(reader.read());
+    signal.throwIfAborted();
+    stop.signal.throwIfAborted();
     if (done) throw new LanguageModelError('cut', 'the stream ended before it was done');
     taken.bytes(value.length);
     parser.feed(decoder.decode(value, { stream: true }));

@@ -18,6 +18,8 @@ export interface Relay {
   refused(): number;
   /** The connections of this moment stay open and carry nothing any more; new ones are served. */
   silence(): void;
+  /** The connections of this moment pass nothing on until it thaws; new ones are served. */
+  hold(): void;
   /** It takes everything and passes nothing on, until it thaws. */
   freeze(): void;
   thaw(): void;
@@ -80,6 +82,7 @@ export async function openRelay(connectionString: string): Promise<Relay> {
       for (const pair of pairs) pair.isSilent = true;
       all((socket) => silent.add(socket));
     },
+    hold: () => all((socket) => socket.pause()),
     freeze: () => {
       isFrozen = true;
       all((socket) => socket.pause());

@@ -4,17 +4,17 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
+import { lookUpQuery } from '@xuezhou/client/api/look-up-query.ts';
 
 interface NicknameCheck {
   isReady: boolean;
   error: string | null;
-  /** Asks about what is typed without waiting for a pause; true when the nickname can be taken. */
+  /** Asks about what is typed without waiting for a pause; true when nothing is known to be in the way. */
   demand(): Promise<boolean>;
 }
 
-const checkOf = (nickname: string) => operationQuery(checkNickname, { body: { nickname } });
+const checkOf = (nickname: string) => lookUpQuery(checkNickname, { body: { nickname } });
 
 function errorOf(
   { isFormatValid, isUnique }: DataOf<typeof checkNickname>,
@@ -36,12 +36,12 @@ export function useNicknameCheck(nickname: string, ofWechat = ''): NicknameCheck
   const { data } = useQuery({ ...checkOf(typed), enabled: isSettled });
   const error = isSettled && data ? errorOf(data, isAsItIs) : null;
   return {
-    isReady: isSettled && data !== undefined && error === null,
+    isReady: isSettled && Boolean(data) && error === null,
     error,
     demand: async () => {
       setDemanded(typed);
       const answer = await queryClient.query({ ...checkOf(typed), staleTime: 'static' });
-      return errorOf(answer, isAsItIs) === null;
+      return answer === null || errorOf(answer, isAsItIs) === null;
     },
   };
 }

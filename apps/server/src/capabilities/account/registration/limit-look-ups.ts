@@ -1,14 +1,14 @@
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Failure } from '../../../platform/http/refusal.ts';
-import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isWithinLimits } from '../../../platform/throttle.ts';
+import { isAddressWithinLimits, isWithinLimits } from '../../../platform/throttle.ts';
 
 /**
  * Looked up in a day, beyond which nobody asks for themselves: of an address, behind which a class may register
- * together, and of a student who is signed in. Of a nickname several are tried, and it says nothing of a person.
+ * together, and of a student who is signed in. A page asks at each pause of typing; of a nickname several are tried, and it
+ * says nothing of a person.
  */
-const mostInADay = { mobile: 300, email: 300, nickname: 1000 };
+const mostInADay = { mobile: 300, email: 1000, nickname: 3000 };
 const mostOfStudent = 200;
 
 /** Counts one look at whether somebody has this; throws 429 where the day's looks are spent. */
@@ -17,12 +17,17 @@ export async function limitLookUps(
   kind: keyof typeof mostInADay,
   { student, address }: Pick<Caller<CurrentStudent | null>, 'student' | 'address'>,
 ): Promise<void> {
-  const [who, most] =
+  const act = `look-up:${kind}`;
+  const { connection } = database;
+  const limits = [{ seconds: 86_400, most: student === null ? mostInADay[kind] : mostOfStudent }];
+  const isAllowed =
     student === null
-      ? [networkOf(address), mostInADay[kind]]
-      : [`student:${student.studentId}`, mostOfStudent];
-  const limits = [{ seconds: 86_400, most }];
-  const key = `look-up:${kind}:${who}`;
-  if (!(await isWithinLimits(database.connection, key, clock.now(), limits)))
-    throw new Failure(429);
+      ? await isAddressWithinLimits(connection, { act, address }, clock.now(), limits)
+      : await isWithinLimits(
+          connection,
+          `${act}:student:${student.studentId}`,
+          clock.now(),
+          limits,
+        );
+  if (!isAllowed) throw new Failure(429);
 }

@@ -100,7 +100,7 @@ async function saidBy(questions: readonly Asked[]) {
 
 it('what a held-out and an open paper ask is said by no operation but the paper', async () => {
   expect(await saidBy([heldOut, opened])).toEqual([]);
-}, 240_000);
+});
 
 it('what no paper asks is said by all of these, found on the same walk', async () => {
   expect(await saidBy([usual])).toEqual([
@@ -108,7 +108,7 @@ it('what no paper asks is said by all of these, found on the same walk', async (
     ...['listNotesOfPlace', 'listWrongQuestions', 'openCard', 'openQuestion', 'saveQuestionNote'],
     ...['searchCourse', 'searchEverywhere', 'updateNote'],
   ]);
-}, 240_000);
+});
 
 it('a note at a question of an open paper is kept, its words are told again after the hand-in', async () => {
   const { student, notes } = await sit();

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import type { Line } from './line.ts';
 
-/** A connection beside all others, opened for one question: that it could be is the proof that others can. */
+/** A connection beside all others, opened to ask: that it could be is the proof that others can. */
 export interface Aside {
   /** Lines whose statement runs at this moment; null where a pooler on the way hides whose line is whose. */
   busyAmong(lines: readonly Line[]): Promise<ReadonlySet<Line> | null>;
   /** Ends them at the other side too, so that what they have locked is free at once. */
   end(lines: readonly Line[]): Promise<void>;
+  /** Whether the database says anything on it. */
+  answers(): Promise<boolean>;
   close(): void;
 }
 
@@ -61,7 +63,16 @@ const asideOf = (client: pg.Client): Aside => ({
       )
       .catch(() => {});
   },
-  close: () => void client.end().catch(() => {}),
+  answers: async () =>
+    await client.query('select').then(
+      () => true,
+      () => false,
+    ),
+  close: () => {
+    client.end().catch(() => {});
+    // A dead one takes no farewell.
+    setTimeout(() => client.connection.stream.destroy(), answerWithinMs).unref();
+  },
 });
 
 const pidsOf = (lines: readonly Line[]): number[] => lines.flatMap(({ pid }) => pid ?? []);

@@ -3,6 +3,11 @@ import type { NamingClient } from '../naming-client.ts';
 
 /** How often lines are looked at, milliseconds. */
 export const lookEveryMs = 500;
+/**
+ * Looks between two asks that have to find a line lost: with too much to do, PostgreSQL may not have begun a statement
+ * that has long reached it, and says so little of it as if it were lost.
+ */
+const suspectLooks = 1000 / lookEveryMs;
 /** Looks after which one that waits for an answer and heard nothing is asked about, and one that still connects. */
 const quietLooks = 3;
 const quietConnectingLooks = 8;
@@ -21,6 +26,11 @@ export interface Line {
   isQuiet(): boolean;
   /** Quiet, and nothing came since the last look either. */
   isStillQuiet(): boolean;
+  /**
+   * Takes down what an ask found of it; true where one after the other found it lost, over a second at the least, and
+   * nothing was heard in between.
+   */
+  isLost(isFoundLost: boolean): boolean;
   /** Nothing is asked on it. */
   isIdle(): boolean;
   /** Looks since it was last heard. */
@@ -59,6 +69,7 @@ export function lineOf(client: NamingClient): Line {
   let unheard = 0;
   let quiet = 0;
   let farewell = 0;
+  let suspectedAt: number | null = null;
   const isQuiet = () => quiet >= (isConnecting() ? quietConnectingLooks : quietLooks);
   const cut = (): void => {
     stream().destroy(new Error('Connection terminated: nothing was heard on it'));
@@ -69,6 +80,10 @@ export function lineOf(client: NamingClient): Line {
     },
     isQuiet,
     isStillQuiet: () => isQuiet() && isOwed() && stream().bytesRead === heard,
+    isLost: (isFoundLost) => {
+      suspectedAt = isFoundLost ? (suspectedAt ?? quiet) : null;
+      return suspectedAt !== null && quiet - suspectedAt >= suspectLooks;
+    },
     isIdle: () => !isOwed(),
     unheard: () => unheard,
     isHopeless: () => quiet >= hopelessLooks,
@@ -78,6 +93,7 @@ export function lineOf(client: NamingClient): Line {
       unheard = bytesRead === heard ? unheard + 1 : 0;
       quiet = bytesRead === heard && isOwed() ? quiet + 1 : 0;
       heard = bytesRead;
+      if (quiet === 0) suspectedAt = null;
       const { isEnding } = lookInside(client);
       farewell = isEnding ? farewell + 1 : 0;
       if (farewell > farewellLooks) stream().destroy();

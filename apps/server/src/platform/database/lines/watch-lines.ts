@@ -1,6 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as afterPoll, setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openAside, type Aside } from './aside.ts';
+import { keepAside } from './kept-aside.ts';
 import { lineOf, lookEveryMs, type Line } from './line.ts';
 import type { NamingClient } from '../naming-client.ts';
 
@@ -28,6 +29,7 @@ const arrivalMs = 200;
 
 export function watchLines(options: pg.PoolConfig, onLost: (count: number) => void): LineWatch {
   const lines = new Map<NamingClient, Line>();
+  const kept = keepAside();
   const cutWith = (lost: readonly Line[]): void => {
     const since = Math.max(...lost.map((line) => line.unheard()));
     // Of the same age, and most likely as dead: whoever took one next would learn so by waiting.
@@ -38,7 +40,7 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
   const judge = async (): Promise<Health> => {
     const quiet = [...lines.values()].filter((line) => line.isQuiet());
     const isHeard = () => [...lines.values()].some((line) => line.unheard() <= recentLooks);
-    if (quiet.length === 0 && isHeard()) return 'well';
+    if (quiet.length === 0 && (isHeard() || (await kept.answers()))) return 'well';
     const opened = await openAside(options);
     // A machine with too much to do is slow to let anybody in; what still answers on others lives.
     const aside = opened === 'down' && isHeard() ? 'full' : opened;
@@ -48,7 +50,7 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
       if (aside === 'down') return 'down';
       return lost.length > 0 ? 'lines lost' : 'well';
     } finally {
-      if (typeof aside === 'object') aside.close();
+      if (typeof aside === 'object') kept.keep(aside);
     }
   };
   let asked: Promise<Health> | undefined;
@@ -70,6 +72,7 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
     ask,
     close: () => {
       clearInterval(timer);
+      kept.close();
       for (const line of lines.values()) line.drop();
     },
   };
@@ -81,10 +84,12 @@ async function findLost(
 ): Promise<readonly Line[]> {
   const busy = typeof aside === 'object' ? await aside.busyAmong(quiet) : null;
   await delay(arrivalMs);
+  // A process that was held up comes to its timers before it reads what has arrived.
+  await afterPoll();
   const lost = quiet.filter((line) => {
-    // Heard meanwhile.
-    if (!line.isStillQuiet()) return false;
-    return busy === null ? line.isHopeless() : !busy.has(line);
+    const isGone = busy === null ? line.isHopeless() : !busy.has(line);
+    // Still quiet: else it was heard meanwhile.
+    return line.isLost(line.isStillQuiet() && isGone);
   });
   if (typeof aside === 'object' && busy !== null) await aside.end(lost);
   return lost;

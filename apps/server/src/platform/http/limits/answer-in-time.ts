@@ -6,7 +6,8 @@ const lookEveryMs = 500;
 
 /**
  * Answers 503 to requests that wait longer than this for a database that gives no sign of life: a frozen one, or one
- * whose network is gone, would keep them for as long as it is so. A slow answer of a living one is waited for.
+ * whose network is gone, would keep them for as long as it is so. A slow answer of a living one is waited for, and one
+ * sign that is missed is not the end of it.
  */
 export function answerInTime(app: FastifyInstance, pulse: Pulse, patienceMs: number): void {
   // In the order in which they came.
@@ -16,17 +17,30 @@ export function answerInTime(app: FastifyInstance, pulse: Pulse, patienceMs: num
     reply.raw.once('close', () => waiting.delete(reply));
     done();
   });
-  const giveUp = async (): Promise<void> => {
-    const late = performance.now() - patienceMs;
+  let isLooking = false;
+  let missed = 0;
+  const isGone = async (late: number): Promise<boolean> => {
     const [oldest] = waiting.values();
-    if (oldest === undefined || oldest > late || (await pulse.isAlive())) return;
+    missed = oldest === undefined || oldest > late || (await pulse.isAlive()) ? 0 : missed + 1;
+    return missed > 1;
+  };
+  const giveUp = async (): Promise<void> => {
+    // An answer that has begun, as a stream of news or a large file, may go on for hours.
+    for (const reply of waiting.keys())
+      if (reply.sent || reply.raw.headersSent) waiting.delete(reply);
+    const late = performance.now() - patienceMs;
+    if (!(await isGone(late))) return;
     for (const [reply, since] of waiting) {
       if (since > late) return;
       waiting.delete(reply);
       if (!reply.sent && !reply.raw.headersSent) void reply.send(new Failure(503));
     }
   };
-  const timer = setInterval(() => void giveUp(), lookEveryMs).unref();
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void giveUp().finally(() => (isLooking = false));
+  }, lookEveryMs).unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     done();

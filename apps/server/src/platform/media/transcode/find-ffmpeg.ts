@@ -57,7 +57,8 @@ function describe(file: string, from: Ffmpeg['from']): Ffmpeg {
     spawnSync(file, ['-version'], { encoding: 'utf8', timeout: 10_000, windowsHide: true })
       .stdout ??
     '';
-  known.set(file, said);
+  // One that had no time to answer is asked again.
+  if (said !== '') known.set(file, said);
   const version = /^ffmpeg version (\S+)/.exec(said)?.[1] ?? '';
   const major = /^n?(\d{1,2})\./.exec(version)?.[1];
   const year = /Copyright \(c\) \d{4}-(\d{4})/.exec(said)?.[1];

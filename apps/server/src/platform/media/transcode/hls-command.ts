@@ -1,3 +1,4 @@
+import { threads } from './limited.ts';
 import type { VideoFacts } from './probe.ts';
 import { SAFE_INPUT } from './probe.ts';
 import { isSlideshow, type Rung } from './ladder.ts';
@@ -58,7 +59,18 @@ function videoOptions(rung: Rung, fps: number | undefined): string[] {
   const rate = Math.min(fps ?? 25, HIGHEST_FPS);
   const gop = Math.max(1, Math.round(rate * SEGMENT_SECONDS));
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level', rung.level],
+    ...[
+      '-threads',
+      threads,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'main',
+      '-level',
+      rung.level,
+    ],
     ...['-pix_fmt', 'yuv420p', '-r', String(rate), '-g', String(gop), '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
     ...['-crf', '23', '-maxrate', `${rung.videoKbps}k`, '-bufsize', `${rung.videoKbps * 2}k`],

@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/** Of one coder or filter: each has addresses of its own, and by itself ffmpeg takes more than there are cores. */
+export const threads = String(Math.min(16, availableParallelism()));
 
 export interface ProcessLimits {
   /** Of the processor, over all its threads. */
   readonly cpuSeconds: number;
 }
 
-/** Of addresses, most of which are never touched: a 1080p video in eight threads takes less than 3 GiB of them. */
+/**
+ * Of addresses, most of which are never touched: a 1080p video in eight threads takes less than 3 GiB of them, and ffmpeg
+ * is given no more than `threads`.
+ */
 const MEMORY_KIB = 8 * 1024 * 1024;
 /** Of one file that it writes, in blocks of 512 bytes: 20 GiB. */
 const FILE_BLOCKS = 20 * 1024 * 1024 * 2;

@@ -1,3 +1,4 @@
+import { threads } from './limited.ts';
 import { NotAVideoError } from './media-errors.ts';
 import { spawnFfmpeg } from './run-ffmpeg.ts';
 
@@ -18,7 +19,10 @@ export type VideoFacts = {
  */
 const CONTAINERS =
   'mov,matroska,webm,avi,flv,live_flv,mpeg,mpegts,asf,ogg,rm,mxf,dv,wtv,m4v,h264,hevc';
-export const SAFE_INPUT = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
+export const SAFE_INPUT = [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS],
+  ...['-threads', threads],
+];
 
 /** Reading the head of a file takes less than one. */
 const probeSeconds = 60;

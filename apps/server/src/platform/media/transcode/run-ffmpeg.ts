@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { findFfmpeg } from './find-ffmpeg.ts';
-import { limited } from './limited.ts';
+import { limited, threads } from './limited.ts';
 import { DiskFullError, FfmpegError } from './media-errors.ts';
 
 const KEPT_LINES = 12;
@@ -40,7 +40,8 @@ export async function spawnFfmpeg(
   { signal, nice, onStdout, cpuSeconds = MOST_CPU_SECONDS }: RunOptions = {},
 ): Promise<{ exit: number | string; lines: string[] }> {
   signal?.throwIfAborted();
-  const given = ['-hide_banner', '-nostdin', ...args];
+  const filters = ['-filter_threads', threads, '-filter_complex_threads', threads];
+  const given = ['-hide_banner', '-nostdin', ...filters, ...args];
   const [file, all] = limited(findFfmpeg(), given, { cpuSeconds });
   const child = spawn(file, all, {
     // In many threads the allocator would take more addresses than the work needs.

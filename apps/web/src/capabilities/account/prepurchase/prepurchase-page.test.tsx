@@ -9,9 +9,10 @@ import {
 } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
+import { shownFailure } from '@xuezhou/client/api/failures.ts';
 import { guest } from '../../../platform/session/guest.ts';
 import { renderAt } from '../../../test/render-at.tsx';
-import { answer, type Answers, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
+import { answer, type Answers, fail, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 
 const { path } = prepurchase;
@@ -56,6 +57,15 @@ describe('signing up for a good', () => {
     // What was given can be mended.
     await user.click(screen.getByRole('button', { name: '修改' }));
     expect(field('昵称').value).toBe('林知远');
+  });
+
+  it('is sent also where the server answers no more look-ups, and shows no failure', async () => {
+    const { of, user } = await open([fail(checkNickname, 429), fail(isEmailAvailable, 429)]);
+    await fill(user);
+    await submit(user);
+    await screen.findByRole('heading', { name: '已经登记好了' });
+    expect(of(path)).toHaveLength(1);
+    expect(shownFailure.get()).toBeNull();
   });
 
   it.each([

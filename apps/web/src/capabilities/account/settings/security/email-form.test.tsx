@@ -9,7 +9,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../../../test/passed-captcha.tsx';
-import { answer, hold, refusal, refuse } from '@xuezhou/client/testing/server.ts';
+import { answer, fail, hold, refusal, refuse } from '@xuezhou/client/testing/server.ts';
 import {
   button,
   enterCode,
@@ -49,6 +49,20 @@ describe('the e-mail', () => {
     await screen.findByText('邮箱已绑定');
     expect(of(save)[0]?.body).toEqual({ email: 'lin@example.cn', code: '123456' });
     expect(await row('登录与安全', '邮箱')).toContain('lin@example.cn');
+  });
+
+  it('is bound also where the server answers no more look-ups', async () => {
+    const { user } = await openSetting(withoutPhone, [
+      fail(isEmailAvailable, 429),
+      answer(sendEmailCode, true),
+      answer(changeEmail, { email: 'lin@example.cn' }),
+    ]);
+    await user.click(await button('绑定邮箱'));
+    await user.type(await field('邮箱'), 'lin@example.cn');
+    await waitFor(async () => expect((await button('获取验证码')).disabled).toBe(false));
+    await enterCode(user);
+    await user.click(await button('绑定'));
+    await screen.findByText('邮箱已绑定');
   });
 
   it('is bound by who proves the phone of the account first', async () => {

@@ -32,7 +32,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const submit = (event: SubmitEvent, needingCheck: NeedingCheck) => {
     event.preventDefault();
     setAsked(true);
-    if (!check.isReady || !isSmsCode(code)) return;
+    if (!check.canTry || !isSmsCode(code)) return;
     void submission.submit(async () => {
       const { email } = await needingCheck(() =>
         call(changeEmail, { body: { email: check.email, code } }),
@@ -69,7 +69,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
           />
           <CodeInput
             code={code}
-            canSend={check.isReady}
+            canSend={check.canTry}
             to={check.email}
             kind="email"
             purpose="bind"

@@ -58,6 +58,7 @@ export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
 export { isOffered, questionStates } from './question-state.sql.ts';
 export * from './facts/question-facts.sql.ts';
 export * from './facts/logged-answers.sql.ts';
+export { paperAnswers } from './facts/paper-answers.ts';
 export { placeOfQuestion } from './facts/place-of-question.ts';
 export { plannedQuestions } from './facts/planned-questions.sql.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';

@@ -98,7 +98,7 @@ const roomOf = (index: number) => rooms[index] ?? rooms[0]!;
 async function doStep(student: TestClient, one: Step): Promise<void> {
   clock.advance({ minutes: 2 });
   if (one.do === 'wait') return clock.advance({ days: one.days });
-  if (one.do === 'mock') return await sit(student, one.right);
+  if (one.do === 'mock') return await sit(student, (index) => index < one.right);
   const { chapter, choices, essay, card } = roomOf(one.place);
   if (one.do === 'answer')
     await giveAnswer(student, choices[one.question]!, one.isRight ? 'B' : 'A');
@@ -118,12 +118,12 @@ async function doStep(student: TestClient, one: Step): Promise<void> {
   }
 }
 
-async function sit(student: TestClient, right: number): Promise<void> {
+async function sit(student: TestClient, isRight: (index: number) => boolean): Promise<void> {
   await student.data(redoMock, { params: { paperId } });
   const questions = rooms.flatMap(({ choices }) => choices.slice(0, 3));
   for (const [index, { questionId }] of questions.entries())
     await student.call(answerMock, {
-      body: { paperId, questionId, studentAnswer: index < right ? 'B' : 'A' },
+      body: { paperId, questionId, studentAnswer: isRight(index) ? 'B' : 'A' },
     });
   await student.data(handInMock, { body: { paperId } });
 }
@@ -136,8 +136,9 @@ const factsOf = ({
   failed,
   untilPercent,
   missing,
+  lastPaper,
 }: TopicMastery) => ({
-  ...{ mastery, percent, isWeak, confidence, failed, untilPercent, missing },
+  ...{ mastery, percent, isWeak, confidence, failed, untilPercent, missing, lastPaper },
 });
 
 /** Everything that every page says of what is known of each chapter, page by page. */
@@ -262,6 +263,30 @@ it('[practice.mastery#2] calls nothing known after twenty guesses, and nothing s
   const { home, shown } = await pagesOf(student);
   expect(home?.readings).toEqual({ begun: 3, seen: 0, practised: 3, mastered: 0 });
   expect(shown.books[0]?.readings.every(({ mastery }) => mastery <= 1)).toBe(true);
+});
+
+it('[practice.mastery] falls by a paper that went wrong in a chapter, says so, and rises elsewhere alone', async () => {
+  clock.set('2026-03-02T04:00:00Z');
+  const student = await school.signIn();
+  // The paper asks the same questions as the practice of this day.
+  for (const { choices } of rooms) {
+    clock.advance({ minutes: 20 });
+    for (const question of choices.slice(0, 6)) await giveAnswer(student, question, 'B');
+  }
+  const [failed, ...others] = chapters.map(({ readingId }) => readingId);
+  const toldOf = async () => (await pagesOf(student)).told.course;
+  const before = await toldOf();
+  clock.advance({ minutes: 20 });
+  await sit(student, (index) => index >= 3);
+  const after = await toldOf();
+  const percentIn = (told: typeof before, readingId = 0) => told.get(readingId)?.percent ?? 0;
+  expect(before.get(failed ?? 0)?.lastPaper).toBeNull();
+  expect(percentIn(after, failed)).toBeLessThan(percentIn(before, failed));
+  expect(after.get(failed ?? 0)?.lastPaper).toEqual({ right: 0, answers: 3 });
+  for (const readingId of others) {
+    expect(percentIn(after, readingId)).toBeGreaterThanOrEqual(percentIn(before, readingId));
+    expect(after.get(readingId)?.lastPaper).toEqual({ right: 3, answers: 3 });
+  }
 });
 
 it('counts an essay as right nowhere before its writer says so', async () => {

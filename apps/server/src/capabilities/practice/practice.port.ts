@@ -55,7 +55,7 @@ export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export { searchableQuestions } from './facts/searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
-export { isOffered, questionStates } from './question-state.sql.ts';
+export { isOffered, isRightNow, questionStates, verdictNow } from './question-state.sql.ts';
 export * from './facts/question-facts.sql.ts';
 export * from './facts/logged-answers.sql.ts';
 export { paperAnswers } from './facts/paper-answers.ts';

@@ -29,6 +29,7 @@ import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
+import { rightQuestions } from '../practice/practice.port.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 
@@ -174,6 +175,7 @@ async function pagesOf(student: TestClient) {
     types: (await student.data(listExerciseTypes, { params })).types,
     wrong: await student.data(listWrongQuestions, { params }),
     diagnosis: await student.data(getDiagnosis, { params }),
+    achieved: await rightQuestions(connection, student.studentId),
     home: (await student.data(getCourseHome)).groups
       .flatMap(({ courses }) => courses)
       .find((one) => one.courseId === courseId),
@@ -206,7 +208,7 @@ function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
 
 /** How many were done, how many of them rightly, and how many wait in the wrong-answer book. */
 function expectOneCount(
-  { analysis, tree, types, wrong, diagnosis }: Awaited<ReturnType<typeof pagesOf>>,
+  { analysis, tree, types, wrong, diagnosis, achieved }: Awaited<ReturnType<typeof pagesOf>>,
   readings: readonly CourseReading[],
 ): void {
   const countOf = new Map(
@@ -224,6 +226,7 @@ function expectOneCount(
     right: counts.reduce((sum, { right }) => sum + right, 0),
   };
   expect({ done: analysis.done, right: analysis.right }).toEqual(whole);
+  expect(achieved).toBe(whole.right);
   expect({ done: diagnosis.answered, right: diagnosis.right }).toEqual(whole);
   const typeOf = (wanted: number) => types.find(({ type }) => type === wanted);
   expect(typeOf(exerciseTypes.sequential)?.done).toBe(whole.done);

@@ -183,7 +183,7 @@ async function pagesOf(student: TestClient) {
 }
 
 function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
-  const { told, levels, diagnosis, home, shown, book, readiness } = pages;
+  const { told, levels, diagnosis, home, shown, book, readiness, analysis } = pages;
   const truth = told.course;
   for (const page of Object.values(told)) expect(page).toEqual(truth);
   const levelOf = new Map([...truth].map(([id, { mastery }]) => [id, mastery]));
@@ -202,6 +202,8 @@ function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
   });
   expect(book.bookLevel).toBe(shown.books[0]?.bookLevel);
   expect(book.currentPoints).toBe(shown.currentPoints);
+  const asked = analysis.topics.map(({ readingId }) => readingId);
+  expect(readiness.topics.map(({ readingId }) => readingId)).toEqual(asked);
   expect(readiness.percent === null).toBe(all.every(([, { percent }]) => percent === null));
   expectOneCount(pages, readings);
 }

@@ -70,7 +70,7 @@ export type { Regrade } from './regrade/regrade.ts';
 export { withheld } from './facts/withheld.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
-import { isWithheld } from './facts/withheld.ts';
+import { isInHeldOutPaper, isWithheld } from './facts/withheld.ts';
 
 interface PracticeOfStudent {
   readonly secondsByDay: ReadonlyMap<string, number>;
@@ -107,11 +107,11 @@ export async function practiceOfStudent(
 
 const countQuestions = prepareSql<Record<string, never>, { courseId: number; count: number }>(
   () => sql`
-    select course_id as "courseId", count(*) as count from question
-    where parent_id is null and retired_at is null group by course_id`,
+    select course_id as "courseId", count(*) as count from question q
+    where parent_id is null and retired_at is null and not ${isInHeldOutPaper()} group by course_id`,
 );
 
-/** How many questions each course has; the parts of a composite question count as one. */
+/** How many questions each course has to practise; a composite one is one, and those held out for papers are none. */
 export async function questionCounts(connection: Connection): Promise<Map<number, number>> {
   const rows = await countQuestions.rows(connection, {});
   return new Map(rows.map((row) => [row.courseId, row.count]));

@@ -1,5 +1,5 @@
 import type { Readiness, TopicReadiness } from '@xuezhou/contract/review';
-import { mostToGainFirst } from '@xuezhou/rules/practice/most-to-gain';
+import { mostToGainFirst } from '@xuezhou/rules/practice/diagnosis';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';

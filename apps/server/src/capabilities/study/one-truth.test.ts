@@ -143,7 +143,7 @@ const factsOf = ({
 });
 
 /** Everything that every page says of what is known of each chapter, page by page. */
-async function pagesOf(student: TestClient) {
+async function pagesOf(student: TestClient & { readonly studentId: number }) {
   const params = { courseId };
   const shown = await student.data(getCourse, { params });
   const analysis = await student.data(getAnalysis, { params });

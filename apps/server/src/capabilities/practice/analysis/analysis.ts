@@ -1,6 +1,6 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { getAnalysis as operation } from '@xuezhou/contract/practice';
-import { mostToGainFirst } from '@xuezhou/rules/practice/most-to-gain';
+import { mostToGainFirst } from '@xuezhou/rules/practice/diagnosis';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -59,7 +59,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('is read for a reason, and by nobody who asks what somebody knows', () => {
-  const server = path.resolve(import.meta.dirname, '../..');
+  const server = path.resolve(import.meta.dirname, '../../..');
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     // Migrations are of their day.

@@ -51,6 +51,7 @@ import {
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
 import { chatKeywords } from './capabilities/live/live.port.ts';
 import {
+  answersInPapers,
   finishedMocks,
   isHeldOut,
   isKeptForPaper,
@@ -71,6 +72,7 @@ import {
   searchableQuestions,
   knownCards,
   optionFigures,
+  paperAnswers,
   withheld,
 } from './capabilities/practice/practice.port.ts';
 import {
@@ -130,6 +132,7 @@ withheld.tell({
   withheldSince: keptForPaperSince,
   isHeldOut,
 });
+paperAnswers.tell(answersInPapers);
 searchSources.tell({
   shared: [searchableQuestions, searchableCards, searchableQa],
   own: [searchableNotes, searchableOwnCards, searchableOwnQa],

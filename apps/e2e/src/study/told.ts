@@ -159,7 +159,7 @@ export class Reader {
       ...chaptersOf({ page: '练习页', rows: counted, names: this.#names, isEstimate: false }),
       ...wholeOf('练习页', await main.innerText(), {
         做过: /顺序练习[\s\S]*?做过 (\d+ \/ \d+) 题/,
-        错题: /(\d+) 题待重做/,
+        错题: /错题本里 (\d+) 题/,
       }),
       ...wholeOf('建议接着做', await main.innerText(), { 错题: /错题本里有 (\d+) 题/ }),
     ];

@@ -73,6 +73,7 @@ export const unknownMastery: TopicMastery = {
   failed: 0,
   untilPercent: 5,
   missing: null,
+  lastPaper: null,
 };
 
 export function courseReading(given: Partial<CourseReading> = {}): CourseReading {

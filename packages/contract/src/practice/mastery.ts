@@ -21,6 +21,8 @@ export const topicMastery = {
   untilPercent: integer(0),
   /** Right answers to new questions that lift it a level; null at the top, or where no few do. */
   missing: nullable(integer(1)),
+  /** How it went in the last paper that asked for it, of what was answered there. */
+  lastPaper: nullable(object({ right: integer(0), answers: integer(1) })),
 };
 export const TopicMastery = object(topicMastery);
 export type TopicMastery = Static<typeof TopicMastery>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookLevelOf, diagnose, pointsOf } from './diagnosis.ts';
+import { bookLevelOf, diagnose, pointsOf, mostToGainFirst } from './diagnosis.ts';
 
 const reading = (percent: number | null, isWeak = false) => ({
   mastery: 1,
@@ -53,4 +53,28 @@ describe('the level of a book', () => {
     const readings = [{ mastery: 0 }, { mastery: 3 }, { mastery: 4 }];
     expect(pointsOf(readings)).toEqual({ currentPoints: 7, totalPoints: 12 });
   });
+});
+
+const topic = (name: string, total: number, percent: number | null) => ({ name, total, percent });
+const namesOf = (topics: readonly { name: string }[]) => topics.map(({ name }) => name);
+
+it('asks first for what is large and little known, and keeps the book’s order among equals', () => {
+  const topics = [
+    topic('known', 40, 90),
+    topic('small', 4, 10),
+    topic('large', 40, 50),
+    topic('unseen', 12, null),
+    topic('as unseen', 12, 0),
+  ];
+  expect(namesOf(mostToGainFirst(topics))).toEqual([
+    'large',
+    'unseen',
+    'as unseen',
+    'known',
+    'small',
+  ]);
+});
+
+it('weighs readings alike where a course has no questions', () => {
+  expect(namesOf(mostToGainFirst([topic('a', 0, 80), topic('b', 0, null)]))).toEqual(['b', 'a']);
 });

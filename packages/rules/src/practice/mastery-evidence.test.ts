@@ -99,6 +99,25 @@ describe('[practice.mastery] what an answer says', () => {
     );
   });
 
+  it('of a paper says one and a half for itself, whatever was practised that day', () => {
+    const practised = answered(1, { into: 1 });
+    const sat = (score: number, batch: string, daysAgo = 0): LoggedAnswer => ({
+      ...{ ...answered(score, { into: 2, daysAgo }), batch, isOfPaper: true },
+    });
+    const saysOf = (log: readonly LoggedAnswer[]) =>
+      evidenceOf(log, [], now).map(({ right, wrong }) => [right, wrong]);
+    expect(saysOf([practised, sat(0, '1:1')])).toEqual([
+      [1, 0],
+      [0, 1.5],
+    ]);
+    // The first answer of the day as well, where it is that.
+    expect(saysOf([sat(0, '1:1')])).toEqual([
+      [0, 1],
+      [0, 1.5],
+    ]);
+    expect(saysOf([practised, sat(0, '1:1', 90), sat(1, '1:2')])[1]).toEqual(close([1, 0.5]));
+  });
+
   it('counts for each question by itself', () => {
     const other = aQuestion({ questionId: 2 });
     expect(evidenceOf([answered(1), answered(0, { question: other })], [], now)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
-import { dayOfMoment } from './day-number.ts';
+import { dayMs, dayOfMoment } from './day-number.ts';
 import { chanceByGuess } from './guessing.ts';
-import { middling, type Evidence } from './mastery-grid.ts';
+import { middling, type Batch, type Evidence, type Verdict } from './mastery-grid.ts';
 
 export interface QuestionFacts {
   readonly questionId: number;
@@ -22,6 +22,10 @@ export interface LoggedAnswer {
   readonly score: number;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** What it was given with: a session of practice, an attempt at a paper. Without one it stands for itself. */
+  readonly batch?: string | undefined;
+  /** Whether that is an attempt at a paper. */
+  readonly isOfPaper?: boolean | undefined;
 }
 
 /** A card that was studied. */
@@ -38,8 +42,12 @@ export const halfLifeDays = 90;
 /** What is lost of a skill, in logits: so much in the first week, and so much again whenever the weeks have doubled. */
 const lostPerStep = 0.2;
 const stepDays = 7;
+/** After so many steps no more is lost. */
+const mostSteps = 4;
 /** A writer's grade of the own answer is kinder than a key. */
 const worthOfOwnGrade = 0.5;
+/** What an answer of a paper says beside its day's practice: nobody has just read the explanation there. */
+const worthOfPaper = 1.5;
 const worthOfCard = 0.2;
 /** All cards of a topic are worth at most so many answers. */
 const mostOfCards = 3;
@@ -68,65 +76,159 @@ export function difficultyOf(question: QuestionFacts): number {
 
 /** In logits, what is gone of a skill after so many days without practice. */
 export const lostAfter = (days: number): number =>
-  lostPerStep * Math.log2(1 + Math.max(0, days) / stepDays);
+  lostPerStep * Math.min(mostSteps, Math.log2(1 + Math.max(0, days) / stepDays));
 
 /**
  * What a log and the cards say of each topic. The first answer of a day to each question counts, of an open one the last
- * grade; a question says no more than one answer, however often it was answered; what is older says less.
+ * grade; a question says no more than one answer, however often it was answered; what is older says less. What was
+ * answered in papers says so once more for itself, all of it.
  */
 export function evidenceOf(
   log: readonly LoggedAnswer[],
   cards: readonly KnownCard[],
   now: number,
 ): Evidence[] {
-  const today = dayOfMoment(now);
-  return [...dailyByQuestion(log).values()]
-    .map(({ question, days }) => ofQuestion(question, days, today))
-    .concat(ofCards(cards));
+  const notes = new Notes(now);
+  for (const answer of log) notes.take(answer);
+  return notes.all().concat(ofCards(cards));
 }
 
-type Days = Map<number, LoggedAnswer>;
+export interface History {
+  /** What was known before the first of the batches. */
+  readonly start: readonly Evidence[];
+  /** In the order in which they ended. */
+  readonly batches: readonly Batch[];
+  /** The answers that count. */
+  readonly counted: readonly LoggedAnswer[];
+}
 
-function dailyByQuestion(
+/** Answers that ended longer ago are one ground, whose order says nothing any more. */
+const batchDays = 28;
+
+/** The same evidence, by what was answered together. */
+export function historyOf(
   log: readonly LoggedAnswer[],
-): Map<number, { question: QuestionFacts; days: Days }> {
-  const questions = new Map<number, { question: QuestionFacts; days: Days }>();
+  cards: readonly KnownCard[],
+  now: number,
+): History {
+  const groups = new Map<string, Group>();
   for (const answer of log) {
-    const { question, at } = answer;
-    const own = questions.get(question.questionId) ?? {
-      question,
-      days: new Map<number, LoggedAnswer>(),
-    };
-    questions.set(question.questionId, own);
-    const { days } = own;
-    const known = days.get(dayOfMoment(at));
-    if (known === undefined || isBefore(answer, known) !== isOpen(question))
-      days.set(dayOfMoment(at), answer);
+    const key = answer.batch ?? `${answer.at}`;
+    const own = groups.get(key) ?? { key, endsAt: answer.at, answers: [] };
+    groups.set(key, own);
+    own.endsAt = Math.max(own.endsAt, answer.at);
+    own.answers.push(answer);
   }
-  return questions;
+  const since = now - batchDays * dayMs;
+  const notes = new Notes(now);
+  for (const { endsAt, answers } of groups.values())
+    if (endsAt < since) for (const answer of answers) notes.take(answer);
+  const start = notes.all().concat(ofCards(cards));
+  const recent = [...groups.values()].filter(({ endsAt }) => endsAt >= since);
+  const batches = recent.toSorted(byEnd).map(({ answers }) => batchOf(answers, notes));
+  return { start, batches, counted: notes.counted() };
+}
+
+interface Group {
+  readonly key: string;
+  endsAt: number;
+  readonly answers: LoggedAnswer[];
+}
+
+const byEnd = (one: Group, other: Group): number =>
+  one.endsAt - other.endsAt || (one.key < other.key ? -1 : 1);
+
+function batchOf(answers: readonly LoggedAnswer[], notes: Notes): Batch {
+  const ids = new Set(answers.map(({ question }) => question.questionId));
+  const before = [...ids].flatMap((id) => notes.of(id));
+  const verdicts = new Map<number, Verdict>();
+  for (const answer of answers) {
+    notes.take(answer);
+    const { topic } = answer.question;
+    const own = verdictOf(answer.score);
+    verdicts.set(topic, (verdicts.get(topic) ?? own) === own ? own : 'mixed');
+  }
+  return { before, after: [...ids].flatMap((id) => notes.of(id)), verdicts };
+}
+
+function verdictOf(score: number): Verdict {
+  if (score === 0) return 'wrong';
+  return score === 1 ? 'right' : 'mixed';
+}
+
+interface QuestionNotes {
+  readonly question: QuestionFacts;
+  readonly difficulty: number;
+  readonly guess: number;
+  readonly days: Map<number, LoggedAnswer>;
+  readonly papers: Map<string, LoggedAnswer>;
+}
+
+/** What was answered so far, by question. */
+class Notes {
+  private readonly questions = new Map<number, QuestionNotes>();
+  private readonly today: number;
+  constructor(now: number) {
+    this.today = dayOfMoment(now);
+  }
+  take(answer: LoggedAnswer): void {
+    const { question, at, batch, isOfPaper } = answer;
+    const own = this.questions.get(question.questionId) ?? {
+      question,
+      difficulty: difficultyOf(question),
+      guess: guessOf(question),
+      days: new Map<number, LoggedAnswer>(),
+      papers: new Map<string, LoggedAnswer>(),
+    };
+    this.questions.set(question.questionId, own);
+    const { days, papers } = own;
+    const day = dayOfMoment(at);
+    const known = days.get(day);
+    if (known === undefined || isBefore(answer, known) !== isOpen(question)) days.set(day, answer);
+    if (isOfPaper) papers.set(batch ?? `${at}`, answer);
+  }
+  of(questionId: number): Evidence[] {
+    const own = this.questions.get(questionId);
+    if (own === undefined) return [];
+    const practised = this.blend(own, own.days, isOpen(own.question) ? worthOfOwnGrade : 1);
+    if (own.papers.size === 0) return [practised];
+    return [practised, this.blend(own, own.papers, worthOfPaper)];
+  }
+  all(): Evidence[] {
+    return [...this.questions.keys()].flatMap((id) => this.of(id));
+  }
+  counted(): LoggedAnswer[] {
+    return [...this.questions.values()].flatMap(({ days, papers }) => [
+      ...days.values(),
+      ...papers.values(),
+    ]);
+  }
+  private blend(
+    { question, difficulty, guess }: QuestionNotes,
+    answers: ReadonlyMap<unknown, LoggedAnswer>,
+    worth: number,
+  ): Evidence {
+    let sum = 0;
+    let right = 0;
+    for (const { score, at } of answers.values()) {
+      const weight = 2 ** (-Math.max(0, this.today - dayOfMoment(at)) / halfLifeDays);
+      sum += weight;
+      right += weight * score;
+    }
+    const scale = worth / Math.max(1, sum);
+    return {
+      topic: question.topic,
+      difficulty,
+      guess,
+      right: right * scale,
+      wrong: (sum - right) * scale,
+    };
+  }
 }
 
 /** Of one moment the worse one comes first, whatever the order of the log. */
 const isBefore = (one: LoggedAnswer, other: LoggedAnswer): boolean =>
   one.at < other.at || (one.at === other.at && one.score < other.score);
-
-function ofQuestion(question: QuestionFacts, days: Days, today: number): Evidence {
-  const weighed = [...days].map(([day, { score }]) => ({
-    score,
-    weight: 2 ** (-Math.max(0, today - day) / halfLifeDays),
-  }));
-  const worth = isOpen(question) ? worthOfOwnGrade : 1;
-  const sum = weighed.reduce((total, { weight }) => total + weight, 0);
-  const right = weighed.reduce((total, { weight, score }) => total + weight * score, 0);
-  const scale = worth / Math.max(1, sum);
-  return {
-    topic: question.topic,
-    difficulty: difficultyOf(question),
-    guess: guessOf(question),
-    right: right * scale,
-    wrong: (sum - right) * scale,
-  };
-}
 
 /** A card that is remembered speaks for its topic, one that is forgotten against it. */
 function ofCards(cards: readonly KnownCard[]): Evidence[] {

@@ -10,6 +10,16 @@ export interface Evidence {
   readonly wrong: number;
 }
 
+/** How the answers to one topic's questions went in a batch; an answer that was partly right is mixed. */
+export type Verdict = 'right' | 'wrong' | 'mixed';
+
+/** What was answered together changes the evidence of its questions at once. */
+export interface Batch {
+  readonly before: readonly Evidence[];
+  readonly after: readonly Evidence[];
+  readonly verdicts: ReadonlyMap<number, Verdict>;
+}
+
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_one, index) => from + index * step);
@@ -34,14 +44,16 @@ const normalised = (weights: readonly number[]): number[] => {
 
 const priorOfGeneral = normalised(generals.map((general) => bell(general, generalSpread)));
 /** By general skill, then by skill in the topic. */
-const priorOfSkill = generals.map((general) =>
+const priorOfSkill: readonly (readonly number[])[] = generals.map((general) =>
   normalised(skills.map((skill) => peak(skill - general, topicSpread))),
 );
 
-/** Of a topic of which nothing is known, and nothing of the others. */
-const priorOfAny = skills.map((_skill, index) =>
-  priorOfGeneral.reduce((sum, weight, row) => sum + weight * (priorOfSkill[row]?.[index] ?? 0), 0),
+/** The same, by skill in the topic first. */
+const priorByGeneral = skills.map((_skill, index) =>
+  priorOfSkill.map((prior) => prior[index] ?? 0),
 );
+/** Of a topic of which nothing is known, and nothing of the others. */
+const priorOfAny = priorByGeneral.map((byGeneral) => sumOfProducts(priorOfGeneral, byGeneral));
 
 /** The chance of each skill of a topic; they add up to 1. */
 export type Belief = readonly number[];
@@ -54,19 +66,38 @@ export interface Beliefs {
   readonly after: (topic: number, rightAnswers: number) => Belief;
 }
 
+interface Says {
+  readonly right: readonly number[];
+  readonly wrong: readonly number[];
+}
+
+const steps = 20;
+/** By guess and difficulty: questions about as hard say the same, and that is worked out once. */
+const saysOf = new Map<number, Map<number, Says>>();
+
 /** Log-likelihood of each skill; a right answer only ever makes it rise with the skill, a wrong one fall. */
-function weigh(evidence: readonly Evidence[]): number[] {
-  const sums = skills.map(() => 0);
-  for (const { difficulty, guess, right, wrong } of gather(evidence))
-    for (const [index, skill] of skills.entries()) {
-      const known = sigmoid(skill - difficulty);
-      const chance = guess + (1 - guess) * known;
-      sums[index] =
-        (sums[index] ?? 0) +
-        right * Math.log(chance) +
-        (wrong > 0 ? wrong * Math.log((1 - guess) * (1 - known)) : 0);
-    }
-  return sums;
+function whatSays({ difficulty, guess }: Evidence): Says {
+  const step = Math.round(difficulty * steps);
+  const guessed = saysOf.get(guess) ?? new Map<number, Says>();
+  saysOf.set(guess, guessed);
+  const known = guessed.get(step);
+  if (known !== undefined) return known;
+  const chances = skills.map((skill) => sigmoid(skill - step / steps));
+  const says = {
+    right: chances.map((chance) => Math.log(guess + (1 - guess) * chance)),
+    wrong: chances.map((chance) => (guess === 1 ? 0 : Math.log((1 - guess) * (1 - chance)))),
+  };
+  guessed.set(step, says);
+  return says;
+}
+
+function weigh(evidence: Evidence, sums: number[], sign: 1 | -1): void {
+  const says = whatSays(evidence);
+  const right = evidence.right * sign;
+  const wrong = evidence.wrong * sign;
+  for (let index = 0; index < sums.length; index++)
+    sums[index] =
+      (sums[index] ?? 0) + right * (says.right[index] ?? 0) + wrong * (says.wrong[index] ?? 0);
 }
 
 /** Of a choice among three, as most questions are. */
@@ -76,106 +107,156 @@ const oneRight = skills.map((skill) =>
   Math.log(guessOfNext + (1 - guessOfNext) * sigmoid(skill - middling)),
 );
 
-interface Gathered {
-  difficulty: number;
-  guess: number;
-  right: number;
-  wrong: number;
-}
-
-const steps = 20;
-
-/** Those to questions about as hard say the same, and are weighed as one: a long log takes no longer than a short one. */
-function gather(evidence: readonly Evidence[]): Iterable<Gathered> {
-  const gathered = new Map<string, Gathered>();
-  for (const { difficulty, guess, right, wrong } of evidence) {
-    const step = Math.round(difficulty * steps);
-    const key = `${step} ${guess}`;
-    const own = gathered.get(key) ?? { difficulty: step / steps, guess, right: 0, wrong: 0 };
-    gathered.set(key, own);
-    own.right += right;
-    own.wrong += wrong;
-  }
-  return gathered.values();
-}
-
 /** Up to a factor, so that nothing vanishes. */
 function toLikelihood(logs: readonly number[]): number[] {
   const most = Math.max(...logs);
   return logs.map((log) => Math.exp(log - most));
 }
 
-const sumOfProducts = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+/** A loop, as it runs for every topic of every batch. */
+function sumOfProducts(one: readonly number[], other: readonly number[]): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return sum;
+}
 
 /**
  * What is to be believed of every topic, from all the evidence of a course: a general skill for the course, of which a
  * topic's own differs, each on a grid. Both laws are such that likelihoods which rise with the skill make every belief rise
  * (they are totally positive): a right answer, wherever it stands, lowers no topic.
  */
-export function believe(evidence: readonly Evidence[]): Beliefs {
-  const logs = new Map<number, number[]>();
-  for (const [topic, own] of groupByTopic(evidence)) logs.set(topic, weigh(own));
-  // By topic, how well each general skill explains what was answered there.
-  const explained = new Map(
-    [...logs].map(([topic, own]) => {
-      const likelihood = toLikelihood(own);
-      return [topic, priorOfSkill.map((prior) => sumOfProducts(prior, likelihood))] as const;
-    }),
-  );
-  const priors = new Map<number | undefined, number[]>();
+export function believe(evidence: readonly Evidence[], batches: readonly Batch[] = []): Beliefs {
+  const course = new Course(evidence);
+  const expected = expectationsAfter(course, batches);
+  const priors = new Map<string, number[]>();
   // What the other topics lead to expect of one; of all that have no evidence of their own the same.
-  const priorOf = (asked: number): number[] => {
-    const topic = explained.has(asked) ? asked : undefined;
-    const known = priors.get(topic);
+  const priorOf = (asked: number, isNewestRight: boolean): readonly number[] => {
+    const topic = course.logs.has(asked) ? asked : undefined;
+    const key = `${topic} ${isNewestRight}`;
+    const held = topic === undefined ? undefined : expected.get(topic);
+    const known = priors.get(key);
     if (known !== undefined) return known;
-    const general = generalWithout(topic);
-    const prior = skills.map((_skill, index) =>
-      general.reduce((sum, weight, row) => sum + weight * (priorOfSkill[row]?.[index] ?? 0), 0),
-    );
-    priors.set(topic, prior);
+    const now = course.slopesWithout(topic);
+    const verdict = isNewestRight ? 'right' : held?.verdict;
+    const general = toLikelihood(fromSlopes(moved(held?.slopes, now, verdict)));
+    const prior = normalised(priorByGeneral.map((byGeneral) => sumOfProducts(general, byGeneral)));
+    priors.set(key, prior);
     return prior;
   };
-  const generalWithout = (topic: number | undefined): number[] => {
-    const weights = [...priorOfGeneral];
-    for (const [other, shares] of explained) {
-      if (other === topic) continue;
-      const most = Math.max(...shares);
-      for (const [index, share] of shares.entries())
-        weights[index] = (weights[index] ?? 0) * (share / most);
-    }
-    return normalised(weights);
-  };
-  const beliefOf = (topic: number, own: readonly number[]): Belief => updated(priorOf(topic), own);
   const none = skills.map(() => 0);
+  const logsOf = (topic: number) => course.logs.get(topic) ?? none;
   const beliefs = new Map<number, Belief>();
   return {
     of: (topic) => {
-      const known = beliefs.get(topic) ?? beliefOf(topic, logs.get(topic) ?? none);
+      const known = beliefs.get(topic) ?? updated(priorOf(topic, false), logsOf(topic));
       beliefs.set(topic, known);
       return known;
     },
-    alone: (topic) => updated(priorOfAny, logs.get(topic) ?? none),
+    alone: (topic) => updated(priorOfAny, logsOf(topic)),
     after: (topic, rightAnswers) =>
-      beliefOf(
-        topic,
-        (logs.get(topic) ?? none).map((log, index) => log + rightAnswers * (oneRight[index] ?? 0)),
+      updated(
+        priorOf(topic, rightAnswers > 0),
+        logsOf(topic).map((log, index) => log + rightAnswers * (oneRight[index] ?? 0)),
       ),
   };
 }
 
+/** What is said of each topic's skill, and how well each general skill explains it. */
+class Course {
+  readonly logs = new Map<number, number[]>();
+  /** By topic, in logs. */
+  private readonly explained = new Map<number, readonly number[]>();
+  private readonly total = priorOfGeneral.map((weight) => Math.log(weight));
+  constructor(evidence: readonly Evidence[]) {
+    this.change([], evidence);
+  }
+  change(before: readonly Evidence[], after: readonly Evidence[]): void {
+    for (const one of before) weigh(one, this.logsOf(one.topic), -1);
+    for (const one of after) weigh(one, this.logsOf(one.topic), 1);
+    for (const topic of new Set(after.map((one) => one.topic))) this.explain(topic);
+  }
+  /** Of the general skill, as all topics but one tell it. */
+  slopesWithout(topic: number | undefined): number[] {
+    const own = topic === undefined ? undefined : this.explained.get(topic);
+    const slopes: number[] = [];
+    let former = 0;
+    for (let row = 0; row < this.total.length; row++) {
+      const log = (this.total[row] ?? 0) - (own?.[row] ?? 0);
+      if (row > 0) slopes.push(log - former);
+      former = log;
+    }
+    return slopes;
+  }
+  private logsOf(topic: number): number[] {
+    const logs = this.logs.get(topic) ?? skills.map(() => 0);
+    this.logs.set(topic, logs);
+    return logs;
+  }
+  private explain(topic: number): void {
+    const likelihood = toLikelihood(this.logsOf(topic));
+    const former = this.explained.get(topic);
+    const logs = priorOfSkill.map((prior) => Math.log(sumOfProducts(prior, likelihood)));
+    this.explained.set(topic, logs);
+    for (const [row, log] of logs.entries())
+      this.total[row] = (this.total[row] ?? 0) + log - (former?.[row] ?? 0);
+  }
+}
+
+interface Expectation {
+  /**
+   * The law of the general skill, by the steps of its logs from one skill to the next. Where every step of one law is
+   * greater than another's it expects more in every respect (the likelihood ratio rises), so that the lesser one of each
+   * step is the greatest law below both.
+   */
+  readonly slopes: readonly number[];
+  readonly verdict: Verdict;
+}
+
+/**
+ * What the course leads to expect of each topic follows the topic's own newest answers: while they were all wrong it only
+ * falls, while they were all right it only rises, whatever is answered elsewhere meanwhile, and in the same batch.
+ */
+function expectationsAfter(
+  course: Course,
+  batches: readonly Batch[],
+): ReadonlyMap<number, Expectation> {
+  const topics = new Set(batches.flatMap(({ verdicts }) => [...verdicts.keys()]));
+  const expected = new Map<number, Expectation>(
+    [...topics].map((topic) => [
+      topic,
+      { slopes: course.slopesWithout(topic), verdict: 'mixed' as const },
+    ]),
+  );
+  for (const { before, after, verdicts } of batches) {
+    course.change(before, after);
+    for (const [topic, held] of expected) {
+      const verdict = verdicts.get(topic) ?? held.verdict;
+      const slopes = moved(held.slopes, course.slopesWithout(topic), verdict);
+      expected.set(topic, { slopes, verdict });
+    }
+  }
+  return expected;
+}
+
+/** From what was expected to what is now, in the direction that the newest answers leave. */
+function moved(
+  from: readonly number[] | undefined,
+  now: readonly number[],
+  verdict: Verdict = 'mixed',
+): readonly number[] {
+  if (from === undefined || verdict === 'mixed') return now;
+  const further = verdict === 'wrong' ? Math.min : Math.max;
+  return now.map((slope, index) => further(slope, from[index] ?? slope));
+}
+
+function fromSlopes(slopes: readonly number[]): number[] {
+  const logs = [0];
+  for (const slope of slopes) logs.push((logs.at(-1) ?? 0) + slope);
+  return logs;
+}
+
 const updated = (prior: readonly number[], logs: readonly number[]): Belief =>
   normalised(toLikelihood(logs).map((value, index) => value * (prior[index] ?? 0)));
-
-function groupByTopic(evidence: readonly Evidence[]): Map<number, Evidence[]> {
-  const groups = new Map<number, Evidence[]>();
-  for (const one of evidence) {
-    const group = groups.get(one.topic);
-    if (group === undefined) groups.set(one.topic, [one]);
-    else group.push(one);
-  }
-  return groups;
-}
 
 /** The chance to know the answer to a question of this difficulty, without guessing. */
 export function chanceToKnow(belief: Belief, difficulty: number): number {

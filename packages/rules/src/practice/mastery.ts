@@ -1,8 +1,8 @@
 import { dayMs, dayOfMoment } from './day-number.ts';
 import {
   difficultyOf,
-  evidenceOf,
   guessOf,
+  historyOf,
   lostAfter,
   type KnownCard,
   type LoggedAnswer,
@@ -22,7 +22,7 @@ export type { KnownCard, LoggedAnswer, QuestionFacts } from './mastery-evidence.
 
 /** Of middling questions so much has to be surely known for the last level. */
 const leastSure = 0.7;
-/** Different questions that it takes to tell a percentage, and to have shown mastery; all, where a topic has fewer. */
+/** Different questions answered to tell a percentage, and answered rightly to have shown mastery; all, where a topic has fewer. */
 export const leastQuestions = { percent: 5, mastery: 8 } as const;
 
 export type Confidence = 'none' | 'low' | 'medium' | 'high';
@@ -51,6 +51,16 @@ export interface TopicMastery {
   readonly missing: number | null;
   /** Days since it was practised; null where it never was. */
   readonly idleDays: number | null;
+  /** How it went in the last paper that asked for it. */
+  readonly lastPaper: PaperResult | null;
+}
+
+export interface PaperResult {
+  readonly right: number;
+  /** What was answered; what was left blank is no answer. */
+  readonly answers: number;
+  /** Of the last of them, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 export interface CourseMastery {
@@ -77,6 +87,8 @@ interface Ground {
   readonly ownBelief: () => Belief;
   readonly answered: number;
   readonly failed: number;
+  /** How many went right at least once. */
+  readonly managed: number;
   readonly questions: number;
   readonly lost: number;
   readonly isBegun: boolean;
@@ -84,10 +96,14 @@ interface Ground {
 
 /** What a student knows of a course, from all that was ever answered, graded and remembered. */
 export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
-  const beliefs = believe(evidenceOf(log, cards, now));
+  const { start, batches, counted } = historyOf(log, cards, now);
+  const beliefs = believe(start, batches);
   const idle = idleDaysOf(log, cards, now);
+  const lost = lostOf(counted, cards, now);
+  const papers = lastPapers(log);
   const answered = questionsByTopic(log);
   const failed = questionsByTopic(log.filter(({ score }) => score < rightScore));
+  const managed = questionsByTopic(log.filter(({ score }) => score >= rightScore));
   const judgeTopic = (topic: Topic): TopicMastery => {
     const idleDays = idle.get(topic.topic) ?? null;
     const ground: Ground = {
@@ -96,10 +112,11 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
       answered: answered.get(topic.topic)?.size ?? 0,
       failed: failed.get(topic.topic)?.size ?? 0,
       questions: topic.questions,
-      lost: lostAfter(idleDays ?? 0),
+      managed: managed.get(topic.topic)?.size ?? 0,
+      lost: lost(topic.topic),
       isBegun: topic.isBegun || idleDays !== null,
     };
-    return { ...judge(ground), idleDays };
+    return { ...judge(ground), idleDays, lastPaper: papers.get(topic.topic) ?? null };
   };
   // Most topics of a course were not practised yet, and of those there is little to tell apart.
   const unpractised = new Map<string, TopicMastery>();
@@ -116,11 +133,12 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   return {
     ...wholeOf(topics, judged),
     topics: judged,
+    // What the next answer will be is foreseen best where any practice, whatever came of it, ends the idle days.
     chanceOf: (question) => {
-      const lost = lostAfter(idle.get(question.topic) ?? 0);
+      const faded = lostAfter(idle.get(question.topic) ?? 0);
       const kept = memoryOf(last.get(question.questionId), now);
       const belief = beliefs.of(question.topic);
-      const known = chanceToKnow(belief, difficultyOf(question) + lost - kept);
+      const known = chanceToKnow(belief, difficultyOf(question) + faded - kept);
       return guessOf(question) + (1 - guessOf(question)) * known;
     },
   };
@@ -131,7 +149,7 @@ const rightScore = 0.5;
 /** More right answers than this are no next step. */
 const mostMissing = 12;
 
-function judge(ground: Ground): Omit<TopicMastery, 'idleDays'> {
+function judge(ground: Ground): Omit<TopicMastery, 'idleDays' | 'lastPaper'> {
   const { answered, failed, questions } = ground;
   const level = levelAfter(ground, 0);
   const needed = Math.min(leastQuestions.percent, Math.max(1, questions));
@@ -171,17 +189,19 @@ function missingOf(ground: Ground, level: MasteryLevel): number | null {
 }
 
 /** After so many more right answers to other questions, given now. */
-function levelAfter({ beliefOf, answered, questions, lost, isBegun }: Ground, more: number) {
+function levelAfter(ground: Ground, more: number) {
+  const { beliefOf, answered, managed, questions, lost, isBegun } = ground;
   if (!isBegun && more === 0) return 0;
-  const different = Math.min(Math.max(questions, answered), answered + more);
-  const enough = (least: number) => different >= Math.min(least, Math.max(1, questions));
-  if (!enough(leastQuestions.percent)) return 1;
+  const enough = (least: number, known: number) =>
+    Math.min(Math.max(questions, known), known + more) >= Math.min(least, Math.max(1, questions));
+  if (!enough(leastQuestions.percent, answered)) return 1;
   const belief = beliefOf(more);
   const idle = more > 0 ? 0 : lost;
   const percent = percentOf(belief, idle);
   const [second, third, fourth] = levelPercents;
   if (percent < third) return percent < second ? 1 : 2;
-  const isShown = enough(leastQuestions.mastery) && surelyKnown(belief, idle) >= leastSure;
+  // A wrong answer to an eighth question shows nothing that seven right ones did not.
+  const isShown = enough(leastQuestions.mastery, managed) && surelyKnown(belief, idle) >= leastSure;
   return percent >= fourth && isShown ? 4 : 3;
 }
 
@@ -242,6 +262,40 @@ function idleDaysOf(
   for (const { question, at } of log) note(question.topic, at);
   for (const { topic, at } of cards) note(topic, at);
   return idle;
+}
+
+/**
+ * What is gone of the skill in a topic for want of practice. Only right answers and cards bring it back: wrong ones show
+ * nothing of it, and where there are no others all of it counts as gone.
+ */
+function lostOf(
+  counted: readonly LoggedAnswer[],
+  cards: readonly KnownCard[],
+  now: number,
+): (topic: number) => number {
+  const since = idleDaysOf(
+    counted.filter(({ score }) => score >= rightScore),
+    cards,
+    now,
+  );
+  const answered = new Set(counted.map(({ question }) => question.topic));
+  return (topic) => lostAfter(since.get(topic) ?? (answered.has(topic) ? Infinity : 0));
+}
+
+/** By topic, of the paper in which something of it was answered last. */
+function lastPapers(log: readonly LoggedAnswer[]): Map<number, PaperResult> {
+  const last = new Map<number, PaperResult & { readonly batch: string }>();
+  const ofPaper = log.filter(({ isOfPaper }) => isOfPaper);
+  for (const { question, score, at, batch = `${at}` } of ofPaper.toSorted((a, b) => a.at - b.at)) {
+    const known = last.get(question.topic);
+    const own = known?.batch === batch ? known : { right: 0, answers: 0 };
+    last.set(question.topic, {
+      ...{ right: own.right + Number(score >= rightScore), answers: own.answers + 1, at, batch },
+    });
+  }
+  return new Map(
+    [...last].map(([topic, { right, answers, at }]) => [topic, { right, answers, at }]),
+  );
 }
 
 /** What its own last answer leaves of a question: more after a right one, less after a wrong one, and it fades. */

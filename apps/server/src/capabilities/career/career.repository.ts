@@ -8,7 +8,7 @@ import {
   videoOfLecture,
   watchedSecondsIn,
 } from '../lecture/lecture.port.ts';
-import { questionStates } from '../practice/practice.port.ts';
+import { isRightNow, questionStates } from '../practice/practice.port.ts';
 import { bestScore } from '../mock/mock.port.ts';
 import { isCampFinished } from '../camp/camp.port.ts';
 
@@ -45,7 +45,7 @@ const finishedCamp = (p: { studentId: number }) => sql`
 const rightAnswers = (p: { studentId: number }) => sql`
   select count(*) as finished, ${goal('least')} as total
   from ${questionStates}
-  where s.student_id = ${p.studentId} and q.parent_id is null and s.question_status = 1
+  where s.student_id = ${p.studentId} and q.parent_id is null and ${isRightNow}
     and (${goal('course_id')} is null or s.course_id = ${goal('course_id')})`;
 
 const watchedHours = (p: { studentId: number }) => sql`

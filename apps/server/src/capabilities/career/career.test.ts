@@ -109,7 +109,7 @@ it('names what a locked node waits for, also when it is of the node above', asyn
   const { questionId } = await makeQuestion(connection, course);
   await add(connection, 'question_state', {
     ...{ student_id: student.studentId, question_id: questionId, course_id: course.courseId },
-    question_status: 1,
+    ...{ version: 1, question_status: 1 },
   });
   await add(connection, 'camp_award', {
     ...{ student_id: student.studentId, camp_id: 9, is_in_time: true, finished_at: clock.now() },

@@ -112,7 +112,7 @@ it('the collection is a tree of courses, books and readings in the order of its 
 it('a question that was marked is shown with 120 characters of its stem and where it stands', () => {
   const question: FavoriteQuestionRow = {
     kind: 'single',
-    question_status: -1,
+    status: -1,
     stem_html: `<p>${'久'.repeat(121)}</p>`,
     ...{ question_id: 5, book_title: '第一册', reading_title: '久期' },
   };

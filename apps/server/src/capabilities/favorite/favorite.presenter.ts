@@ -53,7 +53,7 @@ const longestStem = 120;
 export function presentFavoriteQuestion(row: FavoriteQuestionRow): FavoriteQuestion {
   return {
     questionId: row.question_id,
-    questionStatus: row.question_status,
+    questionStatus: row.status,
     qType: row.kind,
     stem: stemText(row.stem_html).slice(0, longestStem),
     source: [row.book_title, row.reading_title].filter((name) => name !== null).join(' · '),

@@ -3,7 +3,12 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
-import { isQuestionWithheld, questionStates, stemHtml } from '../practice/practice.port.ts';
+import {
+  isQuestionWithheld,
+  questionStates,
+  stemHtml,
+  verdictNow,
+} from '../practice/practice.port.ts';
 
 export interface BulletPlace {
   bullet_id: number;
@@ -61,7 +66,7 @@ const findAll = prepareSql<{ studentId: number }, FavoriteRow>(
 export interface FavoriteQuestionRow {
   question_id: number;
   kind: 'single' | 'multiple' | 'open' | 'xl';
-  question_status: 1 | -1 | 0;
+  status: 1 | -1 | 0;
   /** In the language in which its student reads questions. */
   stem_html: string;
   book_title: string | null;
@@ -76,7 +81,7 @@ const findQuestions = prepareSql<
   (p) => sql`
     select q.question_id, q.kind, ${stemHtml(p)} as stem_html, k.title as book_title,
       r.title as reading_title,
-      case when s.version = q.version then s.question_status else 0 end as question_status
+      ${verdictNow} as status
     from ${questionStates}
     left join book k on k.book_id = q.book_id
     left join reading r on r.reading_id = q.reading_id

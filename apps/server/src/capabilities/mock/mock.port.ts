@@ -6,6 +6,7 @@ import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
 export {
+  answersInPapers,
   isHeldOut,
   isInHeldOutPaper,
   isKeptForPaper,

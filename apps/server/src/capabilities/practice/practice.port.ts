@@ -55,9 +55,10 @@ export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export { searchableQuestions } from './facts/searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
-export { isOffered, questionStates } from './question-state.sql.ts';
+export { isOffered, isRightNow, questionStates, verdictNow } from './question-state.sql.ts';
 export * from './facts/question-facts.sql.ts';
 export * from './facts/logged-answers.sql.ts';
+export { paperAnswers } from './facts/paper-answers.ts';
 export { placeOfQuestion } from './facts/place-of-question.ts';
 export { plannedQuestions } from './facts/planned-questions.sql.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
@@ -69,7 +70,7 @@ export type { Regrade } from './regrade/regrade.ts';
 export { withheld } from './facts/withheld.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';
 import { isOffered } from './question-state.sql.ts';
-import { isWithheld } from './facts/withheld.ts';
+import { isInHeldOutPaper, isWithheld } from './facts/withheld.ts';
 
 interface PracticeOfStudent {
   readonly secondsByDay: ReadonlyMap<string, number>;
@@ -106,11 +107,11 @@ export async function practiceOfStudent(
 
 const countQuestions = prepareSql<Record<string, never>, { courseId: number; count: number }>(
   () => sql`
-    select course_id as "courseId", count(*) as count from question
-    where parent_id is null and retired_at is null group by course_id`,
+    select course_id as "courseId", count(*) as count from question q
+    where parent_id is null and retired_at is null and not ${isInHeldOutPaper()} group by course_id`,
 );
 
-/** How many questions each course has; the parts of a composite question count as one. */
+/** How many questions each course has to practise; a composite one is one, and those held out for papers are none. */
 export async function questionCounts(connection: Connection): Promise<Map<number, number>> {
   const rows = await countQuestions.rows(connection, {});
   return new Map(rows.map((row) => [row.courseId, row.count]));

@@ -38,6 +38,10 @@ export const statusNow = sql`case when ${isCurrent} then s.question_status else 
 /** Whether that answer was right; of an open question its writer's grade says so, and not that it was sent. */
 export const isRightNow = sql`(${statusNow} = 1 and (q.kind <> 'open' or s.self_grade = 'right'))`;
 
+/** As `statusNow`; an open question that its writer found not right or only partly so is told as wrong. */
+export const verdictNow = sql`case when q.kind = 'open' and s.self_grade <> 'right'
+  then -1 * abs(${statusNow}) else ${statusNow} end`;
+
 /** Whether it was ever answered, to an older version as well, or one of its parts. */
 export const wasAnswered = (p: { studentId: number }) =>
   sql`(coalesce(s.correct_count + s.wrong_count, 0) > 0 or q.kind = 'xl' and exists (

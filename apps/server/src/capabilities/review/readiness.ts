@@ -1,4 +1,5 @@
 import type { Readiness, TopicReadiness } from '@xuezhou/contract/review';
+import { mostToGainFirst } from '@xuezhou/rules/practice/diagnosis';
 import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,21 +26,19 @@ export async function getReadiness(
   const cardsOf = groupBy(cards, ({ topic }) => topic);
   const issued = readings.filter(({ isIssued }) => isIssued);
   const all = issued.reduce((sum, { total }) => sum + total, 0);
-  const topics = issued.map((reading) => {
+  const topics = mostToGainFirst(issued).map((reading) => {
     const { readingId } = reading;
     // A course without questions: all of its readings weigh the same.
     const share = all === 0 ? 1 / issued.length : reading.total / all;
     const evidence = evidenceOf(countOf.get(readingId), cardsOf.get(readingId) ?? []);
-    return { reading, share, evidence, gain: share * (1 - (reading.percent ?? 0) / 100) };
+    return { reading, share, evidence };
   });
   return {
     courseName: title,
     percent: whole.percent,
     covered: whole.covered,
     confidence: whole.confidence,
-    topics: topics
-      .toSorted((one, other) => other.gain - one.gain)
-      .map(({ reading, share, evidence }) => presentTopic(reading, share, evidence)),
+    topics: topics.map(({ reading, share, evidence }) => presentTopic(reading, share, evidence)),
   };
 }
 

@@ -16,7 +16,7 @@ const period = {
 };
 const mastery = {
   ...{ mastery: 3, percent: 70, isWeak: false, confidence: 'sure' as const, failed: 1 },
-  ...{ untilPercent: 80, missing: null },
+  ...{ untilPercent: 80, missing: null, lastPaper: null },
 };
 const studied = {
   of: (readingId: number) => ({ ...mastery, total: readingId, done: 5, right: 4 }),

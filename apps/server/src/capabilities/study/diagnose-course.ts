@@ -34,6 +34,7 @@ export async function getDiagnosis(
       failed: reading.failed,
       untilPercent: reading.untilPercent,
       missing: reading.missing,
+      lastPaper: reading.lastPaper,
       questionDone: reading.questionDone,
       questionRight: reading.questionRight,
     })),

@@ -29,6 +29,7 @@ import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
+import { rightQuestions } from '../practice/practice.port.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 
@@ -98,7 +99,7 @@ const roomOf = (index: number) => rooms[index] ?? rooms[0]!;
 async function doStep(student: TestClient, one: Step): Promise<void> {
   clock.advance({ minutes: 2 });
   if (one.do === 'wait') return clock.advance({ days: one.days });
-  if (one.do === 'mock') return await sit(student, one.right);
+  if (one.do === 'mock') return await sit(student, (index) => index < one.right);
   const { chapter, choices, essay, card } = roomOf(one.place);
   if (one.do === 'answer')
     await giveAnswer(student, choices[one.question]!, one.isRight ? 'B' : 'A');
@@ -118,12 +119,12 @@ async function doStep(student: TestClient, one: Step): Promise<void> {
   }
 }
 
-async function sit(student: TestClient, right: number): Promise<void> {
+async function sit(student: TestClient, isRight: (index: number) => boolean): Promise<void> {
   await student.data(redoMock, { params: { paperId } });
   const questions = rooms.flatMap(({ choices }) => choices.slice(0, 3));
   for (const [index, { questionId }] of questions.entries())
     await student.call(answerMock, {
-      body: { paperId, questionId, studentAnswer: index < right ? 'B' : 'A' },
+      body: { paperId, questionId, studentAnswer: isRight(index) ? 'B' : 'A' },
     });
   await student.data(handInMock, { body: { paperId } });
 }
@@ -136,12 +137,13 @@ const factsOf = ({
   failed,
   untilPercent,
   missing,
+  lastPaper,
 }: TopicMastery) => ({
-  ...{ mastery, percent, isWeak, confidence, failed, untilPercent, missing },
+  ...{ mastery, percent, isWeak, confidence, failed, untilPercent, missing, lastPaper },
 });
 
 /** Everything that every page says of what is known of each chapter, page by page. */
-async function pagesOf(student: TestClient) {
+async function pagesOf(student: TestClient & { readonly studentId: number }) {
   const params = { courseId };
   const shown = await student.data(getCourse, { params });
   const analysis = await student.data(getAnalysis, { params });
@@ -173,6 +175,7 @@ async function pagesOf(student: TestClient) {
     types: (await student.data(listExerciseTypes, { params })).types,
     wrong: await student.data(listWrongQuestions, { params }),
     diagnosis: await student.data(getDiagnosis, { params }),
+    achieved: await rightQuestions(connection, student.studentId),
     home: (await student.data(getCourseHome)).groups
       .flatMap(({ courses }) => courses)
       .find((one) => one.courseId === courseId),
@@ -180,7 +183,7 @@ async function pagesOf(student: TestClient) {
 }
 
 function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
-  const { told, levels, diagnosis, home, shown, book, readiness } = pages;
+  const { told, levels, diagnosis, home, shown, book, readiness, analysis } = pages;
   const truth = told.course;
   for (const page of Object.values(told)) expect(page).toEqual(truth);
   const levelOf = new Map([...truth].map(([id, { mastery }]) => [id, mastery]));
@@ -199,13 +202,15 @@ function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
   });
   expect(book.bookLevel).toBe(shown.books[0]?.bookLevel);
   expect(book.currentPoints).toBe(shown.currentPoints);
+  const asked = analysis.topics.map(({ readingId }) => readingId);
+  expect(readiness.topics.map(({ readingId }) => readingId)).toEqual(asked);
   expect(readiness.percent === null).toBe(all.every(([, { percent }]) => percent === null));
   expectOneCount(pages, readings);
 }
 
 /** How many were done, how many of them rightly, and how many wait in the wrong-answer book. */
 function expectOneCount(
-  { analysis, tree, types, wrong, diagnosis }: Awaited<ReturnType<typeof pagesOf>>,
+  { analysis, tree, types, wrong, diagnosis, achieved }: Awaited<ReturnType<typeof pagesOf>>,
   readings: readonly CourseReading[],
 ): void {
   const countOf = new Map(
@@ -223,6 +228,7 @@ function expectOneCount(
     right: counts.reduce((sum, { right }) => sum + right, 0),
   };
   expect({ done: analysis.done, right: analysis.right }).toEqual(whole);
+  expect(achieved).toBe(whole.right);
   expect({ done: diagnosis.answered, right: diagnosis.right }).toEqual(whole);
   const typeOf = (wanted: number) => types.find(({ type }) => type === wanted);
   expect(typeOf(exerciseTypes.sequential)?.done).toBe(whole.done);
@@ -262,6 +268,30 @@ it('[practice.mastery#2] calls nothing known after twenty guesses, and nothing s
   const { home, shown } = await pagesOf(student);
   expect(home?.readings).toEqual({ begun: 3, seen: 0, practised: 3, mastered: 0 });
   expect(shown.books[0]?.readings.every(({ mastery }) => mastery <= 1)).toBe(true);
+});
+
+it('[practice.mastery] falls by a paper that went wrong in a chapter, says so, and rises elsewhere alone', async () => {
+  clock.set('2026-03-02T04:00:00Z');
+  const student = await school.signIn();
+  // The paper asks the same questions as the practice of this day.
+  for (const { choices } of rooms) {
+    clock.advance({ minutes: 20 });
+    for (const question of choices.slice(0, 6)) await giveAnswer(student, question, 'B');
+  }
+  const [failed, ...others] = chapters.map(({ readingId }) => readingId);
+  const toldOf = async () => (await pagesOf(student)).told.course;
+  const before = await toldOf();
+  clock.advance({ minutes: 20 });
+  await sit(student, (index) => index >= 3);
+  const after = await toldOf();
+  const percentIn = (told: typeof before, readingId = 0) => told.get(readingId)?.percent ?? 0;
+  expect(before.get(failed ?? 0)?.lastPaper).toBeNull();
+  expect(percentIn(after, failed)).toBeLessThan(percentIn(before, failed));
+  expect(after.get(failed ?? 0)?.lastPaper).toEqual({ right: 0, answers: 3 });
+  for (const readingId of others) {
+    expect(percentIn(after, readingId)).toBeGreaterThanOrEqual(percentIn(before, readingId));
+    expect(after.get(readingId)?.lastPaper).toEqual({ right: 3, answers: 3 });
+  }
 });
 
 it('counts an essay as right nowhere before its writer says so', async () => {

@@ -62,7 +62,7 @@ export const landingWords = {
   look: '看做过的题',
   open: '打开',
   doneOf: (done: number, total: number) => `做过 ${done} / ${total} 题`,
-  wrongOf: (total: number) => (total === 0 ? '现在没有错题' : `${total} 题待重做`),
+  wrongOf: (total: number) => (total === 0 ? '现在没有错题' : `错题本里 ${total} 题`),
   progress: '做题进度',
   rightOf: (right: number) => `对 ${right}`,
   noQuestions: '这门课还没有题目',
@@ -88,7 +88,8 @@ export const landingWords = {
     },
     why: {
       sequential: ({ total }: PracticeCounts) => `这门课有 ${total} 题，还没做过，按章节次序做最稳`,
-      correcting: ({ wrong }: PracticeCounts) => `错题本里有 ${wrong} 题等着重做，先补上再做新题`,
+      correcting: ({ wrong }: PracticeCounts) =>
+        `错题本里有 ${wrong} 题，没到期的也可以现在重做，先补上再做新题`,
       intelligent: ({ done, total }: PracticeCounts) =>
         `做过 ${done} / ${total} 题，按考试占比、薄弱处和快要忘的挑出最值得做的`,
     },

@@ -7,6 +7,7 @@ export const rankingWords = {
   noRank: '得到第一分后会有名次。',
   unit: { week: '分', total: '分', days: '天' },
   how: '每道题一天只看第一次作答：答对得 1 分，答错扣去猜中的机会（三选一扣半分），靠猜得不到分。',
+  inShort: '练习里每题每天第一次答对得 1 分，和闯关分分开算',
   first: '课程前十',
   league: '我的小组',
   leagueText: '最多 20 人的小组，一起练，随时可以离开。',

@@ -20,7 +20,8 @@ export const reviewWords = {
     carried: (count: number) => `另有 ${count} 项已安排到后面几天，不用今天做完`,
     all: '今天的复习做完了',
     none: '今天没有要复习的',
-    noneText: '学过的闪卡到期、题目做错或打了标记之后，会出现在这里。',
+    noneText:
+      '学过的闪卡到期、题目做错或打了标记之后，会出现在这里。今日闪卡里没学过的新卡不算复习，随时可以学。',
     more: (count: number) => `再复习 ${count} 项`,
     toPractice: '去做练习',
     toDashboard: '回到学习首页',

@@ -216,7 +216,6 @@ export const courseWords = {
   gate: {
     title: '闯关前测',
     caption: (questions: number, needed: number) => `${questions} 题，答对 ${needed} 题过关`,
-    have: (right: number, total: number) => `答对 ${right} / ${total} 题`,
     last: '全书小结与晋级考',
     lastHint: '各章到「熟悉」后开放',
     lastCaption: '各章都到了「熟悉」，用一次闯关收尾',

@@ -140,7 +140,7 @@ function practise(wishes: Wishes, { items, losses, random }: Class): void {
       topicRate: topicRate.value,
     });
     learn(former, { question, isRight, at });
-    log.push({ question, score: Number(isRight), at });
+    log.push({ question, score: Number(isRight), at, batch: `${now}` });
     byTopic.set(questionId % topics, topicRate);
     for (const rate of [plain, topicRate, item.tally]) rate.count(isRight);
   }

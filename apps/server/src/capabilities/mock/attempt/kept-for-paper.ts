@@ -48,9 +48,13 @@ export const keptForPaperSince = (p: Now) =>
 /** Whether it stood in one then, handed in since or not. */
 export const wasInOpenPaper = (p: Now) => isIn(wasOpen(p));
 
+/** A student's answers in papers, by the ids under which practice has them once a paper is handed in. */
+export const answersInPapers = (p: { studentId: number }) => sql`
+  select answer_save as answer_id, paper_id, attempt_no from mock_answer where student_id = ${p.studentId}`;
+
 /** Whether the answer a is one of a paper that was handed in. */
 export const isOfPaper = (p: { studentId: number }) =>
-  sql`a.answer_id in (select answer_save from mock_answer where student_id = ${p.studentId})`;
+  sql`a.answer_id in (select answer_id from (${answersInPapers(p)}) m)`;
 
 /** When that paper was begun; null where there is none. */
 const openPaperSince = (p: Now) => sql`(

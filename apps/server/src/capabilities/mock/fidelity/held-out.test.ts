@@ -13,7 +13,7 @@ import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { questionsOfSubject, withheldStems } from '../../practice/practice.port.ts';
+import { questionCounts, questionsOfSubject, withheldStems } from '../../practice/practice.port.ts';
 import { askToIndex, findPassages } from '../../search/search.port.ts';
 import { handIn, save, start } from '../testing/sit.ts';
 
@@ -71,6 +71,7 @@ it('what a held-out paper asks is shown by nothing else before the hand-in, and 
   };
   const query = { courseId, questionId: kept.questionId };
   expect(await placesOf(sitting, made)).toEqual(hidden);
+  expect((await questionCounts(connection)).get(courseId)).toBe(hidden.tree);
   expect((await sitting.call(openQuestion, { query })).status).not.toBe(200);
   expect((await giveAnswer(sitting, kept, 'B')).status).not.toBe(200);
   const mark = { body: { ...query, isMark: true } };

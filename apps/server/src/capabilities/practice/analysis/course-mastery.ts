@@ -64,9 +64,11 @@ export async function studiedCourses(
   const { read } = knownCards.ask();
   return new Map(
     courseIds.map((courseId) => {
-      const log = (rows.get(courseId) ?? []).flatMap(([, id, score, at]) => {
+      const log = (rows.get(courseId) ?? []).flatMap(([, id, score, at, session, attempt]) => {
         const question = facts.get(id);
-        return question === undefined ? [] : [{ question, score, at }];
+        if (question === undefined) return [];
+        const batch = attempt ?? session ?? undefined;
+        return [{ question, score, at, batch, isOfPaper: attempt !== null }];
       });
       const known = (cards.get(courseId) ?? []).map((card) => read(card, now));
       const own = { readings: readings.get(courseId) ?? [], log, cards: known, now };
@@ -148,6 +150,7 @@ const withMastery = (reading: ReadingFacts, own: TopicMastery): ReadingMastery =
   untilPercent: own.untilPercent,
   missing: own.missing,
   idleDays: own.idleDays,
+  lastPaper: own.lastPaper,
 });
 
 /** A reading of which nothing was answered before was not begun by what came later. */
@@ -175,6 +178,7 @@ const unknown: TopicMastery = {
   untilPercent: 0,
   missing: null,
   idleDays: null,
+  lastPaper: null,
 };
 
 /** As every page is told of it. */
@@ -186,4 +190,5 @@ export const presentMastery = (topic: TopicMastery): ShownMastery => ({
   failed: topic.failed,
   untilPercent: topic.untilPercent,
   missing: topic.missing,
+  lastPaper: topic.lastPaper && { right: topic.lastPaper.right, answers: topic.lastPaper.answers },
 });

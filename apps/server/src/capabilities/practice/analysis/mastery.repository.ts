@@ -5,6 +5,7 @@ import type { StoredKind } from '../practice.tables.ts';
 import { courseReadings, type CourseReadingFacts } from '../../lecture/lecture.port.ts';
 import { knownCards, type CardRow } from '../facts/known-cards.ts';
 import { isOpen, isPractised, isRightNow, stateOf, statusNow } from '../question-state.sql.ts';
+import { paperAnswers } from '../facts/paper-answers.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 export interface FactsRow {
@@ -22,8 +23,18 @@ const facts = sql`q.question_id, coalesce(q.reading_id, 0) as reading_id, q.vers
 
 const withFacts = sql`left join question_tally t on t.question_id = q.question_id`;
 
-/** Course, question, score and milliseconds since 1970. The score is half where its writer found an open answer partly right. */
-export type LogRow = readonly [courseId: number, questionId: number, score: number, at: number];
+/**
+ * Course, question, score, milliseconds since 1970, and the session of practice or the attempt at a paper, `paper:attempt`.
+ * The score is half where its writer found an open answer partly right.
+ */
+export type LogRow = readonly [
+  courseId: number,
+  questionId: number,
+  score: number,
+  at: number,
+  session: string | null,
+  attempt: string | null,
+];
 
 export interface ReadingPractice {
   /** Of its questions: all, those answered, and those whose last answer was right, an open one by its writer's grade. */
@@ -50,11 +61,14 @@ const practised = (p: Courses) => sql`
 
 /** Answers that were judged, and grades that writers of open ones gave; a part of a composite question for itself. */
 const logged = (p: Courses): RawBuilder<unknown> => sql`
-  select a.course_id, a.question_id, (a.question_status = 1)::int::float8 as score, a.answered_at as at
+  select a.course_id, a.question_id, (a.question_status = 1)::int::float8 as score, a.answered_at as at,
+    a.session_id as session, m.paper_id || ':' || m.attempt_no as attempt
   from answer a join question q on q.question_id = a.question_id and q.kind <> 'open'
+  left join (${paperAnswers.ask()(p)}) m on m.answer_id = a.answer_id
   where a.student_id = ${p.studentId} and a.course_id = any(${p.courseIds}::int[]) and a.received_at >= ${p.since}
   union all
-  select g.course_id, g.question_id, case g.grade when 'right' then 1 when 'partly' then 0.5 else 0 end, g.graded_at
+  select g.course_id, g.question_id, case g.grade when 'right' then 1 when 'partly' then 0.5 else 0 end, g.graded_at,
+    null, null
   from open_grade g
   where g.student_id = ${p.studentId} and g.course_id = any(${p.courseIds}::int[]) and g.graded_at >= ${p.since}`;
 
@@ -66,7 +80,7 @@ const findStudied = prepareSql<Courses, StudiedRow>(
       (select json_agg(o order by o."courseId", o.book_position, o."bookId", o.position) from (
         select r.*, coalesce(d.total, 0) as total, coalesce(d.done, 0) as done, coalesce(d.right, 0) as right
         from (${courseReadings(p)}) r left join (${practised(p)}) d on d.reading_id = r."readingId") o) as readings,
-      (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000)) from log) as log,
+      (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000, session, attempt)) from log) as log,
       (select json_agg(f) from (select ${facts} from question q ${withFacts}
         where q.question_id in (select question_id from log)) f) as facts,
       (select json_agg(c) from (${knownCards.ask().rows(p)}) c) as cards`,

@@ -3,16 +3,18 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import { courseOfStudent } from '../../enrolment/enrolment.port.ts';
 import type { MasteredBook } from '../../points/points.port.ts';
 import { groupBy } from '../../../platform/group-by.ts';
+import { isRightNow, questionStates } from '../question-state.sql.ts';
 import { studiedCourses } from '../analysis/course-mastery.ts';
 
 const countRight = prepareSql<{ studentId: number }, { right: number; left_book: number }>(
   (p) => sql`
-    select count(*) filter (where question_status = 1)::int as right,
-      count(*) filter (where wrong_count > 0 and wrong_removed_at is not null and not in_wrong_book)::int as left_book
-    from question_state where student_id = ${p.studentId}`,
+    select count(*) filter (where q.parent_id is null and ${isRightNow})::int as right,
+      count(*) filter (where s.wrong_count > 0 and s.wrong_removed_at is not null
+        and not s.in_wrong_book)::int as left_book
+    from ${questionStates} where s.student_id = ${p.studentId}`,
 );
 
-/** Questions whose last answer is right. */
+/** Questions whose last answer is right, an open one by its writer's grade; a composite one is one. */
 export const rightQuestions = async (connection: Connection, studentId: number): Promise<number> =>
   (await countRight.first(connection, { studentId }))?.right ?? 0;
 

@@ -23,6 +23,8 @@ describe('[transcript] the transcript', () => {
     expect(await screen.findByText('67')).toBeDefined();
     expect(screen.getByText('超过了 72% 的考生，共 126 人考过')).toBeDefined();
     expect(screen.getByText('用时 02:05')).toBeDefined();
+    // The whole is what its topics add up to.
+    expect(screen.getByText('02:05', { selector: 'dd' })).toBeDefined();
     expect(screen.getByRole('button', { name: /题干 11.*01:05.*答对/ })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '答错 1' }));
     expect(screen.queryByText('题干 11')).toBeNull();

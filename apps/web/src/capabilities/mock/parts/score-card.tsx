@@ -9,8 +9,8 @@ const words = mockWords.transcript;
 
 /** The score, and where it stands among those who sat the paper. */
 export function ScoreCard({ transcript }: { transcript: MockTranscript }) {
-  const { mockScore, rightCount, questions, startedAt, handedInAt, percentile } = transcript;
-  const seconds = (Date.parse(handedInAt) - Date.parse(startedAt)) / 1000;
+  const { mockScore, rightCount, questions, topics, handedInAt, percentile } = transcript;
+  const seconds = topics.reduce((sum, { spentMs }) => sum + Math.floor(spentMs / 1000), 0);
   return (
     <SectionCard>
       <div className={styles.root}>

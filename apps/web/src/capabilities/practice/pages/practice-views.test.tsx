@@ -110,7 +110,14 @@ const analysis = {
   })),
   topics: [
     { readingId: 11, name: '利率', percent: 80, mastery: 3 },
-    { readingId: 12, name: '概率', percent: 45, isWeak: true, mastery: 1 },
+    {
+      readingId: 12,
+      name: '概率',
+      percent: 45,
+      isWeak: true,
+      mastery: 1,
+      lastPaper: { right: 1, answers: 6 },
+    },
     { readingId: 13, name: '回归', percent: null, mastery: 0 },
   ].map((topic) => ({
     ...unknownMastery,
@@ -125,12 +132,12 @@ const analysis = {
 };
 
 describe('special-topic practice', () => {
-  test('[practice.types] offers the topics, the weakest first', async () => {
+  test('[practice.types] offers the topics in the order in which it is told them, as every page does', async () => {
     respondWith([...site, answer(at(getAnalysis, { courseId: 1 }), analysis)]);
     renderAt('/course/1/exercise?view=topics');
     const rows = await screen.findAllByRole('link', { name: /做过 3/ });
     expect(rows.map((link) => link.getAttribute('href'))).toEqual(
-      [12, 11, 13].map((id) => `/exercise/1?type=6&book=1&reading=${id}`),
+      [11, 12, 13].map((id) => `/exercise/1?type=6&book=1&reading=${id}`),
     );
   });
 
@@ -139,7 +146,7 @@ describe('special-topic practice', () => {
     renderAt('/course/1/exercise?view=analysis');
     expect(await screen.findByText('看错题')).toBeDefined();
     expect(screen.getByText('6 / 8')).toBeDefined();
-    expect(screen.getByText('薄弱 · 估计掌握 45%')).toBeDefined();
+    expect(screen.getByText('薄弱 · 估计掌握 45% · 最近一次模考 1/6')).toBeDefined();
     expect(screen.getByText('2026-03-14：答 13 题，对 6 题')).toBeDefined();
   });
 });

@@ -50,12 +50,15 @@ const openCourse = (says: Answers, given: Partial<Course> = {}) =>
       ...says,
     ],
   });
+const inShort = '练习里每题每天第一次答对得 1 分，和闯关分分开算';
 const card = () => screen.queryByRole('link', { name: /累计得分/ });
 
 describe('[practice.ranking] where one stands, on the course page', () => {
   it('says the points and the place of the ranking, and opens it where it says the same', async () => {
     const { router } = openCourse(ranked({ value: 1240, rank: 37 }));
-    await waitFor(() => expect(card()?.textContent).toBe('累计得分1,240分名次第 37/ 412'));
+    await waitFor(() =>
+      expect(card()?.textContent).toBe(`累计得分1,240分${inShort}名次第 37/ 412`),
+    );
     await userEvent.click(card() as HTMLElement);
     expect(await screen.findByText('1240 分', { selector: 'dd' })).toBeTruthy();
     expect(screen.getByText(/第 37 名，共 412 人/)).toBeTruthy();
@@ -64,7 +67,7 @@ describe('[practice.ranking] where one stands, on the course page', () => {
 
   it('says no place before the first point', async () => {
     openCourse(ranked({ value: 0, rank: null }));
-    await waitFor(() => expect(card()?.textContent).toBe('累计得分0分'));
+    await waitFor(() => expect(card()?.textContent).toBe(`累计得分0分${inShort}`));
   });
 
   it('is not asked for before the course begins, and leaves nothing where it does not come', async () => {

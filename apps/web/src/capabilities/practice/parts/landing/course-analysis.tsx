@@ -70,38 +70,36 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
       <SectionCard title={words.byTopic}>
         <p className="xz-caption xz-quiet">{words.how}</p>
         <ul className={styles.topics}>
-          {topics
-            .toSorted((a, b) => (a.percent ?? 101) - (b.percent ?? 101))
-            .map((topic) => (
-              <li key={topic.readingId}>
-                <span className={styles.text}>
-                  <span>{topic.name}</span>
-                  {topic.percent !== null && (
-                    <ProgressLine value={topic.percent} max={100} label={topic.name} />
-                  )}
-                  <span className="xz-caption xz-quiet">{words.told(topic)}</span>
-                  <span className="xz-caption xz-quiet">{words.done(topic.done, topic.total)}</span>
-                </span>
-                <StartButton
-                  courseId={courseId}
-                  variant="light"
-                  renderRoot={(props) => (
-                    <Link
-                      {...toPractice({
-                        courseId,
-                        type: exerciseTypes.specific,
-                        bookId: topic.bookId,
-                        readingId: topic.readingId,
-                      })}
-                      {...props}
-                    />
-                  )}
-                >
-                  {words.practise}
-                  <span className="xz-hidden">{topic.name}</span>
-                </StartButton>
-              </li>
-            ))}
+          {topics.map((topic) => (
+            <li key={topic.readingId}>
+              <span className={styles.text}>
+                <span>{topic.name}</span>
+                {topic.percent !== null && (
+                  <ProgressLine value={topic.percent} max={100} label={topic.name} />
+                )}
+                <span className="xz-caption xz-quiet">{words.told(topic)}</span>
+                <span className="xz-caption xz-quiet">{words.done(topic.done, topic.total)}</span>
+              </span>
+              <StartButton
+                courseId={courseId}
+                variant="light"
+                renderRoot={(props) => (
+                  <Link
+                    {...toPractice({
+                      courseId,
+                      type: exerciseTypes.specific,
+                      bookId: topic.bookId,
+                      readingId: topic.readingId,
+                    })}
+                    {...props}
+                  />
+                )}
+              >
+                {words.practise}
+                <span className="xz-hidden">{topic.name}</span>
+              </StartButton>
+            </li>
+          ))}
         </ul>
       </SectionCard>
     </ViewFrame>

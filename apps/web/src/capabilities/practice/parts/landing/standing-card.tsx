@@ -22,6 +22,7 @@ export function StandingCard({ courseId }: { courseId: number }) {
           <span className={styles.title}>{own.title}</span>
           <span className={styles.value}>{own.value.toLocaleString('en-US')}</span>
           <span className={styles.unit}>{words.unit.total}</span>
+          <span className={styles.title}>{words.inShort}</span>
         </span>
         {own.rank !== null && (
           <span className={styles.rank}>

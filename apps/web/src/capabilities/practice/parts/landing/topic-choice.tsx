@@ -13,11 +13,10 @@ import { toPractice } from '../../scope.ts';
 import styles from './topic-rows.module.css';
 import { ViewFrame } from '../view-frame.tsx';
 
-/** The topics of a course, the weakest first; each begins its questions. */
+/** The topics of a course, what there is most to gain by first; each begins its questions. */
 export function TopicChoice({ courseId }: { courseId: number }) {
   const { data } = useSuspenseQuery(analysisQuery(courseId));
   const closure = useClosure(courseId);
-  const topics = data.topics.toSorted((a, b) => (a.percent ?? 101) - (b.percent ?? 101));
   return (
     <ViewFrame
       courseId={courseId}
@@ -27,7 +26,7 @@ export function TopicChoice({ courseId }: { courseId: number }) {
     >
       <SectionCard>
         <ul className={styles.root}>
-          {topics.map((topic) => (
+          {data.topics.map((topic) => (
             <li key={topic.readingId}>
               <TopicRow courseId={courseId} topic={topic} isClosed={closure !== null} />
             </li>

@@ -14,7 +14,11 @@ export function WrongTotals({ book }: { book: WrongBookData }) {
     return (
       <div className={styles.phone}>
         <p>{due === 0 ? words.noneDue : <Due count={due} />}</p>
-        <span className="xz-caption xz-quiet">{words.totalOnPhone(questions.length)}</span>
+        <span className="xz-caption xz-quiet">
+          {[words.totalOnPhone(questions.length), due === 0 ? nextDue(book) : '']
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </span>
       </div>
     );
   const isEver = questions.length + weekAgo > 0;

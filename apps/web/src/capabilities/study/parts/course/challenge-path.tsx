@@ -87,9 +87,7 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
 
 /** What comes before the chapters of a book, and what opens when all of them are familiar; none without questions. */
 function gatesOf({ canAccess, readings }: CourseBook): [RiverStep?, RiverStep?] {
-  const sum = (key: 'questionTotal' | 'questionRight') =>
-    readings.reduce((total, reading) => total + reading[key], 0);
-  const total = sum('questionTotal');
+  const total = readings.reduce((sum, { questionTotal }) => sum + questionTotal, 0);
   if (!canAccess || total === 0) return [];
   const questions = Math.min(challengeSize, total);
   const isFamiliar = countFamiliar(readings) === readings.length;
@@ -99,7 +97,6 @@ function gatesOf({ canAccess, readings }: CourseBook): [RiverStep?, RiverStep?] 
       id: 'before',
       title: gateWords.title,
       caption: gateWords.caption(questions, neededToPass(questions)),
-      status: gateWords.have(sum('questionRight'), total),
       icon,
     },
     {

@@ -1,4 +1,4 @@
-import { countOf, isOwnTerm } from '../segment/weigh-terms.ts';
+import { isOwnTerm, timesOf } from '../segment/weigh-terms.ts';
 import { passageKinds, placeOfTerm } from '../segment/segment.ts';
 import type { PassageKind } from '@xuezhou/contract/search';
 import { BestOf } from './best-of.ts';
@@ -67,6 +67,10 @@ const frequencyOf = (segment: LoadedSegment | undefined, place: number): number 
   segment === undefined || place < 0
     ? 0
     : (segment.offsets[place + 1] ?? 0) - (segment.offsets[place] ?? 0);
+
+/** In how many passages of all shelves a term stands. */
+export const countOfTerm = (shelves: readonly Shelf[], hash: number): number =>
+  shelves.reduce((sum, { segment }) => sum + frequencyOf(segment, placeOfTerm(segment, hash)), 0);
 
 /** The best passages of each kind, the best ones first: BM25 of a passage and of what it is a part of, times coverage. */
 export function rankPassages(
@@ -143,7 +147,7 @@ function sumShelf(
     for (let at = offsets[place] ?? 0; at < end; at += 1) {
       const document = documents[at] ?? 0;
       const byte = counts[at] ?? 0;
-      const count = countOf(byte);
+      const count = timesOf(byte);
       // What it merely stands under makes a passage better, and does not make it found.
       if (isFound[document] === 0 && isOwnTerm(byte)) {
         isFound[document] = 1;

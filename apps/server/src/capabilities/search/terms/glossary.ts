@@ -1,3 +1,5 @@
+import { foldText } from './cut-terms.ts';
+import { soundsOfWhole } from './pinyin-terms.ts';
 import { stemOf } from './stem-of.ts';
 
 /** Things with all their names, Chinese and English ones. */
@@ -6,6 +8,10 @@ export type GlossaryEntries = readonly (readonly string[])[];
 export interface Glossary {
   /** The other names of all things that a folded text names, each once. */
   otherNames(text: string): string[];
+  /** The names that sound as these Latin letters, whole or by their initials. */
+  namesBySound(letters: string): readonly string[];
+  /** Whether a Latin word, as `stem-of` has it, stands in a name. */
+  hasWord(word: string): boolean;
 }
 
 const tokens = /\p{Script=Han}|[\p{Alphabetic}\d][\p{Alphabetic}\p{M}\d.&'-]*/gu;
@@ -21,12 +27,26 @@ export function makeGlossary(entries: GlossaryEntries): Glossary {
   const known = new Map<string, Set<string>>();
   for (const names of entries)
     for (const name of names) {
-      const key = keyOf(tokensOf(name.normalize('NFKC').toLowerCase()));
+      const key = keyOf(tokensOf(foldText(name)));
       const others = known.get(key) ?? new Set();
       for (const other of names) if (other !== name) others.add(other);
       known.set(key, others);
     }
-  return { otherNames: (text) => [...findNames(known, tokensOf(text))] };
+  let sounds: ReadonlyMap<string, readonly string[]> | undefined;
+  const words = new Set([...known.keys()].flatMap((key) => key.match(/[a-z]+/g) ?? []));
+  return {
+    otherNames: (text) => [...findNames(known, tokensOf(text))],
+    namesBySound: (letters) => (sounds ??= soundsOfAll(entries.flat())).get(letters) ?? [],
+    hasWord: (word) => words.has(word),
+  };
+}
+
+function soundsOfAll(names: readonly string[]): Map<string, string[]> {
+  const sounds = new Map<string, string[]>();
+  for (const name of names)
+    for (const sound of soundsOfWhole(name))
+      sounds.set(sound, [...(sounds.get(sound) ?? []), name]);
+  return sounds;
 }
 
 /** The longest name at each place: who asks for 久期缺口 does not ask for 久期. */
@@ -42,4 +62,8 @@ function findNames(known: ReadonlyMap<string, ReadonlySet<string>>, parts: reado
   return found;
 }
 
-export const noGlossary: Glossary = { otherNames: () => [] };
+export const noGlossary: Glossary = {
+  otherNames: () => [],
+  namesBySound: () => [],
+  hasWord: () => false,
+};

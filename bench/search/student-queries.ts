@@ -13,17 +13,18 @@ import type { Searcher } from './searchers.ts';
 /** As students type, and what one of the first five answers says; null: nothing fits, and nothing is to be offered. */
 const queries: readonly (readonly [query: string, wanted: RegExp | null])[] = [
   // Traditional letters.
-  ['優先債權', /优先债|优先权/],
+  ['優先股', /优先股/],
   ['淨現值', /净现值/],
   ['貨幣時間價值', /货币的?时间价值/],
   ['合併報表', /合并报表|合并财务报表/],
-  ['資本資產定價模型', /资本资产定价/],
+  ['資產負債表', /资产负债表/],
   ['標準差', /标准差/],
   ['現金流量表', /现金流量表/],
   ['長期股權投資', /长期股权投资/],
   // By sound.
   ['jingxianzhi', /净现值/],
   ['jxz', /净现值/],
+  ['jzxz', /净现值/],
   ['hebingbaobiao', /合并报表|合并财务报表/],
   ['hbbb', /合并报表/],
   ['huobi shijian jiazhi', /货币的?时间价值/],
@@ -56,12 +57,12 @@ const queries: readonly (readonly [query: string, wanted: RegExp | null])[] = [
   // Formulas.
   ['FV=PV(1+r)^n', /FV ?= ?PV/],
   ['PV = FV / (1+r)^n', /PV ?= ?FV|FV\/|FV ?= ?PV/],
-  ['P(A|B)', /P\(A ?\\?(mid|\|)/],
+  ['EAR=(1+r/m)^m-1', /^EAR|\x02EAR/],
   // As they always were.
   ['净现值', /净现值/],
   ['年金', /年金/],
   ['内部收益率怎么算', /内部收益率/],
-  ['什么是久期缺口', null],
+  ['什么是永续年金', /永续年金/],
   // Nothing fits.
   ['红烧肉', null],
   ['光合作用', null],

@@ -10,6 +10,8 @@ import { countOfTerm, type Shelf } from './rank-passages.ts';
 const words = /(?<![a-z\d\\])[a-z]{3,}(?![a-z\d])/g;
 /** Shorter ones are near too many others. */
 const leastSpelled = 5;
+/** Letters of a sound; fewer are near too many others. */
+const leastHeard = 4;
 /** More are no slip of the hand but another language. */
 const mostMended = 3;
 
@@ -36,7 +38,8 @@ export function meantTerms(
   for (const word of [...unknown].slice(0, mostMended)) {
     const sounding = bySound(shelves, word, glossary);
     if (sounding !== null) sounds.push(...sounding.sounds);
-    const instead = sounding?.names ?? spelled(shelves, word, glossary);
+    const instead =
+      sounding?.names ?? spelled(shelves, word, glossary) ?? nearlyHeard(word, glossary);
     if (instead !== undefined) meant = meant.replaceAll(wordOnly(word), ` ${instead} `);
   }
   meant = withName(meant, glossary);
@@ -73,6 +76,16 @@ function spelled(
     if (count > (best?.count ?? 0)) best = { near, count };
   }
   return best?.near;
+}
+
+/** A name of which one letter too much, too few or another was typed: jzxz for jxz. */
+function nearlyHeard(letters: string, glossary: Glossary): string | undefined {
+  if (letters.length < leastHeard) return undefined;
+  for (const near of nearWords(letters)) {
+    const [name] = glossary.namesBySound(near);
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** `sharp ratio` names nothing, and with one letter more it does. */

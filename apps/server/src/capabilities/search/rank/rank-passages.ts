@@ -82,7 +82,7 @@ export function rankPassages(
   const groups = shelves.reduce((sum, { segment }) => sum + segment.groupLengths.length, 0);
   const length = shelves.reduce((sum, { segment }) => sum + segment.lengthSum, 0);
   const averages = { passage: length / passages, group: length / groups };
-  const asked = terms.reduce((sum, { mass, isOtherName }) => sum + (isOtherName ? 0 : mass), 0);
+  const asked = massAsked(terms);
   if (asked === 0) return [];
   const best = passageKinds.map(() => new BestOf<Ranked>(options.mostOfKind));
   for (const [shelf, { segment, isClosedBook }] of shelves.entries()) {
@@ -102,6 +102,18 @@ export function rankPassages(
   }
   return best.flatMap((kept) => kept.all()).toSorted((a, b) => b.score - a.score);
 }
+
+/** All that can be covered: where a thing goes by another name here, what was typed and stands nowhere is no lack. */
+function massAsked(terms: readonly WeighedTerm[]): number {
+  const sumOf = (some: readonly WeighedTerm[]) => some.reduce((sum, { mass }) => sum + mass, 0);
+  const typed = terms.filter(({ isOtherName }) => !isOtherName);
+  const others = terms.filter((term) => term.isOtherName && isThere(term));
+  if (others.length === 0) return sumOf(typed);
+  return sumOf(typed.filter(isThere)) || sumOf(others);
+}
+
+/** Whether it stands in any passage. */
+export const isThere = ({ places }: WeighedTerm): boolean => places.some((place) => place >= 0);
 
 /** Whether a passage is of the kind and the book that are asked for. */
 export function isWanted(segment: LoadedSegment, document: number, { kinds, bookId }: RankOptions) {

@@ -45,34 +45,46 @@ function weightOf({ term, isWord }: Term): number {
   return isHan.test(term) && term.length > 2 ? weights.longWord : weights.word;
 }
 
-/** What means more than its parts: `p-value` and `p 值`; of another name also each of its longer words. */
-function isName({ term, isWord }: Term, isOtherName: boolean): boolean {
-  if (/^[a-z](?: |\p{Script=Han})/u.test(term)) return isWord;
-  return isOtherName && (term.includes(' ') || (isWord && /^\p{Script=Han}{3,}$/u.test(term)));
+/** `p-value` and `p 值`: more than a p and a value. */
+const isJoined = ({ term, isWord }: Term): boolean =>
+  isWord && /^[a-z](?: |\p{Script=Han})/u.test(term);
+
+const isNext = /^(?:\p{Script=Han}{2}|.+ .+)$/u;
+
+/** The terms of a name: what only it has counts for it, and its parts, which stand in other names too, for less. */
+function termsOfName(name: string): (readonly [term: string, weight: number])[] {
+  const cut = cutTerms(name);
+  const whole = cut.find((one) => isJoined(one) || (one.isWord && one.term === name));
+  if (cut.length === 1) return cut.map((one) => [one.term, weights.word]);
+  return cut.map((one) => {
+    const isOnly = whole === undefined ? !one.isWord && isNext.test(one.term) : one === whole;
+    return [one.term, isOnly ? weights.word : weightOf(one) * partShare];
+  });
 }
 
 /** What is looked for, each term once, with the other names that the glossary has for it. */
 export function queryTerms(text: string, glossary: Glossary): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
-  const add = (part: string, weight: number, isOtherName: boolean) => {
-    const cut = cutTerms(part);
-    const wholes = cut.filter((one) => isName(one, isOtherName)).map(({ term }) => term);
-    for (const one of cut) {
-      const { term } = one;
-      const isPart = wholes.some((whole) => whole !== term && whole.includes(term));
-      const own = isName(one, isOtherName) && !isPart ? weights.word : weightOf(one);
-      const mass = own * weight * (isPart ? partShare : 1);
-      const known = terms.get(term);
-      if (known === undefined || known.weight < mass)
-        terms.set(term, {
-          term,
-          hash: termHash(term),
-          weight: mass,
-          isOtherName: known?.isOtherName ?? isOtherName,
-        });
-    }
+  const add = (term: string, weight: number, isOtherName: boolean) => {
+    const known = terms.get(term);
+    if (known === undefined || known.weight < weight)
+      terms.set(term, {
+        term,
+        hash: termHash(term),
+        weight,
+        isOtherName: known?.isOtherName ?? isOtherName,
+      });
   };
-  add(text, 1, false);
-  for (const name of glossary.otherNames(foldText(text))) add(name, otherNameWeight, true);
+  const folded = foldText(text);
+  const own = new Map(glossary.namesIn(folded).flatMap((name) => termsOfName(name)));
+  const cut = cutTerms(text);
+  const joined = cut.filter(isJoined).flatMap(({ term }) => cutTerms(term.replace(' ', ' & ')));
+  const parts = new Set(joined.map(({ term }) => term));
+  // Of two Latin words side by side the words themselves are asked for.
+  for (const one of cut.filter(({ term, isWord }) => isWord || own.has(term) || !term.includes(' ')))
+    add(one.term, own.get(one.term) ?? weightOf(one) * (parts.has(one.term) ? partShare : 1), false);
+  for (const name of glossary.otherNames(folded))
+    for (const [term, weight] of termsOfName(foldText(name)))
+      add(term, weight * otherNameWeight, true);
   return [...terms.values()];
 }

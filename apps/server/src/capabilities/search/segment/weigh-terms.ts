@@ -1,4 +1,4 @@
-import { cutTerms } from '../terms/cut-terms.ts';
+import { cutTerms, isBesides } from '../terms/cut-terms.ts';
 import { soundsOf, soundTerm } from '../terms/pinyin-terms.ts';
 import { termHash } from '../terms/term-hash.ts';
 import type { SearchDocument } from '../sources/search-source.ts';
@@ -10,7 +10,7 @@ const countSteps = 8;
 const ownBit = 128;
 
 export const countOf = (byte: number): number => (byte & (ownBit - 1)) / countSteps;
-/** How often a term stands there: the sound of a name, which is not counted, once. */
+/** How often a term stands there: once what is not counted, as the sound of a name, which makes no text longer. */
 export const timesOf = (byte: number): number => countOf(byte) || 1;
 export const isOwnTerm = (byte: number): boolean => byte >= ownBit;
 
@@ -25,9 +25,9 @@ export function weighTerms(document: SearchDocument): WeighedTerms {
   const counted = new Map<number, number>();
   const own = new Set<number>();
   const add = (part: string, weight: number, isOwn: boolean) => {
-    for (const { term } of cutTerms(part)) {
-      const hash = termHash(term);
-      counted.set(hash, (counted.get(hash) ?? 0) + weight);
+    for (const one of cutTerms(part)) {
+      const hash = termHash(one.term);
+      counted.set(hash, (counted.get(hash) ?? 0) + (isBesides(one) ? 0 : weight));
       if (isOwn) own.add(hash);
     }
   };

@@ -1,8 +1,8 @@
 import { cutWords } from './cut-words.ts';
-import { formulaShapes, typedShapes } from './formula-shapes.ts';
+import { formulaShapes, isShape, typedShapes } from './formula-shapes.ts';
 import { formulaTerms } from './formula-terms.ts';
 import { piecesOf } from './formula-marks.ts';
-import { takePlaces } from './place-terms.ts';
+import { isPlace, takePlaces } from './place-terms.ts';
 import { inSimplified } from './script.ts';
 import { stemOf } from './stem-of.ts';
 
@@ -57,6 +57,10 @@ function cutPlain(text: string): Term[] {
 }
 
 const isLatin = /^[a-z]/;
+
+/** Whether a term is there besides those that the text consists of: names, places, formulas, words that are next to each other. */
+export const isBesides = ({ term }: Term): boolean =>
+  term.includes(' ') || isShape(term) || isPlace(term);
 
 /** What two runs are together: `p-value` and `net present` as two words, `p 值` as one. */
 function joinedTerms(

@@ -8,6 +8,8 @@ export type GlossaryEntries = readonly (readonly string[])[];
 export interface Glossary {
   /** The other names of all things that a folded text names, each once. */
   otherNames(text: string): string[];
+  /** The names that stand in a folded text themselves. */
+  namesIn(text: string): string[];
   /** The names that sound as these Latin letters, whole or by their initials. */
   namesBySound(letters: string): readonly string[];
   /** Whether a Latin word, as `stem-of` has it, stands in a name. */
@@ -16,6 +18,8 @@ export interface Glossary {
 
 const tokens = /\p{Script=Han}|[\p{Alphabetic}\d][\p{Alphabetic}\p{M}\d.&'-]*/gu;
 const longestName = 12;
+/** Between Chinese characters, of which a key has each for itself. */
+const apart = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 /** Texts are compared by Chinese characters and Latin words, the plural of a word as the word. */
 const tokensOf = (text: string): string[] =>
@@ -35,7 +39,10 @@ export function makeGlossary(entries: GlossaryEntries): Glossary {
   let sounds: ReadonlyMap<string, readonly string[]> | undefined;
   const words = new Set([...known.keys()].flatMap((key) => key.match(/[a-z]+/g) ?? []));
   return {
-    otherNames: (text) => [...findNames(known, tokensOf(text))],
+    otherNames: (text) => [
+      ...new Set(findNames(known, tokensOf(text)).flatMap((key) => [...(known.get(key) ?? [])])),
+    ],
+    namesIn: (text) => findNames(known, tokensOf(text)).map((key) => key.replaceAll(apart, '')),
     namesBySound: (letters) => (sounds ??= soundsOfAll(entries.flat())).get(letters) ?? [],
     hasWord: (word) => words.has(word),
   };
@@ -50,13 +57,13 @@ function soundsOfAll(names: readonly string[]): Map<string, string[]> {
 }
 
 /** The longest name at each place: who asks for 久期缺口 does not ask for 久期. */
-function findNames(known: ReadonlyMap<string, ReadonlySet<string>>, parts: readonly string[]) {
-  const found = new Set<string>();
+function findNames(known: ReadonlyMap<string, unknown>, parts: readonly string[]): string[] {
+  const found: string[] = [];
   let at = 0;
   while (at < parts.length) {
     let length = Math.min(longestName, parts.length - at);
     while (length > 0 && !known.has(keyOf(parts.slice(at, at + length)))) length -= 1;
-    for (const name of known.get(keyOf(parts.slice(at, at + length))) ?? []) found.add(name);
+    if (length > 0) found.push(keyOf(parts.slice(at, at + length)));
     at += Math.max(1, length);
   }
   return found;
@@ -64,6 +71,7 @@ function findNames(known: ReadonlyMap<string, ReadonlySet<string>>, parts: reado
 
 export const noGlossary: Glossary = {
   otherNames: () => [],
+  namesIn: () => [],
   namesBySound: () => [],
   hasWord: () => false,
 };

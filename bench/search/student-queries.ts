@@ -57,7 +57,7 @@ const queries: readonly (readonly [query: string, wanted: RegExp | null])[] = [
   // Formulas.
   ['FV=PV(1+r)^n', /FV ?= ?PV/],
   ['PV = FV / (1+r)^n', /PV ?= ?FV|FV\/|FV ?= ?PV/],
-  ['EAR=(1+r/m)^m-1', /^EAR|\x02EAR/],
+  ['EAR=(1+r/m)^m-1', /EAR=/],
   // As they always were.
   ['净现值', /净现值/],
   ['年金', /年金/],

@@ -16,7 +16,7 @@ const taught: Readonly<Record<string, SearchDocument>> = {
   claims: paragraph('清算时优先债权先于普通债权受偿。'),
   inTraditional: paragraph('資產減值損失一經確認，不得轉回。'),
   npv: paragraph('净现值大于零的项目可以做。'),
-  value: paragraph('现值与终值：future value，net 是净额，present 是今天。现值，现值，现值。'),
+  value: paragraph('现值与终值：future value，net 是净额。'),
   merged: { ...bareDocument, kind: 'reading', text: '合并报表的编制 · 高级会计' },
   lecture: { ...bareDocument, kind: 'lecture', text: '货币的时间价值' },
   annuity: paragraph('An annuity pays the same sum each year.'),

@@ -19,7 +19,10 @@ const massOf = (terms: readonly WeighedTerm[]): number =>
 
 /** What a passage must cover at least; more where a few words ask for something of which no passage knows. */
 function leastCovered(terms: readonly WeighedTerm[]): number {
-  if (terms.length > fewTerms || terms.some(({ term, isOtherName }) => isOtherName || /\d/.test(term)))
+  if (
+    terms.length > fewTerms ||
+    terms.some(({ term, isOtherName }) => isOtherName || /\d/.test(term))
+  )
     return leastCoverage;
   const words = terms.filter(({ term, weight }) => weight >= leastWord && isWord.test(term));
   const untaught = words.filter((term) => !isThere(term));

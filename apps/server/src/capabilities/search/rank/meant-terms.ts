@@ -31,7 +31,10 @@ export function meantTerms(
       .filter((word) => !isKnown(shelves, glossary, stemOf(word))),
   );
   const inOne = folded.trim().replaceAll(/[\s']+/g, '');
-  const spaced = /^[a-z]{4,60}$/.test(inOne) && inOne !== folded.trim() ? bySound(shelves, inOne, glossary) : null;
+  const spaced =
+    /^[a-z]{4,60}$/.test(inOne) && inOne !== folded.trim()
+      ? bySound(shelves, inOne, glossary)
+      : null;
   if (spaced !== null) return [...queryTerms(spaced.names, glossary), ...spaced.sounds];
   let meant = folded;
   const sounds: QueryTerm[] = [];
@@ -63,11 +66,7 @@ function bySound(shelves: readonly Shelf[], letters: string, glossary: Glossary)
 }
 
 /** The word that differs by one letter: of the glossary, or else the one that stands there most often. */
-function spelled(
-  shelves: readonly Shelf[],
-  word: string,
-  glossary: Glossary,
-): string | undefined {
+function spelled(shelves: readonly Shelf[], word: string, glossary: Glossary): string | undefined {
   if (word.length < leastSpelled) return undefined;
   let best: { near: string; count: number } | undefined;
   for (const near of nearWords(stemOf(word))) {

@@ -30,7 +30,7 @@ export const weights = {
 } as const;
 const otherNameWeight = 0.6;
 /** Of a name what its parts count for: who asks for NPV, or a p-value, does not ask for each value. */
-const partShare = 0.3;
+const partShare = 0.5;
 
 const isHan = /^\p{Script=Han}/u;
 
@@ -81,8 +81,14 @@ export function queryTerms(text: string, glossary: Glossary): QueryTerm[] {
   const joined = cut.filter(isJoined).flatMap(({ term }) => cutTerms(term.replace(' ', ' & ')));
   const parts = new Set(joined.map(({ term }) => term));
   // Of two Latin words side by side the words themselves are asked for.
-  for (const one of cut.filter(({ term, isWord }) => isWord || own.has(term) || !term.includes(' ')))
-    add(one.term, own.get(one.term) ?? weightOf(one) * (parts.has(one.term) ? partShare : 1), false);
+  for (const one of cut.filter(
+    ({ term, isWord }) => isWord || own.has(term) || !term.includes(' '),
+  ))
+    add(
+      one.term,
+      own.get(one.term) ?? weightOf(one) * (parts.has(one.term) ? partShare : 1),
+      false,
+    );
   for (const name of glossary.otherNames(folded))
     for (const [term, weight] of termsOfName(foldText(name)))
       add(term, weight * otherNameWeight, true);

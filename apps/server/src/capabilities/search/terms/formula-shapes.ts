@@ -10,7 +10,10 @@ const inOneLine = (tex: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/_(?:\{[^{}]*\}|\w)/g, '')
-    .replaceAll(fraction, (_all, over: string, under: string) => `${grouped(over)}/${grouped(under)}`)
+    .replaceAll(
+      fraction,
+      (_all, over: string, under: string) => `${grouped(over)}/${grouped(under)}`,
+    )
     .replaceAll(/\\(?:left|right|quad|qquad|,|;|!)/g, '')
     .replaceAll(/\\(?:times|cdot)\b/g, '*')
     .replaceAll(/[{}\s\\*]/g, '');

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
+import type * as Pinyin from 'pinyin-pro';
 
 const require = createRequire(import.meta.url);
-let library: typeof import('pinyin-pro') | undefined;
+let library: typeof Pinyin | undefined;
 
 const runs = /\p{Script=Han}{2,}/gu;
 const longest = 8;
@@ -10,7 +11,7 @@ const leastInitials = 3;
 /** The syllables of Chinese characters without their tones, ü as v. */
 function syllablesOf(run: string): string[] {
   // Its dictionary takes some dozen megabytes: only whoever needs it pays.
-  library ??= require('pinyin-pro') as typeof import('pinyin-pro');
+  library ??= require('pinyin-pro') as typeof Pinyin;
   return library.pinyin(run, { toneType: 'none', type: 'array', v: true });
 }
 

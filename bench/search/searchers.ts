@@ -2,7 +2,7 @@ import { cutWords } from '../../apps/server/src/capabilities/search/terms/cut-wo
 import { foldText } from '../../apps/server/src/capabilities/search/terms/cut-terms.ts';
 import type { Glossary } from '../../apps/server/src/capabilities/search/terms/glossary.ts';
 import { keepWorthy } from '../../apps/server/src/capabilities/search/rank/keep-worthy.ts';
-import { queryTerms } from '../../apps/server/src/capabilities/search/rank/query-terms.ts';
+import { meantTerms } from '../../apps/server/src/capabilities/search/rank/meant-terms.ts';
 import {
   rankPassages,
   weighQuery,
@@ -37,10 +37,10 @@ export async function ownSearcher(
   );
   const shelves = [{ segment, isClosedBook: () => false }];
   return (query) => {
-    const terms = weighQuery(shelves, queryTerms(query, glossary));
+    const terms = weighQuery(shelves, meantTerms(shelves, query, glossary));
     const words = terms.map(({ term }) => term);
     const ranked = rankPassages(shelves, terms, { mostOfKind: most });
-    return keepWorthy(ranked).flatMap(({ passageId, coverage }) => {
+    return keepWorthy(ranked, terms).flatMap(({ passageId, coverage }) => {
       const document = documents[passageId];
       if (document === undefined) return [];
       const { text, lines } = document;

@@ -141,3 +141,26 @@ describe('passages for a question', () => {
     expect(await find(student, word, { courseId: closed.courseId })).toEqual([]);
   });
 });
+
+describe('passages for what a student types', () => {
+  it('are the question of a number and of a place, and the text in other letters', async () => {
+    const student = await school.signIn();
+    const course = await makeCourse(connection);
+    const { courseId, readingId } = course;
+    await connection
+      .updateTable('reading')
+      .set({ number: '第 3 章', title: '描述统计', html: '<p>資產減值損失不得轉回。</p>' })
+      .where('reading_id', '=', readingId)
+      .execute();
+    await makeQuestion(connection, course, { stem: '样本均值是多少？' });
+    const second = await makeQuestion(connection, course, { stem: '样本方差是多少？' });
+    await index(courseId);
+    const firstOf = async (text: string) => (await find(student, text, { courseId }))[0];
+    expect(await firstOf(String(second.questionId))).toMatchObject({
+      ref: String(second.questionId),
+    });
+    expect(await firstOf('第三章第 2 题')).toMatchObject({ ref: String(second.questionId) });
+    expect(await firstOf('第3章')).toMatchObject({ kind: 'reading', readingId });
+    expect(await firstOf('资产减值损失')).toMatchObject({ text: '資產減值損失不得轉回。' });
+  });
+});

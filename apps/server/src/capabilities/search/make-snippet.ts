@@ -1,5 +1,6 @@
 import type { SnippetPart } from '@xuezhou/contract/search';
 import { piecesOf } from './terms/formula-marks.ts';
+import { inSimplified } from './terms/script.ts';
 
 const before = 24;
 const after = 76;
@@ -21,15 +22,22 @@ function partsOf(text: string, terms: readonly string[]): SnippetPart[] {
     .filter((term) => term !== '')
     // The longest first: `久期缺口` is one mark and not two.
     .toSorted((a, b) => b.length - a.length)
-    .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    .map((term) => inSimplified(term).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const hits = wanted.length > 0 ? new RegExp(`(${wanted.join('|')})`, 'giu') : undefined;
   return piecesOf(text).flatMap((piece): SnippetPart[] => {
     if (piece.isFormula) return [{ kind: 'formula', text: piece.text }];
     if (hits === undefined) return [{ kind: 'text', text: piece.text }];
-    return piece.text
-      .split(hits)
-      .map((part, index): SnippetPart => ({ kind: index % 2 === 1 ? 'hit' : 'text', text: part }))
-      .filter((part) => part.text !== '');
+    let from = 0;
+    return (
+      inSimplified(piece.text)
+        .split(hits)
+        // Shown as it is written.
+        .map((part, index): SnippetPart => {
+          const text = piece.text.slice(from, (from += part.length));
+          return { kind: index % 2 === 1 ? 'hit' : 'text', text };
+        })
+        .filter((part) => part.text !== '')
+    );
   });
 }
 

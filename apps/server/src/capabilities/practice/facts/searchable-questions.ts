@@ -16,6 +16,9 @@ interface Row {
   book_id: number | null;
   reading_id: number | null;
   heading: string | null;
+  /** Of its reading, and which of its questions it is. */
+  reading_number: string | null;
+  question_number: number;
   content: QuestionContent;
   parts: QuestionContent[] | null;
 }
@@ -30,7 +33,10 @@ const contentsOfParts = sql`(
 
 const findOfCourse = prepareSql<{ courseId: number }, Row>(
   (p) => sql`
-    select q.question_id, q.book_id, q.reading_id, coalesce(t.title, r.title) as heading, v.content,
+    select q.question_id, q.book_id, q.reading_id, coalesce(t.title, r.title) as heading,
+      r.number as reading_number,
+      (row_number() over (partition by q.reading_id order by q.position, q.question_id))::int as question_number,
+      v.content,
       ${contentsOfParts} as parts
     from question q
     join question_version v on v.question_id = q.question_id and v.version = q.version
@@ -86,16 +92,19 @@ export const searchableQuestions: SearchSource = {
   },
 };
 
-function documentOf({ content, parts, heading, question_id, ...place }: Row): SearchDocument {
+function documentOf(row: Row): SearchDocument {
+  const { content, parts, heading, question_id, reading_number, question_number, ...place } = row;
   const all = [content, ...(parts ?? [])];
   return {
     ...bareDocument,
     ...place,
     kind: 'question',
     ref: String(question_id),
-    heading: heading ?? '',
+    heading: [reading_number, heading].filter((part) => part !== null).join(' '),
     text: all.map(askedIn).join(' ').trim(),
-    aside: all.map(toldBy).join(' ').trim(),
+    aside: [...(place.reading_id === null ? [] : [`第 ${question_number} 题`]), ...all.map(toldBy)]
+      .join(' ')
+      .trim(),
   };
 }
 

@@ -53,7 +53,7 @@ async function taught(wishes: Parameters<typeof makeCourse>[1] = {}): Promise<Ma
 type Student = Awaited<ReturnType<typeof school.signIn>>;
 
 /** No word of it stands anywhere; most of its letters do. */
-const misspelt = 'Macauly durration';
+const misspelt = 'Macouly durratton';
 
 const lecturesFor = async (student: Student, { courseId }: MadeCourse, q: string) =>
   (await student.data(searchCourse, { params: { courseId }, query: { q } })).hits

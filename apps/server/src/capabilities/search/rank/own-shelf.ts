@@ -9,6 +9,7 @@ import {
 import { loadSegment } from '../segment/loaded-segment.ts';
 import { packSegment } from '../segment/pack-segment.ts';
 import { weighTerms } from '../segment/weigh-terms.ts';
+import { inTraditional } from '../terms/script.ts';
 import type { QueryTerm } from './query-terms.ts';
 import type { Shelf } from './rank-passages.ts';
 
@@ -30,7 +31,7 @@ export async function ownShelf(
     .filter(({ term, weight }) => term.length > 1 && weight >= 0.5)
     .toSorted((a, b) => b.term.length - a.term.length)
     .slice(0, mostPatterns)
-    .map(({ term }) => likeAnywhere(term));
+    .flatMap(({ term }) => [...new Set([term, inTraditional(term)])].map(likeAnywhere));
   const documents: OwnDocument[] = [];
   if (patterns.length > 0)
     for (const { documentsOf } of searchSources.ask().own)

@@ -1,4 +1,4 @@
-import { countOf, isOwnTerm } from '../segment/weigh-terms.ts';
+import { isOwnTerm, timesOf } from '../segment/weigh-terms.ts';
 import { passageKinds, placeOfTerm } from '../segment/segment.ts';
 import type { PassageKind } from '@xuezhou/contract/search';
 import { BestOf } from './best-of.ts';
@@ -68,6 +68,10 @@ const frequencyOf = (segment: LoadedSegment | undefined, place: number): number 
     ? 0
     : (segment.offsets[place + 1] ?? 0) - (segment.offsets[place] ?? 0);
 
+/** In how many passages of all shelves a term stands. */
+export const countOfTerm = (shelves: readonly Shelf[], hash: number): number =>
+  shelves.reduce((sum, { segment }) => sum + frequencyOf(segment, placeOfTerm(segment, hash)), 0);
+
 /** The best passages of each kind, the best ones first: BM25 of a passage and of what it is a part of, times coverage. */
 export function rankPassages(
   shelves: readonly Shelf[],
@@ -78,7 +82,7 @@ export function rankPassages(
   const groups = shelves.reduce((sum, { segment }) => sum + segment.groupLengths.length, 0);
   const length = shelves.reduce((sum, { segment }) => sum + segment.lengthSum, 0);
   const averages = { passage: length / passages, group: length / groups };
-  const asked = terms.reduce((sum, { mass, isOtherName }) => sum + (isOtherName ? 0 : mass), 0);
+  const asked = massAsked(terms);
   if (asked === 0) return [];
   const best = passageKinds.map(() => new BestOf<Ranked>(options.mostOfKind));
   for (const [shelf, { segment, isClosedBook }] of shelves.entries()) {
@@ -98,6 +102,18 @@ export function rankPassages(
   }
   return best.flatMap((kept) => kept.all()).toSorted((a, b) => b.score - a.score);
 }
+
+/** All that can be covered: where a thing goes by another name here, what was typed and stands nowhere is no lack. */
+function massAsked(terms: readonly WeighedTerm[]): number {
+  const sumOf = (some: readonly WeighedTerm[]) => some.reduce((sum, { mass }) => sum + mass, 0);
+  const typed = terms.filter(({ isOtherName }) => !isOtherName);
+  const others = terms.filter((term) => term.isOtherName && isThere(term));
+  if (others.length === 0) return sumOf(typed);
+  return sumOf(typed.filter(isThere)) || sumOf(others);
+}
+
+/** Whether it stands in any passage. */
+export const isThere = ({ places }: WeighedTerm): boolean => places.some((place) => place >= 0);
 
 /** Whether a passage is of the kind and the book that are asked for. */
 export function isWanted(segment: LoadedSegment, document: number, { kinds, bookId }: RankOptions) {
@@ -143,7 +159,7 @@ function sumShelf(
     for (let at = offsets[place] ?? 0; at < end; at += 1) {
       const document = documents[at] ?? 0;
       const byte = counts[at] ?? 0;
-      const count = countOf(byte);
+      const count = timesOf(byte);
       // What it merely stands under makes a passage better, and does not make it found.
       if (isFound[document] === 0 && isOwnTerm(byte)) {
         isFound[document] = 1;

@@ -9,6 +9,7 @@ import { searchSources, type OwnDocument, type Searcher } from '../sources/searc
 import { takeGlossary } from '../terms/glossary-shelf.ts';
 import { keepWorthy } from './keep-worthy.ts';
 import { ownShelf } from './own-shelf.ts';
+import { meantTerms } from './meant-terms.ts';
 import { queryTerms } from './query-terms.ts';
 import { fuse } from '../meaning/fuse.ts';
 import type { Meaning } from '../meaning/meaning.ts';
@@ -75,18 +76,18 @@ export async function searchPassages(
   const terms = queryTerms(text, glossary);
   if (terms.length === 0 || courses.length === 0)
     return { found: [], terms: [], marked: [], isReady };
-  const [vector, own, shared] = await Promise.all([
+  const writer = { studentId, now, courseIds: courses.map(({ course_id }) => course_id) };
+  const [vector, typed, shared] = await Promise.all([
     meaning?.vectorOf(text) ?? null,
-    ownShelf(
-      connection,
-      { studentId, now, courseIds: courses.map(({ course_id }) => course_id) },
-      terms,
-    ),
+    ownShelf(connection, writer, terms),
     sharedShelves(connection, courses, meaning?.space ?? null),
   ]);
+  const meant = meantTerms([...shared, typed.shelf], text, glossary);
+  const isMeant = meant.some(({ hash }) => terms.every((one) => one.hash !== hash));
+  const own = isMeant ? await ownShelf(connection, writer, meant) : typed;
   const shelves = [...shared, own.shelf];
-  const weighed = weighQuery(shelves, terms);
-  const worthy = keepWorthy(rankPassages(shelves, weighed, wish));
+  const weighed = weighQuery(shelves, meant);
+  const worthy = keepWorthy(rankPassages(shelves, weighed, wish), weighed);
   const ranked =
     meaning === null || vector === null
       ? worthy

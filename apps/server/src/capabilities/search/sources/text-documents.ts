@@ -14,13 +14,25 @@ export async function textDocuments(
     .where('reading.course_id', '=', courseId)
     .orderBy('book.position')
     .orderBy('reading.position')
-    .select(['reading.book_id', 'reading_id', 'reading.title', 'book.title as book_title', 'html'])
+    .select([
+      'reading.book_id',
+      'reading_id',
+      'reading.title',
+      'number',
+      'book.title as book_title',
+      'html',
+    ])
     .execute();
   return [
-    ...readings.flatMap(({ book_id, reading_id, title, book_title, html }) => {
+    ...readings.flatMap(({ book_id, reading_id, title, number, book_title, html }) => {
       const place = { ...bareDocument, book_id, reading_id };
       return [
-        { ...place, kind: 'reading' as const, text: `${title} · ${book_title}` },
+        {
+          ...place,
+          kind: 'reading' as const,
+          text: `${title} · ${book_title}`,
+          aside: number ?? '',
+        },
         ...readingParagraphs(html, markFormula)
           .map((text, number) => {
             const kind = 'paragraph' as const;

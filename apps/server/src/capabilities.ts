@@ -54,6 +54,7 @@ import {
   answersInPapers,
   finishedMocks,
   isHeldOut,
+  isInHeldOutPaper,
   isKeptForPaper,
   keptForPaperSince,
 } from './capabilities/mock/mock.port.ts';
@@ -131,6 +132,7 @@ withheld.tell({
   isWithheld: isKeptForPaper,
   withheldSince: keptForPaperSince,
   isHeldOut,
+  isInHeldOutPaper: () => isInHeldOutPaper,
 });
 paperAnswers.tell(answersInPapers);
 searchSources.tell({

@@ -15,6 +15,8 @@ export interface Withheld {
   readonly withheldSince: (p: Now) => RawBuilder<unknown>;
   /** Whether q is kept for a paper that the student is still to sit: it does not count as one to practise. */
   readonly isHeldOut: (p: { studentId: number }) => RawBuilder<unknown>;
+  /** Whether q is of such a paper at all. */
+  readonly isInHeldOutPaper: () => RawBuilder<unknown>;
 }
 
 /** Told by mock, whose open papers ask the same questions. */
@@ -22,4 +24,5 @@ export const withheld = told<Withheld>('practice of what it must withhold');
 
 export const isWithheld: Withheld['isWithheld'] = (p) => withheld.ask().isWithheld(p);
 export const isHeldOut: Withheld['isHeldOut'] = (p) => withheld.ask().isHeldOut(p);
+export const isInHeldOutPaper = () => withheld.ask().isInHeldOutPaper();
 export const withheldSince: Withheld['withheldSince'] = (p) => withheld.ask().withheldSince(p);

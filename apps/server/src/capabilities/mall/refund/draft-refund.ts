@@ -7,7 +7,7 @@ import { orderReader, type LineRow, type OrderRow } from '../order/order.reposit
 import { moneyOf } from '../payment/payment.repository.ts';
 import { countingOrders, endsWithout, keptBy, otherOrders } from './other-orders.ts';
 import { lecturesSeen, linesLeft, ruleOf } from './refund-offer.ts';
-import { pointsTaken } from './points-taken.ts';
+import { keptBefore, pointsTaken } from './points-taken.ts';
 import { refundReader, type RefundRow } from './refund.repository.ts';
 
 export interface RefundWish {
@@ -43,9 +43,9 @@ export async function isStillDue(
 ): Promise<boolean> {
   if (order.state !== 'paid' && order.state !== 'deposit') return false;
   const { student_id: studentId, order_id: orderId } = order;
-  const left = fenLeft(await moneyOf(connection, studentId, orderId));
   const refunds = await refundReader(connection, studentId).ofOrder(orderId);
   const others = refunds.filter(({ refund_id }) => refund_id !== refund.refund_id);
+  const left = fenLeft(await moneyOf(connection, studentId, orderId)) - keptBefore(others);
   if (refund.points_back > pointsLeftOf(order, others)) return false;
   const { free } = await pointsOf(connection, studentId);
   if ((refund.points_taken ?? 0) > free + refund.points_back) return false;
@@ -86,7 +86,7 @@ export async function draftRefund(
   ]);
   if (refunds.some(({ state }) => state !== 'done' && state !== 'refused'))
     throw new Refusal('refundInWork');
-  const left = fenLeft(money);
+  const left = fenLeft(money) - keptBefore(refunds);
   const pointsLeft = pointsLeftOf(order, refunds);
   const shares = sharesOf(lines, wish.lineIds);
   const isWhole = wish.fen === undefined && isAll(lines, wish.lineIds);

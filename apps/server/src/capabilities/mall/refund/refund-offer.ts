@@ -7,7 +7,7 @@ import type { LineRow, OrderRow } from '../order/order.repository.ts';
 import type { PaymentRow } from '../payment/payment.repository.ts';
 import { endWords, shortMinute } from '../time-words.ts';
 import { countingOrders, goesAlong, keptBy, type OtherOrder } from './other-orders.ts';
-import { pointsTaken } from './points-taken.ts';
+import { keptBefore, pointsTaken } from './points-taken.ts';
 import type { RefundRow } from './refund.repository.ts';
 import { lecturesPlayed } from '../../lecture/lecture.port.ts';
 
@@ -57,9 +57,10 @@ export const linesLeft = (lines: readonly LineRow[]) =>
 export function offerRefund(order: OrderRow, facts: RefundFacts): RefundOffer | null {
   if (order.state !== 'paid' || order.paid_at === null) return null;
   const inWork = facts.refunds.some(({ state }) => state !== 'done' && state !== 'refused');
-  const amount = facts.money.reduce((sum, { left }) => sum + left.fen, 0);
+  const money = facts.money.reduce((sum, { left }) => sum + left.fen, 0);
+  const amount = money - keptBefore(facts.refunds);
   const pointsLeft = order.points - facts.refunds.reduce((sum, r) => sum + backOf(r), 0);
-  if (inWork || (amount === 0 && pointsLeft <= 0)) return null;
+  if (inWork || (amount <= 0 && pointsLeft <= 0)) return null;
   if (keptBy(countingOrders(facts.others, facts.ends)) !== null) return null;
   const back = Math.max(0, pointsLeft);
   const { kept } = pointsTaken(order, { refunds: facts.refunds, free: facts.free + back });

@@ -249,4 +249,40 @@ describe('an earlier order', () => {
     await buy(student, bundle);
     expect((await asksFor(student, one.orderId)).status).toBe(200);
   });
+
+  it('takes along once what was free by it and by another one that goes along', async () => {
+    const { course, student } = await courseAndBundle();
+    const gift = await makeGood(connection, { price: 0, title: '赠课' });
+    const paper = { kind: 'paper', title: '赠册', words: '' } as const;
+    const sheet = await makeGood(connection, { price: 0, items: [paper] });
+    const of = { price: 120_000, items: [], stock: 5 };
+    const pair = await makeGood(connection, { ...of, parts: [course.goodId, gift.goodId] });
+    const parts = [course.goodId, gift.goodId, sheet.goodId];
+    const three = await makeGood(connection, { ...of, parts });
+    await buy(await mall.signIn(), three);
+    const one = await buy(student, course);
+    const add = (goodId: number) => student.data(addForFree, { body: { goodId, couponId: null } });
+    await add(pair.goodId);
+    clock.advance({ minutes: 1 });
+    await connection
+      .updateTable('good_variant')
+      .where('good_id', '=', gift.goodId)
+      .set({ price_fen: 500 })
+      .execute();
+    const { resultEntity: last } = await add(three.goodId);
+    const sold = async () =>
+      (
+        await connection
+          .selectFrom('good_sold')
+          .where('variant_id', '=', three.variantId)
+          .select('sold')
+          .executeTakeFirstOrThrow()
+      ).sold;
+    expect([last.realPrice, await sold()]).toEqual([0, 2]);
+    const asked = await ask(student, one.orderId);
+    expect(await agree(asked.refundId)).toBe(200);
+    expect(await mall.stateOf(student.studentId, last.orderId)).toBe('refunded');
+    expect(await sold()).toBe(1);
+    expect(await mall.books()).toEqual([]);
+  });
 });

@@ -136,7 +136,8 @@ async function close(
   { isOfDeposit, now }: { isOfDeposit: boolean; now: Date },
 ): Promise<void> {
   const { student_id: studentId, order_id: orderId, held_coupon_id: heldId } = order;
-  await applyMove(change, order, { event: 'giveBack', now, closedBy: 'school' });
+  const move = { event: 'giveBack', now, closedBy: 'school' } as const;
+  if ((await applyMove(change, order, move)) === null) return;
   // Then the move itself released all that was held.
   if (isOfDeposit) return;
   await shut(change, order, now);
@@ -160,8 +161,9 @@ async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
     if (left !== null) await writer.update(other.order_id, { granted: JSON.stringify(left) });
   }
   for (const other of countingOrders(others, ends)) {
-    const free = goesAlong(other) && (await writer.lock(other.order_id));
-    if (!free) continue;
+    const free = goesAlong(other) ? await writer.lock(other.order_id) : undefined;
+    // One that went along before may have taken this one along already.
+    if (free?.state !== 'paid') continue;
     await close(change, free, { isOfDeposit: false, now });
     await tellGivenBack(change, free, { paid: 0, isWhole: true, now });
   }

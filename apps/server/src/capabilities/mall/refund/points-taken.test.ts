@@ -2,11 +2,15 @@ import { requestRefund } from '@xuezhou/contract/mall';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import type { StoredExtra } from '../mall.tables.ts';
+import { orderWriter } from '../order/order.repository.ts';
 import { makeGood, type MadeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 import { openRefundDesk } from '../testing/refund-desk.ts';
+import { refundReader } from './refund.repository.ts';
+import { runRefund } from './run-refund.ts';
 
 const mall = await openTestMall();
 const { connection, clock } = mall;
@@ -95,6 +99,23 @@ describe('points that came with an order and are used', () => {
     expect(refundOffer).toMatchObject({ amount: 92_400, kept: 500 });
     const asked = await ask(student, orderId);
     expect(asked).toMatchObject({ amount: 92_400, kept: 500 });
+  });
+
+  it('and are spent while the refund is agreed to keep its money', async () => {
+    const { student, orderId } = await withPoints();
+    const { refundId } = await ask(student, orderId);
+    const { studentId } = student;
+    await buy(student, { ...(await makeGood(connection, { price: 6800 })), points: 600 });
+    // As where the points were still free when the refund was judged.
+    const run = connection.transaction().execute(async (change) => {
+      const order = await orderWriter(change, studentId).lock(orderId);
+      const refund = await refundReader(change, studentId).one(refundId);
+      if (order === undefined || refund === undefined) throw new Error('they are there');
+      return await runRefund(change, order, refund, clock.now());
+    });
+    await expect(run).rejects.toThrow(new Refusal('refundNotOffered'));
+    expect(await mall.stateOf(studentId, orderId)).toBe('paid');
+    expect(await pointsOf(connection, studentId)).toEqual({ balance: 400, free: 400 });
   });
 
   it('of a pack that is all used leave nothing to give back', async () => {

@@ -1,6 +1,7 @@
 import { postRefundDecided } from '@xuezhou/rules/ledger/postings';
 import { refundUntil } from '@xuezhou/rules/mall/refund';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { givePoints, takePoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
@@ -116,6 +117,8 @@ async function movePoints(
     gone === 0
       ? 0
       : await takePoints(change, { studentId, kind: 'taken', about, points: gone, words, at: now });
+  // Spent since the refund was judged: its money would be too much.
+  if (refund.points_taken !== null && taken < gone) throw new Refusal('refundNotOffered');
   await postEntry(change, {
     kind: 'refund-points',
     about,

@@ -1,5 +1,4 @@
 import type { RefundReason } from '@xuezhou/contract/mall';
-import { splitAmount } from '@xuezhou/rules/mall/money';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { pointsOf } from '../../points/points.port.ts';
@@ -7,7 +6,7 @@ import { orderReader, type LineRow, type OrderRow } from '../order/order.reposit
 import { moneyOf } from '../payment/payment.repository.ts';
 import { countingOrders, endsWithout, keptBy, otherOrders } from './other-orders.ts';
 import { lecturesSeen, linesLeft, ruleOf } from './refund-offer.ts';
-import { keptBefore, pointsTaken } from './points-taken.ts';
+import { keptBefore, pointsByLine, pointsTaken } from './points-taken.ts';
 import { refundReader, type RefundRow } from './refund.repository.ts';
 
 export interface RefundWish {
@@ -95,7 +94,13 @@ export async function draftRefund(
   const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);
   // A deposit alone was paid: the lines speak of more than there is.
   const wanted = isWhole ? left : Math.min(wish.fen ?? byLines, byLines, left);
-  const points = isWhole ? pointsLeft : Math.min(pointsLeft, pointsOfLines(order, lines, shares));
+  const ofLines = pointsByLine(order, lines);
+  const points = isWhole
+    ? pointsLeft
+    : Math.min(
+        pointsLeft,
+        shares.reduce((sum, { lineId }) => sum + (ofLines.get(lineId) ?? 0), 0),
+      );
   const back = order.state === 'deposit' ? 0 : points;
   const { taken, kept } =
     takesBack && order.state === 'paid'
@@ -159,22 +164,4 @@ function sharesOf(lines: readonly LineRow[], lineIds: readonly number[] | undefi
   );
   if (wanted.size === 0 || chosen.length !== wanted.size) throw new Refusal('refundLines');
   return chosen.map(share);
-}
-
-/** Points come back with the lines that they paid a part of, in proportion. */
-function pointsOfLines(
-  order: OrderRow,
-  lines: readonly LineRow[],
-  shares: readonly Share[],
-): number {
-  const goods = lines.filter(({ kind }) => kind === 'good' || kind === 'extra');
-  const parts = splitAmount(
-    order.points,
-    goods.map(({ amount_fen }) => amount_fen),
-  );
-  return goods.reduce(
-    (sum, { line_id }, index) =>
-      sum + (shares.some(({ lineId }) => lineId === line_id) ? (parts[index] ?? 0) : 0),
-    0,
-  );
 }

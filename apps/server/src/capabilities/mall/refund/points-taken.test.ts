@@ -71,6 +71,10 @@ describe('points that came with an order and are used', () => {
       (await detail(student, orderId)).refundOffer?.lines.find((line) => line.label === label)
         ?.lineId ?? 0;
     const extra = await lineOf('讲义');
+    expect((await detail(student, orderId)).refundOffer?.lines).toMatchObject([
+      { lineId: 1, amount: 90_000, kept: 600, points: 0, closes: true },
+      { lineId: extra, amount: 3000, kept: 0, points: 0, closes: false },
+    ]);
     const first = await ask(student, orderId, [1]);
     expect(first).toMatchObject({ amount: 89_400, kept: 600 });
     expect(await agree(first.refundId)).toBe(200);
@@ -116,6 +120,21 @@ describe('points that came with an order and are used', () => {
     await expect(run).rejects.toThrow(new Refusal('refundNotOffered'));
     expect(await mall.stateOf(studentId, orderId)).toBe('paid');
     expect(await pointsOf(connection, studentId)).toEqual({ balance: 400, free: 400 });
+  });
+
+  it('are taken from what comes back, which is not promised then', async () => {
+    const { courseId } = await makeGood(connection, { price: 128_000 });
+    const items = [
+      { kind: 'course', courseId },
+      { kind: 'points', points: 1000 },
+    ] as const;
+    const good = await makeGood(connection, { price: 90_000, items });
+    const student = await mall.signIn();
+    await mall.give(student.studentId, 500);
+    const { orderId } = await buy(student, { ...good, points: 500 });
+    await buy(student, { ...(await makeGood(connection, { price: 6800 })), points: 900 });
+    // Of 1,000 are 100 free, and 500 come back: 400 are used.
+    expect((await detail(student, orderId)).refundOffer).toMatchObject({ points: 0, kept: 400 });
   });
 
   it('of a pack that is all used leave nothing to give back', async () => {

@@ -1,4 +1,5 @@
-import type { OrderRow } from '../order/order.repository.ts';
+import { splitAmount } from '@xuezhou/rules/mall/money';
+import type { LineRow, OrderRow } from '../order/order.repository.ts';
 import type { RefundRow } from './refund.repository.ts';
 
 interface PointsFacts {
@@ -27,3 +28,16 @@ export function pointsTaken(
 /** Fen that refunds kept for used points: still with the school, and not to be given back by a later refund. */
 export const keptBefore = (refunds: readonly RefundRow[]): number =>
   standing(refunds).reduce((sum, { kept_fen }) => sum + kept_fen, 0);
+
+/** Points come back with the lines that they paid a part of, in proportion; by line. */
+export function pointsByLine(
+  { points }: OrderRow,
+  lines: readonly LineRow[],
+): ReadonlyMap<number, number> {
+  const goods = lines.filter(({ kind }) => kind === 'good' || kind === 'extra');
+  const parts = splitAmount(
+    points,
+    goods.map(({ amount_fen }) => amount_fen),
+  );
+  return new Map(goods.map(({ line_id }, index) => [line_id, parts[index] ?? 0]));
+}

@@ -100,7 +100,10 @@ it('says of an order that gave way where its coupon and its points are', async (
     '优惠券用在了后来下的订单里',
     '积分 1,000 退回后，用在了后来下的订单里',
   ]);
-  // Without them it gives way to a third one, and they are with the student again.
+  // One that takes only some of the points leaves the rest with the student.
+  await mall.order(student, { ...good, couponId, points: 400 });
+  expect(await given(first.orderId)).toEqual(['优惠券用在了后来下的订单里', '积分已退回 1,000']);
+  // Without them it gives way to a last one, and they are with the student again.
   await mall.order(student, good);
   for (const { orderId } of [first, second])
     expect(await given(orderId)).toEqual(['优惠券已退回', '积分已退回 1,000']);

@@ -209,6 +209,15 @@ describe('[order-detail] one order', () => {
     expect(dialog.getByText('¥3,551.50')).toBeTruthy();
   });
 
+  it('offers a refund also by an answer of a server of before, which tells less', async () => {
+    const { refundAfter: _later, ...older } = orderDetail({ refundOffer: offer });
+    openPage(at, { says: { [path]: older } });
+    await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /纸质讲义/ }));
+    expect(dialog.getByText('¥3,377.50')).toBeTruthy();
+  });
+
   it('promises for some of its lines no more than they bring', async () => {
     const lines = offer.lines.map((line) =>
       line.lineId === 1

@@ -94,13 +94,7 @@ export async function draftRefund(
   const byLines = shares.reduce((sum, { amount }) => sum + amount, 0);
   // A deposit alone was paid: the lines speak of more than there is.
   const wanted = isWhole ? left : Math.min(wish.fen ?? byLines, byLines, left);
-  const ofLines = pointsByLine(order, lines);
-  const points = isWhole
-    ? pointsLeft
-    : Math.min(
-        pointsLeft,
-        shares.reduce((sum, { lineId }) => sum + (ofLines.get(lineId) ?? 0), 0),
-      );
+  const points = isWhole ? pointsLeft : Math.min(pointsLeft, pointsOfLines(order, lines, shares));
   const back = order.state === 'deposit' ? 0 : points;
   const { taken, kept } =
     takesBack && order.state === 'paid'
@@ -164,4 +158,13 @@ function sharesOf(lines: readonly LineRow[], lineIds: readonly number[] | undefi
   );
   if (wanted.size === 0 || chosen.length !== wanted.size) throw new Refusal('refundLines');
   return chosen.map(share);
+}
+
+function pointsOfLines(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  shares: readonly Share[],
+): number {
+  const byLine = pointsByLine(order, lines);
+  return shares.reduce((sum, { lineId }) => sum + (byLine.get(lineId) ?? 0), 0);
 }

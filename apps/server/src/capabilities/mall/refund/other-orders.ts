@@ -23,16 +23,19 @@ export const otherOrders = async (
   await connection
     .selectFrom('mall_order')
     .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('refund')
-          .whereRef('refund.student_id', '=', 'mall_order.student_id')
-          .whereRef('refund.order_id', '=', 'mall_order.order_id')
-          .where('refund.takes_back', '=', true)
-          // What is only asked for may still be refused.
-          .where('refund.state', 'in', ['processing', 'abnormal', 'done'])
-          .select('refund.refund_id'),
-      ).as('wasTakenBack'),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refund')
+            .whereRef('refund.student_id', '=', 'mall_order.student_id')
+            .whereRef('refund.order_id', '=', 'mall_order.order_id')
+            .where('refund.takes_back', '=', true)
+            // What is only asked for may still be refused.
+            .where('refund.state', 'in', ['processing', 'abnormal', 'done'])
+            .select('refund.refund_id'),
+        )
+        .as('wasTakenBack'),
     )
     .where('student_id', '=', studentId)
     .where('state', 'in', ['unpaid', 'deposit', 'checking', 'paid'])

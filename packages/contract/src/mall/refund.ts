@@ -44,7 +44,17 @@ export const RefundOffer = object({
   points: integer(0),
   /** 「到 11 月 30 日」; null: none was used. */
   couponWords: nullable(longText()),
-  lines: list(RefundLine),
+  /** What of each comes back without the others; servers of before told the amount alone. */
+  lines: list(
+    object({
+      ...RefundLine.properties,
+      /** Fen of the amount that are taken off for used points. */
+      kept: optional(integer(0)),
+      points: optional(integer(0)),
+      /** With it all closes that the order opened. */
+      closes: optional(flag()),
+    }),
+  ),
   /** What will be closed: 「课程已关闭，笔记和做题记录都留着」. */
   closes: list(longText()),
 });

@@ -151,7 +151,8 @@ async function restOf({ database: { connection } }: Using, order: OrderCardRow) 
           .where('good_id', '=', order.good_id)
           .where('state', 'in', ['unpaid', 'deposit', 'paid'])
           .where('made_at', '>=', order.made_at)
-          .where('points', '>', 0)
+          // One that took less left some of them with the student.
+          .where('points', '>=', order.points)
           .select('order_id')
           .executeTakeFirst();
   return {

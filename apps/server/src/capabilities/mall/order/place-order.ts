@@ -1,4 +1,5 @@
 import type { OrderWay } from '@xuezhou/contract/mall';
+import type { RefusalName } from '@xuezhou/contract/refusals';
 import { dayOf } from '../../../platform/clock.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -62,6 +63,14 @@ export async function placeOrder(
 const mostRounds = 5;
 const busyWords = '这件商品正在另一处下单，请看一下我的订单，再试一次';
 
+/** Refusals for what an order of the same good holds, which another tab may have made while the facts were read. */
+const mayBeRaced: ReadonlySet<RefusalName> = new Set<RefusalName>([
+  'couponUnfit',
+  'pointsUnfit',
+  'goodSoldOut',
+  'priceChanged',
+]);
+
 interface Trying {
   readonly way: OrderWay | null;
   readonly choiceDigest: string;
@@ -76,14 +85,23 @@ async function tryToPlace(
 ): Promise<OrderRow | null> {
   const reader = orderReader(services.database.connection, student.studentId);
   const facts = await readOrderFacts(services, student, placing);
+  /** What the order in work holds is free for this one; where another one is in work by now, it looked taken. */
+  const isOutdated = async () =>
+    (await reader.inWork(placing.goodId))?.order_id !==
+    facts.shelf.waiting.get(placing.goodId)?.orderId;
   const verdict = judgeOrder(facts, placing, student);
   if (verdict.refusal !== null) {
     // Made by the same request, sent twice at once.
     const twin = await reader.order(placing.orderId);
     if (twin !== undefined) return twin;
+    if (mayBeRaced.has(verdict.refusal) && (await isOutdated())) return null;
     throw new Refusal(verdict.refusal, verdict.checkResultMessage);
   }
-  demandAgreed(facts, placing);
+  const disagreed = disagreementOf(facts, placing);
+  if (disagreed !== null) {
+    if (mayBeRaced.has(disagreed) && (await isOutdated())) return null;
+    throw new Refusal(disagreed);
+  }
   const older = await reader.inWork(placing.goodId);
   // The same order came twice at once, and the other one was quicker.
   if (older?.order_id === placing.orderId) return older;
@@ -130,13 +148,11 @@ function sameOrder(order: OrderRow, choiceDigest: string): OrderRow {
 }
 
 /** Nobody pays another price, or under another agreement, than was on the page. */
-function demandAgreed({ price, good }: OrderFacts, placing: Placing): void {
-  if (placing.realPrice !== null && placing.realPrice !== price.due)
-    throw new Refusal('priceChanged');
-  if ((placing.used_points ?? 0) !== price.points) throw new Refusal('pointsUnfit');
-  if (good.agreement === null) return;
-  if (placing.agreementDigest !== digestOfAgreement(good.agreement))
-    throw new Refusal('goodAgreement');
+function disagreementOf({ price, good }: OrderFacts, placing: Placing): RefusalName | null {
+  if (placing.realPrice !== null && placing.realPrice !== price.due) return 'priceChanged';
+  if ((placing.used_points ?? 0) !== price.points) return 'pointsUnfit';
+  if (good.agreement === null) return null;
+  return placing.agreementDigest === digestOfAgreement(good.agreement) ? null : 'goodAgreement';
 }
 
 async function giveWay(services: Services, studentId: number, older: OrderRow): Promise<void> {

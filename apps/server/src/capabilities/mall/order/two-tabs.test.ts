@@ -1,6 +1,8 @@
 import { getOrder, payByWechat, takeCoupon } from '@xuezhou/contract/mall';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
@@ -36,6 +38,51 @@ it('takes orders for the same goods that come at the same moment: the last of th
   expect(await pointsOf(connection, student.studentId)).toEqual({ balance: 1000, free: 0 });
 });
 
+it('looks again where the coupon is held by an order that another tab made while the facts were read', async () => {
+  const good = await makeGood(connection);
+  const student = await mall.signIn();
+  const couponId = await mall.take(
+    student,
+    await makeCoupon(connection, { goodIds: [good.goodId] }),
+  );
+  const buying = { ...good, couponId };
+  const { realPrice } = await mall.check(student, buying);
+  const other = await mall.order(student, buying);
+  const setState = (through: Connection, state: 'closed' | 'unpaid') =>
+    through
+      .updateTable('mall_order')
+      .where('order_id', '=', other.orderId)
+      .set({ state })
+      .execute();
+  await setState(connection, 'closed');
+  const body = { ...mall.choiceOf(buying), orderId: uuidv7(), realPrice };
+  // The other order comes up after the orders were read and before the coupons are.
+  const placing = await connection.transaction().execute(async (change) => {
+    await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
+    const answer = student.call(payByWechat, { body });
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{ waiting: number; busy: number }>`
+              select count(*) filter (where wait_event_type = 'Lock')::int as waiting,
+                count(*) filter (where wait_event_type is distinct from 'Lock')::int as busy
+              from pg_stat_activity
+              where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(
+              connection,
+            )
+          ).rows[0],
+      )
+      .toEqual({ waiting: 1, busy: 0 });
+    await setState(change, 'unpaid');
+    return { answer };
+  });
+  const { status, message } = await placing.answer;
+  expect([status, message]).toEqual([200, '']);
+  expect(await mall.stateOf(student.studentId, body.orderId)).toBe('unpaid');
+  expect(await mall.stateOf(student.studentId, other.orderId)).toBe('closed');
+});
+
 it('says of an order that gave way where its coupon and its points are', async () => {
   const good = await makeGood(connection);
   const student = await mall.signIn();
@@ -53,7 +100,10 @@ it('says of an order that gave way where its coupon and its points are', async (
     '优惠券用在了后来下的订单里',
     '积分 1,000 退回后，用在了后来下的订单里',
   ]);
-  // Without them it gives way to a third one, and they are with the student again.
+  // One that takes only some of the points leaves the rest with the student.
+  await mall.order(student, { ...good, couponId, points: 400 });
+  expect(await given(first.orderId)).toEqual(['优惠券用在了后来下的订单里', '积分已退回 1,000']);
+  // Without them it gives way to a last one, and they are with the student again.
   await mall.order(student, good);
   for (const { orderId } of [first, second])
     expect(await given(orderId)).toEqual(['优惠券已退回', '积分已退回 1,000']);

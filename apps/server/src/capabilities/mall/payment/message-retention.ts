@@ -55,6 +55,7 @@ export async function forgetMessages({
   clock,
   config,
 }: Pick<Services, 'database' | 'clock' | 'config'>): Promise<void> {
+  // A day later than the database allows: its clock may be behind.
   const before = (days: number) =>
     sql`${clock.now()}::timestamptz - make_interval(days => ${days})`;
   for (;;) {
@@ -62,7 +63,7 @@ export async function forgetMessages({
       delete from payment_message where payment_message_no in (
         select m.payment_message_no from payment_message m
         where (m.at < ${before(config.PAYMENT_MESSAGE_DAYS)} and ${isSettled})
-          or (m.direction = 'in' and m.at < ${before(sampleDays)} and (m.verdict like 'forged%' or m.verdict = 'probe'))
+          or (m.direction = 'in' and m.at < ${before(sampleDays + 1)} and (m.verdict like 'forged%' or m.verdict = 'probe'))
         limit ${atOnce})`.execute(connection);
     if ((deleted.numAffectedRows ?? 0n) < BigInt(atOnce)) return;
   }

@@ -20,6 +20,11 @@ from (
   join good bundle on bundle.good_id = w.good_id
   join good part on part.good_id = any (bundle.parts) and l.label = '已有' || part.title
   where l.kind = 'owned' and w.state in ('unpaid', 'deposit', 'checking', 'paid')
+    -- What was paid elsewhere was paid whole.
+    and w.way is distinct from 'write-off' and w.way is distinct from 'taobao'
+    and not exists (
+      select from refund r where r.student_id = w.student_id and r.order_id = w.order_id and r.takes_back
+        and r.state in ('processing', 'abnormal', 'done'))
   group by l.student_id, l.order_id
 ) found
 where o.student_id = found.student_id and o.order_id = found.order_id and not o.snapshot ? 'counted';

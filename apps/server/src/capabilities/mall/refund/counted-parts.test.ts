@@ -1,11 +1,10 @@
 import { addForFree, cancelOrder, payByWechat, requestRefund } from '@xuezhou/contract/mall';
-import { agreeToRefund, listRefunds } from '@xuezhou/contract/mall/console';
+import { listRefunds, proposeRefund } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { pointsOf } from '../../points/points.port.ts';
-import { makeCoupon, makeGood, type MadeGood } from '../testing/make-good.ts';
+import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Student } from '../testing/open-mall.ts';
 import { openRefundDesk } from '../testing/refund-desk.ts';
 import { countedParts } from './counted-parts.migration.ts';
@@ -13,7 +12,7 @@ import { countedParts } from './counted-parts.migration.ts';
 const mall = await openTestMall();
 const { connection, clock } = mall;
 clock.set('2026-11-12T13:00:00Z');
-const { lin, song, buy, ask, numberOfRefund, detail } = await openRefundDesk(mall);
+const { lin, buy, ask, agree, detail } = await openRefundDesk(mall);
 
 /** A course for 1,280 yuan, and a bundle of it and of a book that costs who has the course 65.53. */
 async function courseAndBundle(ofBundle = {}) {
@@ -38,14 +37,6 @@ const asksFor = (student: Student, orderId: string, lineIds?: number[]) =>
   student.call(requestRefund, {
     body: { orderId, refundId: uuidv7(), reason: 'twice', ...(lineIds && { lineIds }) },
   });
-
-async function agree(refundId: string): Promise<number> {
-  const body = { refundNo: await numberOfRefund(refundId), reply: '' };
-  const { status, data } = await lin.call(agreeToRefund, { body });
-  return status === 200 && data.state === 'waits'
-    ? (await song.call(agreeToRefund, { body })).status
-    : status;
-}
 
 describe('a refund of what a later bundle counted as owned', () => {
   it('waits until the bundle is given back, and says so to student and school', async () => {
@@ -159,85 +150,139 @@ describe('a refund of what a later bundle counted as owned', () => {
     expect((await asksFor(student, first.orderId)).status).toBe(refusals.refundNotOffered[0]);
   });
 
-  it('is refused for bundles of before this was written down', async () => {
+  it('is refused for bundles of before this was written down, but not where they were paid whole or given back', async () => {
     const { course, bundle, student } = await courseAndBundle();
     const one = await buy(student, course);
     const two = await buy(student, bundle);
-    const snapshotOf = async () =>
+    const ofBundle = { student_id: student.studentId, order_id: two.orderId };
+    const order = () =>
+      connection
+        .selectFrom('mall_order')
+        .where('order_id', '=', two.orderId)
+        .select(['snapshot', 'granted'])
+        .executeTakeFirstOrThrow();
+    const { counted, ...kept } = (await order()).snapshot;
+    expect(counted).toMatchObject([{ courses: [course.courseId], amount: 123_347 }]);
+    // Then what was counted was given once more.
+    const before = { ...kept, courses: [{ courseId: course.courseId, title: '精讲班' }] };
+    const migrate = async (way: 'wechat' | 'write-off' | 'taobao') => {
+      await connection
+        .updateTable('mall_order')
+        .where('order_id', '=', two.orderId)
+        .set({
+          way,
+          snapshot: JSON.stringify(before),
+          granted: JSON.stringify([{ courseId: course.courseId, before: null, after: null }]),
+        })
+        .execute();
+      expect((await detail(student, one.orderId)).refundAfter).toBeNull();
+      await sql.raw(countedParts.slice(countedParts.indexOf('update'))).execute(connection);
+      return (await order()).snapshot;
+    };
+    for (const way of ['write-off', 'taobao'] as const) expect(await migrate(way)).toEqual(before);
+    expect(await migrate('wechat')).toEqual({ ...before, counted });
+    expect((await detail(student, one.orderId)).refundAfter?.orderId).toBe(two.orderId);
+    // By its only line, which left such an order paid.
+    await connection
+      .insertInto('refund')
+      .values({
+        ...{ refund_id: uuidv7(), ...ofBundle, state: 'done', reason: 'other', words: '' },
+        ...{ is_whole: false, is_by_rule: false, lines: '[]', money_fen: 6553, points_back: 0 },
+        ...{ asked_at: clock.now(), points_taken: null },
+      })
+      .execute();
+    expect(await migrate('wechat')).toEqual(before);
+  });
+});
+
+describe('an earlier order', () => {
+  const leaflet = { extraId: 1, title: '讲义', price: 3000, needsAddress: false };
+
+  it('can be given back once the later one gave its part back, though an extra of it stays paid', async () => {
+    const { course, bundle, student } = await courseAndBundle({ extras: [leaflet] });
+    const one = await buy(student, course);
+    const two = await buy(student, { ...bundle, extraIds: [1] });
+    const { refundOffer } = await detail(student, two.orderId);
+    const line = refundOffer?.lines.find(({ amount }) => amount === 6553)?.lineId ?? 0;
+    const asked = await ask(student, two.orderId, [line]);
+    // The school may still say no.
+    expect((await detail(student, one.orderId)).refundAfter?.orderId).toBe(two.orderId);
+    expect(await agree(asked.refundId)).toBe(200);
+    expect(await mall.stateOf(student.studentId, two.orderId)).toBe('paid');
+    expect((await detail(student, one.orderId)).refundAfter).toBeNull();
+    const first = await ask(student, one.orderId);
+    expect(await agree(first.refundId)).toBe(200);
+    expect(await end(student)).toBe('2026-11-11');
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('can be given back once the school gave back some of the later one', async () => {
+    const { course, bundle, student } = await courseAndBundle();
+    const one = await buy(student, course);
+    const two = await buy(student, bundle);
+    const { order_no: orderNo } = await connection
+      .selectFrom('mall_order')
+      .where('order_id', '=', two.orderId)
+      .select('order_no')
+      .executeTakeFirstOrThrow();
+    await lin.data(proposeRefund, {
+      body: { orderNo, reason: 'other', words: '书有折痕', amount: 5000 },
+    });
+    const { refund_id: refundId } = await connection
+      .selectFrom('refund')
+      .where('order_id', '=', two.orderId)
+      .select('refund_id')
+      .executeTakeFirstOrThrow();
+    expect(await agree(refundId)).toBe(200);
+    expect(await mall.stateOf(student.studentId, two.orderId)).toBe('paid');
+    expect((await asksFor(student, one.orderId)).status).toBe(200);
+  });
+
+  it('is not kept by a part that made nothing cheaper', async () => {
+    const course = await makeGood(connection, { price: 1 });
+    const paper = { kind: 'paper', title: '手册', words: '' } as const;
+    const book = await makeGood(connection, { price: 1_000_000, items: [paper] });
+    const parts = [course.goodId, book.goodId];
+    const bundle = await makeGood(connection, { price: 1000, items: [], parts });
+    const student = await mall.signIn();
+    const one = await buy(student, course);
+    await buy(student, bundle);
+    expect((await asksFor(student, one.orderId)).status).toBe(200);
+  });
+
+  it('takes along once what was free by it and by another one that goes along', async () => {
+    const { course, student } = await courseAndBundle();
+    const gift = await makeGood(connection, { price: 0, title: '赠课' });
+    const paper = { kind: 'paper', title: '赠册', words: '' } as const;
+    const sheet = await makeGood(connection, { price: 0, items: [paper] });
+    const of = { price: 120_000, items: [], stock: 5 };
+    const pair = await makeGood(connection, { ...of, parts: [course.goodId, gift.goodId] });
+    const parts = [course.goodId, gift.goodId, sheet.goodId];
+    const three = await makeGood(connection, { ...of, parts });
+    await buy(await mall.signIn(), three);
+    const one = await buy(student, course);
+    const add = (goodId: number) => student.data(addForFree, { body: { goodId, couponId: null } });
+    await add(pair.goodId);
+    clock.advance({ minutes: 1 });
+    await connection
+      .updateTable('good_variant')
+      .where('good_id', '=', gift.goodId)
+      .set({ price_fen: 500 })
+      .execute();
+    const { resultEntity: last } = await add(three.goodId);
+    const sold = async () =>
       (
         await connection
-          .selectFrom('mall_order')
-          .where('order_id', '=', two.orderId)
-          .select('snapshot')
+          .selectFrom('good_sold')
+          .where('variant_id', '=', three.variantId)
+          .select('sold')
           .executeTakeFirstOrThrow()
-      ).snapshot;
-    const written = await snapshotOf();
-    const { counted: _counted, ...before } = written;
-    await connection
-      .updateTable('mall_order')
-      .where('order_id', '=', two.orderId)
-      .set({ snapshot: JSON.stringify(before) })
-      .execute();
-    expect((await detail(student, one.orderId)).refundAfter).toBeNull();
-    await sql.raw(countedParts.slice(countedParts.indexOf('update'))).execute(connection);
-    expect(await snapshotOf()).toEqual(written);
-    expect((await detail(student, one.orderId)).refundAfter?.orderId).toBe(two.orderId);
-  });
-});
-
-describe('a refund by line', () => {
-  it('of all lines is a refund of all: nothing that came with it is kept', async () => {
-    const points = { kind: 'points', points: 1000 } as const;
-    const pack = await makeGood(connection, { price: 900, items: [points], stock: 1 });
-    const student = await mall.signIn();
-    const { orderId } = await buy(student, pack);
-    const asked = await ask(student, orderId, [1]);
-    await agree(asked.refundId);
-    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
-    expect(await pointsOf(connection, student.studentId)).toEqual({ balance: 0, free: 0 });
-    expect((await mall.check(await mall.signIn(), pack)).checkResult).toBe('ok');
-    expect(await mall.books()).toEqual([]);
-  });
-});
-
-describe('points that came with an order and are used', () => {
-  const withPoints = async () => {
-    const course = await makeGood(connection, { price: 128_000 });
-    const items = [
-      { kind: 'course', courseId: course.courseId },
-      { kind: 'points', points: 1000 },
-    ] as const;
-    const good: MadeGood = await makeGood(connection, { price: 90_000, items });
-    const student = await mall.signIn();
-    return { good, student, ...(await buy(student, good)) };
-  };
-
-  it('are taken off the money as a line of its own', async () => {
-    const { student, orderId } = await withPoints();
-    await buy(student, { ...(await makeGood(connection, { price: 6800 })), points: 600 });
-    expect((await detail(student, orderId)).refundOffer).toMatchObject({
-      amount: 89_400,
-      kept: 600,
-    });
-    const asked = await ask(student, orderId);
-    expect(asked).toMatchObject({ amount: 89_400, kept: 600 });
-    // What comes in meanwhile is not taken for them.
-    await mall.give(student.studentId, 50);
+      ).sold;
+    expect([last.realPrice, await sold()]).toEqual([0, 2]);
+    const asked = await ask(student, one.orderId);
     expect(await agree(asked.refundId)).toBe(200);
-    expect((await pointsOf(connection, student.studentId)).balance).toBe(50);
-    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
+    expect(await mall.stateOf(student.studentId, last.orderId)).toBe('refunded');
+    expect(await sold()).toBe(1);
     expect(await mall.books()).toEqual([]);
-  });
-
-  it('of a pack that is all used leave nothing to give back', async () => {
-    const points = { kind: 'points', points: 1000 } as const;
-    const pack = await makeGood(connection, { price: 900, items: [points] });
-    const student = await mall.signIn();
-    const { orderId } = await buy(student, pack);
-    await buy(student, { ...(await makeGood(connection, { price: 6800 })), points: 1000 });
-    expect((await detail(student, orderId)).refundOffer).toBeNull();
-    const refused = await asksFor(student, orderId);
-    expect(refused.status).toBe(refusals.refundNotOffered[0]);
-    expect(refused.message).toContain('积分已经用掉');
   });
 });

@@ -1,5 +1,4 @@
 import type { RefundReason } from '@xuezhou/contract/mall';
-import { splitAmount } from '@xuezhou/rules/mall/money';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { pointsOf } from '../../points/points.port.ts';
@@ -7,7 +6,7 @@ import { orderReader, type LineRow, type OrderRow } from '../order/order.reposit
 import { moneyOf } from '../payment/payment.repository.ts';
 import { countingOrders, endsWithout, keptBy, otherOrders } from './other-orders.ts';
 import { lecturesSeen, linesLeft, ruleOf } from './refund-offer.ts';
-import { pointsTaken } from './points-taken.ts';
+import { keptBefore, pointsByLine, pointsTaken } from './points-taken.ts';
 import { refundReader, type RefundRow } from './refund.repository.ts';
 
 export interface RefundWish {
@@ -43,9 +42,9 @@ export async function isStillDue(
 ): Promise<boolean> {
   if (order.state !== 'paid' && order.state !== 'deposit') return false;
   const { student_id: studentId, order_id: orderId } = order;
-  const left = fenLeft(await moneyOf(connection, studentId, orderId));
   const refunds = await refundReader(connection, studentId).ofOrder(orderId);
   const others = refunds.filter(({ refund_id }) => refund_id !== refund.refund_id);
+  const left = fenLeft(await moneyOf(connection, studentId, orderId)) - keptBefore(others);
   if (refund.points_back > pointsLeftOf(order, others)) return false;
   const { free } = await pointsOf(connection, studentId);
   if ((refund.points_taken ?? 0) > free + refund.points_back) return false;
@@ -86,7 +85,7 @@ export async function draftRefund(
   ]);
   if (refunds.some(({ state }) => state !== 'done' && state !== 'refused'))
     throw new Refusal('refundInWork');
-  const left = fenLeft(money);
+  const left = fenLeft(money) - keptBefore(refunds);
   const pointsLeft = pointsLeftOf(order, refunds);
   const shares = sharesOf(lines, wish.lineIds);
   const isWhole = wish.fen === undefined && isAll(lines, wish.lineIds);
@@ -161,20 +160,11 @@ function sharesOf(lines: readonly LineRow[], lineIds: readonly number[] | undefi
   return chosen.map(share);
 }
 
-/** Points come back with the lines that they paid a part of, in proportion. */
 function pointsOfLines(
   order: OrderRow,
   lines: readonly LineRow[],
   shares: readonly Share[],
 ): number {
-  const goods = lines.filter(({ kind }) => kind === 'good' || kind === 'extra');
-  const parts = splitAmount(
-    order.points,
-    goods.map(({ amount_fen }) => amount_fen),
-  );
-  return goods.reduce(
-    (sum, { line_id }, index) =>
-      sum + (shares.some(({ lineId }) => lineId === line_id) ? (parts[index] ?? 0) : 0),
-    0,
-  );
+  const byLine = pointsByLine(order, lines);
+  return shares.reduce((sum, { lineId }) => sum + (byLine.get(lineId) ?? 0), 0);
 }

@@ -1,4 +1,5 @@
 import { yuanText } from '@xuezhou/rules/mall/money';
+import type { SqlBool } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { endWithoutGiven } from '../../enrolment/enrolment.port.ts';
@@ -10,7 +11,10 @@ import type { OrderRow } from '../order/order.repository.ts';
 export type OtherOrder = Pick<
   OrderRow,
   'order_id' | 'sale' | 'state' | 'snapshot' | 'granted' | 'total_fen' | 'points'
->;
+> & {
+  /** What it gave was given back, though something of it is still paid: an extra, or what the school kept. */
+  readonly wasTakenBack: SqlBool;
+};
 
 export const otherOrders = async (
   connection: Connection | Change,
@@ -19,6 +23,20 @@ export const otherOrders = async (
   await connection
     .selectFrom('mall_order')
     .select(['order_id', 'sale', 'state', 'snapshot', 'granted', 'total_fen', 'points'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refund')
+            .whereRef('refund.student_id', '=', 'mall_order.student_id')
+            .whereRef('refund.order_id', '=', 'mall_order.order_id')
+            .where('refund.takes_back', '=', true)
+            // What is only asked for may still be refused.
+            .where('refund.state', 'in', ['processing', 'abnormal', 'done'])
+            .select('refund.refund_id'),
+        )
+        .as('wasTakenBack'),
+    )
     .where('student_id', '=', studentId)
     .where('state', 'in', ['unpaid', 'deposit', 'checking', 'paid'])
     .where('order_id', '<>', orderId)
@@ -92,7 +110,9 @@ export function countingOrders(
   ends: ReadonlyMap<number, string | null>,
 ): CountingOrder[] {
   return others.flatMap((one) => {
-    const lost = countedOf(one).filter(({ courses, until }) => {
+    if (one.wasTakenBack) return [];
+    const lost = countedOf(one).filter(({ courses, until, amount }) => {
+      if (amount === 0) return false;
       const given = courses.filter((courseId) => ends.has(courseId));
       return given.length > 0 && !areHeldUntil(given, ends, until);
     });

@@ -274,5 +274,5 @@ it(
       { numRuns: histories, endOnFailure: true, ...(seed !== undefined && { seed: Number(seed) }) },
     );
   },
-  histories * msOfOne,
+  240_000 + histories * msOfOne,
 );

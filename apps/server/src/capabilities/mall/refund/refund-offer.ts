@@ -7,7 +7,7 @@ import type { LineRow, OrderRow } from '../order/order.repository.ts';
 import type { PaymentRow } from '../payment/payment.repository.ts';
 import { endWords, shortMinute } from '../time-words.ts';
 import { countingOrders, goesAlong, keptBy, type OtherOrder } from './other-orders.ts';
-import { pointsTaken } from './points-taken.ts';
+import { keptBefore, pointsByLine, pointsTaken } from './points-taken.ts';
 import type { RefundRow } from './refund.repository.ts';
 import { lecturesPlayed } from '../../lecture/lecture.port.ts';
 
@@ -57,12 +57,13 @@ export const linesLeft = (lines: readonly LineRow[]) =>
 export function offerRefund(order: OrderRow, facts: RefundFacts): RefundOffer | null {
   if (order.state !== 'paid' || order.paid_at === null) return null;
   const inWork = facts.refunds.some(({ state }) => state !== 'done' && state !== 'refused');
-  const amount = facts.money.reduce((sum, { left }) => sum + left.fen, 0);
+  const money = facts.money.reduce((sum, { left }) => sum + left.fen, 0);
+  const amount = money - keptBefore(facts.refunds);
   const pointsLeft = order.points - facts.refunds.reduce((sum, r) => sum + backOf(r), 0);
-  if (inWork || (amount === 0 && pointsLeft <= 0)) return null;
+  if (inWork || (amount <= 0 && pointsLeft <= 0)) return null;
   if (keptBy(countingOrders(facts.others, facts.ends)) !== null) return null;
   const back = Math.max(0, pointsLeft);
-  const { kept } = pointsTaken(order, { refunds: facts.refunds, free: facts.free + back });
+  const { kept, stays } = afterTaken(order, facts, back);
   if (amount - kept <= 0 && back === 0) return null;
   const { seen, now } = facts;
   const { isByRule } = ruleOf(order, seen, now);
@@ -71,13 +72,30 @@ export function offerRefund(order: OrderRow, facts: RefundFacts): RefundOffer | 
     words: offerWords(order, { isByRule, seen, now }),
     amount: Math.max(0, amount - kept),
     kept: Math.min(kept, amount),
-    points: back,
+    points: stays,
     couponWords: couponWords(facts.couponTo, now),
-    lines: linesLeft(facts.lines)
-      .filter(({ kind }) => kind === 'good' || kind === 'extra')
-      .map(({ lineId, label, amount: ofLine }) => ({ lineId, label, amount: ofLine })),
+    lines: offerLines(order, facts, back),
     closes: closesOf(order, facts),
   };
+}
+
+/** Of points that come back those that stay: what came with the order and is used is taken from them first. */
+function afterTaken(order: OrderRow, { refunds, free }: RefundFacts, back: number) {
+  const { taken, kept } = pointsTaken(order, { refunds, free: free + back });
+  return { kept, stays: back - Math.max(0, taken - free) };
+}
+
+/** What each line would be by itself; with others it is never less. */
+function offerLines(order: OrderRow, facts: RefundFacts, pointsLeft: number): RefundOffer['lines'] {
+  const points = pointsByLine(order, facts.lines);
+  return linesLeft(facts.lines)
+    .filter(({ kind }) => kind === 'good' || kind === 'extra')
+    .map(({ lineId, label, amount, kind }) => {
+      const back = Math.min(pointsLeft, points.get(lineId) ?? 0);
+      const closes = kind === 'good';
+      const { kept, stays } = closes ? afterTaken(order, facts, back) : { kept: 0, stays: back };
+      return { ...{ lineId, label, amount, closes }, kept: Math.min(kept, amount), points: stays };
+    });
 }
 
 /** Whether the school's rule alone gives an order back. */

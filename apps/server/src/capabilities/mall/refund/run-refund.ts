@@ -1,6 +1,7 @@
 import { postRefundDecided } from '@xuezhou/rules/ledger/postings';
 import { refundUntil } from '@xuezhou/rules/mall/refund';
 import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { givePoints, takePoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { postEntry } from '../../ledger/ledger.port.ts';
@@ -116,6 +117,8 @@ async function movePoints(
     gone === 0
       ? 0
       : await takePoints(change, { studentId, kind: 'taken', about, points: gone, words, at: now });
+  // Spent since the refund was judged: its money would be too much.
+  if (refund.points_taken !== null && taken < gone) throw new Refusal('refundNotOffered');
   await postEntry(change, {
     kind: 'refund-points',
     about,
@@ -136,7 +139,8 @@ async function close(
   { isOfDeposit, now }: { isOfDeposit: boolean; now: Date },
 ): Promise<void> {
   const { student_id: studentId, order_id: orderId, held_coupon_id: heldId } = order;
-  await applyMove(change, order, { event: 'giveBack', now, closedBy: 'school' });
+  const move = { event: 'giveBack', now, closedBy: 'school' } as const;
+  if ((await applyMove(change, order, move)) === null) return;
   // Then the move itself released all that was held.
   if (isOfDeposit) return;
   await shut(change, order, now);
@@ -160,8 +164,9 @@ async function shut(change: Change, order: OrderRow, now: Date): Promise<void> {
     if (left !== null) await writer.update(other.order_id, { granted: JSON.stringify(left) });
   }
   for (const other of countingOrders(others, ends)) {
-    const free = goesAlong(other) && (await writer.lock(other.order_id));
-    if (!free) continue;
+    const free = goesAlong(other) ? await writer.lock(other.order_id) : undefined;
+    // One that went along before may have taken this one along already.
+    if (free?.state !== 'paid') continue;
     await close(change, free, { isOfDeposit: false, now });
     await tellGivenBack(change, free, { paid: 0, isWhole: true, now });
   }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { cancelOrder, payByPaypal, payByQr, payByWechat, payTrade } from '@xuezhou/contract/mall';
 import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
+import { refusals } from '@xuezhou/contract/refusals';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { PaymentProvider } from '../../../providers/payment/payment.port.ts';
@@ -228,9 +229,10 @@ export async function historyPlayer(mall: EmulatedMall) {
     const wish = { orderNo: order.order_no, reason: 'other' as const, words: '' };
     // Sessions of staff are short, and here hours go by.
     const proposer = await signInStaffAs(mall, lin.staffId);
-    const { status, data } = await proposer.call(proposeRefund, { body: wish });
+    const { status, message, data } = await proposer.call(proposeRefund, { body: wish });
     // Points that are all used leave nothing to give back.
-    if (status !== 200) return;
+    if (status === refusals.refundNotOffered[0]) return;
+    if (status !== 200) throw new Error(`a refund was not proposed: ${message}`);
     const approver = await signInStaffAs(mall, song.staffId);
     await approver.data(agreeToRefund, { body: { refundNo: data.refundNo, reply: '' } });
   };

@@ -1,4 +1,5 @@
 import { getOrder, requestRefund } from '@xuezhou/contract/mall';
+import { agreeToRefund } from '@xuezhou/contract/mall/console';
 import { v7 as uuidv7 } from 'uuid';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import type { Buying, Student, TestMall } from './open-mall.ts';
@@ -8,9 +9,26 @@ const money = ['order.read', 'refund.propose', 'refund.approve'] as const;
 /** Who asks for refunds, and two who agree to them. */
 export async function openRefundDesk(mall: TestMall) {
   const { connection, wechat, notify, numberOf } = mall;
+  const lin = await signInStaffAs(mall, { permissions: money });
+  const song = await signInStaffAs(mall, { permissions: money });
+  const numberOfRefund = async (refundId: string) => {
+    const row = await connection
+      .selectFrom('refund')
+      .where('refund_id', '=', refundId)
+      .select('refund_request_no')
+      .executeTakeFirstOrThrow();
+    return row.refund_request_no;
+  };
   return {
-    lin: await signInStaffAs(mall, { permissions: money }),
-    song: await signInStaffAs(mall, { permissions: money }),
+    ...{ lin, song, numberOfRefund },
+    /** By as many persons as it needs; the status of the last answer. */
+    agree: async (refundId: string): Promise<number> => {
+      const body = { refundNo: await numberOfRefund(refundId), reply: '' };
+      const { status, data } = await lin.call(agreeToRefund, { body });
+      return status === 200 && data.state === 'waits'
+        ? (await song.call(agreeToRefund, { body })).status
+        : status;
+    },
     buy: async (student: Student, buying: Buying) => {
       const paying = await mall.order(student, buying);
       wechat.pay(numberOf(paying.qrId));
@@ -27,14 +45,6 @@ export async function openRefundDesk(mall: TestMall) {
           ...(lineIds && { lineIds }),
         },
       }),
-    numberOfRefund: async (refundId: string) => {
-      const row = await connection
-        .selectFrom('refund')
-        .where('refund_id', '=', refundId)
-        .select('refund_request_no')
-        .executeTakeFirstOrThrow();
-      return row.refund_request_no;
-    },
     detail: async (student: Student, orderId: string) =>
       await student.data(getOrder, { params: { type: 'normal', id: orderId } }),
   };

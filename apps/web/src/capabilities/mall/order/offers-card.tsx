@@ -26,11 +26,13 @@ export function OffersCard(props: OffersCardProps) {
   const { checked, points, isOpen, onOpen, onCoupon, onPoints } = props;
   const { coupons, couponId } = checked;
   const used = coupons.find(({ heldCouponId }) => heldCouponId === couponId);
+  // Servers of before do not tell them.
+  const free = checked.freeCoupons ?? [];
   const fitting = coupons.filter(({ fits }) => fits).length;
   const row = (
     <Row
       icon={<IconTicket size={20} stroke={1.6} aria-hidden />}
-      {...couponText(used, fitting, checked.freeCoupons.length)}
+      {...couponText(used, fitting, free.length)}
       end={
         coupons.length > 0 && (
           <>
@@ -56,7 +58,7 @@ export function OffersCard(props: OffersCardProps) {
         ) : (
           row
         )}
-        {checked.freeCoupons.map((coupon) => (
+        {free.map((coupon) => (
           <FreeCoupon key={coupon.couponId} coupon={coupon} onTaken={onCoupon} />
         ))}
         {/* Nobody buys points for points. */}

@@ -35,7 +35,8 @@ export function RefundCard({ order }: { order: OrderDetail }) {
         />
       </SectionCard>
     );
-  if (after !== null && last?.state !== 'done')
+  // Servers of before do not tell it.
+  if (after && last?.state !== 'done')
     return (
       <SectionCard title={words.title}>
         <p className={styles.note}>{after.words}</p>

@@ -86,7 +86,7 @@ function RefundForm({ order, offer, onClose }: Omit<RefundDialogProps, 'isOpen'>
           ))}
         </Checkbox.Group>
       )}
-      <WhatComesBack offer={offer} amount={form.amount} isPartial={form.isPartial} />
+      <WhatComesBack offer={form.coming} />
       <p className={styles.problem} role="alert">
         {form.problem}
       </p>
@@ -128,7 +128,7 @@ function useRefundForm({ orderId }: OrderDetail, offer: RefundOffer, onDone: () 
   const isNone = offer.lines.length > 0 && chosen.length === 0;
   return {
     ...{ fields, reason, lineIds, isPartial, isNone, isBusy, wasKept: draft.wasKept },
-    amount: isPartial ? chosen.reduce((sum, line) => sum + line.amount, 0) : offer.amount,
+    coming: isPartial ? offerOf(offer, chosen) : offer,
     isReasonMissing: isSent && reason === '',
     problem: otherRefusal(),
     change: (changed: Partial<RefundFields>) => {
@@ -157,32 +157,36 @@ function useRefundForm({ orderId }: OrderDetail, offer: RefundOffer, onDone: () 
   };
 }
 
-interface WhatComesBackProps {
-  offer: RefundOffer;
-  amount: number;
-  isPartial: boolean;
+/** Of some lines: the coupon stays with the order, and what was opened closes with the line that opened it. */
+function offerOf(offer: RefundOffer, chosen: RefundOffer['lines']): RefundOffer {
+  const sum = (of: (line: RefundOffer['lines'][number]) => number) =>
+    chosen.reduce((all, line) => all + of(line), 0);
+  const kept = sum((line) => line.kept ?? 0);
+  return {
+    ...offer,
+    ...{ kept, amount: sum(({ amount }) => amount) - kept },
+    points: sum((line) => line.points ?? 0),
+    couponWords: null,
+    closes: chosen.some(({ closes }) => closes) ? offer.closes : [],
+  };
 }
 
-function WhatComesBack({ offer, amount, isPartial }: WhatComesBackProps) {
-  const { kept, points, couponWords, closes, isByRule } = offer;
+function WhatComesBack({ offer }: { offer: RefundOffer }) {
+  const { amount, kept, points, couponWords, closes, isByRule } = offer;
   return (
     <div>
       <p className={styles.label}>{words.back}</p>
       <Sum
         rows={[
-          ...(kept > 0 && !isPartial
-            ? [{ key: 'used', label: words.used, value: signedYuan(-kept) }]
-            : []),
+          ...(kept > 0 ? [{ key: 'used', label: words.used, value: signedYuan(-kept) }] : []),
           { key: 'money', label: words.money, value: signedYuan(amount) },
-          ...(points > 0 && !isPartial
-            ? [{ key: 'points', label: words.points, value: String(points) }]
-            : []),
-          ...(couponWords !== null && !isPartial
-            ? [{ key: 'coupon', label: words.coupon, value: couponWords }]
-            : []),
+          ...(points > 0 ? [{ key: 'points', label: words.points, value: String(points) }] : []),
+          ...(couponWords === null
+            ? []
+            : [{ key: 'coupon', label: words.coupon, value: couponWords }]),
         ]}
       />
-      {closes.length > 0 && !isPartial && <p className={styles.note}>{closes.join('；')}</p>}
+      {closes.length > 0 && <p className={styles.note}>{closes.join('；')}</p>}
       {!isByRule && <p className={styles.note}>{words.byHand}</p>}
     </div>
   );

@@ -209,6 +209,37 @@ describe('[order-detail] one order', () => {
     expect(dialog.getByText('¥3,551.50')).toBeTruthy();
   });
 
+  it('offers a refund also by an answer of a server of before, which tells less', async () => {
+    const { refundAfter: _later, ...older } = orderDetail({ refundOffer: offer });
+    openPage(at, { says: { [path]: older } });
+    await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /纸质讲义/ }));
+    expect(dialog.getByText('¥3,377.50')).toBeTruthy();
+  });
+
+  it('promises for some of its lines no more than they bring', async () => {
+    const lines = offer.lines.map((line) =>
+      line.lineId === 1
+        ? { ...line, kept: 600, points: 200, closes: true }
+        : { ...line, kept: 0, points: 50, closes: false },
+    );
+    const refundOffer = { ...offer, amount: 355_150, kept: 600, lines };
+    openPage(at, { says: { [path]: orderDetail({ refundOffer }) } });
+    await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /纸质讲义/ }));
+    expect(dialog.getByText('−¥6.00')).toBeTruthy();
+    expect(dialog.getByText('¥3,371.50')).toBeTruthy();
+    expect(dialog.getByText('200')).toBeTruthy();
+    expect(dialog.getByText('课程会关闭')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /纸质讲义/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /课程/ }));
+    expect(dialog.getByText('¥180.00')).toBeTruthy();
+    expect(dialog.getByText('50')).toBeTruthy();
+    expect(dialog.queryByText('课程会关闭')).toBeNull();
+  });
+
   it('a refusal has the school’s words and a way to add one’s own', async () => {
     const refund = {
       ...{ refundId: tradeId, state: 'refused' as const, reason: 'other' as const, words: '' },

@@ -1,7 +1,9 @@
 import { settleComposite } from '@xuezhou/rules/practice/question/composite';
+import { judge } from '@xuezhou/rules/practice/question/judge';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import type { StoredPartAnswer } from '../practice.tables.ts';
+import { judgedQuestion } from '../facts/judged-question.ts';
+import type { QuestionContent, StoredKind, StoredPartAnswer } from '../practice.tables.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { answerWriter, storeAnswer } from './answer.repository.ts';
 
@@ -21,14 +23,15 @@ export interface ExamAnswer {
 
 /**
  * Keeps the answers of a paper as those of practice: in the log, the counts and the wrong-answer book. The same again
- * changes nothing.
+ * changes nothing. Where the key was corrected since, by that one.
  */
 export async function keepExamAnswers(
   connection: Connection,
   studentId: number,
-  answers: readonly ExamAnswer[],
+  given: readonly ExamAnswer[],
   now: Date,
 ): Promise<void> {
+  const answers = await judgedByKeysNow(connection, given);
   const single = answers.filter(({ groupId }) => groupId === null);
   await Promise.all(
     single.map(async (answer) => await storeAnswer(connection, { ...answer, studentId, now })),
@@ -42,6 +45,41 @@ export async function keepExamAnswers(
     // Also where all were stored before: whoever did may have died before this.
     await settleGroup(connection, studentId, groupId);
   }
+}
+
+const findCorrected = prepareSql<
+  { questionIds: readonly number[] },
+  {
+    question_id: number;
+    version: number;
+    kind: StoredKind;
+    answer: string;
+    content: QuestionContent;
+  }
+>(
+  (p) => sql`
+    select v.question_id, v.version, q.kind, k.answer, k.content
+    from question_version v
+    join question_version k on k.question_id = v.question_id and k.version = v.judged_as
+    join question q on q.question_id = v.question_id
+    where v.question_id = any(${p.questionIds}::int[])`,
+);
+
+/** They were judged when they were given, and a regrade did not find them in the log. */
+async function judgedByKeysNow(
+  connection: Connection,
+  answers: readonly ExamAnswer[],
+): Promise<readonly ExamAnswer[]> {
+  const questionIds = answers.map(({ questionId }) => questionId);
+  const corrected = await findCorrected.rows(connection, { questionIds });
+  return answers.map((given) => {
+    const key = corrected.find(
+      ({ question_id: id, version }) => id === given.questionId && version === given.version,
+    );
+    if (key === undefined) return given;
+    const asked = judgedQuestion(key.kind, key.answer, key.content);
+    return { ...given, questionStatus: judge(asked, given.studentAnswer) };
+  });
 }
 
 const findGroup = prepareSql<

@@ -80,9 +80,7 @@ export function areUnlike(one: string, other: string): boolean {
   const beside = foreign.join(' ');
   if (text.includes(beside) || beside.includes(text)) return false;
   const isShort = Math.min(own.length, foreign.length) <= fewestPairs;
-  const [units, others] = isShort
-    ? [toSet(own), toSet(foreign)]
-    : [pairsOf(own), pairsOf(foreign)];
+  const [units, others] = isShort ? [toSet(own), toSet(foreign)] : [pairsOf(own), pairsOf(foreign)];
   return (2 * sharedBy(units, others)) / (units.length + others.length) < unlikeness;
 }
 

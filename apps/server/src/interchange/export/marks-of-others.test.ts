@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { exportQuestions } from '../export/export-questions.ts';
+import { exportQuestions } from './export-questions.ts';
 import { importQuestions, type QuestionsOptions } from '../import-questions.ts';
 import { openTestSchool, type TestSchool } from '../testing/open-test-school.ts';
 
@@ -62,7 +62,9 @@ it('another school’s question never takes the place of ours, though bank and �
 
   const first = await take('别校.csv', foreign);
   const all = await stemsOf(courseId);
-  expect(all.concat(await stemsOf(first.courseId))).toContain('债券久期衡量的是价格对什么的敏感度？');
+  expect(all.concat(await stemsOf(first.courseId))).toContain(
+    '债券久期衡量的是价格对什么的敏感度？',
+  );
   expect(first.counts).toMatchObject({ added: 1, changed: 0 });
   expect(first.rows[0]?.doubts?.[0]).toContain('编号与本校的题相同，文字完全不同');
 

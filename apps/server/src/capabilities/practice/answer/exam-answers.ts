@@ -1,6 +1,6 @@
 import { settleComposite } from '@xuezhou/rules/practice/question/composite';
 import { judge } from '@xuezhou/rules/practice/question/judge';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { judgedQuestion } from '../facts/judged-question.ts';
 import type { QuestionContent, StoredKind, StoredPartAnswer } from '../practice.tables.ts';
@@ -19,6 +19,12 @@ export interface ExamAnswer {
   readonly spentMs: number | null;
   readonly answeredAt: Date;
   readonly sessionId: string | null;
+  /** By which it is judged now, where the key of its version was corrected. */
+  readonly correctedKey: {
+    readonly kind: StoredKind;
+    readonly answer: string;
+    readonly content: QuestionContent;
+  } | null;
 }
 
 /**
@@ -31,7 +37,7 @@ export async function keepExamAnswers(
   given: readonly ExamAnswer[],
   now: Date,
 ): Promise<void> {
-  const answers = await judgedByKeysNow(connection, given);
+  const answers = given.map(judgedByKeyNow);
   const single = answers.filter(({ groupId }) => groupId === null);
   await Promise.all(
     single.map(async (answer) => await storeAnswer(connection, { ...answer, studentId, now })),
@@ -47,39 +53,19 @@ export async function keepExamAnswers(
   }
 }
 
-const findCorrected = prepareSql<
-  { questionIds: readonly number[] },
-  {
-    question_id: number;
-    version: number;
-    kind: StoredKind;
-    answer: string;
-    content: QuestionContent;
-  }
->(
-  (p) => sql`
-    select v.question_id, v.version, q.kind, k.answer, k.content
+/** The key that corrected the one of a version, as `correctedKey`. */
+export const correctedKeyOf = (questionId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+  sql`(select json_build_object('kind', own.kind, 'answer', k.answer, 'content', k.content)
     from question_version v
     join question_version k on k.question_id = v.question_id and k.version = v.judged_as
-    join question q on q.question_id = v.question_id
-    where v.question_id = any(${p.questionIds}::int[])`,
-);
+    join question own on own.question_id = v.question_id
+    where v.question_id = ${questionId} and v.version = ${version})`;
 
-/** They were judged when they were given, and a regrade did not find them in the log. */
-async function judgedByKeysNow(
-  connection: Connection,
-  answers: readonly ExamAnswer[],
-): Promise<readonly ExamAnswer[]> {
-  const questionIds = answers.map(({ questionId }) => questionId);
-  const corrected = await findCorrected.rows(connection, { questionIds });
-  return answers.map((given) => {
-    const key = corrected.find(
-      ({ question_id: id, version }) => id === given.questionId && version === given.version,
-    );
-    if (key === undefined) return given;
-    const asked = judgedQuestion(key.kind, key.answer, key.content);
-    return { ...given, questionStatus: judge(asked, given.studentAnswer) };
-  });
+/** It was judged when it was given, and a regrade did not find it in the log. */
+function judgedByKeyNow({ correctedKey: key, ...given }: ExamAnswer): ExamAnswer {
+  if (key === null) return { ...given, correctedKey: null };
+  const asked = judgedQuestion(key.kind, key.answer, key.content);
+  return { ...given, correctedKey: null, questionStatus: judge(asked, given.studentAnswer) };
 }
 
 const findGroup = prepareSql<

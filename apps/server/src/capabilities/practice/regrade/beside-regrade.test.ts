@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
 import { makeCourse } from '../../../testing/factories.ts';
 import { changeQuestion, makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { keepExamAnswers } from '../answer/exam-answers.ts';
+import { heldAnswersUntil, holdAnswer } from '../answer/held-answers.ts';
 import { regradeQuestion } from './regrade-question.ts';
 
 // What happens beside a regrade: counts, papers, and states that are not whole.
@@ -69,18 +70,12 @@ it('judges answers that were held for a paper by the key that was corrected mean
   const { studentId } = await school.signIn();
   await correct(first, '先不记');
   await regrade(questionId);
-  await keepExamAnswers(
-    connection,
-    studentId,
-    [
-      {
-        ...{ answerId: randomUUID(), questionId, version: 1, courseId, groupId: null },
-        ...{ studentAnswer: 'A', questionStatus: -1, spentMs: null, sessionId: null },
-        answeredAt: clock.now(),
-      },
-    ],
-    clock.now(),
-  );
+  await holdAnswer(connection, studentId, {
+    ...{ answerId: randomUUID(), questionId, version: 1, courseId, groupId: null },
+    ...{ studentAnswer: 'A', questionStatus: -1, spentMs: null, sessionId: null },
+    ...{ answeredAt: clock.now(), now: clock.now() },
+  });
+  await heldAnswersUntil(() => sql`false`).release(connection, studentId, clock.now());
   expect(
     await connection
       .selectFrom('answer')

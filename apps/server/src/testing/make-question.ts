@@ -73,13 +73,14 @@ export async function makeQuestion(
 export async function changeQuestion(
   connection: Connection,
   question: MadeQuestion,
-  wishes: { answer: string; stem?: string },
+  wishes: Pick<QuestionWishes, 'stem' | 'content'> & { answer: string },
 ): Promise<MadeQuestion> {
   const version = question.version + 1;
   await addVersion(connection, question.questionId, version, {
     answer: wishes.answer,
     stem: wishes.stem ?? '改过的题',
     hasOptions: true,
+    ...(wishes.content !== undefined && { content: wishes.content }),
   });
   await connection
     .updateTable('question')

@@ -3,7 +3,7 @@ import { cleanHtml } from '../../platform/text/clean-html.ts';
 import type { MessageKind } from '@xuezhou/contract/message';
 import { ringBell } from './bell.ts';
 import { schoolWords, siteMessage } from './delivery/school-words.ts';
-import { planDeliveries } from './delivery/plan-deliveries.ts';
+import { planDeliveries, rowsAtOnce } from './delivery/plan-deliveries.ts';
 import { messageReader, type Unread } from './message.repository.ts';
 
 export { contacts, type Contacts } from './contacts.ts';
@@ -79,12 +79,16 @@ export async function sendMessages(
     sent_at: at,
     kind,
   };
-  const sent = await connection
-    .insertInto('message')
-    .values(studentIds.map((student_id) => ({ ...message, student_id })))
-    .returning('message_id')
-    .execute();
-  const messageIds = sent.map(({ message_id }) => message_id);
+  const messageIds: number[] = [];
+  for (let from = 0; from < studentIds.length; from += rowsAtOnce) {
+    const some = studentIds.slice(from, from + rowsAtOnce);
+    const sent = await connection
+      .insertInto('message')
+      .values(some.map((student_id) => ({ ...message, student_id })))
+      .returning('message_id')
+      .execute();
+    messageIds.push(...sent.map(({ message_id }) => message_id));
+  }
   await planDeliveries(connection, messageIds, { kind, at });
   await ringBell(connection, studentIds);
   return messageIds;

@@ -10,7 +10,7 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { sendMessage, type MessageToSend } from './message.port.ts';
+import { sendMessage, sendMessages, type MessageToSend } from './message.port.ts';
 
 const school = await startTestApp();
 const { connection } = school.services.database;
@@ -140,4 +140,15 @@ describe('after a purchase', () => {
     const answer = await client.call(decideAfterPurchase, { body: { messageId, action: 1 } });
     expect(answer.http).toBe(404);
   });
+});
+
+it('go out to more students than one statement takes', async () => {
+  const { studentId } = await signIn();
+  // 65,535 values, of seven a message.
+  const ids = Array.from({ length: 9_500 }, () => studentId);
+  const message = { title: '更正', content: '<p>一道题</p>', at: school.clock.now() };
+  const sent = await connection
+    .transaction()
+    .execute(async (change) => await sendMessages(change, ids, message));
+  expect(new Set(sent).size).toBe(ids.length);
 });

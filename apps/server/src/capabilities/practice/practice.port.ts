@@ -41,7 +41,7 @@ export {
 } from './content/withdraw-questions.ts';
 export { courseQuestions, wholeQuestions, type WholeQuestion } from './facts/course-questions.ts';
 export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
-export { keepExamAnswers, type ExamAnswer } from './answer/exam-answers.ts';
+export { correctedKeyOf, keepExamAnswers, type ExamAnswer } from './answer/exam-answers.ts';
 export { heldAnswersUntil } from './answer/held-answers.ts';
 export { judgedQuestion } from './facts/judged-question.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';

@@ -44,14 +44,24 @@ export const bankIn = (sourceKey: string): string | undefined =>
 
 const ownKeyIn = (sourceKey: string): string => /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1] ?? '';
 
+/** A copy's key holds that of its original, of which the school keeps 200 letters. */
+const mostOwn = 150;
+
+/** The marks in a key, that of the question which left with it first, then those of which it is a copy. */
+export function marksIn(key: string): string[] {
+  const exported = readExportedKey(key);
+  return exported === undefined ? [] : [exported.mark, ...marksIn(exported.own)];
+}
+
 /**
  * The key that a question leaves with: `Q1.xz-…` of one with a key of its own, else `xz-…`. It comes back as itself by it,
- * in whatever format, under any file's name, and however it was corrected on the way.
+ * in whatever format, under any file's name, and however it was corrected on the way. That of a copy, `Q1.xz-….xz-…`, holds
+ * the key of its original too, by which the school of that one knows it.
  */
 export function exportedKeyOf(sourceKey: string): string {
   const own = ownKeyIn(sourceKey);
-  // Another school gave it, which is to know it again too.
-  if (readExportedKey(own) !== undefined) return own;
+  // It travelled on and on: it stays the one of its beginning.
+  if (own.length > mostOwn && readExportedKey(own) !== undefined) return own;
   const mark = `xz-${markOfQuestion(sourceKey)}`;
   if (own !== '') return `${own}.${mark}`;
   const words = /^bank:.*:([\da-f]{64})$/s.exec(sourceKey)?.[1];
@@ -84,8 +94,14 @@ export const formerIdentityOf = ({ plain }: BankQuestion): string | undefined =>
 const hashOf = (words: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex');
 
+interface Worded extends Pick<BankQuestion, 'form' | 'stem'> {
+  readonly kind: string;
+  readonly options: readonly { readonly text: string }[];
+  readonly parts: readonly Worded[];
+}
+
 /** The words that make a question the one it is, those of its parts behind them. */
-export function wordsIn({ kind, form, stem, options, parts }: BankQuestion): string[] {
+export function wordsIn({ kind, form, stem, options, parts }: Worded): string[] {
   // However true and false are called, the question is the same.
   const named = kind === 'truefalse' ? ['正确', '错误'] : options.map(({ text }) => text);
   const texts = [stem, ...named];

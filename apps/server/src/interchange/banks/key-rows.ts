@@ -1,12 +1,10 @@
-import {
-  bankQuestionKeys,
-  markedQuestions,
-  type MarkedQuestion,
-} from '../../capabilities/practice/practice.port.ts';
+import { bankQuestionKeys } from '../../capabilities/practice/practice.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { courseOfBank, nameOfCourse } from './bank-course.ts';
+import { BankFileError } from './bank-file-error.ts';
 import { hashLength, keyOfOwn, keyOfWords, readExportedKey, sourceKeyOf } from './bank-identity.ts';
+import { markedRows, type MarkedRow } from './marked-rows.ts';
 import type { SortedBank, SortedQuestion } from './sort-rows.ts';
 import type { KeyedQuestion } from './store-bank.ts';
 
@@ -31,61 +29,77 @@ export async function keyRows(
   given: number | undefined,
 ): Promise<KeyedBank[]> {
   const known = await courseOfBank(connection, bank.name, given);
-  const marks = bank.questions.flatMap(({ key }) => readExportedKey(key)?.mark ?? []);
-  const matches = groupBy(await markedQuestions(connection, marks), ({ mark }) => mark);
-  const main = given ?? mainCourse(matches, known);
-  const courseOf = ({ key }: SortedQuestion) => {
-    const found = matches.get(readExportedKey(key)?.mark ?? '') ?? [];
-    const isThere = given !== undefined || found.some(({ courseId }) => courseId === main);
-    return isThere ? main : (found[0]?.courseId ?? main);
+  const marked = await markedRows(connection, bank.questions);
+  const main = given ?? mainCourse([...marked.values()], known);
+  const courseOf = (row: SortedQuestion) => {
+    const { found = [], likeliest = [] } = marked.get(row) ?? {};
+    const isThere = given !== undefined || likeliest.some(({ courseId }) => courseId === main);
+    if (isThere) return main;
+    if (coursesOf(likeliest).size > 1) throw inSeveral();
+    return found[0]?.courseId ?? main;
   };
   const groups = groupBy(bank.questions, courseOf);
   if (groups.size === 0) groups.set(main, []);
   const banks: KeyedBank[] = [];
   for (const [courseId, questions] of groups) {
-    const isReturned = questions.some(({ key }) => matches.has(readExportedKey(key)?.mark ?? ''));
+    const isReturned = questions.some((row) => (marked.get(row)?.found.length ?? 0) > 0);
     const name =
       bank.isNamed || courseId === undefined || !isReturned
         ? bank.name
         : await nameOfCourse(connection, courseId);
     const storedKeys = courseId === undefined ? [] : await bankQuestionKeys(connection, courseId);
-    const keyed = keyAll({ name, courseId, storedKeys }, questions, matches);
+    const keyed = keyAll({ name, courseId, storedKeys }, questions, marked);
     banks.push({ name, courseId, storedKeys, questions: keyed });
   }
   return banks;
 }
 
-/** That of the bank where some of its rows stand in it or none anywhere, else the one in which most do. */
-function mainCourse(
-  matches: ReadonlyMap<string, readonly MarkedQuestion[]>,
-  known: number | undefined,
-): number | undefined {
+/**
+ * That of the bank where some of its rows stand in it or none anywhere, else the one in which most do; refused where it is
+ * chance which of two that is.
+ */
+function mainCourse(rows: readonly MarkedRow[], known: number | undefined): number | undefined {
   const counts = new Map<number, number>();
-  for (const { courseId } of [...matches.values()].flat())
+  const sets = rows.map(({ likeliest }) => coursesOf(likeliest));
+  for (const courseId of sets.flatMap((courses) => [...courses]))
     counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
   if (counts.size === 0 || (known !== undefined && counts.has(known))) return known;
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  const [main, most] = [...counts].toSorted(([, one], [, other]) => other - one)[0]!;
+  const isChance = sets.some(
+    (courses) =>
+      courses.has(main) && [...courses].some((id) => id !== main && counts.get(id) === most),
+  );
+  if (isChance) throw inSeveral();
+  return main;
 }
+
+const coursesOf = (questions: MarkedRow['found']): Set<number> =>
+  new Set(questions.map(({ courseId }) => courseId));
+
+const inSeveral = () =>
+  new BankFileError('里面的题在几门课程里都有，分不清是哪一门的；请用 --course 加上课程编号再导入');
 
 /** Each key once: a second row that would be the same question keeps a key of its own. */
 function keyAll(
   bank: Omit<KeyedBank, 'questions'>,
   questions: readonly SortedQuestion[],
-  matches: ReadonlyMap<string, readonly MarkedQuestion[]>,
+  marked: ReadonlyMap<SortedQuestion, MarkedRow>,
 ): KeyedQuestion[] {
   const stored = new Set(bank.storedKeys);
   const byBeginning = new Map(
     bank.storedKeys.map((sourceKey) => [hashIn(sourceKey).slice(0, hashLength), sourceKey]),
   );
-  const hereOf = ({ key }: SortedQuestion) =>
-    matches
-      .get(readExportedKey(key)?.mark ?? '')
-      ?.find(({ courseId }) => courseId === bank.courseId);
+  const hereOf = (row: SortedQuestion) =>
+    marked.get(row)?.found.find(({ courseId }) => courseId === bank.courseId);
   const taken = new Set(questions.flatMap((row) => hereOf(row)?.sourceKey ?? []));
-  const keyOf = ({ key, identity, former = '' }: SortedQuestion): string => {
+  const keyOf = (row: SortedQuestion): string => {
+    const { key, identity, former = '' } = row;
     const exported = readExportedKey(key);
+    const { isForeign } = marked.get(row) ?? {};
+    // Beside the one that has its mark, and beside others that have it in this bank.
+    if (isForeign === true) return keyOfOwn(bank.name, `${identity.slice(0, hashLength)}.${key}`);
     // It stays where it is; what comes into this course is a copy.
-    if (matches.has(exported?.mark ?? '')) return keyOfOwn(bank.name, key);
+    if (isForeign === false) return keyOfOwn(bank.name, key);
     const own = sourceKeyOf(bank.name, identity, key);
     const formerKey = keyOfWords(bank.name, former);
     const candidates = [
@@ -102,8 +116,10 @@ function keyAll(
     );
   };
   return questions.map((row) => {
-    const { place, section, doubts } = row;
+    const { place, section } = row;
     const returned = hereOf(row);
+    const { found = [], isForeign = false } = marked.get(row) ?? {};
+    const doubts = isForeign && found.length === 0 ? [...row.doubts, otherWords] : row.doubts;
     const sourceKey = returned?.sourceKey ?? keyOf(row);
     taken.add(sourceKey);
     return {
@@ -112,5 +128,8 @@ function keyAll(
     };
   });
 }
+
+const otherWords =
+  '编号与本校的题相同，文字完全不同，当作另一道题；如果是改了那道题，请改那道题，再撤下这道';
 
 const hashIn = (sourceKey: string): string => sourceKey.slice(sourceKey.lastIndexOf(':') + 1);

@@ -70,13 +70,37 @@ export class TextIndex<Value> {
   }
 }
 
+/**
+ * Whether two texts have nothing to do with each other: no correction makes the one of the other. A short one is compared
+ * by its letters, as hardly a pair outlives a correction.
+ */
+export function areUnlike(one: string, other: string): boolean {
+  const [own, foreign] = [barePoints(one), barePoints(other)];
+  const text = own.join(' ');
+  const beside = foreign.join(' ');
+  if (text.includes(beside) || beside.includes(text)) return false;
+  const isShort = Math.min(own.length, foreign.length) <= fewestPairs;
+  const [units, others] = isShort ? [toSet(own), toSet(foreign)] : [pairsOf(own), pairsOf(foreign)];
+  return (2 * sharedBy(units, others)) / (units.length + others.length) < unlikeness;
+}
+
+/** Share of what two texts have in common, below which one is no correction of the other. */
+const unlikeness = 0.4;
+
+const toSet = (points: readonly number[]): Uint32Array =>
+  Uint32Array.from(new Set(points)).toSorted();
+
 const numbersIn = (words: string): string => (words.match(/\d+(?:\.\d+)?/g) ?? []).join(' ');
 
-/** Each once, in the order of their numbers. */
-function pairsIn(text: string): Uint32Array {
-  const points = [...text.normalize('NFKC').replaceAll(/[\s\p{P}\p{S}]+/gu, '')].map(
+const barePoints = (text: string): number[] =>
+  [...text.normalize('NFKC').replaceAll(/[\s\p{P}\p{S}]+/gu, '')].map(
     (letter) => letter.codePointAt(0) ?? 0,
   );
+
+const pairsIn = (text: string): Uint32Array => pairsOf(barePoints(text));
+
+/** Each once, in the order of their numbers. */
+function pairsOf(points: readonly number[]): Uint32Array {
   const pairs = new Set<number>();
   for (let at = 1; at < points.length; at++)
     pairs.add((Math.imul(points[at - 1] ?? 0, 0x9e3779b1) ^ (points[at] ?? 0)) >>> 0);

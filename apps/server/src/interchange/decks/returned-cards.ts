@@ -42,7 +42,7 @@ export async function storeReturned(
   );
   const stored = await cardsWithIds(change, [...byId.keys()]);
   const returned: ReturnedCard[] = [];
-  for (const [source, own] of groupBy(stored, (row) => row.source)) {
+  for (const [courseId, own] of groupBy(stored, (row) => row.course_id)) {
     const documents: CardDocument[] = [];
     for (const { source: _source, title: _title, ...known } of own) {
       const { front, back } = byId.get(known.card_id)!;
@@ -53,7 +53,7 @@ export async function storeReturned(
         back: await corrected(known.back, back),
       });
     }
-    const { course_id: courseId, title } = own[0]!;
+    const { source, title } = own[0]!;
     const outcomes = await recordContents(
       change,
       { importId, source },

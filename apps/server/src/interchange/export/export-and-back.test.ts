@@ -198,5 +198,14 @@ describe('what a school exported', () => {
     expect((await take('.csv', body)).counts).toMatchObject({ added: 0, unchanged: 2 });
     expect(await exported(courseId)).toHaveLength(2);
     expect(await exported(other)).toHaveLength(3);
+    const stemsIn = async (id: number) =>
+      (await exported(id)).map(({ content }) => content.question);
+    const originals = await stemsIn(courseId);
+    const copies = (await exported(other)).slice(1).map(corrected);
+    expect((await take('.csv', await text(writeCsv(each(copies), none)))).counts).toMatchObject({
+      ...{ added: 0, changed: 2 },
+    });
+    expect(await stemsIn(courseId)).toEqual(originals);
+    expect((await stemsIn(other)).filter((stem) => stem.endsWith('改'))).toHaveLength(2);
   });
 });

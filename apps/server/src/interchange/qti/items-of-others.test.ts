@@ -75,5 +75,5 @@ it('of one package with one identifier are different items', async () => {
     ]),
   );
   expect(questions).toHaveLength(3);
-  expect(raw.questions.map(({ key }) => key)).toEqual(['q1', 'q1~2', 'q2']);
+  expect(raw.questions.map(({ key }) => key)).toEqual(['', '', 'q2']);
 });

@@ -3,6 +3,7 @@ import { BankFileError } from '../banks/bank-file-error.ts';
 import { decodeBank } from '../banks/read/decode-bank.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
+import { groupBy } from '../../platform/group-by.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import { allElements } from '../xml/read-xml.ts';
 import { PackagePictures } from './package-pictures.ts';
@@ -56,27 +57,23 @@ async function readPackage(zip: Zip): Promise<RawBankFile> {
   const { items, notes } = await readManifest(zip);
   const pictures = new PackagePictures(zip);
   const rows = new Rows();
-  const keys = new UniqueKeys();
   for (const [index, { href, metadata }] of items.entries()) {
     const body = await readItem(zip, href);
     rows.take(`第 ${index + 1} 题（${href}）`, () => {
       const question = readQtiItem(readQti(textOf(body)), pictures.of(href));
-      return { ...question, ...metadata, key: keys.next(question.key) };
+      return { ...question, ...metadata };
     });
   }
-  return { ...rows, notes };
+  return { questions: withoutTwinKeys(rows.questions), broken: rows.broken, notes };
 }
 
-/** Some tools give items of one package the same identifier: they are different items all the same. */
-class UniqueKeys {
-  readonly #counts = new Map<string, number>();
-
-  next(key: string): string {
-    if (key === '') return key;
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    return count === 1 ? key : `${key}~${count}`;
-  }
+/**
+ * Some tools give items of one package the same identifier: they are different items all the same, each known by its
+ * words, as a number by their order would name another one after the order changed.
+ */
+function withoutTwinKeys(questions: readonly RawQuestion[]): RawQuestion[] {
+  const byKey = groupBy(questions, ({ key }) => key);
+  return questions.map((one) => (byKey.get(one.key)?.length === 1 ? one : { ...one, key: '' }));
 }
 
 async function readManifest(zip: Zip) {

@@ -12,7 +12,8 @@ interface WishRow extends HoursRow {
   pace: 'now' | 'daily';
 }
 
-const rowsAtOnce = 1000;
+/** Of one statement: it takes 65,535 values at most. */
+export const rowsAtOnce = 1000;
 
 /** Has messages leave the house to whoever wants to be told of their kind, in the transaction of the messages. */
 export async function planDeliveries(

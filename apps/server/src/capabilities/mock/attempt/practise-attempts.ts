@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import {
+  correctedKeyOf,
   heldAnswersUntil,
   keepExamAnswers,
   questionOf,
@@ -41,7 +42,8 @@ const findAnswers = prepareSql<
       q.course_id as "courseId", (one->>'groupId')::int as "groupId", s.student_answer as "studentAnswer",
       s.question_status as "questionStatus", least(s.spent_ms, 86400000) as "spentMs",
       least(to_timestamp(s.answer_order / 1000.0), a.handed_in_at) as "answeredAt",
-      null::uuid as "sessionId", a.total
+      null::uuid as "sessionId", a.total,
+      ${correctedKeyOf(sql`s.question_id`, sql`(one->>'version')::int`)} as "correctedKey"
     from mock_attempt a
     join mock_answer s on s.student_id = a.student_id and s.paper_id = a.paper_id and s.attempt_no = a.attempt_no
     join lateral jsonb_array_elements(a.questions) one on (one->>'questionId')::int = s.question_id

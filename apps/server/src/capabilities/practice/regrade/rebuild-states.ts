@@ -69,7 +69,8 @@ async function rebuildComposites(
     select student_id as "studentId", part_answers as answers,
       array(select question_id from question where parent_id = ${groupId} and retired_at is null) as parts
     from question_state s
-    where s.question_id = ${groupId} and s.student_id in (${answerers(questionId)})
+    where s.question_id = ${groupId} and s.part_answers <> '[]'
+      and s.student_id in (${answerers(questionId)})
   `.execute(change);
   for (const { studentId, answers, parts } of rows)
     await answerWriter(change, studentId).storeComposite(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listMessages } from '@xuezhou/contract/message';
 import { answerQuestion, listWrongQuestions, openQuestion } from '@xuezhou/contract/practice';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -48,6 +48,9 @@ const bookOf = async (client: TestClient, courseId: number) =>
   (await client.data(listWrongQuestions, { params: { courseId } })).questions.map(
     ({ questionId }) => questionId,
   );
+
+const idsCorrected = async () =>
+  (await correctedKeys(connection)).map(({ questionId }) => questionId);
 
 const correct = async (question: MadeQuestion, stem: string) =>
   await changeQuestion(connection, question, { answer: 'A', stem });
@@ -146,4 +149,88 @@ it('settles a composite question by its corrected part', async () => {
   expect(await verdicts()).toEqual([{ question_status: 1 }, { question_status: 1 }]);
   expect(await bookOf(student, course.courseId)).toEqual([]);
   expect(await stateOf(student, composite)).toMatchObject({ questionStatus: 1 });
+});
+
+describe('an answer that was right when it was given stays so where the question asked for something else', () => {
+  it('for one letter, and for several now', async () => {
+    const course = await makeCourse(connection);
+    const first = await makeQuestion(connection, course, { stem: '选一个' });
+    await answer(await school.signIn(), first, 'B');
+    await changeQuestion(connection, first, { answer: 'AB', stem: '选一个' });
+    expect(await idsCorrected()).not.toContain(first.questionId);
+    expect((await regrade({ questionId: first.questionId }))[0]?.answers).toEqual([]);
+  });
+
+  it('with other material of its composite question', async () => {
+    const course = await makeCourse(connection);
+    const whole = await makeQuestion(connection, course, {
+      ...{ kind: 'xl', stem: '旧材料', parts: [{ stem: '甲问' }, { stem: '乙问' }] },
+    });
+    const [part] = whole.parts as [MadeQuestion, MadeQuestion];
+    await answer(await school.signIn(), part, 'B', whole.questionId);
+    await changeQuestion(connection, whole, { answer: '', stem: '新材料' });
+    const now = await correct(part, '甲问');
+    expect(await idsCorrected()).not.toContain(part.questionId);
+    const changes = async () =>
+      (await regrade({ questionId: whole.questionId })).flatMap(({ answers }) => answers);
+    expect(await changes()).toEqual([]);
+
+    // What was answered with the new material is judged by a key that is corrected after it.
+    await answer(await school.signIn(), now, 'B', whole.questionId);
+    await changeQuestion(connection, now, { answer: 'B', stem: '甲问' });
+    expect(await idsCorrected()).toContain(part.questionId);
+    expect((await changes()).map(({ before, after }) => [before, after])).toEqual([[-1, 1]]);
+  });
+
+  it('in a table with other labels; with another key alone it is judged anew', async () => {
+    const course = await makeCourse(connection);
+    const table = (label: string, right: string) => ({
+      options: [],
+      table: {
+        head: ['项目', '方向'],
+        rows: [
+          [
+            { html: label },
+            { blank: { type: 'choice' as const, options: ['升', '降'], answer: right } },
+          ],
+        ],
+      },
+    });
+    const make = async () => {
+      const one = await makeQuestion(connection, course, {
+        ...{ kind: 'table', stem: '填表', content: table('利率', '升') },
+      });
+      await answer(await school.signIn(), one, JSON.stringify(['升']));
+      return one;
+    };
+    const [keyed, labelled] = [await make(), await make()];
+    const change = { answer: '', stem: '填表' };
+    await changeQuestion(connection, keyed, { ...change, content: table('利率', '降') });
+    await changeQuestion(connection, labelled, { ...change, content: table('价格', '降') });
+    const changes = async ({ questionId }: MadeQuestion) =>
+      (await regrade({ questionId }))[0]?.answers.map(({ before, after }) => [before, after]);
+    expect(await idsCorrected()).toContain(keyed.questionId);
+    expect(await idsCorrected()).not.toContain(labelled.questionId);
+    expect(await changes(keyed)).toEqual([[1, -1]]);
+    expect(await changes(labelled)).toEqual([]);
+  });
+});
+
+it('lists a question again when its corrected key is taken back, and not for another explanation', async () => {
+  const course = await makeCourse(connection);
+  const first = await makeQuestion(connection, course, { stem: '改回来' });
+  const student = await school.signIn();
+  await answer(student, first, 'B');
+  const second = await correct(first, '改回来');
+  await regrade({ questionId: first.questionId });
+  const explained = { explanation: '<p>新的解析</p>' };
+  const third = await changeQuestion(connection, second, {
+    ...{ answer: 'A', stem: '改回来', content: explained },
+  });
+  expect(await idsCorrected()).not.toContain(first.questionId);
+  const now = await changeQuestion(connection, third, { answer: 'B', stem: '改回来' });
+  expect(await idsCorrected()).toContain(first.questionId);
+  await regrade({ questionId: first.questionId });
+  expect(await stateOf(student, now)).toEqual(right);
+  expect(await idsCorrected()).not.toContain(first.questionId);
 });

@@ -33,8 +33,10 @@ export async function regradeQuestion(
 ): Promise<Regrade[]> {
   const { questionId, isUndone = false, isPreview = false } = wish;
   return await changeAudited(services, actor, async (change, at) => {
+    if (!isPreview) await stopCounting(change);
     const asked = await findAsked(change, questionId);
     if (asked.length === 0) throw notFound();
+    if (!isPreview) await lockStates(change, asked);
     const regrades: Regrade[] = [];
     const versions: number[] = [];
     for (const one of asked) {
@@ -60,6 +62,21 @@ const deedOf = (id: number, { isUndone, count }: { isUndone: boolean; count: num
   after: { answers: count },
 });
 
+/**
+ * The count of answers waits until this is done, or this for it: whether it has counted an answer by its former verdict
+ * is known then. A statement of its own, so that those after it see what the count has written.
+ */
+async function stopCounting(change: Change): Promise<void> {
+  await sql`select counted_to from question_tally_cut for share`.execute(change);
+}
+
+/** In the order in which gathered answers move them. */
+async function lockStates(change: Change, asked: readonly AskedOne[]): Promise<void> {
+  const ids = asked.flatMap(({ questionId, groupId }) => [questionId, groupId ?? questionId]);
+  await sql`select from question_state where question_id = any(${ids}::int[])
+    order by student_id, question_id for update`.execute(change);
+}
+
 /** The question, or its parts; what nobody judges is not among them. */
 async function findAsked(change: Change, questionId: number): Promise<AskedOne[]> {
   const { rows } = await sql<AskedOne>`
@@ -67,7 +84,7 @@ async function findAsked(change: Change, questionId: number): Promise<AskedOne[]
       v.answer
     from question q join question_version v on v.question_id = q.question_id and v.version = q.version
     where (q.question_id = ${questionId} or q.parent_id = ${questionId}) and q.kind not in ('open', 'xl')
-    order by q.part_no for update of q
+    order by q.part_no for no key update of q
   `.execute(change);
   return rows;
 }

@@ -13,7 +13,7 @@ const shown = ({ first, five, mrr }: Quality): string[] => [
   mrr.toFixed(3),
 ];
 
-export function reportSearch({ sets, asking, latency }: SearchResult): string {
+export function reportSearch({ sets, asking, typed, latency }: SearchResult): string {
   return [
     '### Search',
     table(
@@ -29,6 +29,7 @@ export function reportSearch({ sets, asking, latency }: SearchResult): string {
       }),
     ),
     `Of ${asking.taught} questions about what the demonstration's lectures teach by name, asked in eight ways, the assistant takes ${percent(asking.found)} % for taught; of ${asking.untaught} about what they do not, ${percent(asking.mistaken)} %.`,
+    `Of ${typed.queries} queries as students type them, ${typed.answered} find what they want among the first five${typed.missed.length === 0 ? '' : `; not: ${typed.missed.join(' · ')}`}.`,
     `Among ${latency.documents.toLocaleString('en')} documents one search takes ${figure(latency.p50)} ms of the processor at the middle and ${figure(latency.p95)} ms at the 95th percentile (< ${mostP95}: ${verdict(latency.p95 < mostP95)}), cutting the question and ranking in process, questions up to 400 characters long.`,
   ].join('\n\n');
 }

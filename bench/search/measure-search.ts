@@ -6,6 +6,7 @@ import { makeGlossary } from '../../apps/server/src/capabilities/search/terms/gl
 import { root } from '../../tools/root.mjs';
 import { quantile } from '../statistics.ts';
 import { demonstrationSets, realSets, realTexts, type LabelledSet } from './labelled-sets.ts';
+import { measureQueries, type QueriesResult } from './student-queries.ts';
 import { measureAsking, type AskingResult } from './ways-of-asking.ts';
 import { formerSearcher, ownSearcher, plainSearcher, type Searcher } from './searchers.ts';
 
@@ -29,6 +30,8 @@ export interface SetResult {
 export interface SearchResult {
   readonly sets: readonly SetResult[];
   readonly asking: AskingResult;
+  /** As students type. */
+  readonly typed: QueriesResult;
   /** Milliseconds of the processor for one search among `documents`. */
   readonly latency: { readonly documents: number; readonly p50: number; readonly p95: number };
 }
@@ -63,6 +66,7 @@ export async function measureSearch(
   }
   const spoken = sets[0]?.documents ?? [];
   const asking = measureAsking(spoken, names.flat(), await ownSearcher(spoken, glossary));
+  const typed = await measureQueries((documents) => ownSearcher(documents, glossary));
   say(`${largeIndex.toLocaleString('en')} documents are indexed`);
   const texts = data === undefined ? sets.flatMap(textsOf) : await realTexts(data);
   const search = await ownSearcher(
@@ -74,7 +78,12 @@ export async function measureSearch(
     })),
     glossary,
   );
-  return { sets: results, asking, latency: { documents: largeIndex, ...timeOf(search, sets) } };
+  return {
+    sets: results,
+    asking,
+    typed,
+    latency: { documents: largeIndex, ...timeOf(search, sets) },
+  };
 }
 
 const textsOf = ({ documents }: LabelledSet): string[] => documents.map(({ text }) => text);

@@ -19,6 +19,8 @@ import {
 import { InvoiceState } from './invoice.ts';
 import { RefundReason, RefundState } from './refund.ts';
 
+export * from './console-orders.ts';
+
 const orderNo = () => text(40);
 
 export const listUncheckedOrders = operation({

@@ -6,6 +6,7 @@ import { mallJobs } from './mall.jobs.ts';
 import { rewardCoupons } from './coupon/reward-coupon.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
+import { orderSearch } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
@@ -41,5 +42,6 @@ export const mallCapability = defineCapability({
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-counted-parts': statements(countedParts),
     '20261128-message-retention': statements(messageRetention),
+    '20261128-order-search': statements(orderSearch),
   },
 });

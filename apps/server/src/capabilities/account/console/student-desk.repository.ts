@@ -59,6 +59,13 @@ function isMeant(student: ExpressionBuilder<Tables, 'student'>, search: string, 
   ]);
 }
 
+/** Numbers of the students who may be meant: by name, number, phone or e-mail. For a list of another capability. */
+export const studentsMeant = (connection: Connection, sealing: Sealing, search: string) =>
+  connection
+    .selectFrom('student')
+    .where((student) => isMeant(student, search, sealing))
+    .select('student_id');
+
 /** All students as staff see them, and one of them. */
 export const studentReader = (connection: Connection, sealing: Sealing) => ({
   page: async ({ after, limit, search, courseId }: Page) => {

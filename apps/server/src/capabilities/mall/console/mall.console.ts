@@ -13,8 +13,13 @@ import { getLedger, listBillDifferences, settleBillDifference, takeBill } from '
 import { listRefunds } from './list-refunds.ts';
 import { makeWriteOffCodes } from './make-codes.ts';
 import { proposeRefund } from './propose-refund.ts';
+import { askProviderOfOrder, getSoldOrder } from './sold-order.ts';
+import { listSoldOrders } from './sold-orders.ts';
 
 export const mallConsole = (services: ConsoleServices) => [
+  bind(contract.listSoldOrders, (input) => listSoldOrders(services, input)),
+  bind(contract.getSoldOrder, (input) => getSoldOrder(services, input)),
+  bind(contract.askProviderOfOrder, (input, caller) => askProviderOfOrder(services, input, caller)),
   bind(contract.listUncheckedOrders, () => listUncheckedOrders(services)),
   bind(contract.decideUncheckedOrder, (input, caller) =>
     decideUncheckedOrder(services, input, caller),

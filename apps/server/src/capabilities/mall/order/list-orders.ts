@@ -20,7 +20,8 @@ export interface OrderCardRow extends OrderRow {
   readonly money_fen: number;
 }
 
-const besides = sql`
+/** Of an order `o` with its refund `r` that was asked for last. */
+export const orderCardColumns = sql`
   o.*,
   (select coalesce(jsonb_agg(jsonb_build_object('trade_id', t.trade_id, 'trade_type', t.trade_type)), '[]')
     from mall_trade t where t.student_id = o.student_id and t.order_id = o.order_id) as trades,
@@ -49,7 +50,7 @@ const findPage = prepareSql<
   OrderCardRow
 >(
   (p) => sql`
-    select ${besides} from mall_order o ${lastRefund(p.studentId)}
+    select ${orderCardColumns} from mall_order o ${lastRefund(p.studentId)}
     where o.student_id = ${p.studentId} and (${p.tab}::text = 'all' or ${tabOf} = ${p.tab}::text)
     order by (o.state = 'unpaid') desc, o.made_at desc, o.order_id
     offset ${p.skip} limit ${p.size}`,
@@ -63,7 +64,7 @@ const countTabs = prepareSql<{ studentId: number }, { tab: string; count: number
 
 const findCard = prepareSql<{ studentId: number; orderId: string }, OrderCardRow>(
   (p) => sql`
-    select ${besides} from mall_order o ${lastRefund(p.studentId)}
+    select ${orderCardColumns} from mall_order o ${lastRefund(p.studentId)}
     where o.student_id = ${p.studentId} and o.order_id = ${p.orderId}`,
 );
 

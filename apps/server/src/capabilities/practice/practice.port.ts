@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-export { leftWrongBook, masteredBooks, rightQuestions } from './facts/achievement-facts.ts';
 export {
   findAskableQuestion,
   isQuestionThere,
@@ -53,7 +52,6 @@ export {
 } from './analysis/course-mastery.ts';
 export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
-export { searchableQuestions } from './facts/searchable-questions.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
 export { isOffered, isRightNow, questionStates, verdictNow } from './question-state.sql.ts';
 export * from './facts/question-facts.sql.ts';

@@ -70,7 +70,7 @@ const findQuestions = prepareSql<
       ${readsEnglish(p)} as is_english,
       coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
       k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading,
-      ${isLocked(p)} as is_locked, ${optionFigures.ask()()} as figures
+      ${isLocked(p)} as is_locked, ${optionFigures.inSql()()} as figures
     from question q
     join question_version v on v.question_id = q.question_id and v.version = q.version
     left join ${stateOf(p)}

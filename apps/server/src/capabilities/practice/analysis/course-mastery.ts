@@ -61,7 +61,7 @@ export async function studiedCourses(
   const readings = groupBy(found?.readings ?? [], (reading) => reading.courseId);
   const rows = groupBy(found?.log ?? [], ([courseId]) => courseId);
   const cards = groupBy(found?.cards ?? [], (card) => card.course_id);
-  const { read } = knownCards.ask();
+  const { read } = knownCards.of(connection);
   return new Map(
     courseIds.map((courseId) => {
       const log = (rows.get(courseId) ?? []).flatMap(([, id, score, at, session, attempt]) => {

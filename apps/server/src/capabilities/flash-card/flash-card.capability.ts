@@ -1,7 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
-import { examsAhead, knownCards } from '../practice/practice.port.ts';
+import { examsAhead, knownCards } from '../practice/practice-facts.port.ts';
 import { ownSources, searchSources } from '../search/search.port.ts';
 import { examDayAhead } from './card-plan.ts';
 import { knownCards as cardsKnown } from './facts/known-cards.ts';

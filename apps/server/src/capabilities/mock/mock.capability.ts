@@ -1,7 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
-import { paperAnswers, withheld } from '../practice/practice.port.ts';
+import { paperAnswers, withheld } from '../practice/practice-exam.port.ts';
 import {
   answersInPapers,
   isHeldOut,

@@ -1,7 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
-import { optionFigures } from '../practice/practice.port.ts';
+import { optionFigures } from '../practice/practice-facts.port.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';

@@ -11,7 +11,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { CourseReadingFacts } from '../../lecture/lecture.port.ts';
 import { knownCards } from '../facts/known-cards.ts';
-import { questionShapes } from '../question-shapes.ts';
+import { questionShapes } from '../question/question-shapes.ts';
 import { masteryReader, type FactsRow, type ReadingPractice } from './mastery.repository.ts';
 
 type ReadingFacts = CourseReadingFacts & ReadingPractice;

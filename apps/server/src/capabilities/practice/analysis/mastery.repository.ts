@@ -4,7 +4,13 @@ import type { ListRow } from '../list/list.repository.ts';
 import type { StoredKind } from '../practice.tables.ts';
 import { courseReadings, type CourseReadingFacts } from '../../lecture/lecture.port.ts';
 import { knownCards, type CardRow } from '../facts/known-cards.ts';
-import { isOpen, isPractised, isRightNow, stateOf, statusNow } from '../question-state.sql.ts';
+import {
+  isOpen,
+  isPractised,
+  isRightNow,
+  stateOf,
+  statusNow,
+} from '../question/question-state.sql.ts';
 import { paperAnswers } from '../facts/paper-answers.ts';
 import { isWithheld } from '../facts/withheld.ts';
 

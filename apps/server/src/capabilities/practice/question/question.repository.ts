@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { WrongCause } from '@xuezhou/contract/practice';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from './practice.tables.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import type { QuestionContent, StoredKind } from '../practice.tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../../enrolment/enrolment.port.ts';
 import { optionFigures, type OptionFigures } from './option-shares.ts';
-import { rightsInRow } from './answer/move-state.sql.ts';
+import { rightsInRow } from '../answer/move-state.sql.ts';
 import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
 import { readsEnglish } from './question-words.ts';
-import { isWithheld, withheldSince } from './facts/withheld.ts';
+import { isWithheld, withheldSince } from '../facts/withheld.ts';
 
 export type Status = 1 | -1 | 0;
 

@@ -1,6 +1,6 @@
 import { leastOfOthers } from '@xuezhou/rules/practice/others';
 import type { RawBuilder } from 'kysely';
-import { requirement } from '../../platform/wiring/slot.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 
 /** Of a version of a question: how many people answered it, and how many of them chose each option. */
 export interface OptionFigures {

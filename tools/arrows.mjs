@@ -62,9 +62,11 @@ function placeOf(file) {
   return place(name);
 }
 
-const isPort = ({ file }) => {
-  const [folder, name] = file.split('/').slice(-2);
-  return name.replace(/\.ts$/, '') === `${folder}.port`;
+/** `<name>.port.ts`, or where a capability offers several things `<name>-<thing>.port.ts`. */
+const isPort = ({ file, own }) => {
+  const [, name] = own.split('/');
+  const isNamed = file.endsWith(`/${own}/${name}.port.ts`);
+  return isNamed || (file.includes(`/${own}/${name}-`) && file.endsWith('.port.ts'));
 };
 /** In the browser a port is a folder, so that who takes one thing of it does not fetch the rest. */
 const isOffered = ({ file }, source) => {

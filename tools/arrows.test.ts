@@ -212,12 +212,17 @@ const wrong: [file: string, code: string, complaint: string][] = [
     "import { x } from '../review/due.ts';",
     'review stands above practice',
   ],
+  [
+    `${server}/capabilities/review/a.ts`,
+    "import '../flash-card/deck/deck-files.port.ts';",
+    'only through its port',
+  ],
 ];
 
 const allowed: [file: string, code: string][] = [
   [
     `${server}/capabilities/mock/z.ts`,
-    "import '../practice/practice.port.ts';\nimport '@xuezhou/rules/practice/question/judge';",
+    "import '../practice/practice-exam.port.ts';\nimport '@xuezhou/rules/practice/question/judge';",
   ],
   [`${server}/capabilities/practice/z.test.ts`, "import '../mock/mock.port.ts';"],
   // What debt.json owes.

@@ -1,10 +1,13 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeApp } from '../../apps/server/src/app.ts';
+import { wiredParts } from '../../apps/server/src/capabilities.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { connectDatabase } from '../../apps/server/src/platform/database/connect.ts';
 import { makeLog } from '../../apps/server/src/platform/log.ts';
+import { wire } from '../../apps/server/src/platform/wiring/wire.ts';
+import { joinWiring } from '../../apps/server/src/platform/wiring/wiring.ts';
 import { sessionsIn } from '../../apps/server/src/platform/sessions.ts';
 import { signerWith } from '../../apps/server/src/platform/signer.ts';
 import { paymentGateways } from '../../apps/server/src/providers/payment/gateways.ts';
@@ -18,6 +21,7 @@ export async function openapiDocument(): Promise<object> {
   const clock = systemClock;
   // A pool connects at its first query, and there is none.
   const database = connectDatabase({ pool: {}, onError: (error) => log.error(error) });
+  joinWiring(database.connection, wire(wiredParts));
   const app = await makeApp(
     {
       config,

@@ -7,6 +7,7 @@ import { longFunctions } from './functions.ts';
 import type { House, Source } from './sources.ts';
 import { readSyntax, type Node } from './syntax.ts';
 import { tableOwners, tablesUsed } from './tables.ts';
+import { declaredSlots, slotsOf } from './wiring.ts';
 
 /** What the structure is held to, and how each is called in a table. */
 export const kinds = {
@@ -16,6 +17,7 @@ export const kinds = {
   floors: '没有楼层的能力',
   tables: '在别人的端口之外写别人的表',
   names: '处理函数与操作不同名的绑定',
+  wiring: '没有写进能力登记（requires、emits）的接口，启动时查不到它',
   functions: '超过 60 行的函数和超过 100 行的组件',
   folders: '超过 25 个文件的文件夹',
   files: '绕成圈的文件（只引用类型的也算）',
@@ -61,6 +63,7 @@ export function findFaults(
       .filter(([, count]) => count > mostFiles)
       .map(([folder]) => ({ kind: 'folders' as const, what: folder, places: [folder] })),
     ...fileCircles(files, workspaces),
+    ...undeclaredSlots(files),
     ...unnamedWorkspaces([...files, ...tests.map(parse)], workspaces),
   ];
 }
@@ -146,6 +149,28 @@ function isAbove(file: string, owner: string, floors: Floors | undefined): boole
   const own = roomOf(file);
   if (own === undefined) return !file.startsWith('apps/server/src/platform/');
   return (floorOf(own, floors) ?? 0) > (floorOf(owner, floors) ?? Infinity);
+}
+
+/** A slot that no registration names would be found missing at its first use, and not at the start. */
+function undeclaredSlots(files: readonly Parsed[]): Finding[] {
+  const declared = new Map<string, ReadonlySet<string>>();
+  for (const { source, syntax } of files) {
+    const own = roomOf(source.file);
+    if (own !== undefined && source.file.endsWith(`/${own}.capability.ts`))
+      declared.set(own, declaredSlots(syntax));
+  }
+  return files
+    .filter(({ source: { file } }) => file.startsWith('apps/server/src/'))
+    .filter(({ source: { file } }) => !file.startsWith('apps/server/src/platform/wiring/'))
+    .flatMap(({ source, syntax }) =>
+      slotsOf(syntax)
+        .filter(({ name }) => !declared.get(roomOf(source.file) ?? '')?.has(name))
+        .map(({ name, at }) => ({
+          kind: 'wiring' as const,
+          what: `${source.file}: ${name}`,
+          places: [placeOf(source, at)],
+        })),
+    );
 }
 
 const misnamed = ({ source, syntax }: Parsed): Finding[] =>

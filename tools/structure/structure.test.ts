@@ -50,6 +50,38 @@ function find(
     .map(({ what }) => what);
 }
 
+describe('the wiring', () => {
+  const slots = `import { domainEvent, requirement } from '../../platform/wiring/slot.ts';
+    export const price = requirement<number>('ground.price');
+    const count = (fact: string) => requirement<number>(fact);
+    export const counts = { right: count('right') };
+    export const sold = domainEvent<number>('ground.sold');`;
+  const registered = (fields: string) => ({
+    [`${server}/ground/slots.ts`]: slots,
+    [`${server}/ground/ground.capability.ts`]: `export const ground = defineCapability({ name: 'ground', ${fields} });`,
+  });
+
+  it('finds a slot that the registration of its capability does not name', () => {
+    expect(find('wiring', registered('requires: [price]'))).toEqual([
+      `${server}/ground/slots.ts: counts`,
+      `${server}/ground/slots.ts: sold`,
+    ]);
+    expect(
+      find('wiring', registered('requires: [price, ...Object.values(counts)], emits: [sold]')),
+    ).toEqual([]);
+  });
+
+  it('finds one that is named by another, and one that belongs to no capability', () => {
+    const price = "export const price = requirement<number>('x');";
+    const named = { [`${server}/roof/roof.capability.ts`]: 'const a = { requires: [price] };' };
+    const stray = { [`${server}/ground/a.ts`]: price, 'apps/server/src/platform/a.ts': price };
+    expect(find('wiring', { ...named, ...stray })).toEqual([
+      `${server}/ground/a.ts: price`,
+      'apps/server/src/platform/a.ts: price',
+    ]);
+  });
+});
+
 describe('arrows', () => {
   const up = { [`${server}/ground/a.ts`]: "import { x } from '../roof/roof.port.ts';" };
   const down = { [`${server}/roof/a.ts`]: "export * from '../middle/middle.port.ts';" };

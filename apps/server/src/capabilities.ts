@@ -1,10 +1,4 @@
-import {
-  contactsOf,
-  learningFacts,
-  studentRegistered,
-} from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
-import { orderAgreements } from './capabilities/agreement/agreement.port.ts';
 import { agreementCapability } from './capabilities/agreement/agreement.capability.ts';
 import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
@@ -31,73 +25,13 @@ import { referralCapability } from './capabilities/referral/referral.capability.
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
-import { soldFamilies } from './capabilities/site/site.port.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
-import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
-import { finishedCamps } from './capabilities/camp/camp.port.ts';
-import {
-  deckFiles,
-  examDayAhead,
-  knownCards as cardsKnown,
-  learnedCards,
-  searchableCards,
-  searchableOwnCards,
-} from './capabilities/flash-card/flash-card.port.ts';
-import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
-import { chatKeywords } from './capabilities/live/live.port.ts';
-import {
-  answersInPapers,
-  finishedMocks,
-  isHeldOut,
-  isInHeldOutPaper,
-  isKeptForPaper,
-  keptForPaperSince,
-} from './capabilities/mock/mock.port.ts';
-import {
-  packShop,
-  payAssignment,
-  pointsOf,
-  studyFacts,
-  pointsGiven,
-} from './capabilities/points/points.port.ts';
-import {
-  examsAhead,
-  leftWrongBook,
-  masteredBooks,
-  rightQuestions,
-  searchableQuestions,
-  knownCards,
-  optionFigures,
-  paperAnswers,
-  withheld,
-} from './capabilities/practice/practice.port.ts';
-import {
-  couponReward,
-  noteRefundedOrder,
-  noteRegistration,
-  noteSettledOrder,
-} from './capabilities/referral/referral.port.ts';
-import {
-  giveRewardCoupon,
-  giveUpClass,
-  purchases,
-  familiesSold,
-  sellPacks,
-  takeRewardCouponBack,
-  textOfOrder,
-} from './capabilities/mall/mall.port.ts';
-import { contacts, forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
-import { searchableNotes } from './capabilities/notes/notes.port.ts';
-import { searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
-import { searchSources } from './capabilities/search/search.port.ts';
-import { postEntry } from './capabilities/ledger/ledger.port.ts';
-import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
-import { figuresOfVersion, keptDays } from './capabilities/review/review.port.ts';
+import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -119,63 +53,8 @@ import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
-
-// What a lower floor needs of a higher one.
-learningFacts.tell({
-  learningTotals,
-  bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
-});
-knownCards.tell(cardsKnown);
-examsAhead.tell(examDayAhead);
-optionFigures.tell(figuresOfVersion);
-withheld.tell({
-  isWithheld: isKeptForPaper,
-  withheldSince: keptForPaperSince,
-  isHeldOut,
-  isInHeldOutPaper: () => isInHeldOutPaper,
-});
-paperAnswers.tell(answersInPapers);
-searchSources.tell({
-  shared: [searchableQuestions, searchableCards, searchableQa],
-  own: [searchableNotes, searchableOwnCards, searchableOwnQa],
-});
-deckFiles.tell(decks.deckFiles);
-packShop.tell(sellPacks);
-soldFamilies.tell(familiesSold);
-orderAgreements.tell(textOfOrder);
-couponReward.tell({ give: giveRewardCoupon, takeBack: takeRewardCouponBack });
-forbiddenWords.tell(chatKeywords);
-contacts.tell(contactsOf);
-studyFacts.tell({
-  books: masteredBooks,
-  counts: {
-    rightQuestions,
-    leftWrongBook,
-    watchedHours,
-    learnedCards,
-    finishedMocks,
-    finishedCamps,
-    passedAssignments,
-    reviewStreak: keptDays,
-  },
-});
-
-// What those who stand above do when something happened below.
-assignmentPassed.listen(payAssignment);
-purchaseDecided.listen(giveUpClass);
-studentRegistered.listen(noteRegistration);
-pointsGiven.listen(async (change, { kind, about, points, words, at }) => {
-  const entry = { kind: `points:${kind}`, about, words, at, postings: postPointsGiven(points) };
-  await postEntry(change, entry);
-});
-purchases.listen(
-  async (change, { kind, studentId, orderId, paid, left, address, at, ...event }) => {
-    if (kind === 'refunded') return await noteRefundedOrder(change, { orderId, left, now: at });
-    const refundableUntil = event.refundUntil ?? at;
-    const order = { studentId, orderId, paid, payer: null, address, refundableUntil, now: at };
-    await noteSettledOrder(change, order);
-  },
-);
+import { provide } from './platform/wiring/slot.ts';
+import type { WiredPart } from './platform/wiring/wire.ts';
 
 /** Every capability, from the ground up (tools/floors.mjs). */
 const list = [
@@ -215,6 +94,12 @@ const list = [
 ] as const;
 
 export const capabilities: readonly Capability[] = list;
+
+/** Those who provide something to capabilities, with what is no capability. */
+export const wiredParts: readonly WiredPart[] = [
+  ...list,
+  { name: 'interchange', provides: [provide(deckFiles, decks.deckFiles)] },
+];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;
 /** Names the jobs that nobody does; a type error where there are any. */

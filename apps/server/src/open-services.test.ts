@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { migrations } from './capabilities.ts';
+import { migrations, wiredParts } from './capabilities.ts';
 import { verifyAudit } from './capabilities/staff/staff.port.ts';
 import { openServices } from './open-services.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -14,6 +15,7 @@ import { rightsOf, runningRole } from './platform/database/running-role.ts';
 import { enqueue } from './platform/jobs/jobs.ts';
 import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { migrateJobs, startWorker } from './platform/jobs/worker.ts';
+import { WiringError } from './platform/wiring/wire.ts';
 import { audited } from './platform/staff/audited.ts';
 import { machineOperator } from './platform/staff/machine-operator.ts';
 import { databaseAs } from './testing/database/database-server.ts';
@@ -121,6 +123,15 @@ async function openWithRole() {
   return { database, role, owner: database.connectionString };
 }
 let roles = 0;
+
+it('does not start without a capability that others require, names what is missing, and opens nothing', async () => {
+  const folder = makeFolder();
+  const parts = wiredParts.filter(({ name }) => name !== 'mock');
+  const start = openServices(configOf(folder), quietLog, 'server', '', parts);
+  await expect(start).rejects.toThrow(WiringError);
+  await expect(start).rejects.toThrow('能力 practice 需要「practice.withheld」，但没有能力提供它');
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 it('refuses two addresses that name two databases, and one without the other', async () => {
   const { role, owner } = await openWithRole();

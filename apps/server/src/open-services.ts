@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { contactPlaces, migrations } from './capabilities.ts';
+import { contactPlaces, migrations, wiredParts } from './capabilities.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';
@@ -25,21 +25,29 @@ import { paymentGateways } from './providers/payment/gateways.ts';
 import { chooseStorage } from './providers/storage/choose-storage.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
+import { wire } from './platform/wiring/wire.ts';
+import { joinWiring } from './platform/wiring/wiring.ts';
 import { sealPlainContacts } from './platform/contact/seal-plain-contacts.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-/** Opens the database, migrated, and all else that use cases need. The command line opens the same. */
+/**
+ * Opens the database, migrated, and all else that use cases need. The command line opens the same.
+ * @throws WiringError before anything is opened, where the parts do not fit together
+ */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
   role: 'server' | 'tool',
   description = '',
+  parts = wiredParts,
 ): Promise<OpenServices> {
+  const wiring = wire(parts);
   const place = await openPlace(config, log, role, description);
   const database = connect(place, 'runner', config, log);
+  joinWiring(database.connection, wiring);
   const close = async () => {
     await database.close();
     await place.close();

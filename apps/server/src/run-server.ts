@@ -12,6 +12,7 @@ import { UnusableDatabaseError } from './platform/database/unusable-database-err
 import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
+import { WiringError } from './platform/wiring/wire.ts';
 import { makeLog } from './platform/log.ts';
 import { endsInOrder } from './platform/faults/end-in-order.ts';
 import { watchUnawaited } from './platform/faults/unawaited.ts';
@@ -33,12 +34,14 @@ export async function runServer(options: {
 
 const tellOperator = (words: string) => process.stderr.write(`\n${words}\n\n`);
 
+/** Ends with words alone; a wiring that does not fit says all that there is to say, too. */
 function isOperators(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof UnusableDatabaseError ||
-    error instanceof PortTakenError
+    error instanceof PortTakenError ||
+    error instanceof WiringError
   );
 }
 

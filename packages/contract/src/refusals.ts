@@ -204,7 +204,6 @@ export const refusals = {
   referralChosen: [4202, '已经选过了，谢礼不能再换'],
   referralNotYet: [4203, '还没有过退款期，到时再来选'],
   referralNone: [4204, '这条推荐没有谢礼，原因写在记录里'],
-  referralNotOffered: [4205, '学校没有提供这种谢礼，请换一种'],
   surveyNotOpen: [5301, '这份调查还没有开始，请到时再来，填到这里的会留着'],
   surveyOver: [5302, '这份调查已经结束，不再收新的答案，谢谢你'],
   surveyPosted: [5303, '这份调查你已经填过了，每人填一次'],

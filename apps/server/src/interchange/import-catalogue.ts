@@ -23,7 +23,7 @@ import {
 } from '../capabilities/mall/mall.port.ts';
 import { storedTemplates, storeTemplates } from '../capabilities/message/message.port.ts';
 import { mockPaperRows } from '../capabilities/mock/mock.port.ts';
-import { compareQuestions, putQuestions } from '../capabilities/practice/practice.port.ts';
+import { compareQuestions, putQuestions } from '../capabilities/practice/practice-content.port.ts';
 import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/search/search.port.ts';
 import {
   esgFormRows,

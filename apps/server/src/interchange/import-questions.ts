@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { setAccess, type Access } from '../capabilities/catalogue/catalogue.port.ts';
-import { bankQuestionWords, withdrawnKeys } from '../capabilities/practice/practice.port.ts';
+import {
+  bankQuestionWords,
+  withdrawnKeys,
+} from '../capabilities/practice/practice-content.port.ts';
 import type { Outcome } from '../platform/content/stored-rows.ts';
 import type { Change } from '../platform/database/prepare.ts';
 import type { Services } from '../platform/services.ts';

@@ -16,6 +16,7 @@ import type { RoomBinding } from './realtime/bind-room.ts';
 import type { Realtime } from './realtime/open-realtime.ts';
 import type { ConsoleServices, Services } from './services.ts';
 import type { ContactPlace } from './contact/contact-place.ts';
+import type { WiredPart } from './wiring/wire.ts';
 
 /** The adapters that the configuration names; null where the school has none. */
 export interface Providers {
@@ -47,9 +48,9 @@ export interface Retention {
 }
 
 /** All that a capability adds to the server; `capabilities.ts` lists them. */
-export interface Capability<Jobs extends Partial<JobHandlers> = Partial<JobHandlers>> {
-  /** The folder's. */
-  readonly name: string;
+export interface Capability<
+  Jobs extends Partial<JobHandlers> = Partial<JobHandlers>,
+> extends WiredPart {
   /** Its operations and who answers them. */
   readonly routes?: (house: House) => readonly Binding[];
   /** What staff can do with it, by the console or by the command line. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from './database/prepare.ts';
 import type { Tables } from './database/tables.ts';
+import { sqlFor } from './wiring/wiring.ts';
 
 /** The tables that name a student. */
 export type StudentTable = {
@@ -56,8 +57,9 @@ export function personalTable<Table extends StudentTable>(
     erase,
     read: async (connection, studentId) => {
       if (shown.length === 0) return [];
+      const columns = sqlFor(connection, () => columnsOf(studentId));
       const query = sql<Record<string, unknown>>`
-        select ${sql.join(columnsOf(studentId))} from ${sql.table(table)} where student_id = ${studentId} order by 1`;
+        select ${sql.join(columns)} from ${sql.table(table)} where student_id = ${studentId} order by 1`;
       const { rows } = await query.execute(connection);
       return rows.map((row) => ({ ...row, ...opened(row, sealed) }));
     },

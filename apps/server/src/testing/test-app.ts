@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
-import { jobHandlers, openHouse } from '../capabilities.ts';
+import { jobHandlers, openHouse, wiredParts } from '../capabilities.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
@@ -19,6 +19,8 @@ import { sessionCookie, sessionsIn } from '../platform/sessions.ts';
 import { paymentGateways } from '../providers/payment/gateways.ts';
 import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
+import { wire } from '../platform/wiring/wire.ts';
+import { joinWiring } from '../platform/wiring/wiring.ts';
 import { makeClient, type ClientPlace, type TestClient } from './client.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
 import { passCaptcha } from './visits/pass-captcha.ts';
@@ -116,6 +118,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.environment,
   });
   const { connection, running } = database;
+  const wiring = wire(wiredParts);
+  for (const one of [connection, running.connection]) joinWiring(one, wiring);
   const services: Services = {
     config,
     clock,

@@ -70,11 +70,5 @@ export const chooseReward = operation({
   access: 'phone',
   body: object({ seqId: integer(1, 2_147_483_647), reward: ReferralReward }),
   data: object({ seqId: integer(1), hasChosen: flag(), reward: ReferralReward }),
-  refusals: [
-    'referralUnknown',
-    'referralChosen',
-    'referralNotYet',
-    'referralNone',
-    'referralNotOffered',
-  ],
+  refusals: ['referralUnknown', 'referralChosen', 'referralNotYet', 'referralNone'],
 });

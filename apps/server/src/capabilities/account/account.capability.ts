@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { contacts } from '../message/message.port.ts';
+import { contactsOf } from './contacts-of.ts';
+import { bonusPoint, learningTotals } from './learning-facts.ts';
+import { studentRegistered } from './registration/student-registered.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { dropPublicImage } from '../../platform/media/images/public-image.ts';
 import { messageJobs } from './account.jobs.ts';
@@ -21,6 +26,9 @@ import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
+  requires: [learningTotals, bonusPoint],
+  emits: [studentRegistered],
+  provides: [provide(contacts, contactsOf)],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
     ...captchaRoutes(services),

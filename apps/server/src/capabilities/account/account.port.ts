@@ -1,8 +1,7 @@
-export { contactsOf } from './contacts-of.ts';
 export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
 export { holdIdentityStatus, setIdentityStatus } from './identity-status.ts';
-export { learningFacts } from './learning-facts.ts';
+export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
 export { people } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';

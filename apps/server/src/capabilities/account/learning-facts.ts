@@ -1,15 +1,17 @@
 import type { Connection } from '../../platform/database/prepare.ts';
-import { told } from '../../platform/told.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
 
-/** What a student's profile says of their learning. */
-export interface LearningFacts {
-  /** Courses that the student can study, and the seconds of lectures watched. */
-  readonly learningTotals: (
-    connection: Connection,
-    studentId: number,
-  ) => Promise<{ courses: number; watchedSeconds: number }>;
-  /** Points that the student has. */
-  readonly bonusPoint: (connection: Connection, studentId: number) => Promise<number>;
-}
+// What a student's profile says of their learning.
 
-export const learningFacts = told<LearningFacts>('account of what students learned');
+/** Courses that the student can study, and the seconds of lectures watched. */
+export const learningTotals =
+  requirement<
+    (
+      connection: Connection,
+      studentId: number,
+    ) => Promise<{ courses: number; watchedSeconds: number }>
+  >('account.learningTotals');
+
+/** Points that the student has. */
+export const bonusPoint =
+  requirement<(connection: Connection, studentId: number) => Promise<number>>('account.bonusPoint');

@@ -44,7 +44,7 @@ export async function registerBySms(
     if (body.guardianAgreed === true)
       await noteAcceptedWords(services, change, added.student_id, { byGuardian: true });
     await startAgreedSession(services, change, added.student_id, caller, body.vendorId);
-    await studentRegistered.say(change, {
+    await studentRegistered.emit(change, {
       ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
     });
   });

@@ -11,7 +11,7 @@ import {
   type Preferences,
   type StudentRow,
 } from './account.repository.ts';
-import { learningFacts } from './learning-facts.ts';
+import { bonusPoint, learningTotals } from './learning-facts.ts';
 
 export async function getStudentInfo(
   services: Services,
@@ -20,11 +20,10 @@ export async function getStudentInfo(
   if (student === null) return guest;
   const { connection } = services.database;
   const row = await studentOf(services, student.studentId);
-  const facts = learningFacts.ask();
-  const totals = await facts.learningTotals(connection, student.studentId);
-  const bonusPoint = await facts.bonusPoint(connection, student.studentId);
+  const totals = await learningTotals.of(connection)(connection, student.studentId);
+  const points = await bonusPoint.of(connection)(connection, student.studentId);
   const messages = await countUnread(connection, student.studentId);
-  return presentUser(row, { ...totals, bonusPoint }, messages, services.clock.now());
+  return presentUser(row, { ...totals, bonusPoint: points }, messages, services.clock.now());
 }
 
 export async function updateProfile(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { orderAgreements } from './order-agreement.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { agreementPersonalData } from './agreement.personal-data.ts';
 import { agreementRoutes } from './agreement.routes.ts';
@@ -11,6 +12,7 @@ const isOver = sql<boolean>`signed_at < now() - interval '3 years'
 
 export const agreementCapability = defineCapability({
   name: 'agreement',
+  requires: [orderAgreements],
   routes: ({ services }) => agreementRoutes(services),
   personalData: agreementPersonalData,
   retention: [

@@ -3,7 +3,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
-import { told } from '../../platform/told.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
 import { agreementReader } from './agreement.repository.ts';
 import { fillIn } from './fill-in.ts';
 import { signedOf } from './get-course-agreement.ts';
@@ -22,13 +22,13 @@ export interface OrderText {
 }
 
 /** Of an order of the student's own. Null: it has none; undefined: there is no such order. */
-export const orderAgreements = told<
+export const orderAgreements = requirement<
   (
     connection: Connection,
     studentId: number,
     orderId: string,
   ) => Promise<OrderText | null | undefined>
->('of the agreements of orders');
+>('agreement.orderAgreements');
 
 export const fillableOf = ({ html, goodName, price }: OrderText) => ({
   html,
@@ -46,7 +46,7 @@ export async function getOrderAgreement(
   const signed = await agreementReader(connection).orderSignature(studentId, orderId);
   if (signed !== undefined)
     return { orderId, goodName: signed.good_name, ...signedOf(services, signed) };
-  const text = await orderAgreements.ask()(connection, studentId, orderId);
+  const text = await orderAgreements.of(connection)(connection, studentId, orderId);
   if (text === undefined) throw notFound();
   if (text === null) return null;
   const html = (await fillIn(services, studentId, fillableOf(text))).html();

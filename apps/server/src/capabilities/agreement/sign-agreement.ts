@@ -59,7 +59,7 @@ async function signOrder(
   const { connection } = services.database;
   if ((await agreementReader(connection).orderSignature(studentId, orderId)) !== undefined)
     return true;
-  const text = await orderAgreements.ask()(connection, studentId, orderId);
+  const text = await orderAgreements.of(connection)(connection, studentId, orderId);
   if (text === undefined || text === null) throw notFound();
   if (text.isOver) throw new Refusal('orderClosed');
   const sealed = await sealRead(services, studentId, fillableOf(text), { signature, digest });

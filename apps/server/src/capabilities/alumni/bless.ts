@@ -24,7 +24,7 @@ export async function bless(
   const content = cleanBlessing(body.content);
   if (!isBlessingLength(content)) throw new Refusal('blessLength');
   if (!isPlace(body.country)) throw new Refusal('blessPlace');
-  if (hasKeyword(content, await forbiddenWords.ask()(connection)))
+  if (hasKeyword(content, await forbiddenWords.of(connection)(connection)))
     throw new Refusal('blessKeyword');
   const own = await reader.own();
   if (own !== undefined && own.state !== 'refused') throw new Refusal('alumniJoined');

@@ -1,4 +1,5 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { assignmentPassed } from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
@@ -7,6 +8,7 @@ import { assignmentConsole } from './console/assignment.console.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
+  emits: [assignmentPassed],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,
   mount: (app, { services }) => {

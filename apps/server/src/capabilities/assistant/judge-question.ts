@@ -1,7 +1,8 @@
 import { isSameExercise, isTypedOff } from '@xuezhou/rules/assistant/likeness';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { questionStands, withheldStems } from '../practice/practice.port.ts';
+import { withheldStems } from '../practice/practice-exam.port.ts';
+import { questionStands } from '../practice/practice-facts.port.ts';
 import { findPassages } from '../search/search.port.ts';
 import type { SearchRow } from './assistant.repository.ts';
 

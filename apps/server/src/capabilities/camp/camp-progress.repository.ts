@@ -5,7 +5,7 @@ import type { StoredCampTask } from './camp.tables.ts';
 import { courseOfStudent, isOwned } from '../enrolment/enrolment.port.ts';
 import { isWatched, playedLectures } from '../lecture/lecture.port.ts';
 import { isReadingRead } from '../reader/reader.port.ts';
-import { questionStates } from '../practice/practice.port.ts';
+import { questionStates } from '../practice/practice-facts.port.ts';
 import { cardStates } from '../flash-card/flash-card.port.ts';
 import { isPaperHandedInSince } from '../mock/mock.port.ts';
 import { isAssignmentDone } from '../assignment/assignment.port.ts';

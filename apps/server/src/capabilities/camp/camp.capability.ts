@@ -1,4 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { studyCounts } from '../points/points.port.ts';
+import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
 import { campPersonalData } from './camp.personal-data.ts';
 import { campRoutes } from './camp.routes.ts';
@@ -6,6 +9,7 @@ import { campConsole } from './console/camp.console.ts';
 
 export const campCapability = defineCapability({
   name: 'camp',
+  provides: [provide(studyCounts.finishedCamps, finishedCamps)],
   routes: ({ services }) => campRoutes(services),
   console: campConsole,
   jobs: ({ services }) => campJobs(services),

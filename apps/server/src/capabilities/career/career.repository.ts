@@ -8,7 +8,7 @@ import {
   videoOfLecture,
   watchedSecondsIn,
 } from '../lecture/lecture.port.ts';
-import { isRightNow, questionStates } from '../practice/practice.port.ts';
+import { isRightNow, questionStates } from '../practice/practice-facts.port.ts';
 import { bestScore } from '../mock/mock.port.ts';
 import { isCampFinished } from '../camp/camp.port.ts';
 

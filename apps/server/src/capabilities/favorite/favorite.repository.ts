@@ -3,12 +3,9 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
 import { progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
-import {
-  isQuestionWithheld,
-  questionStates,
-  stemHtml,
-  verdictNow,
-} from '../practice/practice.port.ts';
+import { stemHtml } from '../practice/practice-content.port.ts';
+import { isQuestionWithheld } from '../practice/practice-exam.port.ts';
+import { questionStates, verdictNow } from '../practice/practice-facts.port.ts';
 
 export interface BulletPlace {
   bullet_id: number;

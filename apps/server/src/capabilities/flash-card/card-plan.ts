@@ -7,7 +7,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import type { ExamsAhead } from '../practice/practice.port.ts';
+import type { ExamsAhead } from '../practice/practice-facts.port.ts';
 import { planReader, planWriter, type PlanRow } from './card-plan.repository.ts';
 
 /** What bends the schedule of one student in one course now. */

@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../platform/database/prepare.ts'
 import type { Services } from '../../platform/services.ts';
 import { currentPlan } from './card-plan.ts';
 
-export { changeExamDate, examDayAhead } from './card-plan.ts';
+export { changeExamDate } from './card-plan.ts';
 export {
   cardKeysEnding,
   cardRows,
@@ -22,9 +22,7 @@ export * from './facts/card-facts.sql.ts';
 export * from './facts/exam.sql.ts';
 
 export { findAskableCard, isCardThere } from './facts/askable-card.ts';
-export { knownCards } from './facts/known-cards.ts';
 export { deckFiles } from './deck/deck-files.ts';
-export { searchableCards, searchableOwnCards } from './facts/searchable-cards.ts';
 
 /** Brings the due moments of a student's cards in these courses up to plans that have changed since, such as after an exam was moved. */
 export async function refreshPlans(

@@ -4,7 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { admit } from '../enrolment/enrolment.port.ts';
-import { questionsOfSubject } from '../practice/practice.port.ts';
+import { questionsOfSubject } from '../practice/practice-facts.port.ts';
 import { cardReader } from './card.repository.ts';
 import { presentCard } from './flash-card.presenter.ts';
 

@@ -38,7 +38,7 @@ export async function sayInTeam(
   if (text === '' && saying.file === undefined) throw new Refusal('chatEmpty');
   if (chatLength(text) > mostTeamCharacters) throw new Refusal('teamTextTooLong');
   if (!team.is_teacher) {
-    const words = await forbiddenWords.ask()(connection);
+    const words = await forbiddenWords.of(connection)(connection);
     if (hasKeyword(text, words) || hasKeyword(saying.file?.name ?? '', words))
       throw new Refusal('chatKeyword');
   }

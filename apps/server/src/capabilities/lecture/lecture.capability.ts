@@ -1,4 +1,8 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { learningTotals } from '../account/account.port.ts';
+import { studyCounts } from '../points/points.port.ts';
+import { learningTotals as totalsOf, watchedHours } from './learning-totals.ts';
 import { encodeVideo, removeReplaced } from './media/encode-video.ts';
 import { lecturePersonalData } from './lecture.personal-data.ts';
 import { lectureRoutes } from './lecture.routes.ts';
@@ -6,6 +10,7 @@ import { mountMedia } from './media/media.routes.ts';
 
 export const lectureCapability = defineCapability({
   name: 'lecture',
+  provides: [provide(learningTotals, totalsOf), provide(studyCounts.watchedHours, watchedHours)],
   routes: ({ services }) => lectureRoutes(services),
   mount: (app, { services }) => mountMedia(app, services),
   jobs: ({ services }) => ({

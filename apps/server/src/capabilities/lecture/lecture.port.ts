@@ -7,7 +7,6 @@ export { admitToLecture } from './admit-to-lecture.ts';
 export { putVideos, sourceHashes, type VideoSourceDocument } from './content/put-videos.ts';
 export { chapterLectures, type ChapterLecture } from './chapter-lectures.sql.ts';
 export { courseReadings, type CourseReadingFacts } from './course-readings.ts';
-export { learningTotals, watchedHours } from './learning-totals.ts';
 export { lectureReader, type LecturePlace } from './lecture.repository.ts';
 export type { VideoState } from './lecture.tables.ts';
 export { lecturesPlayed } from './lectures-played.ts';

@@ -1,6 +1,9 @@
 import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { forbiddenWords } from '../message/message.port.ts';
+import { chatKeywords } from './room/chat.repository.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
@@ -11,6 +14,7 @@ import { liveConsole } from './console/live.console.ts';
 
 export const liveCapability = defineCapability({
   name: 'live',
+  provides: [provide(forbiddenWords, chatKeywords)],
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
   console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],

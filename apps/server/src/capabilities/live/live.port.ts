@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
 export { compareLives, findOtherLives, putLives, type LiveDocument } from './content/put-lives.ts';
-export { chatKeywords } from './room/chat.repository.ts';
 export { liveAnnouncements } from './live-course.ts';
 export { liveEntries } from './calendar.ts';
 

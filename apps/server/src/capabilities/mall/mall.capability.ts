@@ -1,4 +1,14 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { orderAgreements } from '../agreement/agreement.port.ts';
+import { purchaseDecided } from '../message/message.port.ts';
+import { packShop } from '../points/points.port.ts';
+import { soldFamilies } from '../site/site.port.ts';
+import { familiesSold } from './goods/families-sold.ts';
+import { purchases } from './order/after/after-purchase.ts';
+import { giveUpClass } from './order/after/give-up-class.ts';
+import { textOfOrder } from './order/order-agreement.ts';
+import { sellPacks } from './packs/sell-packs.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mallConsole } from './console/mall.console.ts';
 import { mountInvoiceFiles } from './invoice/invoice.routes.ts';
@@ -16,6 +26,13 @@ import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const mallCapability = defineCapability({
   name: 'mall',
+  emits: [purchases],
+  provides: [
+    provide(packShop, sellPacks),
+    provide(soldFamilies, familiesSold),
+    provide(orderAgreements, textOfOrder),
+  ],
+  on: [listen(purchaseDecided, giveUpClass)],
   routes: ({ services }) => mallRoutes(services),
   console: mallConsole,
   mount: async (app, { services }) => {

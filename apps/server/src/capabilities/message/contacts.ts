@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/database/prepare.ts';
-import { told } from '../../platform/told.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
 import type { Sealing } from '../../platform/contact/contact.ts';
 
 /** Where a student is reached; null where nowhere. */
@@ -12,11 +12,12 @@ export interface Contacts {
 }
 
 /** Who has accounts knows where their owners are reached. */
-export const contacts = told<
-  (
-    sealing: Sealing,
-    connection: Connection,
-    studentId: number,
-    appId: string | null,
-  ) => Promise<Contacts>
->('message where students are reached');
+export const contacts =
+  requirement<
+    (
+      sealing: Sealing,
+      connection: Connection,
+      studentId: number,
+      appId: string | null,
+    ) => Promise<Contacts>
+  >('message.contacts');

@@ -1,4 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { contacts } from './contacts.ts';
+import { forbiddenWords } from './forbidden-words.ts';
+import { purchaseDecided } from './purchase-decided.ts';
 import { bellRooms } from './bell.ts';
 import { sql } from 'kysely';
 import { statements } from '../../platform/database/statements.ts';
@@ -12,6 +15,8 @@ import { calendarWishes } from './preferences/calendar.migration.ts';
 
 export const messageCapability = defineCapability({
   name: 'message',
+  requires: [contacts, forbiddenWords],
+  emits: [purchaseDecided],
   routes: (house) => messageRoutes(house),
   console: messageConsole,
   rooms: ({ services }) => [bellRooms(services)],

@@ -101,7 +101,7 @@ async function decideAfterPurchase(
   await services.database.connection.transaction().execute(async (change) => {
     const writer = messageWriter(change, studentId);
     if (await writer.decide(messageId, action))
-      await purchaseDecided.say(change, { studentId, messageId, action });
+      await purchaseDecided.emit(change, { studentId, messageId, action });
     else {
       const message = await messageReader(change, studentId).one(messageId);
       if (message?.message_type !== 4) throw notFound();

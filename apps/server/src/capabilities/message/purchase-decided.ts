@@ -1,5 +1,5 @@
-import { heard } from '../../platform/heard.ts';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
+import { domainEvent } from '../../platform/wiring/slot.ts';
 
 export interface PurchaseDecision {
   readonly studentId: number;
@@ -10,7 +10,7 @@ export interface PurchaseDecision {
 }
 
 /** Said once, in the transaction of the decision. */
-export const purchaseDecided = heard<[change: Change, decision: PurchaseDecision]>();
+export const purchaseDecided = domainEvent<PurchaseDecision>('message.purchaseDecided');
 
 /** What was decided of a message of type 4: 0 nothing yet, 1 joined, -1 given up. */
 export async function purchaseDecision(

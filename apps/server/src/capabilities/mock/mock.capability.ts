@@ -1,4 +1,15 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { studyCounts } from '../points/points.port.ts';
+import { paperAnswers, withheld } from '../practice/practice-exam.port.ts';
+import {
+  answersInPapers,
+  isHeldOut,
+  isInHeldOutPaper,
+  isKeptForPaper,
+  keptForPaperSince,
+} from './attempt/kept-for-paper.ts';
+import { finishedMocks } from './finished-mocks.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mockJobs } from './mock.jobs.ts';
 import { mockPersonalData } from './mock.personal-data.ts';
@@ -7,6 +18,16 @@ import { mockRoutes } from './mock.routes.ts';
 
 export const mockCapability = defineCapability({
   name: 'mock',
+  provides: [
+    provide(withheld, {
+      isWithheld: isKeptForPaper,
+      withheldSince: keptForPaperSince,
+      isHeldOut,
+      isInHeldOutPaper: () => isInHeldOutPaper,
+    }),
+    provide(paperAnswers, answersInPapers),
+    provide(studyCounts.finishedMocks, finishedMocks),
+  ],
   routes: ({ services }) => mockRoutes(services),
   jobs: ({ services }) => mockJobs(services),
   schedule: ['* * * * * close-mocks'],

@@ -6,16 +6,12 @@ import { presentPaper } from './mock.presenter.ts';
 import { paperReader } from './paper.repository.ts';
 
 export {
-  answersInPapers,
-  isHeldOut,
   isInHeldOutPaper,
   isKeptForPaper,
   isOfPaper,
-  keptForPaperSince,
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
-export { finishedMocks } from './finished-mocks.ts';
 export { lastDaysOfMocks } from './last-days.ts';
 
 /** The papers that a student sits now, the one that ends first before the others. */

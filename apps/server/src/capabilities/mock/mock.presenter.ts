@@ -14,7 +14,7 @@ import { tableToFill } from '@xuezhou/rules/practice/question/table';
 import { dayOf } from '../../platform/clock.ts';
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import { periodOf } from '../enrolment/enrolment.port.ts';
-import { wordsFor, type QuestionWords } from '../practice/practice.port.ts';
+import { wordsFor, type QuestionWords } from '../practice/practice-content.port.ts';
 import type { SavedRow, SheetRow, StemRow } from './attempt/attempt.repository.ts';
 import type { PeerRow } from './fidelity/peers.repository.ts';
 import { statusOf } from './attempt/attempt-clock.ts';

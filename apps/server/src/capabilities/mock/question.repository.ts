@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import {
-  drawableQuestions,
-  questionOf,
   readsEnglish,
-  versionOf,
   type QuestionContent,
   type StoredKind,
-} from '../practice/practice.port.ts';
+} from '../practice/practice-content.port.ts';
+import { drawableQuestions, versionOf } from '../practice/practice-exam.port.ts';
+import { questionOf } from '../practice/practice-facts.port.ts';
 import type { AttemptQuestion } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { ownSources } from '../search/search.port.ts';
+import { searchableNotes } from './searchable-notes.ts';
 import { mountNotesExport } from './export.routes.ts';
 import { readNote } from './note-reader.ts';
 import { notesPersonalData } from './notes.personal-data.ts';
@@ -7,6 +10,7 @@ import { notesRoutes } from './notes.routes.ts';
 
 export const notesCapability = defineCapability({
   name: 'notes',
+  provides: [provide(ownSources, searchableNotes)],
   routes: ({ services }) => notesRoutes({ ...services, readNote }),
   mount: (app, { services }) => mountNotesExport(app, services),
   personalData: notesPersonalData,

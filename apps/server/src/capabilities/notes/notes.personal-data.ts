@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
-import { isQuestionWithheld } from '../practice/practice.port.ts';
+import { isQuestionWithheld } from '../practice/practice-exam.port.ts';
 import { keptTitle } from './notes.presenter.ts';
 
 export const notesPersonalData = ({ clock }: Pick<Services, 'clock'>): readonly PersonalData[] => [

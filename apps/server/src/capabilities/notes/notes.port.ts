@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 
 export { readNote, type NoteServices } from './note-reader.ts';
-export { searchableNotes } from './searchable-notes.ts';
 
 /** Notes that stand: neither thrown away nor taken down. */
 export const standingNotes = sql`(select * from note where deleted_at is null and not is_disabled)`;

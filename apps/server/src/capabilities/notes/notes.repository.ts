@@ -8,7 +8,9 @@ import {
   type CourseFacts,
   isOwned,
 } from '../enrolment/enrolment.port.ts';
-import { isQuestionWithheld, questionOf, stemHtml } from '../practice/practice.port.ts';
+import { stemHtml } from '../practice/practice-content.port.ts';
+import { isQuestionWithheld } from '../practice/practice-exam.port.ts';
+import { questionOf } from '../practice/practice-facts.port.ts';
 import type { NotePlace } from './note-place.ts';
 
 export type StoredNote = Selectable<Tables['note']>;

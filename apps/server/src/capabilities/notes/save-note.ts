@@ -6,7 +6,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { placeOfQuestion } from '../practice/practice.port.ts';
+import { placeOfQuestion } from '../practice/practice-facts.port.ts';
 import { useImagesOf } from '../upload/upload.port.ts';
 import type { NoteServices } from './note-reader.ts';
 import { placeOfBullet, type NotePlace } from './note-place.ts';

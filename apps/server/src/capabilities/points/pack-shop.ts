@@ -9,7 +9,7 @@ import type {
 } from '@xuezhou/contract/points';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { told } from '../../platform/told.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
 
 type Buyer = Pick<Caller<CurrentStudent>, 'student' | 'address'>;
 
@@ -44,4 +44,4 @@ export interface PackShop {
   ): Promise<DataOf<typeof getPackPaypalResult>>;
 }
 
-export const packShop = told<PackShop>('who sells packs of points');
+export const packShop = requirement<PackShop>('points.packShop');

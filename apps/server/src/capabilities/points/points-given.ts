@@ -1,9 +1,16 @@
+import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import type { Change } from '../../platform/database/prepare.ts';
-import { heard } from '../../platform/heard.ts';
+import { postEntry } from '../ledger/ledger.port.ts';
 import type { PointsEntry } from './account.repository.ts';
 
 /**
- * The school gave points, or with a negative number took them away, and nobody else has said it in the school's books:
- * who keeps the books listens. What study earns is not said one by one; `pointsEarnedByDay` sums it up.
+ * Writes into the school's books that it gave points, or with a negative number took them away, where nobody else has
+ * said it there. What study earns is not posted one by one; `pointsEarnedByDay` sums it up.
  */
-export const pointsGiven = heard<[change: Change, entry: PointsEntry]>();
+export async function postGivenPoints(
+  change: Change,
+  { kind, about, points, words, at }: PointsEntry,
+): Promise<void> {
+  const entry = { kind: `points:${kind}`, about, words, at, postings: postPointsGiven(points) };
+  await postEntry(change, entry);
+}

@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { bonusPoint } from '../account/account.port.ts';
+import { assignmentPassed, passedAssignments } from '../assignment/assignment.port.ts';
 import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
+import { packShop } from './pack-shop.ts';
+import { payAssignment } from './pay-assignment.ts';
 import { pointsPersonalData } from './points.personal-data.ts';
+import { pointsOf } from './points.port.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { shop } from './shop/shop.migration.ts';
+import { studyBooks, studyCounts } from './study-facts.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const pointsCapability = defineCapability({
   name: 'points',
+  requires: [packShop, studyBooks, ...Object.values(studyCounts)],
+  provides: [
+    provide(
+      bonusPoint,
+      async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
+    ),
+    provide(studyCounts.passedAssignments, passedAssignments),
+  ],
+  on: [listen(assignmentPassed, payAssignment)],
   routes: ({ services }) => pointsRoutes(services),
   personalData: pointsPersonalData,
   contacts: [{ table: 'points_exchange', kind: 'mobile' }],

@@ -1,7 +1,7 @@
 import { openContact } from '../../platform/contact/contact.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import { accountWriter } from './account.repository.ts';
-import { pointsGiven } from './points-given.ts';
+import { postGivenPoints } from './points-given.ts';
 import type { Services } from '../../platform/services.ts';
 
 export const pointsPersonalData = ({
@@ -49,7 +49,7 @@ export const pointsPersonalData = ({
       // Nobody can claim them any more: the school's debt ends with the account.
       const { balance } = await accountWriter(change, studentId).lock();
       if (balance > 0)
-        await pointsGiven.say(change, {
+        await postGivenPoints(change, {
           kind: 'erased',
           about: String(studentId),
           words: '账号注销，积分作废',

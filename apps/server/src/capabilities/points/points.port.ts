@@ -1,14 +1,12 @@
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { MedalLevel } from '@xuezhou/rules/points/medals';
-import { pointsGiven } from './points-given.ts';
+import { postGivenPoints } from './points-given.ts';
 import { wonReader } from './won/won.repository.ts';
 import { accountReader, accountWriter, type PointsEntry } from './account.repository.ts';
 export { earnEach, earnedSql, earnPoints } from './earn-points.ts';
 export { pointsEarnedAfter, pointsEarnedByDay, pointsOfAll } from './points-earned.ts';
 export { packShop, type PackShop } from './pack-shop.ts';
-export { studyFacts, type MasteredBook } from './study-facts.ts';
-export { payAssignment } from './pay-assignment.ts';
-export { pointsGiven } from './points-given.ts';
+export { studyBooks, studyCounts, type MasteredBook } from './study-facts.ts';
 
 /** What a student has, and what of it no order holds. */
 export async function pointsOf(
@@ -47,7 +45,7 @@ export async function givePoints(change: Change, given: Given): Promise<boolean>
   if (await writer.hasEntry(kind, about)) return false;
   await writer.add({ kind, about, points, words, at }, { balance: balance + points, held });
   if (!isPosted)
-    await pointsGiven.say(change, { kind, about: `${studentId}:${about}`, points, words, at });
+    await postGivenPoints(change, { kind, about: `${studentId}:${about}`, points, words, at });
   return true;
 }
 

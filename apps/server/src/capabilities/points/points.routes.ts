@@ -20,20 +20,22 @@ const ownRoutes = (services: Services) => [
 ];
 
 const packRoutes = (services: Services) => [
-  bind(contract.listPointsPacks, () => packShop.ask().listPointsPacks(services)),
+  bind(contract.listPointsPacks, () =>
+    packShop.of(services.database.connection).listPointsPacks(services),
+  ),
   bind(contract.payPackByQr, ({ body }, caller) =>
-    packShop.ask().payPackByQr(services, caller, body),
+    packShop.of(services.database.connection).payPackByQr(services, caller, body),
   ),
   bind(contract.payPackByPaypal, ({ body }, caller) =>
-    packShop.ask().payPackByPaypal(services, caller, body),
+    packShop.of(services.database.connection).payPackByPaypal(services, caller, body),
   ),
   bind(contract.getPackStatus, (input, { student }) =>
-    packShop.ask().getPackStatus(services, student, input),
+    packShop.of(services.database.connection).getPackStatus(services, student, input),
   ),
   bind(contract.getPackPaypalInfo, ({ query }, { student }) =>
-    packShop.ask().getPackPaypalInfo(services, student, query.token),
+    packShop.of(services.database.connection).getPackPaypalInfo(services, student, query.token),
   ),
   bind(contract.getPackPaypalResult, ({ query }, { student }) =>
-    packShop.ask().getPackPaypalResult(services, student, query.token),
+    packShop.of(services.database.connection).getPackPaypalResult(services, student, query.token),
   ),
 ];

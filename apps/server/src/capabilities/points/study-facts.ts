@@ -1,6 +1,6 @@
 import type { AchievementFact } from '@xuezhou/rules/points/achievements';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { told } from '../../platform/told.ts';
+import { requirement, type Requirement } from '../../platform/wiring/slot.ts';
 
 /** A book that the student may study, and how well each of its chapters is mastered, 0 to 4. */
 export interface MasteredBook {
@@ -14,16 +14,21 @@ export interface MasteredBook {
   }[];
 }
 
-type Counter = (connection: Connection, studentId: number, now: Date) => Promise<number>;
+type Reader<Found> = (connection: Connection, studentId: number, now: Date) => Promise<Found>;
 
-/** What medals and achievements are counted from; each by who keeps its log. */
-export interface StudyFacts {
-  readonly books: (
-    connection: Connection,
-    studentId: number,
-    now: Date,
-  ) => Promise<readonly MasteredBook[]>;
-  readonly counts: Readonly<Record<AchievementFact, Counter>>;
-}
+/** What medals are counted from. */
+export const studyBooks = requirement<Reader<readonly MasteredBook[]>>('points.studyBooks');
 
-export const studyFacts = told<StudyFacts>('points of what was studied');
+const count = (fact: AchievementFact) => requirement<Reader<number>>(`points.studyCounts.${fact}`);
+
+/** What achievements are counted from; each is provided by who keeps its log. */
+export const studyCounts = {
+  rightQuestions: count('rightQuestions'),
+  leftWrongBook: count('leftWrongBook'),
+  watchedHours: count('watchedHours'),
+  learnedCards: count('learnedCards'),
+  finishedMocks: count('finishedMocks'),
+  finishedCamps: count('finishedCamps'),
+  passedAssignments: count('passedAssignments'),
+  reviewStreak: count('reviewStreak'),
+} satisfies Record<AchievementFact, Requirement<Reader<number>>>;

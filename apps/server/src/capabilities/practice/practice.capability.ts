@@ -1,18 +1,35 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { contentImport } from './content-import.migration.ts';
-import { customSet } from './custom-set/custom-set.migration.ts';
-import { movedDue } from './moved-due.migration.ts';
-import { openGrade } from './open-grade.migration.ts';
-import { questionImport } from './question-import.migration.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { searchSources } from '../search/search.port.ts';
+import { studyBooks, studyCounts } from '../points/points.port.ts';
+import { contentImport } from './migrations/content-import.migration.ts';
+import { customSet } from './migrations/custom-set.migration.ts';
+import { movedDue } from './migrations/moved-due.migration.ts';
+import { openGrade } from './migrations/open-grade.migration.ts';
+import { questionImport } from './migrations/question-import.migration.ts';
+import { leftWrongBook, masteredBooks, rightQuestions } from './facts/achievement-facts.ts';
+import { examsAhead } from './facts/exams-ahead.ts';
+import { knownCards } from './facts/known-cards.ts';
+import { paperAnswers } from './facts/paper-answers.ts';
+import { searchableQuestions } from './facts/searchable-questions.ts';
+import { withheld } from './facts/withheld.ts';
+import { optionFigures } from './question/option-shares.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
-import { judgedAs } from './regrade/judged-as.migration.ts';
-import { rankingPoints } from './ranking/points.migration.ts';
+import { judgedAs } from './migrations/judged-as.migration.ts';
+import { rankingPoints } from './migrations/ranking-points.migration.ts';
 
 export const practiceCapability = defineCapability({
   name: 'practice',
+  requires: [withheld, knownCards, examsAhead, paperAnswers, optionFigures],
+  provides: [
+    provide(searchSources, searchableQuestions),
+    provide(studyBooks, masteredBooks),
+    provide(studyCounts.rightQuestions, rightQuestions),
+    provide(studyCounts.leftWrongBook, leftWrongBook),
+  ],
   routes: ({ services }) => practiceRoutes(services),
   jobs: ({ services }) => practiceJobs(services),
   schedule: ['* * * * * count-answers'],

@@ -13,11 +13,11 @@ import { blanksOf, blankText, readEntries } from '@xuezhou/rules/practice/questi
 import { excerptOf } from '../../platform/text/excerpt.ts';
 import type { StateRow } from './answer/answer.repository.ts';
 import type { ListRow, TreeRow } from './list/list.repository.ts';
-import { optionOrderOf, optionShuffleOf } from './option-shuffle.ts';
-import { presentShares } from './option-shares.ts';
+import { optionOrderOf, optionShuffleOf } from './question/option-shuffle.ts';
+import { presentShares } from './question/option-shares.ts';
 import type { QuestionWords } from './practice.tables.ts';
-import type { QuestionRow, Status } from './question.repository.ts';
-import { wordsFor } from './question-words.ts';
+import type { QuestionRow, Status } from './question/question.repository.ts';
+import { wordsFor } from './question/question-words.ts';
 import type { WrongRow } from './wrong/wrong-book.repository.ts';
 
 function presentPart(row: QuestionRow, about = ''): QuestionPart {

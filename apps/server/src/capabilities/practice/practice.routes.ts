@@ -4,7 +4,11 @@ import type { Services } from '../../platform/services.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import { getAfterChallenge, getAfterPractice, getAfterExercise } from './analysis/after-session.ts';
 import { getAnalysis } from './analysis/analysis.ts';
-import { getBeforeChallenge, getBeforePractice, listChallengeQuestions } from './challenge.ts';
+import {
+  getBeforeChallenge,
+  getBeforePractice,
+  listChallengeQuestions,
+} from './list/challenge.ts';
 import {
   buildSet,
   countSetQuestions,
@@ -17,7 +21,7 @@ import { listCollection, listPracticeFavorites, listQuestions } from './list/lis
 import { findTwin } from './list/find-twin.ts';
 import { getRanking, getRankingDetail, setLeague } from './ranking/ranking.ts';
 import { gradeOpenAnswer, markQuestion } from './answer/mark-question.ts';
-import { openQuestion, openQuestions } from './open-question.ts';
+import { openQuestion, openQuestions } from './question/open-question.ts';
 import { getPracticeTree, listExerciseTypes } from './analysis/practice-overview.ts';
 import {
   listWrongQuestions,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { ownSources, searchSources } from '../search/search.port.ts';
+import { searchableOwnQa, searchableQa } from './searchable-questions.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { readNote } from '../notes/notes.port.ts';
 import { qaConsole } from './console/qa.console.ts';
@@ -13,6 +16,7 @@ import { qaRoutes } from './qa.routes.ts';
 
 export const qaCapability = defineCapability({
   name: 'qa',
+  provides: [provide(searchSources, searchableQa), provide(ownSources, searchableOwnQa)],
   routes: ({ services }) => qaRoutes({ ...services, readNote }),
   console: (services) => qaConsole(services),
   rooms: ({ services }) => [qaRooms(services)],

@@ -1,2 +1,2 @@
 export { questionToDraft } from './console/question-to-draft.ts';
-export { searchableOwnQa, searchableQa, teachersWords } from './searchable-questions.ts';
+export { teachersWords } from './searchable-questions.ts';

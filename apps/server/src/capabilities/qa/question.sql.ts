@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isQuestionWithheld } from '../practice/practice.port.ts';
+import { isQuestionWithheld } from '../practice/practice-exam.port.ts';
 
 // Each fragment names the question t, and the part that the reader has in it x.
 

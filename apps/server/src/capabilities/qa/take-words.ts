@@ -60,7 +60,7 @@ export async function demandDecent(
   connection: Connection,
   ...texts: readonly string[]
 ): Promise<void> {
-  const words = await forbiddenWords.ask()(connection);
+  const words = await forbiddenWords.of(connection)(connection);
   if (texts.some((text) => hasKeyword(text, words))) throw new Refusal('qaKeyword');
 }
 

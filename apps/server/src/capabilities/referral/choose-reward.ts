@@ -6,8 +6,8 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { giveRewardCoupon } from '../mall/mall.port.ts';
 import { givePoints } from '../points/points.port.ts';
-import { couponReward } from './coupon-reward.ts';
 import { denialOf } from './note-referral.ts';
 import { referralWriter } from './referral.repository.ts';
 
@@ -51,8 +51,6 @@ async function choose(
     await writer.update(seqId, { denial });
     return 'referralNone';
   }
-  const coupons = couponReward.ask();
-  if (reward === 'coupon' && coupons === null) return 'referralNotOffered';
   await writer.update(seqId, { reward, chosen_at: now });
   const about = String(seqId);
   if (reward === 'points')
@@ -61,7 +59,7 @@ async function choose(
       ...{ words: '推荐同学的谢礼', at: now },
     });
   else
-    await coupons?.give(change, {
+    await giveRewardCoupon(change, {
       ...{ studentId, yuan: referralRules.coupon, leastYuan: referralRules.leastPaid, about, now },
     });
   return null;

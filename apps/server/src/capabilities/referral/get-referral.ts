@@ -9,7 +9,6 @@ import {
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { nicknamesOf } from '../account/account.port.ts';
-import { couponReward } from './coupon-reward.ts';
 import { ownCode } from './own-code.ts';
 import { referralReader, type RecordRow } from './referral.repository.ts';
 
@@ -25,16 +24,15 @@ export async function getReferral(
     rows.map(({ friend_id }) => friend_id),
   );
   const records = rows.map((row) => presentRecord(row, names.get(row.friend_id) ?? '', now));
-  const hasCoupons = couponReward.ask() !== null;
   return {
     refCode,
     refRecords: [
       ...records.filter(({ state }) => state === 'open'),
       ...records.filter(({ state }) => state !== 'open'),
     ],
-    referalMoney: hasCoupons ? referralRules.coupon : 0,
+    referalMoney: referralRules.coupon,
     referalPoint: referralRules.points,
-    refereeMoney: hasCoupons ? referralRules.friendCoupon : 0,
+    refereeMoney: referralRules.friendCoupon,
     leastPaid: referralRules.leastPaid,
   };
 }

@@ -6,8 +6,8 @@ import {
 } from '@xuezhou/rules/referral/referral-rules';
 import type { Change } from '../../platform/database/prepare.ts';
 import { sharesBrowser } from '../account/account.port.ts';
+import { giveRewardCoupon, takeRewardCouponBack } from '../mall/mall.port.ts';
 import { takePoints } from '../points/points.port.ts';
-import { couponReward } from './coupon-reward.ts';
 import {
   lockByFriend,
   lockByOrder,
@@ -27,9 +27,8 @@ export async function noteRegistration(
   const { studentId: friendId, now } = registered;
   const denial = await denialOf(change, owner, friendId);
   await referralWriter(change, owner).add(friendId, now, denial);
-  const coupons = couponReward.ask();
-  if (denial === null && coupons !== null)
-    await coupons.give(change, {
+  if (denial === null)
+    await giveRewardCoupon(change, {
       ...{ studentId: friendId, yuan: referralRules.friendCoupon, now },
       ...{ leastYuan: referralRules.leastPaid, about: `referred:${owner}` },
     });
@@ -105,5 +104,5 @@ export async function noteRefundedOrder(
       ...{ studentId, kind: 'referral-back', about, points: referralRules.points },
       ...{ words: '同学退款，收回推荐谢礼', at: now },
     });
-  if (reward === 'coupon') await couponReward.ask()?.takeBack(change, { studentId, about, now });
+  if (reward === 'coupon') await takeRewardCouponBack(change, { studentId, about, now });
 }

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { listen } from '../../platform/wiring/slot.ts';
+import { studentRegistered } from '../account/account.port.ts';
+import { purchases } from '../mall/mall.port.ts';
+import { noteRegistration } from './note-referral.ts';
+import { notePurchase } from './note-purchase.ts';
 import { records } from './records.migration.ts';
 import { referralPersonalData } from './referral.personal-data.ts';
 import { referralRoutes } from './referral.routes.ts';
 
 export const referralCapability = defineCapability({
   name: 'referral',
+  on: [listen(studentRegistered, noteRegistration), listen(purchases, notePurchase)],
   routes: ({ services }) => referralRoutes(services),
   personalData: () => referralPersonalData,
   migrations: {

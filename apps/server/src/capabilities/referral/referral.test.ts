@@ -6,7 +6,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { noteRefundedOrder, noteRegistration, noteSettledOrder } from './referral.port.ts';
+import { noteRefundedOrder, noteRegistration, noteSettledOrder } from './note-referral.ts';
 import { studentByMobile } from '../../testing/test-signer.ts';
 
 const school = await startTestApp({ sandbox: true });

@@ -20,7 +20,7 @@ import {
   plannedQuestions,
   questionsByReading,
   rightsInRow,
-} from '../practice/practice.port.ts';
+} from '../practice/practice-facts.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from './reviewable.sql.ts';
 
 export interface CourseRow extends CourseFacts {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { isOfPaper } from '../mock/mock.port.ts';
-import { judgedAnswers } from '../practice/practice.port.ts';
+import { judgedAnswers } from '../practice/practice-facts.port.ts';
 
 export interface AnswerCountRow {
   reading_id: number;

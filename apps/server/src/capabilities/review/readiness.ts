@@ -4,7 +4,11 @@ import { groupBy } from '../../platform/group-by.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { presentMastery, studiedCourse, type StudiedCourse } from '../practice/practice.port.ts';
+import {
+  presentMastery,
+  studiedCourse,
+  type StudiedCourse,
+} from '../practice/practice-facts.port.ts';
 import { readinessReader, type AnswerCountRow } from './readiness.repository.ts';
 
 type Cards = StudiedCourse['cards'];

@@ -4,7 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandCourse } from '../enrolment/enrolment.port.ts';
-import { isVersionThere } from '../practice/practice.port.ts';
+import { isVersionThere } from '../practice/practice-facts.port.ts';
 import { reportReader, reportWriter, type ReportRow } from './report.repository.ts';
 
 /** Keeps a report. The same one again answers with what is stored. */

@@ -1,4 +1,9 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { studyCounts } from '../points/points.port.ts';
+import { optionFigures } from '../practice/practice-facts.port.ts';
+import { figuresOfVersion } from './option-figures.sql.ts';
+import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';
 import { reviewPersonalData } from './review.personal-data.ts';
 import { reviewRoutes } from './review.routes.ts';
@@ -6,6 +11,7 @@ import { reviewConsole } from './console/review.console.ts';
 
 export const reviewCapability = defineCapability({
   name: 'review',
+  provides: [provide(optionFigures, figuresOfVersion), provide(studyCounts.reviewStreak, keptDays)],
   routes: ({ services }) => reviewRoutes(services),
   console: reviewConsole,
   jobs: ({ services }) => reviewJobs(services),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import { cardStates, ownCardStates } from '../flash-card/flash-card.port.ts';
-import { isOffered, questionStates } from '../practice/practice.port.ts';
+import { isOffered, questionStates } from '../practice/practice-facts.port.ts';
 
 interface Reviewed {
   readonly studentId: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import { currentQuestions, firstAnswers, versionOf } from '../practice/practice.port.ts';
+import { versionOf } from '../practice/practice-exam.port.ts';
+import { currentQuestions, firstAnswers } from '../practice/practice-facts.port.ts';
 import type { OptionFigures } from './review.tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import { redeemedPeriods } from '../enrolment/enrolment.port.ts';
 import { keptReviews } from '../flash-card/flash-card.port.ts';
-import { answeredItems } from '../practice/practice.port.ts';
+import { answeredItems } from '../practice/practice-facts.port.ts';
 
 export interface EnrolmentRow {
   course_id: number;

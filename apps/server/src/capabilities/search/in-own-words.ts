@@ -10,9 +10,9 @@ export async function inOwnWords(
 ): Promise<Found[]> {
   const searcher = { studentId, now: clock.now() };
   const words = new Map<string, string>();
-  for (const { words: told } of searchSources.ask().shared) {
-    if (told === undefined) continue;
-    const { kind, wordsOf } = told;
+  for (const source of searchSources.of(database.connection)) {
+    if (source.words === undefined) continue;
+    const { kind, wordsOf } = source.words;
     const refs = found.flatMap((one) => (one.kind === kind && one.ref !== null ? [one.ref] : []));
     if (refs.length === 0) continue;
     for (const [ref, text] of await wordsOf(database.connection, searcher, refs))

@@ -68,8 +68,8 @@ function readersOf(services: IndexServices): Record<string, ReadDocuments> {
     ],
     ...Object.fromEntries(
       searchSources
-        .ask()
-        .shared.map(({ name, documentsOf }): [string, ReadDocuments] => [
+        .of(connection)
+        .map(({ name, documentsOf }): [string, ReadDocuments] => [
           name,
           (courseId) => documentsOf(connection, courseId),
         ]),
@@ -78,7 +78,7 @@ function readersOf(services: IndexServices): Record<string, ReadDocuments> {
 }
 
 async function askForMissing(connection: Connection): Promise<void> {
-  const sources = [contentSource, ...searchSources.ask().shared.map(({ name }) => name)];
+  const sources = [contentSource, ...searchSources.of(connection).map(({ name }) => name)];
   const courses = await connection.selectFrom('course').select('course_id').execute();
   const made = await connection
     .selectFrom('search_segment')

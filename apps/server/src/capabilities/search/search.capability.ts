@@ -1,4 +1,5 @@
 import { defineCapability } from '../../platform/capability.ts';
+import { ownSources, searchSources } from './sources/search-source.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { searchJobs } from './index-course.ts';
 import { embeddingJobs } from './meaning/embed-passages.ts';
@@ -7,6 +8,7 @@ import { searchRoutes } from './search.routes.ts';
 
 export const searchCapability = defineCapability({
   name: 'search',
+  requires: [searchSources, ownSources],
   routes: ({ services, providers }) => searchRoutes(services, providers.embedder),
   jobs: ({ services, providers: { embedder } }) => ({
     ...searchJobs(services, { hasMeaning: embedder !== null }),

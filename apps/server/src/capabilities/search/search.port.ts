@@ -3,6 +3,7 @@ export { wordsOfText } from './terms/words-of-text.ts';
 export { askToIndex, nextTurn } from './index-course.ts';
 export {
   bareDocument,
+  ownSources,
   searchSources,
   type OwnSource,
   type SearchDocument,

@@ -2,12 +2,12 @@ import type { School } from '@xuezhou/contract/site';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { sql } from 'kysely';
-import { told } from '../../platform/told.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
 import { readSchoolSettings, type SchoolSettings } from './school-settings.ts';
 
 /** Asked of who sells: the families of which something can be bought. */
 export const soldFamilies =
-  told<(connection: Connection, now: Date) => Promise<string[]>>('what families are sold');
+  requirement<(connection: Connection, now: Date) => Promise<string[]>>('site.soldFamilies');
 
 const keptMs = 10_000;
 
@@ -46,7 +46,7 @@ async function readSchool(
   { config, now }: { config: Services['config']; now: Date },
 ): Promise<School> {
   const named = await findName.first(connection, {});
-  const families = await soldFamilies.ask()(connection, now);
+  const families = await soldFamilies.of(connection)(connection, now);
   const settings = await readSchoolSettings(connection);
   return { ...presentSchool(named?.name ?? '学舟', settings, config), families };
 }

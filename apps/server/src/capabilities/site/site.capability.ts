@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteConsole } from './console/site.console.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
+  requires: [soldFamilies],
   routes: ({ services }) => siteRoutes(services),
   console: siteConsole,
   personalData: () => sitePersonalData,

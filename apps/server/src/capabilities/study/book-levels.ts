@@ -2,7 +2,7 @@ import type { Book } from '@xuezhou/contract/study';
 import { bookLevelOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
 import { challengeSize, neededToPass } from '@xuezhou/rules/practice/challenge';
 import { groupBy } from '../../platform/group-by.ts';
-import type { StudiedCourse } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import type { BookBulletRow } from './book.repository.ts';
 
 const reviewGroup = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StudiedCourse } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import { presentBook, presentReadings, type OpenedBook } from './book.presenter.ts';
 import type { BookBulletRow } from './book.repository.ts';
 

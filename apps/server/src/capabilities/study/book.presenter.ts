@@ -1,7 +1,7 @@
 import type { MaterialFile } from '@xuezhou/contract/material';
 import type { Book, Bullet } from '@xuezhou/contract/study';
 import { groupBy } from '../../platform/group-by.ts';
-import type { StudiedCourse } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import { bookLevels } from './book-levels.ts';
 import type { BookBulletRow, BookRow } from './book.repository.ts';
 import type { CourseAccess } from '../enrolment/enrolment.port.ts';

@@ -3,7 +3,7 @@ import { keptFor } from '../../platform/database/kept.ts';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { coursesWithAgreement } from '../agreement/agreement.port.ts';
-import { questionCounts } from '../practice/practice.port.ts';
+import { questionCounts } from '../practice/practice-facts.port.ts';
 import { coursePolicies, defaultPolicy, type CoursePolicy } from '../enrolment/enrolment.port.ts';
 import { hasLiveClasses } from '../live/live.port.ts';
 

@@ -8,7 +8,7 @@ import {
   practiceOfStudent,
   studiedCourses,
   type StudiedCourse,
-} from '../practice/practice.port.ts';
+} from '../practice/practice-facts.port.ts';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';

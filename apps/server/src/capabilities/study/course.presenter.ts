@@ -10,7 +10,7 @@ import type {
 import { medalLevelOf, type MedalLevel } from '@xuezhou/rules/points/medals';
 import { bookLevelOf, pointsOf } from '@xuezhou/rules/practice/diagnosis';
 import { groupBy } from '../../platform/group-by.ts';
-import type { StudiedCourse } from '../practice/practice.port.ts';
+import type { StudiedCourse } from '../practice/practice-facts.port.ts';
 import type { CourseAccess } from '../enrolment/enrolment.port.ts';
 import type { CourseReadingRow, CourseRow } from './course.repository.ts';
 import { presentFile } from '../material/material.port.ts';

@@ -5,7 +5,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
-import { studiedCourse } from '../practice/practice.port.ts';
+import { studiedCourse } from '../practice/practice-facts.port.ts';
 import { demandMode } from '../enrolment/enrolment.port.ts';
 import { presentBook } from './book.presenter.ts';
 import { bookReader } from './book.repository.ts';

@@ -4,7 +4,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { wonMedals } from '../points/points.port.ts';
-import { studiedCourse } from '../practice/practice.port.ts';
+import { studiedCourse } from '../practice/practice-facts.port.ts';
 import { catalogueCourses } from './course-catalogue.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';

@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { demandUnlocked } from '../assignment/assignment.port.ts';
 import { wonMedals } from '../points/points.port.ts';
-import { studiedCourse } from '../practice/practice.port.ts';
+import { studiedCourse } from '../practice/practice-facts.port.ts';
 import { defaultPolicy } from '../enrolment/enrolment.port.ts';
 import { presentPeriod } from '../enrolment/enrolment.port.ts';
 import { demandMode } from '../enrolment/enrolment.port.ts';

@@ -4,7 +4,7 @@ import {
   regradeQuestion,
   type CorrectedKey,
   type Regrade,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';

@@ -4,7 +4,7 @@ import {
   restoreQuestions,
   withdrawQuestions,
   type FoundQuestion,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
 import { listImports, undoImport } from '../../interchange/withdraw/undo-import.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';

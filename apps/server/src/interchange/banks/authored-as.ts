@@ -1,5 +1,8 @@
 import { truthOptions } from '@xuezhou/rules/practice/question/kinds';
-import type { QuestionContent, VersionDraft } from '../../capabilities/practice/practice.port.ts';
+import type {
+  QuestionContent,
+  VersionDraft,
+} from '../../capabilities/practice/practice-content.port.ts';
 import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { isRecord } from '../catalogue/fields.ts';
 import { markdownOf } from './markdown-of.ts';

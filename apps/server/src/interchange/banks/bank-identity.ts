@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { markOfQuestion } from '../../capabilities/practice/practice.port.ts';
+import { markOfQuestion } from '../../capabilities/practice/practice-facts.port.ts';
 import { wordsOf } from './foreign-html.ts';
 import type { BankQuestion } from './judge-row.ts';
 import type { RawQuestion } from './read/raw-question.ts';

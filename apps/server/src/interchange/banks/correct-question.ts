@@ -4,7 +4,7 @@ import type {
   QuestionWords,
   VersionDraft,
   WholeQuestion,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { toleranceOf } from '../gift/numeric-value.ts';
 import { authoredAs } from './authored-as.ts';

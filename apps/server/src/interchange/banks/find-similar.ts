@@ -1,4 +1,4 @@
-import type { BankQuestionWords } from '../../capabilities/practice/practice.port.ts';
+import type { BankQuestionWords } from '../../capabilities/practice/practice-content.port.ts';
 import { wordsIn } from './bank-identity.ts';
 import type { KeyedQuestion } from './store-bank.ts';
 import { likeness, TextIndex } from './text-index.ts';

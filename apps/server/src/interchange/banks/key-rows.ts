@@ -1,4 +1,4 @@
-import { bankQuestionKeys } from '../../capabilities/practice/practice.port.ts';
+import { bankQuestionKeys } from '../../capabilities/practice/practice-content.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { courseOfBank, nameOfCourse } from './bank-course.ts';

@@ -1,10 +1,12 @@
 import {
-  markedQuestions,
   wholeQuestions,
-  type MarkedQuestion,
   type QuestionWords,
   type WholeQuestion,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
+import {
+  markedQuestions,
+  type MarkedQuestion,
+} from '../../capabilities/practice/practice-facts.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { marksIn, wordsIn } from './bank-identity.ts';

@@ -3,11 +3,11 @@ import {
   storeQuestions,
   wholeQuestions,
   type AskedDocument,
-  type MarkedQuestion,
   type NoteQuestions,
   type VersionDraft,
   type WholeQuestion,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
+import { type MarkedQuestion } from '../../capabilities/practice/practice-facts.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LiveDocument } from '../../capabilities/live/live.port.ts';
-import type { QuestionDraft } from '../../capabilities/practice/practice.port.ts';
+import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
 
 /** A row as it is read; the same shape is compared and written. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -3,7 +3,7 @@ import { allocate } from '@xuezhou/rules/mock/draw-paper';
 import { paperFormatNames, paperFormats } from '@xuezhou/rules/mock/paper-format';
 import type { PaperTopic } from '../../capabilities/mock/mock.tables.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
-import type { QuestionDraft } from '../../capabilities/practice/practice.port.ts';
+import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
 import type { BookDraft, Read, Row } from './drafts.ts';
 import { isRecord, type Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';

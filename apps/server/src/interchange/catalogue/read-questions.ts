@@ -8,7 +8,7 @@ import type {
   StoredKind,
 } from '../../capabilities/practice/practice.tables.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
-import type { QuestionDraft } from '../../capabilities/practice/practice.port.ts';
+import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
 import type { ChapterPlace, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
 import { readNumeric, readTable, readTruth } from './read-answer-key.ts';

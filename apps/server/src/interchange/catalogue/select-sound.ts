@@ -1,5 +1,5 @@
 import type { LiveDocument } from '../../capabilities/live/live.port.ts';
-import type { QuestionDraft } from '../../capabilities/practice/practice.port.ts';
+import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
 import type {
   BookDraft,
   CatalogueDraft,

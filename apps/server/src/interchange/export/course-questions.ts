@@ -3,7 +3,7 @@ import {
   courseQuestions,
   wordsFor,
   type WholeQuestion,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { exportedKeyOf } from '../banks/bank-identity.ts';
 

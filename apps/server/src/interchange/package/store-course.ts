@@ -5,7 +5,10 @@ import {
   subjectsIn,
   type Access,
 } from '../../capabilities/catalogue/catalogue.port.ts';
-import { detachQuestions, retireOthersOf } from '../../capabilities/practice/practice.port.ts';
+import {
+  detachQuestions,
+  retireOthersOf,
+} from '../../capabilities/practice/practice-content.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';

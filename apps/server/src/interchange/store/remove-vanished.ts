@@ -15,7 +15,7 @@ import {
   detachQuestions,
   findOtherQuestions,
   retireQuestions,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
 

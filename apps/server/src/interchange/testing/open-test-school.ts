@@ -8,6 +8,9 @@ import { testSigner } from '../../testing/test-signer.ts';
 import { paymentGateways } from '../../providers/payment/gateways.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
+import { wiredParts } from '../../capabilities.ts';
+import { wire } from '../../platform/wiring/wire.ts';
+import { joinWiring } from '../../platform/wiring/wiring.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 
 /** What the command line needs of the services, on an empty database and an empty folder of files. */
@@ -20,6 +23,7 @@ export interface TestSchool extends Pick<
 
 export async function openTestSchool(): Promise<TestSchool> {
   const database = await openTestDatabase();
+  joinWiring(database.connection, wire(wiredParts));
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-school-'));
   return {
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: directory }, directory),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storedQuestions } from '../../capabilities/practice/practice.port.ts';
+import { storedQuestions } from '../../capabilities/practice/practice-content.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 
 /** Begins the record of what an import changes. */

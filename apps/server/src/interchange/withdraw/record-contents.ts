@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storedQuestions } from '../../capabilities/practice/practice.port.ts';
+import { storedQuestions } from '../../capabilities/practice/practice-content.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { contentEntities, contentRows } from './content-entities.ts';
 

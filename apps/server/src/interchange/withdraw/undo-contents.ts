@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { forgetCardKeys } from '../../capabilities/flash-card/flash-card.port.ts';
-import { detachQuestions, isAskedIn } from '../../capabilities/practice/practice.port.ts';
+import { detachQuestions, isAskedIn } from '../../capabilities/practice/practice-content.port.ts';
 import { moveMarks } from '../../capabilities/reader/reader.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import {

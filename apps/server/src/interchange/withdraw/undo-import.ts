@@ -3,11 +3,11 @@ import { setAccess } from '../../capabilities/catalogue/catalogue.port.ts';
 import { hasCards } from '../../capabilities/flash-card/flash-card.port.ts';
 import { hasFiles } from '../../capabilities/material/material.port.ts';
 import {
-  hasQuestions,
   questionsOfImport,
   undoQuestions,
   type UndoneQuestions,
-} from '../../capabilities/practice/practice.port.ts';
+} from '../../capabilities/practice/practice-content.port.ts';
+import { hasQuestions } from '../../capabilities/practice/practice-facts.port.ts';
 import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../platform/services.ts';

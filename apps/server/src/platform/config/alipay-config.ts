@@ -3,6 +3,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
 import { sandboxAlipay } from './sandbox-alipay.ts';
+import { listOf, secret, text } from './variable.ts';
+
+/** Of the list in `config.ts`. */
+export const alipayVariables = {
+  ALIPAY_APP_ID: text('app id at Alipay; empty is the sandbox, or none in production; off is none'),
+  ALIPAY_SELLER_ID: text('number of the merchant, 2088…'),
+  ALIPAY_PRIVATE_KEY: secret(
+    "the app's private key: the text, as Alipay's tool writes it, or a path",
+  ),
+  ALIPAY_PUBLIC_KEY: text("Alipay's public key for the app: the text or a path"),
+  ALIPAY_WAYS: listOf(
+    "ways that the merchant may use: Alipay's page, a QR code, from a phone's browser",
+    ['page', 'qr', 'h5'],
+  ),
+  ALIPAY_URL: text("Alipay's gateway; empty is Alipay's or the sandbox"),
+} as const;
 
 export interface AlipayConfig {
   readonly appId: string;

@@ -1,13 +1,23 @@
 import path from 'node:path';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
-import { liveConfigOf, liveFaults, type LiveConfig } from './live-config.ts';
+import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
 import { modelFaults, modelsConfigOf, modelVariables, type ModelsConfig } from './models-config.ts';
-import { paymentFaults, paymentsConfigOf, type PaymentsConfig } from './payment-config.ts';
+import {
+  paymentFaults,
+  paymentsConfigOf,
+  paymentVariables,
+  type PaymentsConfig,
+} from './payment-config.ts';
 import { productionFaults } from './production-config.ts';
 import { smsVariables } from './sms-config.ts';
 import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
-import { wechatConfigOf, wechatFaults, type WechatConfig } from './wechat-config.ts';
+import {
+  wechatConfigOf,
+  wechatFaults,
+  wechatVariables,
+  type WechatConfig,
+} from './wechat-config.ts';
 
 export class ConfigError extends Error {}
 
@@ -94,82 +104,12 @@ export const variables = {
   SMTP_USER: text('user of the mail server'),
   SMTP_PASSWORD: secret('its password'),
   MAIL_FROM: text('sender of mails', '学舟 <no-reply@xuezhou.local>'),
-  WECHAT_WAY: oneOf(
-    "whose code is scanned to log in: the official account's, or WeChat's page for websites",
-    ['official', 'website', 'off'],
-    'official',
-  ),
-  WECHAT_APP_ID: text('app id of that way; empty is the sandbox, and off in production'),
-  WECHAT_APP_SECRET: secret('its secret'),
-  WECHAT_TOKEN: secret("token of the official account's messages, sent to /api/wechat/messages"),
-  WECHAT_AES_KEY: secret('EncodingAESKey of their safe mode (recommended); empty takes plain ones'),
-  WECHAT_NOTICE_TEMPLATE: text(
-    "template message of the official account, with thing1 and time2; empty is the sandbox's, else no notices by WeChat",
-  ),
-  WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
-  WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
-  WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
+  ...wechatVariables,
   PAYMENT_NOTICE_URL: text(
     'address under which payment providers reach the product; empty is PUBLIC_URL',
   ),
-  WXPAY_MCHID: text(
-    'merchant number at WeChat Pay; empty is the sandbox, or none in production; off is none',
-  ),
-  WXPAY_APP_ID: text('app id that is bound to it'),
-  WXPAY_SERIAL: text("serial number of the merchant's certificate"),
-  WXPAY_PRIVATE_KEY: secret('its private key, apiclient_key.pem: the text or a path'),
-  WXPAY_PUBLIC_KEYS: text(
-    'what WeChat Pay signs with: PUB_KEY_ID_…=path, several by spaces while it changes',
-  ),
-  WXPAY_API_V3_KEY: secret('APIv3 key, which opens its notices'),
-  WXPAY_WAYS: listOf(
-    "ways that the merchant may use: a QR code, the sheet inside WeChat, from a phone's browser",
-    ['qr', 'jsapi', 'h5'],
-  ),
-  WXPAY_URL: text("WeChat Pay's API; empty is WeChat's or the sandbox"),
-  ALIPAY_APP_ID: text('app id at Alipay; empty is the sandbox, or none in production; off is none'),
-  ALIPAY_SELLER_ID: text('number of the merchant, 2088…'),
-  ALIPAY_PRIVATE_KEY: secret(
-    "the app's private key: the text, as Alipay's tool writes it, or a path",
-  ),
-  ALIPAY_PUBLIC_KEY: text("Alipay's public key for the app: the text or a path"),
-  ALIPAY_WAYS: listOf(
-    "ways that the merchant may use: Alipay's page, a QR code, from a phone's browser",
-    ['page', 'qr', 'h5'],
-  ),
-  ALIPAY_URL: text("Alipay's gateway; empty is Alipay's or the sandbox"),
-  PAYPAL_CLIENT_ID: text(
-    'client id of the app at PayPal; empty is the sandbox, or none in production; off is none',
-  ),
-  PAYPAL_CLIENT_SECRET: secret('its secret'),
-  PAYPAL_MERCHANT_ID: text('the account that the money goes to'),
-  PAYPAL_WEBHOOK_ID: text('id of the webhook to /api/mall/notice/paypal'),
-  PAYPAL_RATE: integer(
-    "fen that one US dollar costs, such as 720; an order keeps its own; 0 is the sandbox's",
-    0,
-    [0, 100_000],
-  ),
-  PAYPAL_URL: text("PayPal's API; empty is PayPal's or the sandbox"),
-  LIVE_WAY: oneOf(
-    'what carries live classes: nginx with its RTMP module, LiveKit, or nothing',
-    ['rtmp', 'livekit', 'off'],
-    'rtmp',
-  ),
-  LIVE_SECRET: secret('what it shares with the nginx of live classes; empty is off in production'),
-  LIVE_RTMP_URL: text('where teachers send their stream', 'rtmp://127.0.0.1:1935/live'),
-  LIVE_HLS_URL: text(
-    'where students fetch it; its origin is let into our pages',
-    'http://127.0.0.1:8099/live',
-  ),
-  LIVE_MOST_CONNECTIONS: integer(
-    'pages in which a student may be in one live room at a time; the oldest is closed',
-    3,
-    [1, 100],
-  ),
-  LIVEKIT_URL: text('address of the LiveKit server, wss://…'),
-  LIVEKIT_API_KEY: text('its key'),
-  LIVEKIT_API_SECRET: secret('its secret'),
-  LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
+  ...paymentVariables,
+  ...liveVariables,
   ...imVariables,
   ...modelVariables,
   S3_ENDPOINT: text('object storage; empty keeps files on the local disk'),

@@ -1,3 +1,29 @@
+import { integer, oneOf, secret, text } from './variable.ts';
+
+/** Of the list in `config.ts`. */
+export const liveVariables = {
+  LIVE_WAY: oneOf(
+    'what carries live classes: nginx with its RTMP module, LiveKit, or nothing',
+    ['rtmp', 'livekit', 'off'],
+    'rtmp',
+  ),
+  LIVE_SECRET: secret('what it shares with the nginx of live classes; empty is off in production'),
+  LIVE_RTMP_URL: text('where teachers send their stream', 'rtmp://127.0.0.1:1935/live'),
+  LIVE_HLS_URL: text(
+    'where students fetch it; its origin is let into our pages',
+    'http://127.0.0.1:8099/live',
+  ),
+  LIVE_MOST_CONNECTIONS: integer(
+    'pages in which a student may be in one live room at a time; the oldest is closed',
+    3,
+    [1, 100],
+  ),
+  LIVEKIT_URL: text('address of the LiveKit server, wss://…'),
+  LIVEKIT_API_KEY: text('its key'),
+  LIVEKIT_API_SECRET: secret('its secret'),
+  LIVEKIT_PAGE_URL: text('page that opens a room, given liveKitUrl and token'),
+} as const;
+
 /** nginx with its RTMP module: teachers push a stream to it, students fetch HLS from it. */
 export interface RtmpConfig {
   readonly way: 'rtmp';

@@ -1,19 +1,30 @@
 import {
   alipayConfigOf,
   alipayFaults,
+  alipayVariables,
   type AlipayConfig,
   type AlipayValues,
 } from './alipay-config.ts';
 import {
   paypalConfigOf,
   paypalFaults,
+  paypalVariables,
   sandboxPaypal,
   type PaypalConfig,
   type PaypalValues,
 } from './paypal-config.ts';
 import { sandboxAlipay } from './sandbox-alipay.ts';
 import { sandboxWxpay } from './sandbox-wxpay.ts';
-import { wxpayConfigOf, wxpayFaults, type WxpayConfig, type WxpayValues } from './wxpay-config.ts';
+import {
+  wxpayConfigOf,
+  wxpayFaults,
+  wxpayVariables,
+  type WxpayConfig,
+  type WxpayValues,
+} from './wxpay-config.ts';
+
+/** Of the list in `config.ts`. */
+export const paymentVariables = { ...wxpayVariables, ...alipayVariables, ...paypalVariables };
 
 /** The providers that take money, each null where it is off. */
 interface Providers {

@@ -1,4 +1,21 @@
 import { isLoopback } from './payment-address.ts';
+import { integer, secret, text } from './variable.ts';
+
+/** Of the list in `config.ts`. */
+export const paypalVariables = {
+  PAYPAL_CLIENT_ID: text(
+    'client id of the app at PayPal; empty is the sandbox, or none in production; off is none',
+  ),
+  PAYPAL_CLIENT_SECRET: secret('its secret'),
+  PAYPAL_MERCHANT_ID: text('the account that the money goes to'),
+  PAYPAL_WEBHOOK_ID: text('id of the webhook to /api/mall/notice/paypal'),
+  PAYPAL_RATE: integer(
+    "fen that one US dollar costs, such as 720; an order keeps its own; 0 is the sandbox's",
+    0,
+    [0, 100_000],
+  ),
+  PAYPAL_URL: text("PayPal's API; empty is PayPal's or the sandbox"),
+} as const;
 
 export interface PaypalConfig {
   readonly clientId: string;

@@ -1,3 +1,24 @@
+import { oneOf, secret, text } from './variable.ts';
+
+/** Of the list in `config.ts`. */
+export const wechatVariables = {
+  WECHAT_WAY: oneOf(
+    "whose code is scanned to log in: the official account's, or WeChat's page for websites",
+    ['official', 'website', 'off'],
+    'official',
+  ),
+  WECHAT_APP_ID: text('app id of that way; empty is the sandbox, and off in production'),
+  WECHAT_APP_SECRET: secret('its secret'),
+  WECHAT_TOKEN: secret("token of the official account's messages, sent to /api/wechat/messages"),
+  WECHAT_AES_KEY: secret('EncodingAESKey of their safe mode (recommended); empty takes plain ones'),
+  WECHAT_NOTICE_TEMPLATE: text(
+    "template message of the official account, with thing1 and time2; empty is the sandbox's, else no notices by WeChat",
+  ),
+  WECHAT_OPEN_URL: text("WeChat's page for websites; empty is WeChat's or the sandbox"),
+  WECHAT_API_URL: text("WeChat's API; empty is WeChat's or the sandbox"),
+  WECHAT_MP_URL: text("images of the official account's codes; empty is WeChat's or the sandbox"),
+} as const;
+
 export interface WechatConfig {
   /** Of an official account a person scans its code; of a website WeChat's own page shows one. */
   readonly way: 'official' | 'website';

@@ -3,6 +3,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopback, noticeUrlOf, type NoticeValues } from './payment-address.ts';
 import { sandboxWxpay } from './sandbox-wxpay.ts';
+import { listOf, secret, text } from './variable.ts';
+
+/** Of the list in `config.ts`. */
+export const wxpayVariables = {
+  WXPAY_MCHID: text(
+    'merchant number at WeChat Pay; empty is the sandbox, or none in production; off is none',
+  ),
+  WXPAY_APP_ID: text('app id that is bound to it'),
+  WXPAY_SERIAL: text("serial number of the merchant's certificate"),
+  WXPAY_PRIVATE_KEY: secret('its private key, apiclient_key.pem: the text or a path'),
+  WXPAY_PUBLIC_KEYS: text(
+    'what WeChat Pay signs with: PUB_KEY_ID_…=path, several by spaces while it changes',
+  ),
+  WXPAY_API_V3_KEY: secret('APIv3 key, which opens its notices'),
+  WXPAY_WAYS: listOf(
+    "ways that the merchant may use: a QR code, the sheet inside WeChat, from a phone's browser",
+    ['qr', 'jsapi', 'h5'],
+  ),
+  WXPAY_URL: text("WeChat Pay's API; empty is WeChat's or the sandbox"),
+} as const;
 
 export interface WxpayConfig {
   readonly mchid: string;

@@ -9,6 +9,7 @@ import type {
 import { nameStatement } from './naming-client.ts';
 import type { Planning, SharedReads } from './shared-reads.ts';
 import type { Tables } from './tables.ts';
+import { buildFor, wiringOf, type Wiring } from '../wiring/wiring.ts';
 
 /** Where a query runs: the pool or a transaction. */
 export type Connection = Kysely<Tables>;
@@ -36,6 +37,11 @@ class Hole {
   }
 }
 
+interface Built<Row> {
+  readonly compiled: CompiledQuery<Row>;
+  readonly isShareable: boolean;
+}
+
 /**
  * A query whose SQL is built once, at its first use; later calls only fill in the values.
  * The builder must not branch on its parameters: it sees holes, not values.
@@ -48,24 +54,32 @@ export function prepare<Parameters extends object, Row>(
   build: (parameters: Parameters) => (connection: Connection) => Compilable<Row>,
   { planned = 'by-values' }: Planned = {},
 ): Prepared<Parameters, Row> {
-  let compiled: CompiledQuery<Row> | undefined;
-  let isShareable = false;
-  const query = (connection: Connection, parameters: Parameters): CompiledQuery<Row> => {
-    if (compiled === undefined) {
-      const holes = new Proxy({} as Parameters, {
-        get: (_target, name) => new Hole(String(name)),
-      });
-      compiled = build(holes)(connection).compile();
-      isShareable = isRead(compiled.sql);
-      nameStatement(compiled.sql);
-    }
+  let common: Built<Row> | undefined;
+  // Of statements that ask another capability: each server may be wired in its own way.
+  const own = new WeakMap<Wiring, Built<Row>>();
+  let usesWiring = false;
+  const builtFor = (connection: Connection): Built<Row> => {
+    const known = usesWiring ? own.get(wiringOf(connection)) : common;
+    if (known !== undefined) return known;
+    const holes = new Proxy({} as Parameters, {
+      get: (_target, name) => new Hole(String(name)),
+    });
+    const { built: compiled, ...found } = buildFor(connection, () =>
+      build(holes)(connection).compile(),
+    );
+    const built = { compiled, isShareable: isRead(compiled.sql) };
+    nameStatement(compiled.sql);
+    usesWiring = found.usesWiring;
+    if (usesWiring) own.set(wiringOf(connection), built);
+    else common = built;
+    return built;
+  };
+  const run = async (connection: Connection, parameters: Parameters): Promise<QueryResult<Row>> => {
+    const { compiled, isShareable } = builtFor(connection);
     const values = compiled.parameters.map((value) =>
       value instanceof Hole ? Reflect.get(parameters, value.name) : value,
     );
-    return { ...compiled, parameters: values };
-  };
-  const run = async (connection: Connection, parameters: Parameters): Promise<QueryResult<Row>> => {
-    const filled = query(connection, parameters);
+    const filled = { ...compiled, parameters: values };
     const shared = isShareable ? sharedReads.get(connection) : undefined;
     if (shared === undefined) return await connection.executeQuery(filled);
     const { rows } = await shared.query(filled.sql, filled.parameters, planned);

@@ -1,6 +1,8 @@
-import type { Change } from '../../../platform/database/prepare.ts';
-import { heard } from '../../../platform/heard.ts';
+import { domainEvent } from '../../../platform/wiring/slot.ts';
 
 /** An account was made, and its first session with it. `refCode` is what the browser brought along, unchecked. */
-export const studentRegistered =
-  heard<[change: Change, registered: { studentId: number; refCode: string | null; now: Date }]>();
+export const studentRegistered = domainEvent<{
+  studentId: number;
+  refCode: string | null;
+  now: Date;
+}>('account.studentRegistered');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { heard } from '../../../platform/heard.ts';
+import { domainEvent } from '../../../platform/wiring/slot.ts';
 
 /** One student's work on one assignment, as the teacher sees it. */
 export interface Work {
@@ -57,8 +57,11 @@ export async function filesOf(
 }
 
 /** A teacher passed somebody's work; it may have been passed before. */
-export const assignmentPassed =
-  heard<[change: Change, passed: { studentId: number; assignmentId: number; now: Date }]>();
+export const assignmentPassed = domainEvent<{
+  studentId: number;
+  assignmentId: number;
+  now: Date;
+}>('assignment.assignmentPassed');
 
 /** A later mark replaces the one before. */
 export async function storeMark(
@@ -77,7 +80,7 @@ export async function storeMark(
     .values({ student_id: mark.studentId, assignment_id: mark.assignmentId, ...given })
     .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doUpdateSet(given))
     .execute();
-  if (mark.verdict === 'passed') await assignmentPassed.say(change, mark);
+  if (mark.verdict === 'passed') await assignmentPassed.emit(change, mark);
 }
 
 /** The assignment of a book, made or changed; who handed something in keeps it. */

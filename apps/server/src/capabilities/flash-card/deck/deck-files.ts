@@ -1,5 +1,5 @@
-import { told } from '../../../platform/told.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 import type { DeckFiles } from './deck-files.port.ts';
 
 /** The readers and writers of decks, which belong to the import and export of files. */
-export const deckFiles = told<DeckFiles>('flash-card of the files of decks');
+export const deckFiles = requirement<DeckFiles>('flash-card.deckFiles');

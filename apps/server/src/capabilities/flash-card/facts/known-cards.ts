@@ -1,7 +1,7 @@
 import { recallOn } from '@xuezhou/rules/flash-card/memory';
 import { dayOfMoment } from '@xuezhou/rules/flash-card/study-day';
 import { sql } from 'kysely';
-import type { KnownCards } from '../../practice/practice.port.ts';
+import type { KnownCards } from '../../practice/practice-facts.port.ts';
 
 /** The school's cards that a student has studied; each says how likely it is remembered on a day. */
 export const knownCards: KnownCards = {

@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import type { Services } from '../../../platform/services.ts';
 import { cardCount } from '../../flash-card/flash-card.port.ts';
 import { paperCount } from '../../mock/mock.port.ts';
-import { questionCounts } from '../../practice/practice.port.ts';
+import { questionCounts } from '../../practice/practice-facts.port.ts';
 import { videoOfLecture } from '../../lecture/lecture.port.ts';
 
 /** What a course holds, counted; the same for everybody. */

@@ -4,7 +4,7 @@ import { tradesOfSale } from '@xuezhou/rules/mall/order-state';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { studiedCourses, type StudiedCourse } from '../../practice/practice.port.ts';
+import { studiedCourses, type StudiedCourse } from '../../practice/practice-facts.port.ts';
 import type { CourseContents } from './course-facts.ts';
 import type { StoredGood, VariantRow } from './good.repository.ts';
 import { coursesHeld } from '../../enrolment/enrolment.port.ts';

@@ -103,7 +103,7 @@ async function deliver(
   const drop = async (reason: string) =>
     await settle(connection, left, now, { state: 'dropped', reason });
   if (channel === undefined) return await drop('学校没有开通这个渠道');
-  const reached = await contacts.ask()(
+  const reached = await contacts.of(connection)(
     house.services,
     connection,
     first.student_id,

@@ -11,7 +11,7 @@ export async function getMessageWishes(
   { studentId }: CurrentStudent,
 ): Promise<DataOf<typeof getOperation>> {
   const { connection } = house.services.database;
-  const reached = await contacts.ask()(
+  const reached = await contacts.of(connection)(
     house.services,
     connection,
     studentId,

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { judgedQuestion } from '../../practice/practice.port.ts';
+import { judgedQuestion } from '../../practice/practice-exam.port.ts';
 import { stillOpenSince } from './attempt-clock.ts';
 import { saveStore, type AskedRow } from './save.repository.ts';
 

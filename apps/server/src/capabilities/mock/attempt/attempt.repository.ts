@@ -1,7 +1,8 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { questionStemsOf, type StoredKind } from '../../practice/practice.port.ts';
+import { type StoredKind } from '../../practice/practice-content.port.ts';
+import { questionStemsOf } from '../../practice/practice-facts.port.ts';
 import type { AttemptQuestion, PaperTopic } from '../mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../../enrolment/enrolment.port.ts';
 

@@ -6,9 +6,9 @@ import {
   correctedKeyOf,
   heldAnswersUntil,
   keepExamAnswers,
-  questionOf,
   type ExamAnswer,
-} from '../../practice/practice.port.ts';
+} from '../../practice/practice-exam.port.ts';
+import { questionOf } from '../../practice/practice-facts.port.ts';
 import { earnedSql } from '../../points/points.port.ts';
 import { isInOpenPaper } from './kept-for-paper.ts';
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import {
-  questionOf,
-  versionOf,
-  type QuestionContent,
-  type StoredKind,
-} from '../../practice/practice.port.ts';
+import { type QuestionContent, type StoredKind } from '../../practice/practice-content.port.ts';
+import { versionOf } from '../../practice/practice-exam.port.ts';
+import { questionOf } from '../../practice/practice-facts.port.ts';
 
 export interface AskedRow {
   attempt_no: number;

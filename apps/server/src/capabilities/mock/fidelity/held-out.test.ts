@@ -13,7 +13,8 @@ import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { giveAnswer } from '../../../testing/practise.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { questionCounts, questionsOfSubject, withheldStems } from '../../practice/practice.port.ts';
+import { withheldStems } from '../../practice/practice-exam.port.ts';
+import { questionCounts, questionsOfSubject } from '../../practice/practice-facts.port.ts';
 import { askToIndex, findPassages } from '../../search/search.port.ts';
 import { handIn, save, start } from '../testing/sit.ts';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { extendCourse } from '../../enrolment/enrolment.port.ts';
 import { accountReader, accountWriter } from '../account.repository.ts';
 import { exchangeReader, exchangeWriter, type GoodRow } from './exchange.repository.ts';
-import { pointsGiven } from '../points-given.ts';
+import { postGivenPoints } from '../points-given.ts';
 import { sealContact, type Sealing } from '../../../platform/contact/contact.ts';
 
 type Body = InputOf<typeof operation>['body'];
@@ -33,7 +33,7 @@ export async function exchangePoints(
     const rest = balance - good.cost;
     const entry = { kind: 'exchange', about: body.exchangeId, words: `换${good.title}`, at: now };
     await account.add({ ...entry, points: -good.cost }, { balance: rest, held });
-    await pointsGiven.say(change, {
+    await postGivenPoints(change, {
       ...entry,
       about: `${studentId}:${entry.about}`,
       points: -good.cost,

@@ -12,7 +12,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { earnEach } from '../earn-points.ts';
 import { givePoints } from '../points.port.ts';
-import { studyFacts, type MasteredBook } from '../study-facts.ts';
+import { studyBooks, studyCounts, type MasteredBook } from '../study-facts.ts';
 import { wonReader, wonWriter, type MedalRow } from './won.repository.ts';
 
 const mastered = 4;
@@ -23,11 +23,10 @@ export async function checkAchievements(
   { studentId }: CurrentStudent,
 ): Promise<DataOf<typeof operation>> {
   const now = clock.now();
-  const facts = studyFacts.ask();
-  const books = await facts.books(connection, studentId, now);
+  const books = await studyBooks.of(connection)(connection, studentId, now);
   const progress = new Map<string, number>();
   for (const fact of new Set(achievementRules.map((rule) => rule.fact)))
-    progress.set(fact, await facts.counts[fact](connection, studentId, now));
+    progress.set(fact, await studyCounts[fact].of(connection)(connection, studentId, now));
   const kept = await connection
     .transaction()
     .execute((change) => keep(change, { studentId, books, progress, now }));

@@ -11,7 +11,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { CourseReadingFacts } from '../../lecture/lecture.port.ts';
 import { knownCards } from '../facts/known-cards.ts';
-import { questionShapes } from '../question-shapes.ts';
+import { questionShapes } from '../question/question-shapes.ts';
 import { masteryReader, type FactsRow, type ReadingPractice } from './mastery.repository.ts';
 
 type ReadingFacts = CourseReadingFacts & ReadingPractice;
@@ -61,7 +61,7 @@ export async function studiedCourses(
   const readings = groupBy(found?.readings ?? [], (reading) => reading.courseId);
   const rows = groupBy(found?.log ?? [], ([courseId]) => courseId);
   const cards = groupBy(found?.cards ?? [], (card) => card.course_id);
-  const { read } = knownCards.ask();
+  const { read } = knownCards.of(connection);
   return new Map(
     courseIds.map((courseId) => {
       const log = (rows.get(courseId) ?? []).flatMap(([, id, score, at, session, attempt]) => {

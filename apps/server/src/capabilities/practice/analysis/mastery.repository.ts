@@ -4,7 +4,13 @@ import type { ListRow } from '../list/list.repository.ts';
 import type { StoredKind } from '../practice.tables.ts';
 import { courseReadings, type CourseReadingFacts } from '../../lecture/lecture.port.ts';
 import { knownCards, type CardRow } from '../facts/known-cards.ts';
-import { isOpen, isPractised, isRightNow, stateOf, statusNow } from '../question-state.sql.ts';
+import {
+  isOpen,
+  isPractised,
+  isRightNow,
+  stateOf,
+  statusNow,
+} from '../question/question-state.sql.ts';
 import { paperAnswers } from '../facts/paper-answers.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
@@ -64,7 +70,7 @@ const logged = (p: Courses): RawBuilder<unknown> => sql`
   select a.course_id, a.question_id, (a.question_status = 1)::int::float8 as score, a.answered_at as at,
     a.session_id as session, m.paper_id || ':' || m.attempt_no as attempt
   from answer a join question q on q.question_id = a.question_id and q.kind <> 'open'
-  left join (${paperAnswers.ask()(p)}) m on m.answer_id = a.answer_id
+  left join (${paperAnswers.inSql()(p)}) m on m.answer_id = a.answer_id
   where a.student_id = ${p.studentId} and a.course_id = any(${p.courseIds}::int[]) and a.received_at >= ${p.since}
   union all
   select g.course_id, g.question_id, case g.grade when 'right' then 1 when 'partly' then 0.5 else 0 end, g.graded_at,
@@ -83,7 +89,7 @@ const findStudied = prepareSql<Courses, StudiedRow>(
       (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000, session, attempt)) from log) as log,
       (select json_agg(f) from (select ${facts} from question q ${withFacts}
         where q.question_id in (select question_id from log)) f) as facts,
-      (select json_agg(c) from (${knownCards.ask().rows(p)}) c) as cards`,
+      (select json_agg(c) from (${knownCards.inSql().rows(p)}) c) as cards`,
 );
 
 export interface CandidateRow extends FactsRow, ListRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { isRightNow, stateOf, statusNow } from '../question-state.sql.ts';
+import { isRightNow, stateOf, statusNow } from '../question/question-state.sql.ts';
 
 /** A question that was answered in a session; a composite one for its parts. */
 export interface SessionRow {

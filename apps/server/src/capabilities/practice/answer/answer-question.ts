@@ -17,7 +17,7 @@ import {
 import { holdAnswer } from './held-answers.ts';
 import { judgedQuestion } from '../facts/judged-question.ts';
 import { presentAnswered, withheld } from '../practice.presenter.ts';
-import { questionReader, type SeenRow } from '../question.repository.ts';
+import { questionReader, type SeenRow } from '../question/question.repository.ts';
 
 type Input = Pick<InputOf<typeof operation>, 'body'>;
 type Answered = DataOf<typeof operation>;

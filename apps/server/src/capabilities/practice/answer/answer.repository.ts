@@ -5,7 +5,7 @@ import { writtenTogether } from '../../../platform/database/gather.ts';
 import type { StoredPartAnswer } from '../practice.tables.ts';
 import { earnedByAnswers } from './earned-by-answers.sql.ts';
 import { loggedColumns, moveState, rightsInRow, wishOf } from './move-state.sql.ts';
-import type { Status } from '../question.repository.ts';
+import type { Status } from '../question/question.repository.ts';
 
 export interface AnswerToStore {
   answerId: string;

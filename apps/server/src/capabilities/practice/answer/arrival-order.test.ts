@@ -8,7 +8,7 @@ import { makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answerQuestion } from './answer-question.ts';
-import { openQuestion } from '../open-question.ts';
+import { openQuestion } from '../question/open-question.ts';
 import { ownQuestionWriter } from '../wrong/wrong-book.repository.ts';
 import { howMany } from '../../../testing/runs/how-many.ts';
 

@@ -6,7 +6,7 @@ import { makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answerQuestion } from './answer-question.ts';
-import { openQuestion } from '../open-question.ts';
+import { openQuestion } from '../question/open-question.ts';
 import { ArrivingState, outcomeOf } from '../testing/arrival-model.ts';
 import { interleavings, type Kept } from '../testing/interleavings.ts';
 import { ownQuestionWriter } from '../wrong/wrong-book.repository.ts';

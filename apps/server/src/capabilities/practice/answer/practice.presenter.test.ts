@@ -9,7 +9,7 @@ import {
   presentWrong,
   withheld,
 } from '../practice.presenter.ts';
-import type { QuestionRow } from '../question.repository.ts';
+import type { QuestionRow } from '../question/question.repository.ts';
 import type { WrongRow } from '../wrong/wrong-book.repository.ts';
 
 const words = (text: string) => ({

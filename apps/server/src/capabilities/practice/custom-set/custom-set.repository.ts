@@ -2,7 +2,7 @@ import type { SetWish } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import { listed, poolOf, type ListRow } from '../list/list.repository.ts';
-import { isOpen, stateOf, statusNow, wasAnswered } from '../question-state.sql.ts';
+import { isOpen, stateOf, statusNow, wasAnswered } from '../question/question-state.sql.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 interface Place {

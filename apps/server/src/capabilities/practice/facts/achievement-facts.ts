@@ -3,7 +3,7 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import { courseOfStudent } from '../../enrolment/enrolment.port.ts';
 import type { MasteredBook } from '../../points/points.port.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { isRightNow, questionStates } from '../question-state.sql.ts';
+import { isRightNow, questionStates } from '../question/question-state.sql.ts';
 import { studiedCourses } from '../analysis/course-mastery.ts';
 
 const countRight = prepareSql<{ studentId: number }, { right: number; left_book: number }>(

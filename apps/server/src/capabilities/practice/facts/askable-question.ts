@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { QuestionContent, StoredKind } from '../practice.tables.ts';
-import { isLocked, isShown } from '../question-state.sql.ts';
+import { isLocked, isShown } from '../question/question-state.sql.ts';
 import { isWithheld } from './withheld.ts';
 
 export interface AskableQuestion {

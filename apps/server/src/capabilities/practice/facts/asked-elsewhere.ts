@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { isOffered, stateOf, wasAnswered } from '../question-state.sql.ts';
+import { isOffered, stateOf, wasAnswered } from '../question/question-state.sql.ts';
 import { isWithheld } from './withheld.ts';
 
 export interface QuestionStand {

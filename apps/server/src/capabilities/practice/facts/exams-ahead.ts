@@ -1,5 +1,5 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { told } from '../../../platform/told.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 
 /** The day of a student's exam of a course, counted as in study-day.ts; null where none lies ahead. */
 export type ExamsAhead = (
@@ -7,5 +7,5 @@ export type ExamsAhead = (
   who: { readonly studentId: number; readonly courseId: number; readonly now: Date },
 ) => Promise<number | null>;
 
-/** Told by flash-card, whose plan of a course knows it. */
-export const examsAhead = told<ExamsAhead>('practice of the exam that lies ahead');
+/** Provided by flash-card, whose plan of a course knows it. */
+export const examsAhead = requirement<ExamsAhead>('practice.examsAhead');

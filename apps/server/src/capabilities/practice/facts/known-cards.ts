@@ -1,6 +1,6 @@
 import type { KnownCard } from '@xuezhou/rules/practice/mastery';
 import type { RawBuilder } from 'kysely';
-import { told } from '../../../platform/told.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 
 /** A card that a student has studied, as its keeper has it. */
 export interface CardRow {
@@ -19,5 +19,5 @@ export interface KnownCards {
   readonly read: (row: CardRow, now: Date) => KnownCard;
 }
 
-/** Told by flash-card. */
-export const knownCards = told<KnownCards>('practice of the cards that are known');
+/** Provided by flash-card. */
+export const knownCards = requirement<KnownCards>('practice.knownCards');

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import { told } from '../../../platform/told.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 
 /** Rows of a student's answers that were given in papers: answer_id, paper_id, attempt_no. */
 export type PaperAnswers = (p: { studentId: number }) => RawBuilder<unknown>;
 
-/** Told by mock, which gives the answers of a paper that is handed in to practice, and knows of which attempt they are. */
-export const paperAnswers = told<PaperAnswers>('practice which answers are of papers');
+/** Provided by mock, which gives the answers of a paper that is handed in to practice, and knows of which attempt they are. */
+export const paperAnswers = requirement<PaperAnswers>('practice.paperAnswers');

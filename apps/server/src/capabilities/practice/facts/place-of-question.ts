@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql } from '../../../platform/database/prepare.ts';
-import { isLocked } from '../question-state.sql.ts';
+import { isLocked } from '../question/question-state.sql.ts';
 
 /** Where a question stands, for what a student keeps beside it. */
 export interface QuestionPlace {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { stemHtml } from '../question-words.ts';
+import { stemHtml } from '../question/question-words.ts';
 
 // For statements of capabilities above this one: whom a question belongs to is said here alone.
 

@@ -28,7 +28,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'review/readiness.repository.ts',
   ],
   'the facts of a state, which know of essays': [
-    'practice/question-state.sql.ts',
+    'practice/question/question-state.sql.ts',
     'practice/list/list.repository.ts',
   ],
   'answers by day, without essays': ['practice/analysis/analysis.repository.ts'],
@@ -39,13 +39,13 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'practice/wrong/wrong-book.repository.ts',
   ],
   'whether it is answered, and rows that carry the status to their page with the grade': [
-    'practice/challenge.ts',
+    'practice/list/challenge.ts',
     'practice/facts/askable-question.ts',
     'practice/list/find-twin.ts',
     'practice/list/list-questions.ts',
-    'practice/option-shuffle.ts',
+    'practice/question/option-shuffle.ts',
     'practice/practice.presenter.ts',
-    'practice/question.repository.ts',
+    'practice/question/question.repository.ts',
   ],
   'verdicts of its own papers, of which essays are no part': [
     'mock/attempt/attempt.repository.ts',

@@ -7,8 +7,8 @@ import {
   type SearchSource,
 } from '../../search/search.port.ts';
 import type { QuestionContent, QuestionWords } from '../practice.tables.ts';
-import { readsEnglish } from '../question-words.ts';
-import { isOffered } from '../question-state.sql.ts';
+import { readsEnglish } from '../question/question-words.ts';
+import { isOffered } from '../question/question-state.sql.ts';
 import { isWithheld } from './withheld.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { told } from '../../../platform/told.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 
 /** The moment for which is asked. */
 interface Now {
@@ -19,10 +19,10 @@ export interface Withheld {
   readonly isInHeldOutPaper: () => RawBuilder<unknown>;
 }
 
-/** Told by mock, whose open papers ask the same questions. */
-export const withheld = told<Withheld>('practice of what it must withhold');
+/** Provided by mock, whose open papers ask the same questions. */
+export const withheld = requirement<Withheld>('practice.withheld');
 
-export const isWithheld: Withheld['isWithheld'] = (p) => withheld.ask().isWithheld(p);
-export const isHeldOut: Withheld['isHeldOut'] = (p) => withheld.ask().isHeldOut(p);
-export const isInHeldOutPaper = () => withheld.ask().isInHeldOutPaper();
-export const withheldSince: Withheld['withheldSince'] = (p) => withheld.ask().withheldSince(p);
+export const isWithheld: Withheld['isWithheld'] = (p) => withheld.inSql().isWithheld(p);
+export const isHeldOut: Withheld['isHeldOut'] = (p) => withheld.inSql().isHeldOut(p);
+export const isInHeldOutPaper = () => withheld.inSql().isInHeldOutPaper();
+export const withheldSince: Withheld['withheldSince'] = (p) => withheld.inSql().withheldSince(p);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { StoredKind } from '../practice.tables.ts';
 import { poolOf, type Pool } from './list.repository.ts';
-import { isOpen, stateOf, statusNow } from '../question-state.sql.ts';
+import { isOpen, stateOf, statusNow } from '../question/question-state.sql.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 export interface FilterRow {

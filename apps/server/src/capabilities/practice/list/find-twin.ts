@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import type { ListRow } from './list.repository.ts';
 import { presentListItem } from '../practice.presenter.ts';
-import { isOpen, stateOf, statusNow, wasAnswered } from '../question-state.sql.ts';
+import { isOpen, stateOf, statusNow, wasAnswered } from '../question/question-state.sql.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 interface Wanted {

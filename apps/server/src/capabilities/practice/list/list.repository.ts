@@ -9,8 +9,8 @@ import {
   stateOf,
   statusNow,
   wasAnswered,
-} from '../question-state.sql.ts';
-import type { Status } from '../question.repository.ts';
+} from '../question/question-state.sql.ts';
+import type { Status } from '../question/question.repository.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 export interface ListRow {

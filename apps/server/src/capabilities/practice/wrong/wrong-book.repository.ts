@@ -4,8 +4,8 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 import type { QuestionContent } from '../practice.tables.ts';
 import type { ListRow } from '../list/list.repository.ts';
 import { movedDay, rightsInRow, wishOf } from '../answer/move-state.sql.ts';
-import { isCurrent, isOpen, statusNow } from '../question-state.sql.ts';
-import { readsEnglish } from '../question-words.ts';
+import { isCurrent, isOpen, statusNow } from '../question/question-state.sql.ts';
+import { readsEnglish } from '../question/question-words.ts';
 import { isHeldOut, isWithheld } from '../facts/withheld.ts';
 
 export interface WrongRow extends ListRow {

@@ -25,7 +25,7 @@ export const textOfDay = (day: number): string => new Date(day * dayMs).toISOStr
 
 /** On which day each question of a student's course is due, counted as in study-day.ts. */
 export async function dueDays(connection: Connection, whose: Whose) {
-  const examDay = await examsAhead.ask()(connection, whose);
+  const examDay = await examsAhead.of(connection)(connection, whose);
   const today = dayOfMoment(whose.now.getTime());
   return (row: Omit<MovedRow, 'question_id'>): number =>
     questionDueDay({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../../assignment/assignment.port.ts';
 import { isCardThere } from '../../flash-card/flash-card.port.ts';
-import { isQuestionThere } from '../../practice/practice.port.ts';
+import { isQuestionThere } from '../../practice/practice-facts.port.ts';
 
 /** Where something stands that can be asked about, and what it is called. */
 export interface AboutRow {

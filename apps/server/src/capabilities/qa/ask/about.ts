@@ -8,7 +8,7 @@ import { demandAgreement } from '../../agreement/agreement.port.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import { findAskableCard } from '../../flash-card/flash-card.port.ts';
 import { findAskableLecture } from '../../lecture/lecture.port.ts';
-import { findAskableQuestion, type AskableQuestion } from '../../practice/practice.port.ts';
+import { findAskableQuestion, type AskableQuestion } from '../../practice/practice-facts.port.ts';
 import { findReading, type AboutRow } from './about.repository.ts';
 import { captionAt } from './caption-at.ts';
 

@@ -1,6 +1,7 @@
 import { weightOf } from '@xuezhou/rules/qa/qa-text';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { sqlFor } from '../../../platform/wiring/wiring.ts';
 import { isTagged } from './list.repository.ts';
 import { isKept, type Reader } from '../question.sql.ts';
 import { quoted, wordsOf } from './words-of.ts';
@@ -88,7 +89,7 @@ export async function findLike(
         where t.student_id = ${reader.studentId} and t.is_private and t.withdrawn_at is null
           and t.hidden_at is null and t.merged_into is null and ${isWanted} limit ${mostWeighed})
     ) t
-    where not ${isKept(reader)}
+    where not ${sqlFor(connection, () => isKept(reader))}
     order by likeness desc, t.follows desc, t.asked_at desc, t.question_id`.execute(connection);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { QaMine, QaType } from '@xuezhou/contract/qa';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import { sqlFor } from '../../../platform/wiring/wiring.ts';
 import {
   isKept,
   isVisible,
@@ -99,7 +100,8 @@ export const listReader = (connection: Connection, reader: Reader) => ({
     idsOf(
       connection,
       sql`select t.question_id from qa_question t
-        where t.is_public and ${kinds[wish.qType]} and ${isTagged(wish)} and not ${isKept(reader)}
+        where t.is_public and ${kinds[wish.qType]} and ${isTagged(wish)}
+          and not ${sqlFor(connection, () => isKept(reader))}
         order by ${orders[wish.qType]} ${limit(wish)}`,
     ),
   /** With the few that are kept from the reader: a number tells nothing of them. */
@@ -142,7 +144,7 @@ export const listReader = (connection: Connection, reader: Reader) => ({
       sql`select t.question_id from qa_question s
         join qa_question t on t.about_kind = s.about_kind and t.about_id = s.about_id
           and t.question_id <> s.question_id and t.is_public
-        where s.question_id = ${questionId} and not ${isKept(reader)}
+        where s.question_id = ${questionId} and not ${sqlFor(connection, () => isKept(reader))}
         order by abs(coalesce(t.second - s.second, 0)), t.follows desc, t.asked_at desc, t.question_id
         limit ${most}`,
     ),

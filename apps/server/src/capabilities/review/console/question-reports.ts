@@ -9,7 +9,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
-import { questionStems, type QuestionStem } from '../../practice/practice.port.ts';
+import { questionStems, type QuestionStem } from '../../practice/practice-facts.port.ts';
 import { sendMessage } from '../../message/message.port.ts';
 import { reportDesk, reportSettler, type OpenReportRow } from '../report.repository.ts';
 

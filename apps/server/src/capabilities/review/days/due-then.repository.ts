@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { cardPlanOf, keptReviews } from '../../flash-card/flash-card.port.ts';
 import { wasInOpenPaper } from '../../mock/mock.port.ts';
-import { answersAsParts, partIdsOf, wishOf } from '../../practice/practice.port.ts';
+import { answersAsParts, partIdsOf } from '../../practice/practice-exam.port.ts';
+import { wishOf } from '../../practice/practice-facts.port.ts';
 import { fromCards, fromOwnCards, fromQuestions, lockedBooks } from '../reviewable.sql.ts';
 
 export interface Then {

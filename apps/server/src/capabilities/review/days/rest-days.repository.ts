@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { studentsWithEnd } from '../../enrolment/enrolment.port.ts';
 import { studentsReviewing } from '../../flash-card/flash-card.port.ts';
-import { studentsAnswering } from '../../practice/practice.port.ts';
+import { studentsAnswering } from '../../practice/practice-facts.port.ts';
 
 const findNoted = prepareSql<Record<string, never>, { noted_to: string | null }>(
   () => sql`select noted_to from review_rest_cut`,

@@ -2,7 +2,7 @@ import { likeAnywhere } from '../../../platform/database/like-anywhere.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import {
   bareDocument,
-  searchSources,
+  ownSources,
   type OwnDocument,
   type Searcher,
 } from '../sources/search-source.ts';
@@ -34,7 +34,7 @@ export async function ownShelf(
     .flatMap(({ term }) => [...new Set([term, inTraditional(term)])].map(likeAnywhere));
   const documents: OwnDocument[] = [];
   if (patterns.length > 0)
-    for (const { documentsOf } of searchSources.ask().own)
+    for (const { documentsOf } of ownSources.of(connection))
       documents.push(...(await documentsOf(connection, { ...who, patterns, most })));
   const segment = await packSegment(
     documents.map((document, index) => ({

@@ -171,7 +171,7 @@ async function shownRows(
   rows: readonly FoundRow[],
   searcher: Searcher,
 ): Promise<FoundRow[]> {
-  const sources = new Map(searchSources.ask().shared.map((source) => [source.name, source]));
+  const sources = new Map(searchSources.of(connection).map((source) => [source.name, source]));
   const shown: FoundRow[] = [];
   for (const [name, some] of groupBy(rows, ({ source }) => source)) {
     const shownOf = sources.get(name)?.shownOf;

@@ -1,6 +1,6 @@
 import type { PassageKind } from '@xuezhou/contract/search';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { told } from '../../../platform/told.ts';
+import { collection } from '../../../platform/wiring/slot.ts';
 
 /** The character at which a line of captions begins in a text, and its times in milliseconds. */
 export type CaptionLine = readonly [character: number, startMs: number, endMs: number];
@@ -96,8 +96,8 @@ export interface OwnSource {
   ) => Promise<OwnDocument[]>;
 }
 
-/** Told by all whose things are found: capabilities.ts. */
-export const searchSources = told<{
-  readonly shared: readonly SearchSource[];
-  readonly own: readonly OwnSource[];
-}>('search of what can be found');
+/** Added to by all whose things are found. */
+export const searchSources = collection<SearchSource>('search.searchSources');
+
+/** Added to by all that keep what students wrote for themselves. */
+export const ownSources = collection<OwnSource>('search.ownSources');

@@ -9,7 +9,7 @@ import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import { changeExamDate } from '../../flash-card/flash-card.port.ts';
-import { studiedCourses } from '../../practice/practice.port.ts';
+import { studiedCourses } from '../../practice/practice-facts.port.ts';
 import { toChapter, type CourseChapter } from './course-chapter.ts';
 import { planReader, planWriter, type PlannedCourseRow } from './plan.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Change } from '../../../../platform/database/prepare.ts';
-import { heard } from '../../../../platform/heard.ts';
+import { domainEvent } from '../../../../platform/wiring/slot.ts';
 import type { OrderRow } from '../order.repository.ts';
 
 /** What happened to an order that other capabilities want to know of. */
@@ -23,7 +23,7 @@ export interface PurchaseEvent {
 }
 
 /** Told within the transaction of what happened, once for each thing that happens: rewards for referrals hang here. */
-export const purchases = heard<[change: Change, event: PurchaseEvent]>();
+export const purchases = domainEvent<PurchaseEvent>('mall.purchases');
 
 export async function tellPurchase(
   change: Change,
@@ -34,7 +34,7 @@ export async function tellPurchase(
   const { rows } = await sql<{ left: number }>`
     select coalesce(sum(paid_fen - refunded_fen), 0)::int as left from mall_order_line
     where student_id = ${studentId} and order_id = ${orderId}`.execute(change);
-  await purchases.say(change, {
+  await purchases.emit(change, {
     ...event,
     studentId,
     orderId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionContent, QuestionWords } from './practice.tables.ts';
+import type { QuestionContent, QuestionWords } from '../practice.tables.ts';
 
 /** Whether the student reads questions in English where they are written in it. */
 export const readsEnglish = (p: { studentId: number }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lockedBooksOf } from '../assignment/assignment.port.ts';
-import { isHeldOut } from './facts/withheld.ts';
+import { lockedBooksOf } from '../../assignment/assignment.port.ts';
+import { isHeldOut } from '../facts/withheld.ts';
 
 // Each fragment names the question q, and the student's state of it s.
 

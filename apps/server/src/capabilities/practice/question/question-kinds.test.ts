@@ -3,10 +3,10 @@ import { listWrongQuestions, openQuestion, openQuestions } from '@xuezhou/contra
 import { refusals } from '@xuezhou/contract/refusals';
 import { numericKey } from '@xuezhou/rules/practice/question/numeric';
 import { describe, expect, it } from 'vitest';
-import { makeCourse } from '../../testing/factories.ts';
-import { changeQuestion, makeQuestion } from '../../testing/make-question.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { giveAnswer } from '../../testing/practise.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { changeQuestion, makeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { giveAnswer } from '../../../testing/practise.ts';
 
 const school = await startTestApp();
 const { connection } = school;

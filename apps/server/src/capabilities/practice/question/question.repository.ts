@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { WrongCause } from '@xuezhou/contract/practice';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { QuestionContent, StoredKind } from './practice.tables.ts';
-import { courseFacts, courseOfStudent, type CourseFacts } from '../enrolment/enrolment.port.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import type { QuestionContent, StoredKind } from '../practice.tables.ts';
+import { courseFacts, courseOfStudent, type CourseFacts } from '../../enrolment/enrolment.port.ts';
 import { optionFigures, type OptionFigures } from './option-shares.ts';
-import { rightsInRow } from './answer/move-state.sql.ts';
+import { rightsInRow } from '../answer/move-state.sql.ts';
 import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
 import { readsEnglish } from './question-words.ts';
-import { isWithheld, withheldSince } from './facts/withheld.ts';
+import { isWithheld, withheldSince } from '../facts/withheld.ts';
 
 export type Status = 1 | -1 | 0;
 
@@ -70,7 +70,7 @@ const findQuestions = prepareSql<
       ${readsEnglish(p)} as is_english,
       coalesce(t.correct_count, 0) as correct_count, coalesce(t.wrong_count, 0) as wrong_count,
       k.title as book_title, r.title as reading_title, l.book_id as lecture_book, l.reading_id as lecture_reading,
-      ${isLocked(p)} as is_locked, ${optionFigures.ask()()} as figures
+      ${isLocked(p)} as is_locked, ${optionFigures.inSql()()} as figures
     from question q
     join question_version v on v.question_id = q.question_id and v.version = q.version
     left join ${stateOf(p)}

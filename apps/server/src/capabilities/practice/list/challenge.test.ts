@@ -9,10 +9,10 @@ import {
 } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { makeCourse, makeReading } from '../../testing/factories.ts';
-import { makeQuestion } from '../../testing/make-question.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { giveAnswer } from '../../testing/practise.ts';
+import { makeCourse, makeReading } from '../../../testing/factories.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { giveAnswer } from '../../../testing/practise.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -1,10 +1,10 @@
 import type { Question } from '@xuezhou/contract/practice';
-import { groupBy } from '../../platform/group-by.ts';
-import type { CurrentStudent } from '../../platform/http/bind.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { closedRefusal, demandCourse } from '../enrolment/enrolment.port.ts';
-import { presentQuestion } from './practice.presenter.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import type { CurrentStudent } from '../../../platform/http/bind.ts';
+import { notFound, Refusal } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { closedRefusal, demandCourse } from '../../enrolment/enrolment.port.ts';
+import { presentQuestion } from '../practice.presenter.ts';
 import { withholdUnanswered } from './withhold-unanswered.ts';
 import { questionReader, type QuestionRow } from './question.repository.ts';
 

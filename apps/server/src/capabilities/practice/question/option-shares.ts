@@ -1,6 +1,6 @@
 import { leastOfOthers } from '@xuezhou/rules/practice/others';
 import type { RawBuilder } from 'kysely';
-import { told } from '../../platform/told.ts';
+import { requirement } from '../../../platform/wiring/slot.ts';
 
 /** Of a version of a question: how many people answered it, and how many of them chose each option. */
 export interface OptionFigures {
@@ -8,8 +8,8 @@ export interface OptionFigures {
   readonly options: readonly { readonly letter: string; readonly chosen: number }[];
 }
 
-/** Told by review: the figures of the version v of a question as JSON, null where none were counted. */
-export const optionFigures = told<() => RawBuilder<unknown>>('practice of what others chose');
+/** Provided by review: the figures of the version v of a question as JSON, null where none were counted. */
+export const optionFigures = requirement<() => RawBuilder<unknown>>('practice.optionFigures');
 
 /** In whole percent; undefined of too few people. */
 export function presentShares(figures: OptionFigures | null) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 
 /** What of a version's content the estimate of mastery needs. */
 interface Shape {

@@ -6,11 +6,11 @@ import {
 } from '@xuezhou/contract/practice';
 import { orderOptions } from '@xuezhou/rules/practice/question/option-order';
 import { describe, expect, it } from 'vitest';
-import { makeCourse } from '../../testing/factories.ts';
-import { makeQuestion, type MadeQuestion } from '../../testing/make-question.ts';
-import { giveAnswer, open } from '../../testing/practise.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { unnamedOptions } from '../../testing/unnamed-options.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
+import { giveAnswer, open } from '../../../testing/practise.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { unnamedOptions } from '../../../testing/unnamed-options.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -1,0 +1,39 @@
+// What questions say, and how those who bring content compare, store, correct and withdraw them.
+export {
+  bankQuestionKeys,
+  bankQuestionWords,
+  type BankQuestionWords,
+} from './facts/bank-questions.ts';
+export { compareQuestions, putQuestions } from './content/compare-questions.ts';
+export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
+export {
+  detachQuestions,
+  findOtherQuestions,
+  isAskedIn,
+  retireOthersOf,
+  retireQuestions,
+} from './content/retire-questions.ts';
+export {
+  storeQuestions,
+  type AskedDocument,
+  type NoteQuestions,
+} from './content/store-questions.ts';
+export {
+  questionsOfImport,
+  undoQuestions,
+  type UndoneQuestions,
+} from './content/undo-questions.ts';
+export {
+  findQuestions,
+  restoreQuestions,
+  withdrawnKeys,
+  withdrawQuestions,
+  type FoundQuestion,
+} from './content/withdraw-questions.ts';
+export { courseQuestions, wholeQuestions, type WholeQuestion } from './facts/course-questions.ts';
+export { storedQuestions } from './facts/stored-questions.sql.ts';
+export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
+export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';
+export { correctedKeys, type CorrectedKey } from './regrade/corrected-keys.ts';
+export { regradeQuestion } from './regrade/regrade-question.ts';
+export type { Regrade } from './regrade/regrade.ts';

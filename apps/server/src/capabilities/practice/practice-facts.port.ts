@@ -1,0 +1,43 @@
+// What capabilities above may know of a student's practice and of the questions of a course.
+export {
+  findAskableQuestion,
+  isQuestionThere,
+  type AskableQuestion,
+} from './facts/askable-question.ts';
+export { questionStands } from './facts/asked-elsewhere.ts';
+export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
+export {
+  presentMastery,
+  studiedCourse,
+  studiedCourses,
+  type StudiedCourse,
+} from './analysis/course-mastery.ts';
+export { knownCards, type KnownCards } from './facts/known-cards.ts';
+export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
+export {
+  isOffered,
+  isRightNow,
+  questionStates,
+  verdictNow,
+} from './question/question-state.sql.ts';
+export {
+  currentQuestions,
+  hasQuestions,
+  questionOf,
+  questionsByReading,
+  questionStemsOf,
+} from './facts/question-facts.sql.ts';
+export {
+  answeredItems,
+  firstAnswers,
+  judgedAnswers,
+  studentsAnswering,
+} from './facts/logged-answers.sql.ts';
+export { placeOfQuestion } from './facts/place-of-question.ts';
+export { plannedQuestions } from './facts/planned-questions.sql.ts';
+export { practiceOfStudent } from './facts/practice-of-student.ts';
+export { questionCounts } from './facts/question-counts.ts';
+export { questionsOfSubject } from './facts/questions-of-subject.ts';
+export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
+export { optionFigures } from './question/option-shares.ts';
+export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
-// Firefox as Playwright starts it, with a relay between the two: Playwright orders media features in every context, which
-// Firefox ESR does not know and would refuse the context for. The walk needs none, so the order is answered here.
+// Firefox as Playwright starts it, with a relay between the two:
+// - Playwright orders media features in every context, which Firefox ESR does not know and would refuse the context for.
+//   No story needs them, so the order is answered here.
+// - It writes words by giving a field a new value, which React takes for its own and leaves out. Here they are put in as an
+//   input method does it.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 
 const unknown = new Set(['emulation.setMediaFeaturesOverride']);
+const writing = /window\.__pw_bidiInsertText\((\w+)\)/g;
 const told = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
 const firefox = spawn(
@@ -30,6 +34,18 @@ firefox.stderr.setEncoding('utf8').on('data', (text) => {
   relay(address);
 });
 
+const inJson = (code) => JSON.stringify(code).slice(1, -1);
+
+/** Runs in the page: writes where the caret is. Answers the frame that has the focus, where one has, to be asked in its turn. */
+function putIn(words) {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  if (/^i?frame$/i.test(element?.nodeName)) return element;
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes as an input method does
+  document.execCommand('insertText', false, words);
+  return undefined;
+}
+
 /** Listens for Playwright, and says where in Firefox's words. */
 function relay(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 }, () =>
@@ -47,7 +63,7 @@ function relay(address) {
       const text = Buffer.concat([data].flat()).toString();
       const { id, method } = JSON.parse(text);
       if (unknown.has(method)) playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
-      else send(text);
+      else send(text.replaceAll(writing, (_all, words) => inJson(`(${putIn})(${words})`)));
     });
     browser.on('message', (data, binary) => playwright.send(data, { binary }));
     browser.on('close', () => playwright.close());

@@ -42,6 +42,8 @@ function callerNamed(person: string | undefined): StaffCaller {
   return {
     ...from,
     staff: { ...staff, name },
+    // Who leaves ends the command.
+    signal: new AbortController().signal,
     cookie: () => undefined,
     setCookie: () => undefined,
   };

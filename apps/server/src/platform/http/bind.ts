@@ -38,7 +38,7 @@ export interface Caller<Student> extends Browser {
 }
 
 /** Somebody of the staff, and from where; there is no student. */
-export interface StaffCaller extends Browser, Actor {}
+export interface StaffCaller extends Browser, Actor, Listening {}
 
 type StudentFor<D extends Declaration> = D['access'] extends 'open'
   ? D extends { readonly knowsStudent: true }
@@ -52,7 +52,7 @@ export type CallerOf<O> =
         (D extends { readonly streams: true } ? Listening : unknown)
     : never;
 
-/** Of whoever is answered bit by bit. */
+/** Of whoever may leave before the answer is whole. */
 export interface Listening {
   /** Aborted when nobody listens any more. */
   readonly signal: AbortSignal;

@@ -137,6 +137,8 @@ function callerOf(
 ): Caller<CurrentStudent | null> | StaffCaller {
   return {
     ...admitted,
+    // A student's answer listens where it is streamed.
+    ...('staff' in admitted && listeningOf(reply)),
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     log: request.log,

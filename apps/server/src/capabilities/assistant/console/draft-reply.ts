@@ -3,6 +3,7 @@ import type { draftReply as operation, ReplyDraft } from '@xuezhou/contract/assi
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { isOrder } from '@xuezhou/rules/assistant/check-sentence';
 import { dayOf } from '../../../platform/clock.ts';
+import type { Listening } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
@@ -23,7 +24,7 @@ interface DraftServices {
 export async function draftReply(
   { services, llm }: DraftServices,
   { body: { questionId } }: InputOf<typeof operation>,
-  actor: Actor,
+  actor: Actor & Listening,
 ): Promise<ReplyDraft> {
   const question = await questionToDraft(services.database.connection, questionId);
   const passages = await passagesFor(services, question);
@@ -33,20 +34,23 @@ export async function draftReply(
       ? []
       : await sentencesOf({ services, llm }, task, { questionId, actor });
   const kind = kindOf(passages, sentences);
+  const answer: ReplyDraft = {
+    questionId,
+    title: question.title,
+    kind,
+    markdown: kind === 'nothing' ? '' : draftMarkdown(passages, sentences),
+    sources: passages.map((passage) => ({
+      no: passage.no,
+      name: nameOf(passage),
+      start: passage.start,
+      text: passage.text,
+    })),
+  };
+  // Nobody was shown it.
+  if (actor.signal.aborted) return answer;
   return await changeAudited(services, actor, () =>
     Promise.resolve({
-      answer: {
-        questionId,
-        title: question.title,
-        kind,
-        markdown: kind === 'nothing' ? '' : draftMarkdown(passages, sentences),
-        sources: passages.map((passage) => ({
-          no: passage.no,
-          name: nameOf(passage),
-          start: passage.start,
-          text: passage.text,
-        })),
-      },
+      answer,
       deed: {
         operation: 'draftReply',
         target: { kind: 'qa_question', id: questionId },
@@ -82,7 +86,7 @@ async function passagesFor(
 async function sentencesOf(
   { services, llm }: { readonly services: ConsoleServices; readonly llm: LanguageModel },
   task: Task,
-  { questionId, actor }: { readonly questionId: string; readonly actor: Actor },
+  { questionId, actor }: { readonly questionId: string; readonly actor: Actor & Listening },
 ): Promise<Sentence[]> {
   const { config, clock, database, log } = services;
   const { connection } = database;
@@ -95,7 +99,7 @@ async function sentencesOf(
       setDraftAside(change, draft, { tokens, mostSchool: config.LLM_SCHOOL_TOKENS }),
     );
   if (draftNo === null) return [];
-  const writing = writeAnswer(llm, task, new AbortController().signal);
+  const writing = writeAnswer(llm, task, actor.signal);
   const sentences: Sentence[] = [];
   try {
     for await (const sentence of writing.sentences()) sentences.push(sentence);

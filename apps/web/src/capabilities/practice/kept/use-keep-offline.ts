@@ -20,14 +20,15 @@ export function useKeepOffline(courseId: number) {
   });
   const keep = useMutation({
     mutationFn: async () => {
-      // Asked while the press still counts: a browser may ask the person.
+      // Asked while the press still counts.
       const isForGood = keepForGood();
       const count = await (await load()).keepCourse(studentId, courseId);
-      return { count, isForGood: await isForGood };
+      // Firefox asks the person, who need not answer: it is waited for where something is said of it, and nobody is asked.
+      return { count, isAtRisk: mayForgetSoon() && !(await isForGood) };
     },
-    onSuccess: ({ count, isForGood }) => {
+    onSuccess: ({ count, isAtRisk }) => {
       client.setQueryData(queryKey, count);
-      const text = !isForGood && mayForgetSoon() ? words.keptOnIphone : undefined;
+      const text = isAtRisk ? words.keptOnIphone : undefined;
       notifications.show(toast({ tone: 'done', title: words.keptTitle(count), text }));
     },
     onError: (error) =>

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
+
+/** What Playwright is told for Firefox of the machine (`FIREFOX_PATH`). */
+export const inFirefox: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  // Firefox takes no orders about these over BiDi.
+  colorScheme: null,
+  contextOptions: { reducedMotion: null, forcedColors: null, contrast: null },
+  launchOptions: {
+    // Firefox, behind a relay.
+    executablePath: path.join(import.meta.dirname, 'firefox.mjs'),
+    // Lectures begin without a press.
+    firefoxUserPrefs: { 'media.autoplay.default': 0, 'media.autoplay.blocking_policy': 0 },
+  },
+};

@@ -52,6 +52,7 @@ import { learningTotals, watchedHours } from './capabilities/lecture/lecture.por
 import { chatKeywords } from './capabilities/live/live.port.ts';
 import {
   answersInPapers,
+  examOfCourse as examOfPapers,
   finishedMocks,
   isHeldOut,
   isInHeldOutPaper,
@@ -66,6 +67,7 @@ import {
   pointsGiven,
 } from './capabilities/points/points.port.ts';
 import {
+  examOfCourse,
   examsAhead,
   leftWrongBook,
   masteredBooks,
@@ -127,6 +129,7 @@ learningFacts.tell({
 });
 knownCards.tell(cardsKnown);
 examsAhead.tell(examDayAhead);
+examOfCourse.tell(examOfPapers);
 optionFigures.tell(figuresOfVersion);
 withheld.tell({
   isWithheld: isKeptForPaper,

@@ -54,6 +54,7 @@ export {
 export { knownCards, type KnownCards } from './facts/known-cards.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export { searchableQuestions } from './facts/searchable-questions.ts';
+export { examOfCourse, type ExamOfCourse } from './facts/exam-of-course.ts';
 export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
 export { isOffered, isRightNow, questionStates, verdictNow } from './question-state.sql.ts';
 export * from './facts/question-facts.sql.ts';

@@ -144,7 +144,7 @@ function wayOf(courseId: number, { type, total, answered }: TypeCount, isClosed:
     };
   if (type === specific)
     return { way: toTopics(courseId), action: words.chooseTopic, canRead: true };
-  if (type === intelligent) return { way: toSmart(courseId), canRead: true };
+  if (type === intelligent) return { way: toSmart(courseId) };
   const reading = { action: words.look, canRead: true };
   if (type === favorites)
     return {

@@ -67,10 +67,12 @@ test('smart practice, wrong answers, the review and cards go on without a networ
       .getByRole('link', { name: /智能练习/ })
       .first()
       .click();
+    await page.getByRole('button', { name: /^开始 \d+ 题$/ }).click();
     await expect(page).toHaveURL(/type=1.*q=\d+/);
     const first = new URL(page.url()).searchParams.get('q');
     await answerHere(page);
     await go(page, '/exercise/1?type=1');
+    await page.getByRole('button', { name: /^开始 \d+ 题$/ }).click();
     await expect(page).toHaveURL(/q=\d+/);
     expect(new URL(page.url()).searchParams.get('q')).not.toBe(first);
   });

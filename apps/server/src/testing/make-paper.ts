@@ -14,6 +14,7 @@ interface PaperWishes {
   formulas?: string;
   shuffleOptions?: boolean;
   isHeldOut?: boolean;
+  format?: 'cfa-1';
 }
 
 /** A fixed paper of these questions, each list a topic; or drawn, where topics name readings. */
@@ -45,7 +46,7 @@ export async function makePaper(
     draw: topics.some((topic) => 'readings' in topic) ? questionCount : null,
     topics: JSON.stringify(stored),
     question_count: questionCount,
-    format: null,
+    format: wishes.format ?? null,
     is_held_out: wishes.isHeldOut ?? false,
     shuffle_options: wishes.shuffleOptions ?? null,
     formulas: wishes.formulas ?? '',

@@ -12,9 +12,16 @@ const format = new Intl.DateTimeFormat('zh-CN', {
 export function momentText(iso: string): string {
   const parts = partsOf(new Date(iso));
   const day = `${parts.get('month')} 月 ${parts.get('day')} 日`;
-  const time = `${parts.get('hour')}:${parts.get('minute')}`;
   const year = parts.get('year');
-  return year === partsOf(new Date()).get('year') ? `${day} ${time}` : `${year} 年 ${day} ${time}`;
+  return year === partsOf(new Date()).get('year')
+    ? `${day} ${timeText(iso)}`
+    : `${year} 年 ${day} ${timeText(iso)}`;
+}
+
+/** 15:30. */
+export function timeText(iso: string): string {
+  const parts = partsOf(new Date(iso));
+  return `${parts.get('hour')}:${parts.get('minute')}`;
 }
 
 function partsOf(moment: Date): Map<string, string> {

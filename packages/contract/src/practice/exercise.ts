@@ -16,6 +16,7 @@ import {
 import { LevelFlag, topicMastery } from './mastery.ts';
 import { refusals } from './practice-parts.ts';
 import { QuestionKind, QuestionListItem } from './question.ts';
+import { SmartWish } from './smart.ts';
 
 /** The eight types, by the codes of the specification; 7 and 8 are the two more titles. */
 export const exerciseTypes = {
@@ -70,6 +71,7 @@ export const listQuestions = operation({
     isDue: optional(flag()),
     /** How many smart practice is to choose, where more than one session is taken along; 20 where it is not said. */
     count: optional(integer(1, mostAhead)),
+    smart: optional(SmartWish),
     /** Of a list of more than one answer holds: how many are passed over. By itself it begins where the unseen ones do. */
     from: optional(integer(0)),
   }),

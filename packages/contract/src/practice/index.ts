@@ -1,5 +1,6 @@
 export * from './question.ts';
 export * from './exercise.ts';
+export * from './smart.ts';
 export * from './custom-set.ts';
 export * from './answer.ts';
 export * from './challenge.ts';

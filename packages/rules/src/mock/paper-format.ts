@@ -1,22 +1,28 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
+import type { QuestionKind } from '@xuezhou/contract/practice';
+import { keepsForm, type FormPart } from '../practice/set-form.ts';
 
 /** What a question must be to stand in a paper that keeps the form of an exam. */
 export interface AskedForm {
-  readonly kind: string;
+  readonly kind: QuestionKind;
   readonly options: number;
 }
 
 interface ExamForm {
+  readonly parts: readonly FormPart[];
   readonly keeps: (asked: AskedForm) => boolean;
   readonly secondsPerQuestion: number;
   /** In percent: below it few pass, above it most do. Where the exam does not publish its line, as it is commonly put. */
   readonly passBand: { readonly from: number; readonly to: number };
 }
 
+const cfaFirst: readonly FormPart[] = [{ kind: 'single', options: 3, share: 1 }];
+
 /** The exams whose form a paper can keep. */
 export const paperFormats: Readonly<Record<PaperFormat, ExamForm>> = {
   'cfa-1': {
-    keeps: ({ kind, options }) => kind === 'single' && options === 3,
+    parts: cfaFirst,
+    keeps: (asked) => keepsForm(cfaFirst, asked),
     secondsPerQuestion: 90,
     passBand: { from: 60, to: 70 },
   },

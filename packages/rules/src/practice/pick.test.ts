@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { masteryOf, type LoggedAnswer } from './mastery.ts';
-import { pick, type Candidate } from './pick.ts';
+import { restingTopics } from './met-questions.ts';
+import { pick, type Candidate, type PickWish } from './pick.ts';
 import { seeded } from './testing/seeded.ts';
 import { teach } from './testing/simulated-learner.ts';
 
@@ -27,10 +28,11 @@ const choose = (
   log: readonly LoggedAnswer[],
   count: number,
   at = now,
+  more: Partial<PickWish> = {},
 ) => {
   const facts = topics.map((topic) => ({ topic, questions: 12, isBegun: true }));
   const mastery = masteryOf({ log, cards: [], topics: facts, now: at });
-  return pick(from, { count, now: at, random: seeded(1), log, mastery, shares });
+  return pick(from, { count, now: at, random: seeded(1), log, mastery, shares, ...more });
 };
 
 describe('[practice.smart] smart practice', () => {
@@ -145,6 +147,67 @@ describe('[practice.smart] smart practice', () => {
     expect(kinds([essay, other, aQuestion(3)], 3)).toHaveLength(3);
     expect(kinds([essay, other, aQuestion(3)], 1)).toEqual(['single']);
     expect(kinds([], 3)).toEqual([]);
+  });
+
+  it('asks what has the form of the exam alone, in its proportions, however hard other kinds are to guess', () => {
+    const kinds = (['multiple', 'xl', 'open', 'single'] as const).flatMap((kind, at) =>
+      Array.from({ length: 20 }, (_one, index) => aQuestion(at * 20 + index + 1, { kind })),
+    );
+    const form = [{ kind: 'single' as const, options: 3, share: 1 }];
+    const only = choose(kinds, [], 20, now, { form });
+    expect(only.every(({ question }) => question.kind === 'single')).toBe(true);
+    expect(only).toHaveLength(20);
+    const mixed = [
+      { kind: 'single' as const, options: null, share: 3 },
+      { kind: 'xl' as const, options: null, share: 1 },
+    ];
+    const kindsOf = choose(kinds, [], 12, now, { form: mixed }).map(
+      ({ question: { kind } }) => kind,
+    );
+    expect(kindsOf.filter((kind) => kind === 'xl')).toHaveLength(3);
+    expect(kindsOf.filter((kind) => kind === 'single')).toHaveLength(9);
+    // Where the bank lacks a kind, the others of the form have its places.
+    const few = kinds.filter(({ kind }) => kind !== 'xl');
+    expect(choose(few, [], 12, now, { form: mixed })).toHaveLength(12);
+    const four = [aQuestion(1, { options: 4 }), aQuestion(2)];
+    expect(choose(four, [], 2, now, { form }).map(({ question }) => question.options)).toEqual([3]);
+  });
+
+  it('does not take what is hard to guess for what is best to learn by', () => {
+    const many = Array.from({ length: 40 }, (_one, index) =>
+      aQuestion(index + 1, { kind: index % 2 === 0 ? 'single' : 'multiple' }),
+    );
+    const singles = choose(many, [], 20).filter(({ question }) => question.kind === 'single');
+    expect(singles.length).toBeGreaterThanOrEqual(7);
+    expect(singles.length).toBeLessThanOrEqual(13);
+  });
+
+  it('asks of what was learned, and a few from what comes next', () => {
+    const reach = { learned: new Set([0]), next: new Set([1]), ahead: 2 };
+    const of = (count: number) =>
+      choose(candidates, [], count, now, { reach }).map(({ question }) => question.topic);
+    expect(of(10).filter((topic) => topic === 0)).toHaveLength(8);
+    expect(of(10).filter((topic) => topic === 1)).toHaveLength(2);
+    const bank = choose([aQuestion(9, { topic: 0 }), aQuestion(8, { topic: 3 })], [], 5, now, {
+      reach: { ...reach, learned: new Set(), ahead: 0 },
+    });
+    expect(bank.map(({ question }) => question.questionId)).toEqual([9]);
+  });
+
+  it('says which topic rests as a whole and until when, and begins with it afterwards', () => {
+    const failed = candidates.filter(({ topic }) => topic === 2);
+    const log = failed.map((question, index) => ({ question, score: 0, at: now - index * 1000 }));
+    const resting = restingTopics(candidates, { now, log });
+    expect(resting).toMatchObject([{ topic: 2, until: now + 600_000 }]);
+    expect(resting[0]?.questionIds).toEqual(failed.map(({ questionId }) => questionId));
+    expect(choose(candidates, log, 12).some(({ question }) => question.topic === 2)).toBe(false);
+    const later = now + 600_000;
+    expect(restingTopics(candidates, { now: later, log })).toEqual([]);
+    const next = choose(candidates, log, 12, later).map(({ question }) => question.topic);
+    expect(next.slice(0, 6)).toEqual([2, 2, 2, 2, 2, 2]);
+    // What went right rests without a word.
+    const right = log.map((one) => ({ ...one, score: 1 }));
+    expect(restingTopics(candidates, { now, log: right })).toEqual([]);
   });
 
   it('asks a student weak in one topic mostly there, and teaches faster than chance and than before', () => {

@@ -1,10 +1,17 @@
 import type { PickReason } from '@xuezhou/contract/practice';
 import { dayMs } from './day-number.ts';
-import { lastByQuestion, type CourseMastery } from './mastery.ts';
-import type { LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
+import type { CourseMastery } from './mastery.ts';
+import {
+  failedLately,
+  metOf,
+  rests,
+  wentWrong,
+  type Candidate,
+  type Met,
+} from './met-questions.ts';
+import { guessOf, type LoggedAnswer } from './mastery-evidence.ts';
+import { KindRoom, type FormPart } from './set-form.ts';
 
-/** What was just answered is not asked again at once. */
-const restMs = 10 * 60_000;
 /** Days until the half is forgotten, by how many right answers in a row a question has had; each more doubles them. */
 const firstHalfLife = 7;
 const mostDoublings = 5;
@@ -16,13 +23,10 @@ const reviewShare = 0.25;
 const turns = 0.94;
 /** What is taken for a topic before there is a percentage. */
 const unknownPercent = 50;
+/** So much of a set goes to a topic that went wrong before it rested. */
+const backShare = 0.5;
 
-export interface Candidate extends QuestionFacts {
-  readonly inWrongBook: boolean;
-  /** Where the log does not say it, as of a composite question or an open one that waits for its grade. */
-  readonly answeredAt?: number | undefined;
-  readonly isRight?: boolean | undefined;
-}
+export type { Candidate } from './met-questions.ts';
 
 export interface Picked<One extends Candidate> {
   readonly question: One;
@@ -46,6 +50,17 @@ export interface PickWish {
   readonly mastery: CourseMastery;
   /** Of each topic, its share of the course's questions. */
   readonly shares: ReadonlyMap<number, number>;
+  /** The kinds that the set is of; all, in no proportion, where it is left out. */
+  readonly form?: readonly FormPart[] | undefined;
+  /** What was learned; everything where it is left out. */
+  readonly reach?: Reach | undefined;
+}
+
+export interface Reach {
+  readonly learned: ReadonlySet<number>;
+  /** The topics that come after it, and how many questions of them may be asked to see what is known there. */
+  readonly next: ReadonlySet<number>;
+  readonly ahead: number;
 }
 
 interface Rated<One extends Candidate> extends Picked<One> {
@@ -55,38 +70,48 @@ interface Rated<One extends Candidate> extends Picked<One> {
 /**
  * The questions to practise next: where a right answer is worth most for the exam, which is the topic's share, times what
  * is missing of it, times what the question can bring now. A part is review of what is about to be forgotten. What rests
- * is not asked, and what was known lately only when there is nothing else; none begins with an essay while there are others.
+ * is not asked, and what was known lately only when there is nothing else; a topic that went wrong before it rested comes
+ * first. The set keeps the form, in what was learned; none begins with an essay while there are others.
  */
 export function pick<One extends Candidate>(
   candidates: readonly One[],
   wish: PickWish,
 ): Picked<One>[] {
-  const { count, now } = wish;
-  const last = lastByQuestion(wish.log);
-  const rows = verdictsInARow(wish.log);
-  const rated = candidates
-    .map((question) => {
-      const at = last.get(question.questionId)?.at ?? question.answeredAt;
-      const row = rows.get(question.questionId) ?? Number(question.isRight ?? false);
-      return { question, at, row };
-    })
-    .filter(({ at }) => now - (at ?? 0) >= restMs)
-    .map((met) => rate(met, wish));
-  const review = rated
-    .filter(({ reason }) => reason === 'faded')
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, Math.ceil(count * reviewShare));
-  const others = rated.filter((one) => !review.includes(one));
-  const chosen = takeByTurns(others, count - review.length);
-  return beginWithoutEssay(spreadOut(chosen, review), others).map(withoutWorth);
+  const { count, form, reach } = wish;
+  const met = metOf(candidates, wish);
+  const awake = met.filter(({ at }) => !rests(at, wish.now));
+  const rated = awake.map((one) => rate(one, wish));
+  const learned = rated.filter(({ question }) => isLearned(question, reach));
+  const room = new KindRoom(form, count);
+  const back = room.take(comingBack(learned, met, wish), Math.ceil(count * backShare));
+  const faded = learned
+    .filter((one) => one.reason === 'faded' && !back.includes(one))
+    .toSorted((a, b) => b.worth - a.worth);
+  const review = room.take(faded, Math.ceil(count * reviewShare));
+  const nearby = rated.filter(({ question }) => reach?.next.has(question.topic) === true);
+  const ahead = takeByTurns(nearby, Math.min(reach?.ahead ?? 0, count - back.length), room);
+  const known = new Set([...back, ...review, ...ahead]);
+  const others = learned.filter((one) => !known.has(one));
+  const chosen = takeByTurns(others, count - known.size, room);
+  const rest = spreadOut([...chosen, ...ahead], review);
+  return beginWithoutEssay([...back, ...rest], others).map(withoutWorth);
 }
 
-interface Met<One extends Candidate> {
-  readonly question: One;
-  /** When it was answered last. */
-  readonly at: number | undefined;
-  /** Right answers since the last wrong one; less than 0, wrong ones since the last right one. */
-  readonly row: number;
+const isLearned = ({ topic }: Candidate, reach: Reach | undefined): boolean =>
+  // What stands in no chapter belongs to none that is still to come.
+  reach === undefined || topic === 0 || reach.learned.has(topic);
+
+/** Of the topic that went wrong lately as a whole: what went wrong there, the most worth first. */
+function comingBack<One extends Candidate>(
+  rated: readonly Rated<One>[],
+  met: readonly Met<One>[],
+  { now }: PickWish,
+): Rated<One>[] {
+  const topic = failedLately(met, now);
+  const wrong = new Set(met.filter(wentWrong).map(({ question }) => question));
+  return rated
+    .filter(({ question }) => question.topic === topic && wrong.has(question))
+    .toSorted((a, b) => b.worth - a.worth);
 }
 
 function rate<One extends Candidate>(
@@ -101,7 +126,7 @@ function rate<One extends Candidate>(
   const percent = topic?.percent ?? unknownPercent;
   const forgotten = row > 0 && at !== undefined ? forgottenAfter(now - at, row) : 0;
   const isWrong = wrongsInRow > 0 || question.inWrongBook;
-  const gain = isWrong || row <= 0 ? gainOf(chance, wrongsInRow) : forgotten / 2;
+  const gain = isWrong || row <= 0 ? gainOf(knownOf(question, chance), wrongsInRow) : forgotten / 2;
   const reason = reasonOf({
     isWrong,
     isFaded: forgotten >= fadedFrom,
@@ -119,26 +144,24 @@ function reasonOf(is: { isWrong: boolean; isFaded: boolean; isWeak: boolean }): 
   return is.isWeak ? 'weak' : 'level';
 }
 
-/** What a question brings: most where it is neither sure to be right nor sure to be wrong, and more when it went wrong before. */
-const gainOf = (chance: number, wrongsInRow: number): number =>
-  Math.max(0.25, 4 * chance * (1 - chance)) * (1 + 0.2 * Math.min(3, wrongsInRow));
+/** Without what luck gives: else the kinds that are hard to guess would be taken for the ones to learn by. */
+const knownOf = (question: Candidate, chance: number): number =>
+  Math.max(0, (chance - guessOf(question)) / (1 - guessOf(question)));
+
+/** What a question brings: most where it is neither sure to be known nor sure not to be, and more when it went wrong before. */
+const gainOf = (known: number, wrongsInRow: number): number =>
+  Math.max(0.25, 4 * known * (1 - known)) * (1 + 0.2 * Math.min(3, wrongsInRow));
 
 function forgottenAfter(ms: number, rightsInRow: number): number {
   const halfLife = firstHalfLife * 2 ** Math.min(mostDoublings, rightsInRow - 1);
   return 1 - 2 ** (-Math.max(0, ms) / dayMs / halfLife);
 }
 
-/** By question, as `Met.row`. */
-function verdictsInARow(log: readonly LoggedAnswer[]): Map<number, number> {
-  const rows = new Map<number, number>();
-  for (const { question, score } of log.toSorted((a, b) => a.at - b.at)) {
-    const row = rows.get(question.questionId) ?? 0;
-    rows.set(question.questionId, score === 1 ? Math.max(0, row) + 1 : Math.min(0, row) - 1);
-  }
-  return rows;
-}
-
-function takeByTurns<One extends Candidate>(rated: readonly Rated<One>[], count: number) {
+function takeByTurns<One extends Candidate>(
+  rated: readonly Rated<One>[],
+  count: number,
+  room: KindRoom,
+): Rated<One>[] {
   const topics = new Map<number, Rated<One>[]>();
   for (const one of rated.toSorted((a, b) => b.worth - a.worth)) {
     const own = topics.get(one.question.topic);
@@ -147,7 +170,11 @@ function takeByTurns<One extends Candidate>(rated: readonly Rated<One>[], count:
   }
   const taken: Rated<One>[] = [];
   const weight = new Map([...topics.keys()].map((topic) => [topic, 1]));
+  const spare: Rated<One>[] = [];
   while (taken.length < count) {
+    for (const own of topics.values())
+      while (own[0] !== undefined && !room.has(own[0].question.kind))
+        spare.push(...own.splice(0, 1));
     let best: { topic: number; worth: number } | undefined;
     for (const [topic, [first]] of topics) {
       const worth = (first?.worth ?? -1) * (weight.get(topic) ?? 1);
@@ -156,9 +183,11 @@ function takeByTurns<One extends Candidate>(rated: readonly Rated<One>[], count:
     const next = best && topics.get(best.topic)?.shift();
     if (best === undefined || next === undefined) break;
     taken.push(next);
+    room.fill(next.question.kind);
     weight.set(best.topic, (weight.get(best.topic) ?? 1) * turns);
   }
-  return taken;
+  // Where there are too few of a kind, the others have its places.
+  return [...taken, ...spare.toSorted((a, b) => b.worth - a.worth).slice(0, count - taken.length)];
 }
 
 /** The second among the first, as evenly as they go. */

@@ -1,7 +1,11 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
-import { paperAnswers, withheld } from '../practice/practice-exam.port.ts';
+import {
+  examOfCourse as examOfPractice,
+  paperAnswers,
+  withheld,
+} from '../practice/practice-exam.port.ts';
 import {
   answersInPapers,
   isHeldOut,
@@ -9,6 +13,7 @@ import {
   isKeptForPaper,
   keptForPaperSince,
 } from './attempt/kept-for-paper.ts';
+import { examOfCourse } from './exam-of-course.ts';
 import { finishedMocks } from './finished-mocks.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mockJobs } from './mock.jobs.ts';
@@ -26,6 +31,7 @@ export const mockCapability = defineCapability({
       isInHeldOutPaper: () => isInHeldOutPaper,
     }),
     provide(paperAnswers, answersInPapers),
+    provide(examOfPractice, examOfCourse),
     provide(studyCounts.finishedMocks, finishedMocks),
   ],
   routes: ({ services }) => mockRoutes(services),

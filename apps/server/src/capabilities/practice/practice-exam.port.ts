@@ -3,6 +3,7 @@ export { correctedKeyOf, keepExamAnswers, type ExamAnswer } from './answer/exam-
 export { heldAnswersUntil } from './answer/held-answers.ts';
 export { isQuestionWithheld } from './facts/askable-question.ts';
 export { withheldStems } from './facts/asked-elsewhere.ts';
+export { examOfCourse, type ExamOfCourse } from './facts/exam-of-course.ts';
 export { judgedQuestion } from './facts/judged-question.ts';
 export { answersAsParts } from './facts/logged-answers.sql.ts';
 export { paperAnswers } from './facts/paper-answers.ts';

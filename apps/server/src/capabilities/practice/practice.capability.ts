@@ -9,6 +9,7 @@ import { movedDue } from './migrations/moved-due.migration.ts';
 import { openGrade } from './migrations/open-grade.migration.ts';
 import { questionImport } from './migrations/question-import.migration.ts';
 import { leftWrongBook, masteredBooks, rightQuestions } from './facts/achievement-facts.ts';
+import { examOfCourse } from './facts/exam-of-course.ts';
 import { examsAhead } from './facts/exams-ahead.ts';
 import { knownCards } from './facts/known-cards.ts';
 import { paperAnswers } from './facts/paper-answers.ts';
@@ -23,7 +24,7 @@ import { rankingPoints } from './migrations/ranking-points.migration.ts';
 
 export const practiceCapability = defineCapability({
   name: 'practice',
-  requires: [withheld, knownCards, examsAhead, paperAnswers, optionFigures],
+  requires: [withheld, knownCards, examsAhead, examOfCourse, paperAnswers, optionFigures],
   provides: [
     provide(searchSources, searchableQuestions),
     provide(studyBooks, masteredBooks),

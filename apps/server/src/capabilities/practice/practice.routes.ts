@@ -4,11 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { answerQuestion } from './answer/answer-question.ts';
 import { getAfterChallenge, getAfterPractice, getAfterExercise } from './analysis/after-session.ts';
 import { getAnalysis } from './analysis/analysis.ts';
-import {
-  getBeforeChallenge,
-  getBeforePractice,
-  listChallengeQuestions,
-} from './list/challenge.ts';
+import { getBeforeChallenge, getBeforePractice, listChallengeQuestions } from './list/challenge.ts';
 import {
   buildSet,
   countSetQuestions,
@@ -19,6 +15,7 @@ import {
 import { getFilter } from './list/filter-questions.ts';
 import { listCollection, listPracticeFavorites, listQuestions } from './list/list-questions.ts';
 import { findTwin } from './list/find-twin.ts';
+import { getSmartStart } from './smart/smart-start.ts';
 import { getRanking, getRankingDetail, setLeague } from './ranking/ranking.ts';
 import { gradeOpenAnswer, markQuestion } from './answer/mark-question.ts';
 import { openQuestion, openQuestions } from './question/open-question.ts';
@@ -44,6 +41,7 @@ export const practiceRoutes = (services: Services) => [
   bind(contract.listSets, (input, { student }) => listSets(services, student, input)),
   bind(contract.openSet, (input, { student }) => openSet(services, student, input)),
   bind(contract.deleteSet, (input, { student }) => deleteSet(services, student, input)),
+  bind(contract.getSmartStart, (input, { student }) => getSmartStart(services, student, input)),
   bind(contract.findTwin, ({ query }, { student }) => findTwin(services, student, query)),
   bind(contract.openQuestion, ({ query }, { student }) => openQuestion(services, student, query)),
   bind(contract.answerQuestion, (input, { student }) => answerQuestion(services, student, input)),

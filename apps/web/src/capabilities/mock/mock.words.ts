@@ -74,6 +74,10 @@ export const mockWords = {
     sat: '考过的人',
     people: (count: number) => `${count} 人`,
     start: '开始考试',
+    askTitle: '现在开始考试吗',
+    ask: (minutes: number, questions: number) =>
+      `${questions} 题，计时 ${minutes} 分钟。开始后退出和断网都不会停表。`,
+    later: '再等等',
     goOn: '继续作答',
     redo: '再考一次',
     transcript: '看成绩单',
@@ -158,6 +162,7 @@ export const mockWords = {
     standing: (percentile: number, sat: number) => `超过了 ${percentile}% 的考生，共 ${sat} 人考过`,
     few: (sat: number) => `共 ${sat} 人考过，另有 20 人考过之后告诉你超过了多少人`,
     topics: '各主题的得分',
+    topicsText: '差的在前',
     topicOf: (right: number, total: number) => `${right} / ${total}`,
     band: (from: number, to: number) =>
       `深色的一段是通常的合格带 ${from}% 到 ${to}%。考试机构不公布合格线，一个主题题数少，只作参考。`,

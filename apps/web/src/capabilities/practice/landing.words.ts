@@ -30,7 +30,7 @@ export const landingWords = {
   chapters: '按章练习',
   bank: '全部题目',
   notes: {
-    1: '看你答过的题，挑现在最该做的 20 题，并说明为什么',
+    1: '照考试的题型，从你学过的里面挑最该做的，并说明为什么',
     2: '你标记过的题，随时再做一遍',
     3: '把做错的题再做一遍，直到做对',
     4: '按章节的次序，一题一题往下做',
@@ -84,7 +84,7 @@ export const landingWords = {
     titles: {
       sequential: '从第一章开始练',
       correcting: '先把错题重做一遍',
-      intelligent: '智能练习 20 题',
+      intelligent: '智能练习',
     },
     why: {
       sequential: ({ total }: PracticeCounts) => `这门课有 ${total} 题，还没做过，按章节次序做最稳`,

@@ -1,8 +1,18 @@
+import { exerciseTypes } from '@xuezhou/contract/practice';
 import { redirect } from '@tanstack/react-router';
 import type { PageLoad } from '../../platform/page/page.ts';
 import { openPlace } from './open-place.ts';
 import { homeQuery, treeQuery, typesQuery, wrongQuery } from './practice.queries.ts';
-import { idOf, placeOf, scopeOf, toExercises, toPractice, toWrongBook } from './scope.ts';
+import {
+  idOf,
+  placeOf,
+  scopeOf,
+  toExercises,
+  toPractice,
+  toWrongBook,
+  type Scope,
+} from './scope.ts';
+import { toSmart } from './ways.ts';
 
 // A file of its own: with the routes it would arrive with the login page.
 type CourseVisit = PageLoad<{ courseId: number }>;
@@ -45,6 +55,10 @@ export async function loadExercises({
     ]);
 }
 
+const isSmartWhole = ({ type, bookId, readingId, challenge, setId, filter, ids }: Scope) =>
+  type === exerciseTypes.intelligent &&
+  [bookId, readingId, challenge, setId, filter, ids].every((one) => one === undefined);
+
 export async function loadQuestions({
   queryClient,
   isPrefetch,
@@ -59,6 +73,9 @@ export async function loadQuestions({
       throw: true,
     });
   if (!scope) return;
+  // Of the whole course it is said first what it will ask; who names a chapter has said it.
+  if (placeOf(search) === null && isSmartWhole(scope) && search['start'] === undefined)
+    redirect({ ...toSmart(courseId), replace: true, throw: true });
   const visit = { queryClient, isPrefetch };
   await openPlace(visit, scope, placeOf(search), idOf(search['start']));
 }

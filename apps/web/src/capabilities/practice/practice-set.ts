@@ -4,6 +4,7 @@ import {
   openSet,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '@xuezhou/client/api/call.ts';
@@ -31,31 +32,7 @@ export function setQuery(scope: Scope, isContinued = true) {
       if (kept) return kept;
       // Read first, so that what the server takes meanwhile is not missing.
       const waiting = await waitingStatuses();
-      const {
-        title,
-        questions,
-        sections,
-        part,
-        minutes = null,
-      } = await orKept<Listed>(
-        () => listScope(scope, signal),
-        ({ keptItems }) => keptItems(knownStudent(client)?.studentId ?? 0, scope),
-      );
-      const set: PracticeSet = {
-        title: part ? words.part(title, part.from, questions.length, part.total) : title,
-        questions: asksAnew(scope)
-          ? questions.map((question) => ({ ...question, questionStatus: 0 as const }))
-          : questions.map((question) => ({
-              ...question,
-              questionStatus: waiting.get(question.questionId) ?? question.questionStatus,
-            })),
-        sections,
-        answered: [],
-        sessionId: uuidv7(),
-        ...(minutes !== null && {
-          timed: { endsAt: serverNow() + minutes * 60_000, isHandedIn: false, held: {} },
-        }),
-      };
+      const set = setOf(scope, await listedQuestions(client, scope, { signal }), waiting);
       keep(client, scope, set);
       return set;
     },
@@ -63,7 +40,52 @@ export function setQuery(scope: Scope, isContinued = true) {
   });
 }
 
-interface Listed {
+/** The questions of a scope as the server lists them; without a network those that were taken along. */
+export function listedQuestions(
+  client: QueryClient,
+  scope: Scope,
+  { signal, more = {} }: { signal: AbortSignal; more?: SmartBody },
+): Promise<Listed> {
+  return orKept<Listed>(
+    () => listScope(scope, signal, more),
+    ({ keptItems }) => keptItems(knownStudent(client)?.studentId ?? 0, scope),
+  );
+}
+
+/** A set that begins now; `waiting` is what the device has not sent yet. */
+function setOf(
+  scope: Scope,
+  { title, questions, sections, part, minutes = null }: Listed,
+  waiting: ReadonlyMap<number, PracticeSet['questions'][number]['questionStatus']>,
+): PracticeSet {
+  return {
+    title: part ? words.part(title, part.from, questions.length, part.total) : title,
+    questions: asksAnew(scope)
+      ? questions.map((question) => ({ ...question, questionStatus: 0 as const }))
+      : questions.map((question) => ({
+          ...question,
+          questionStatus: waiting.get(question.questionId) ?? question.questionStatus,
+        })),
+    sections,
+    answered: [],
+    sessionId: uuidv7(),
+    ...(minutes !== null && {
+      timed: { endsAt: serverNow() + minutes * 60_000, isHandedIn: false, held: {} },
+    }),
+  };
+}
+
+/** Begins the questions that were shown before, and no others. */
+export function beginListed(client: QueryClient, scope: Scope, listed: Listed): void {
+  const set = setOf(scope, listed, new Map());
+  client.setQueryData<PracticeSet>(setQuery(scope).queryKey, set);
+  keep(client, scope, set);
+}
+
+/** What smart practice is asked with. */
+type SmartBody = Pick<InputOf<typeof listQuestions>['body'], 'count' | 'smart'>;
+
+export interface Listed {
   readonly title: string;
   readonly questions: readonly QuestionListItem[];
   readonly sections?: PracticeSet['sections'];
@@ -73,7 +95,7 @@ interface Listed {
   readonly minutes?: number | null;
 }
 
-function listScope(scope: Scope, signal: AbortSignal): Promise<Listed> {
+function listScope(scope: Scope, signal: AbortSignal, more: SmartBody): Promise<Listed> {
   const { courseId, type, bookId, readingId, challenge, setId, filter, isDue, ids } = scope;
   if (challenge !== undefined)
     return call(listChallengeQuestions, { query: { bookId: challenge } }, { signal });
@@ -86,6 +108,7 @@ function listScope(scope: Scope, signal: AbortSignal): Promise<Listed> {
     ...(filter && { filter }),
     ...(isDue === true && { isDue }),
     ...(ids && { questionIds: [...ids] }),
+    ...more,
   };
   return call(listQuestions, { body }, { signal, ignoreErrors: isCutOff() });
 }

@@ -1,4 +1,4 @@
-import type { PickReason, Question, WrongCause } from '@xuezhou/contract/practice';
+import type { Question, WrongCause } from '@xuezhou/contract/practice';
 
 export const causes: Record<WrongCause, string> = {
   unknown: '不会',
@@ -6,35 +6,8 @@ export const causes: Record<WrongCause, string> = {
   slipped: '手滑算错',
 };
 
-const reasons: Record<PickReason, string> = {
-  wrong: '还在错题本里',
-  weak: '这一章薄弱',
-  faded: '快要忘了',
-  level: '难度合适',
-};
-
-interface Evidence {
-  reason: PickReason;
-  chance: number;
-  wrongsInRow: number;
-  days: number | null;
-  share: number;
-}
-
-/** What speaks for the question, the most telling first. */
-function reasonsOf({ reason, chance, wrongsInRow, days, share }: Evidence): string[] {
-  return [
-    wrongsInRow > 1 ? `连错 ${wrongsInRow} 次` : wrongsInRow === 1 ? '上次答错了' : reasons[reason],
-    days === null ? '还没做过' : days > 0 ? `${days} 天没练` : '今天练过',
-    ...(share > 0 ? [`本章占全课 ${share}%`] : []),
-    `估计答对率 ${chance}%`,
-  ];
-}
-
 /** What is said before and after an answer, beside the question itself. */
 export const sessionWords = {
-  why: '为什么是这道题',
-  reasonsOf,
   cause: '这次为什么错',
   causeNote: '只有你看得到，错题本可以按原因筛选',
   rightsLeft: (left: number) => `再连续答对 ${left} 次移出错题本`,

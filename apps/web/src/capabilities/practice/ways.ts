@@ -27,6 +27,15 @@ export function toWrongPrint(courseId: number, ids: readonly number[] = []) {
   });
 }
 
+/** Before smart practice begins: what it will ask, and how. */
+export function toSmart(courseId: number) {
+  return linkOptions({
+    to: '/course/$courseId/exercise',
+    params: { courseId },
+    search: { view: 'smart' },
+  });
+}
+
 /** What practice says of a course. */
 export function toAnalysis(courseId: number) {
   return linkOptions({

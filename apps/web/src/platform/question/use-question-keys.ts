@@ -93,7 +93,10 @@ function isElsewhere(event: KeyboardEvent): boolean {
   const { target } = event;
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   if (!(target instanceof Element)) return hasModifier;
-  if (target.closest('select, [role="dialog"], dialog') !== null) return true;
+  if (target.closest('select, [role="dialog"]:not([data-lets-letters]), dialog') !== null)
+    return true;
+  // A calculator over the paper has an Enter and arrows of its own.
+  if (target.closest('[data-lets-letters]') !== null && event.key.length > 1) return true;
   const field = target.closest(
     'textarea, [contenteditable], input:not([type="radio"], [type="checkbox"])',
   );

@@ -73,7 +73,7 @@ describe('the orders of a school', () => {
     const student = await mall.signIn();
     const made: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      clock.advance(60_000);
+      clock.advance({ minutes: 1 });
       made.unshift((await buy(student, {}, false)).orderNo);
     }
     const search = String(student.studentId);

@@ -37,7 +37,7 @@ export async function listQuestions(
   { body }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   const { type, courseId, filter: _filter, isDue = false, questionIds, ...asked } = body;
-  const { from, count, ...places } = asked;
+  const { from, count, smart, ...places } = asked;
   const { closedBy } = await demandCourse(services, student, courseId, { for: 'view' });
   const { connection } = services.database;
   const now = services.clock.now();
@@ -46,7 +46,7 @@ export async function listQuestions(
   if (isAnswered && drawing.has(type)) return { title, questions: [] };
   const filter = { ...body.filter, ...places, courseId, now, isAnswered };
   if (type === exerciseTypes.intelligent) {
-    const wish = { ...filter, count: count ?? mostDrawn };
+    const wish = { ...filter, smart, count: count ?? mostDrawn };
     return { title, questions: await pickQuestions(connection, student.studentId, wish) };
   }
   const reader = listReader(connection, student.studentId);

@@ -1,18 +1,58 @@
-import type { QuestionListItem } from '@xuezhou/contract/practice';
+import type { QuestionListItem, SmartWish } from '@xuezhou/contract/practice';
 import { pick } from '@xuezhou/rules/practice/pick';
+import type { Candidate } from '@xuezhou/rules/practice/met-questions';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { questionFacts, studiedCourse, type ReadingMastery } from '../analysis/course-mastery.ts';
+import {
+  questionFacts,
+  studiedCourse,
+  type ReadingMastery,
+  type StudiedCourse,
+} from '../analysis/course-mastery.ts';
 import { isRight } from './list.repository.ts';
-import { masteryReader } from '../analysis/mastery.repository.ts';
+import { masteryReader, type CandidateRow } from '../analysis/mastery.repository.ts';
+import { examOfCourse, type ExamOfCourse } from '../facts/exam-of-course.ts';
 import { presentListItem } from '../practice.presenter.ts';
+import { formOf, reachOf } from '../smart/smart-ground.ts';
 
-interface Wish {
+interface Place {
   readonly courseId: number;
   readonly bookId?: number | undefined;
   readonly readingId?: number | undefined;
   readonly subjectId?: number | undefined;
-  readonly count: number;
   readonly now: Date;
+}
+
+interface Wish extends Place {
+  readonly count: number;
+  /** What its student chose; as the exam has it, of what was learned, where it is left out. */
+  readonly smart?: SmartWish | undefined;
+}
+
+/** What smart practice chooses from, and by what. */
+export interface SmartGround {
+  readonly candidates: readonly (Candidate & { readonly row: CandidateRow })[];
+  readonly course: StudiedCourse;
+  readonly exam: ExamOfCourse | null;
+}
+
+export async function smartGround(
+  connection: Connection,
+  studentId: number,
+  place: Place,
+): Promise<SmartGround> {
+  const { courseId, now } = place;
+  const rows = await masteryReader(connection, studentId).candidates(courseId, place, now);
+  const course = await studiedCourse(connection, studentId, { courseId, now });
+  const factsOf = await questionFacts(connection, rows);
+  const exam = await examOfCourse.of(connection)(connection, courseId);
+  const candidates = rows.map((row) => ({
+    ...factsOf(row),
+    inWrongBook: row.in_wrong_book,
+    answeredAt: row.answered_at?.getTime(),
+    isRight: isRight(row),
+    row,
+  }));
+  return { candidates, course, exam };
 }
 
 /** The questions that smart practice chooses, each with why. */
@@ -21,20 +61,15 @@ export async function pickQuestions(
   studentId: number,
   wish: Wish,
 ): Promise<QuestionListItem[]> {
-  const { courseId, count, now } = wish;
-  const rows = await masteryReader(connection, studentId).candidates(courseId, wish, now);
-  const { whole, readings, log } = await studiedCourse(connection, studentId, { courseId, now });
-  const factsOf = await questionFacts(connection, rows);
-  const candidates = rows.map((row) => ({
-    ...factsOf(row),
-    inWrongBook: row.in_wrong_book,
-    answeredAt: row.answered_at?.getTime(),
-    isRight: isRight(row),
-    row,
-  }));
+  const { count, now, smart = {} } = wish;
+  const { candidates, course, exam } = await smartGround(connection, studentId, wish);
+  // Who names a book, a chapter or a subject wants it whether or not it was learned.
+  const isPlaced = [wish.bookId, wish.readingId, wish.subjectId].some((id) => id !== undefined);
   const picked = pick(candidates, {
     ...{ count, now: now.getTime(), random: Math.random },
-    ...{ log, mastery: whole, shares: sharesOf(readings) },
+    ...{ log: course.log, mastery: course.whole, shares: sharesOf(course.readings) },
+    form: formOf(exam, smart, candidates),
+    reach: isPlaced ? undefined : reachOf(course, smart),
   });
   return picked.map(({ question: { row }, reason, chance, wrongsInRow, days, share }) => ({
     ...presentListItem(row),

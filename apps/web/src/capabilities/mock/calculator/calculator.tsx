@@ -25,6 +25,8 @@ type Grip = Record<'x' | 'y' | 'left' | 'right' | 'top' | 'bottom', number>;
 interface CalculatorProps {
   /** The paper or set that it is used for. */
   of: string;
+  /** `column`: in the one that the page keeps free left of its answer sheet, where it is wide enough. */
+  place?: 'column';
   onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ interface CalculatorProps {
  * A financial calculator over the paper: it can be moved, or folded to its display; Escape closes it. It types from the
  * moment it is open, and has what was put in when it is opened again.
  */
-export function Calculator({ of, onClose }: CalculatorProps) {
+export function Calculator({ of, place: column, onClose }: CalculatorProps) {
   const isPhone = usePhone();
   const { worksheet, change } = useWorksheet(of);
   const { tab, calculator } = worksheet;
@@ -68,11 +70,13 @@ export function Calculator({ of, onClose }: CalculatorProps) {
     };
   }, []);
   return (
-    // A dialog, so that the keys of the exam room leave its keys alone; what is under it stays in reach.
+    // A dialog, so that the keys of the exam room leave its keys alone; the letters are no keys of it and go on to the question.
     <div
       ref={box}
       className={styles.root}
       role="dialog"
+      data-place={column}
+      data-lets-letters
       aria-label={words.title}
       tabIndex={-1}
       style={isPhone ? undefined : { translate: `${place.x}px ${place.y}px` }}

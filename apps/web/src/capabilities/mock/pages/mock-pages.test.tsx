@@ -151,7 +151,14 @@ describe('[mock-paper] a paper before and after', () => {
     const { router } = renderAt('/events/1');
     expect(await screen.findByText('60 分钟')).toBeDefined();
     expect(screen.getByText(/开考后计时 60 分钟，以服务器的时间为准/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: '开始考试' }));
+    // The rules stand before the button, which asks once.
+    const start = screen.getByRole('button', { name: '开始考试' });
+    const rule = screen.getByText(/开考后计时 60 分钟/);
+    expect(rule.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(start);
+    const asked = await screen.findByRole('dialog', { name: '现在开始考试吗' });
+    expect(calls(startMock)).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: '开始考试' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
     expect(calls(startMock)[0]?.body).toEqual({ paperId: 1 });
   });
@@ -235,6 +242,8 @@ describe('[mock-paper] a paper before and after', () => {
     ]);
     const { router } = renderAt('/events/1');
     await userEvent.click(await screen.findByRole('button', { name: '再考一次' }));
+    const dialog = await screen.findByRole('dialog', { name: '现在开始考试吗' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '再考一次' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/1/room'));
     const paths = asked.map(({ path }) => path);
     expect(paths.indexOf('/api/mock/redo/1')).toBeLessThan(paths.indexOf(startMock.path));
@@ -245,6 +254,8 @@ describe('[mock-paper] a paper before and after', () => {
     serve([answer(at(getBeforeMock, { paperId: 1 }), before()), refuse(startMock, 'mockEnded')]);
     renderAt('/events/1');
     await userEvent.click(await screen.findByRole('button', { name: '开始考试' }));
+    const asked = await screen.findByRole('dialog', { name: '现在开始考试吗' });
+    await userEvent.click(within(asked).getByRole('button', { name: '开始考试' }));
     expect((await screen.findByRole('alert')).textContent).toBe('这份试卷已过截止日期，不能再开考');
   });
 });

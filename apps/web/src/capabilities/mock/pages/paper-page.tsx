@@ -97,7 +97,6 @@ export function PaperPage() {
                 {words.shorter(paper.plannedCount, paper.questionCount)}
               </p>
             )}
-            {!isPhone && <PaperAction paper={paper} />}
           </div>
         </SectionCard>
         <SectionCard title={words.rules}>
@@ -106,6 +105,11 @@ export function PaperPage() {
               <li key={rule}>{rule}</li>
             ))}
           </ol>
+          {!isPhone && (
+            <div className={styles.action}>
+              <PaperAction paper={paper} />
+            </div>
+          )}
         </SectionCard>
       </PageColumn>
       {isPhone && <PaperAction paper={paper} />}

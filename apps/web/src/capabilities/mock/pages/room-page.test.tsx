@@ -89,7 +89,7 @@ describe('[mock-room] the exam room', () => {
     expect(screen.getByText('题干 22')).toBeDefined();
   });
 
-  it('has a calculator that takes the keys while it is open, and leaves the paper alone', async () => {
+  it('has a calculator that takes its keys while it is open, and leaves the letters to the question', async () => {
     const given = fresh();
     const asked = serve(given);
     open(given);
@@ -98,8 +98,12 @@ describe('[mock-room] the exam room', () => {
     for (const key of ['1', '0', 'N', '5', 'I/Y', '1', '0', '0', '0', '±', 'PV', 'CPT', 'FV'])
       await userEvent.click(within(calculator).getByRole('button', { name: key }));
     expect(within(calculator).getByText('FV = 1,628.8946')).toBeDefined();
-    await userEvent.keyboard('b');
     expect(savesOf(asked)).toEqual([]);
+    // Enter is its equals sign; a letter is no key of it, and answers the question.
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('题干 11')).toBeDefined();
+    await userEvent.keyboard('b');
+    await waitFor(() => expect(savesOf(asked)).toHaveLength(1));
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: '金融计算器' })).toBeNull();
   });

@@ -49,6 +49,11 @@ describe('[transcript] the transcript', () => {
     expect(await screen.findByText('在合格带内')).toBeDefined();
     expect(screen.getByText('低于合格带')).toBeDefined();
     expect(screen.getByText('高于合格带')).toBeDefined();
+    // The worst topic first, and all of them before the rows of questions.
+    const places = ['低于合格带', '在合格带内', '高于合格带', '每题情况'];
+    const shown = places.map((text) => screen.getByText(text));
+    for (const [at, one] of shown.slice(1).entries())
+      expect(shown[at]?.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(/合格带 60% 到 70%.*不公布合格线/)).toBeDefined();
     expect(screen.getByText('34 人一半在 01:21 内答完')).toBeDefined();
   });

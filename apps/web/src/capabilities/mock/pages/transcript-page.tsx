@@ -30,7 +30,6 @@ export function TranscriptPage() {
   const title = `${transcript.title} · ${words.title}`;
   useTitle(title);
   const toPaper = (props: object) => <Link to="/events/$paperId" params={{ paperId }} {...props} />;
-  const topicScores = <TopicScores topics={transcript.topics} format={transcript.format} />;
   return (
     <div data-question-size={fontSizes[profile.questionFontSize]}>
       <PagePhoneHeader
@@ -60,14 +59,13 @@ export function TranscriptPage() {
         }
         aside={
           <>
-            {!isPhone && topicScores}
             <PagePart name="course-readiness" courseId={transcript.courseId} />
           </>
         }
       >
         {done !== undefined && <Celebration transcript={transcript} />}
         <ScoreCard transcript={transcript} />
-        {isPhone && topicScores}
+        <TopicScores topics={transcript.topics} format={transcript.format} />
         <QuestionResults transcript={transcript} />
       </PageColumn>
     </div>

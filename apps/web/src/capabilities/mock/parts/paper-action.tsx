@@ -3,7 +3,9 @@ import { redoMock, startMock, type BeforeMock } from '@xuezhou/contract/mock';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
+import { ConfirmDialog } from '@xuezhou/ui/confirm-dialog';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
@@ -20,6 +22,7 @@ const words = mockWords.before;
 export function PaperAction({ paper }: { paper: BeforeMock }) {
   const isPhone = usePhone();
   const begin = useBegin(paper);
+  const [isAsking, setAsking] = useState(false);
   const { paperId, courseId, examStatus, endsAt } = paper;
   // The page says above why there is none.
   const hasQuestions = paper.questionCount > 0;
@@ -31,7 +34,7 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
           size="lg"
           disabled={!hasQuestions}
           loading={begin.isPending}
-          onClick={() => begin.mutate()}
+          onClick={() => setAsking(true)}
         >
           {words.start}
         </StartButton>
@@ -65,7 +68,7 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
             variant="default"
             disabled={!hasQuestions}
             loading={begin.isPending}
-            onClick={() => begin.mutate()}
+            onClick={() => setAsking(true)}
           >
             {words.redo}
           </StartButton>
@@ -78,7 +81,24 @@ export function PaperAction({ paper }: { paper: BeforeMock }) {
       )}
     </div>
   );
-  return isPhone ? <BottomBar isPhoneOnly>{action}</BottomBar> : action;
+  return (
+    <>
+      {isPhone ? <BottomBar isPhoneOnly>{action}</BottomBar> : action}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.askTitle}
+        text={words.ask(paper.minutes, paper.questionCount)}
+        confirm={examStatus === 3 ? words.redo : words.start}
+        cancel={words.later}
+        isBusy={begin.isPending}
+        onConfirm={() => {
+          setAsking(false);
+          begin.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
 }
 
 function TimeLeft({ endsAt }: { endsAt: string }) {

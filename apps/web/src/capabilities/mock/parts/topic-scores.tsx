@@ -7,15 +7,20 @@ import { mockWords } from '../mock.words.ts';
 import styles from './topic-scores.module.css';
 
 const words = mockWords.transcript;
+type Topics = MockTranscript['topics'];
+
+const shareOf = ({ right, total }: Topics[number]) => (total === 0 ? 1 : right / total);
+const worstFirst = (topics: Topics) => topics.toSorted((a, b) => shareOf(a) - shareOf(b));
+
 const tones = { below: 'wrong', within: 'quiet', above: 'right' } as const;
 
 /** Each topic with what was right and the time that it took; where the paper keeps an exam's form, beside its pass band. */
 export function TopicScores({ topics, format }: Pick<MockTranscript, 'topics' | 'format'>) {
   const band = format === null ? null : paperFormats[format].passBand;
   return (
-    <SectionCard title={words.topics}>
+    <SectionCard title={words.topics} caption={words.topicsText}>
       <ul className={styles.root}>
-        {topics.map(({ title, right, total, spentMs }) => {
+        {worstFirst(topics).map(({ title, right, total, spentMs }) => {
           const place = band && placeInBand(right, total, band);
           return (
             <li key={title}>

@@ -166,6 +166,10 @@ function RoomCalculator({ sheet, calculator, isShown }: RoomCalculatorProps) {
   }, [isShown]);
   if (!calculator.isOn || !part) return null;
   return (
-    <part.Calculator of={`mock-${sheet.paperId}-${sheet.attemptNo}`} onClose={calculator.toggle} />
+    <part.Calculator
+      of={`mock-${sheet.paperId}-${sheet.attemptNo}`}
+      place="column"
+      onClose={calculator.toggle}
+    />
   );
 }

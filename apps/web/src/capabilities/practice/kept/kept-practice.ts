@@ -1,6 +1,7 @@
 import {
   exerciseTypes,
   getPracticeTree,
+  getSmartStart,
   listExerciseTypes,
   listQuestions,
   listWrongQuestions,
@@ -78,10 +79,12 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
 /** What the pages before and beside the questions show: the ways to practise, the chapters, the wrong-answer book. */
 async function keepLists(courseId: number): Promise<void> {
   const input = { params: { courseId } };
+  const start = { ...input, query: {} };
   const quietly = { ignoreErrors: true };
   await keepAnswers([
     answerOf(listExerciseTypes, input, await call(listExerciseTypes, input, quietly)),
     answerOf(getPracticeTree, input, await call(getPracticeTree, input, quietly)),
+    answerOf(getSmartStart, start, await call(getSmartStart, start, quietly)),
     answerOf(listWrongQuestions, input, await call(listWrongQuestions, input, quietly)),
   ]);
 }

@@ -19,6 +19,9 @@ const ChallengeGate = lazy(async () => ({
 const SetBuilder = lazy(async () => ({
   default: (await import('../custom-set/set-builder-view.tsx')).SetBuilderView,
 }));
+const SmartStart = lazy(async () => ({
+  default: (await import('../smart/smart-start.tsx')).SmartStart,
+}));
 const WrongPrint = lazy(async () => ({
   default: (await import('../parts/wrong/wrong-print.tsx')).WrongPrint,
 }));
@@ -34,11 +37,12 @@ export function CourseExercisePage() {
       {view === 'topics' && <TopicChoice courseId={courseId} />}
       {view === 'analysis' && <CourseAnalysis courseId={courseId} />}
       {view === 'build' && <SetBuilder courseId={courseId} like={set} />}
+      {view === 'smart' && <SmartStart courseId={courseId} />}
       {view === 'print' && <WrongPrint courseId={courseId} only={idsOf(ids)} />}
       {view === 'challenge' && bookId !== undefined ? (
         <ChallengeGate courseId={courseId} bookId={bookId} />
       ) : (
-        !['wrong', 'topics', 'analysis', 'print', 'build'].includes(view ?? '') && (
+        !['wrong', 'topics', 'analysis', 'print', 'build', 'smart'].includes(view ?? '') && (
           <ExerciseChoice courseId={courseId} />
         )
       )}

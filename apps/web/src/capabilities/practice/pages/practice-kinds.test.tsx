@@ -126,8 +126,12 @@ test('[practice.smart] smart practice says why it asks', async () => {
   const pick = { reason: 'weak' as const, chance: 58, topic: '久期' };
   serve(aQuestion(), { pick: { ...pick, wrongsInRow: 2, days: 12, share: 15 } });
   renderAt('/exercise/1?type=1&q=1');
+  await screen.findByText('题干');
+  // From the beginning: what comes later pushes the question down.
   expect(
-    await screen.findByText('久期：连错 2 次 · 12 天没练 · 本章占全课 15% · 估计答对率 58%'),
+    screen.getByText(
+      '为什么是这道题：久期，连错 2 次 · 12 天没练 · 本章占全课 15% · 估计答对率 58%',
+    ),
   ).toBeDefined();
 });
 

@@ -31,7 +31,7 @@ import { useQuestionSubmission, type Submission } from '../question/use-question
 import { AfterAnswer } from './answer/after-answer.tsx';
 import { AnswerWords } from './answer/answer-words.tsx';
 import { LeaveButton } from './set/leave-button.tsx';
-import type { PickNoteProps } from './answer/pick-note.tsx';
+import { PickNote } from './answer/pick-note.tsx';
 import { PracticeTimer } from './set/practice-timer.tsx';
 import type { QuestionAsideProps } from './question-aside.tsx';
 import { submitOrMove } from './part-place.ts';
@@ -45,13 +45,6 @@ import { SingleView } from './single-view.tsx';
 const FontSizeTool = lazyPart(
   () => import('../../../platform/question/font-size-tool.tsx'),
   'FontSizeTool',
-  Nothing,
-);
-
-// Only smart practice says why.
-const PickNote = lazyPart<'PickNote', PickNoteProps>(
-  () => import('./answer/pick-note.tsx'),
-  'PickNote',
   Nothing,
 );
 
@@ -155,11 +148,6 @@ export function QuestionView({
   const item = set.questions[index];
   const head = (
     <>
-      {item?.pick && (
-        <Suspense fallback={null}>
-          <PickNote {...item.pick} />
-        </Suspense>
-      )}
       <QuestionHead
         question={question}
         index={index}
@@ -175,6 +163,7 @@ export function QuestionView({
           )
         }
       />
+      {item?.pick && <PickNote {...item.pick} />}
     </>
   );
   const turn = {

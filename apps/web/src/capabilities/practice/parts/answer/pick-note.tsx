@@ -1,5 +1,5 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
-import { sessionWords as words } from '../../session.words.ts';
+import { pickWords as words } from '../../pick.words.ts';
 import styles from './pick-note.module.css';
 
 export type PickNoteProps = NonNullable<QuestionListItem['pick']>;
@@ -8,11 +8,8 @@ export type PickNoteProps = NonNullable<QuestionListItem['pick']>;
 export function PickNote({ topic, ...pick }: PickNoteProps) {
   return (
     <p className={styles.root}>
-      <b>{words.why}</b>
-      <span>
-        {topic !== null && `${topic}：`}
-        {words.reasonsOf(pick).join(' · ')}
-      </span>
+      {words.why}：{topic !== null && `${topic}，`}
+      {words.reasonsOf(pick).join(' · ')}
     </p>
   );
 }

@@ -19,7 +19,7 @@ import { useClosure } from '../../../../platform/study/use-closure.ts';
 import { practiceWords } from '../../practice.words.ts';
 import { landingWords } from '../../landing.words.ts';
 import { toAnswered, toPractice, toWrongBook } from '../../scope.ts';
-import { toTopics } from '../../ways.ts';
+import { toSmart, toTopics } from '../../ways.ts';
 import styles from './exercise-types.module.css';
 
 const words = landingWords;
@@ -120,7 +120,7 @@ function TypeRow({ courseId, exercise }: TypeRowProps) {
   );
 }
 
-const { favorites, correcting, sequential, specific, big, bank } = exerciseTypes;
+const { intelligent, favorites, correcting, sequential, specific, big, bank } = exerciseTypes;
 /** Those in which one goes on where one was. */
 const ordered: ReadonlySet<ExerciseType> = new Set([sequential, big, bank]);
 
@@ -144,6 +144,7 @@ function wayOf(courseId: number, { type, total, answered }: TypeCount, isClosed:
     };
   if (type === specific)
     return { way: toTopics(courseId), action: words.chooseTopic, canRead: true };
+  if (type === intelligent) return { way: toSmart(courseId) };
   const reading = { action: words.look, canRead: true };
   if (type === favorites)
     return {

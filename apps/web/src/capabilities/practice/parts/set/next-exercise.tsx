@@ -7,6 +7,7 @@ import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { useClosure } from '../../../../platform/study/use-closure.ts';
 import { landingWords } from '../../landing.words.ts';
 import { toPractice } from '../../scope.ts';
+import { toSmart } from '../../ways.ts';
 import styles from './next-exercise.module.css';
 
 const words = landingWords.next;
@@ -37,7 +38,12 @@ export function NextExercise({ courseId, types }: NextExerciseProps) {
           courseId={courseId}
           size="lg"
           renderRoot={(props) => (
-            <Link {...toPractice({ courseId, type: exerciseTypes[next] })} {...props} />
+            <Link
+              {...(next === 'intelligent'
+                ? toSmart(courseId)
+                : toPractice({ courseId, type: exerciseTypes[next] }))}
+              {...props}
+            />
           )}
         >
           {words.begin[next]}

@@ -1,0 +1,72 @@
+import { exerciseTypes } from '@xuezhou/contract/practice';
+import { minutesAt } from '@xuezhou/rules/practice/exam-pace';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { startClock } from '../practice-clock.ts';
+import { beginListed } from '../practice-set.ts';
+import { keyOfScope, toPractice } from '../scope.ts';
+import { readChoice, writeChoice, type SmartChoice } from './smart-choice.ts';
+import { previewQuery, startQuery } from './smart.queries.ts';
+
+/** What was chosen settles before it is asked for. */
+const pauseMs = 300;
+
+export type SmartStart = ReturnType<typeof useSmartStart>;
+
+/** What smart practice would ask as it is chosen, and the way to begin exactly that. */
+export function useSmartStart(courseId: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const studentId = useStudent().studentId ?? 0;
+  const [choice, setChoice] = useState(() => readChoice(studentId, courseId));
+  const [asked] = useDebouncedValue(choice, pauseMs);
+  const start = useQuery(startQuery(courseId, choice.reachedId));
+  const preview = useQuery(previewQuery(courseId, asked));
+  useTurnBack(start.data?.resting[0]?.until, () => {
+    void start.refetch();
+    void preview.refetch();
+  });
+  const questions = preview.data?.questions ?? [];
+  const seconds = start.data?.secondsPerQuestion;
+  return {
+    choice,
+    change: (part: Partial<SmartChoice>) => {
+      const changed = { ...choice, ...part };
+      setChoice(changed);
+      writeChoice(studentId, courseId, changed);
+    },
+    start: start.data,
+    questions,
+    /** What is shown is not yet what was chosen. */
+    isAsking: preview.isFetching || asked !== choice,
+    isKnown: preview.data !== undefined,
+    isFailed: preview.isError,
+    askAgain: () => void preview.refetch(),
+    minutes: seconds === undefined ? undefined : minutesAt(questions.length, seconds),
+    begin: () => {
+      const [first] = questions;
+      if (!first || !preview.data) return;
+      const scope = { courseId, type: exerciseTypes.intelligent };
+      const minutes = choice.isTimed && seconds ? minutesAt(questions.length, seconds) : null;
+      beginListed(client, scope, { ...preview.data, minutes });
+      startClock(keyOfScope(scope));
+      void navigate(toPractice(scope, first.questionId));
+    },
+  };
+}
+
+/** At the moment until which a chapter rests. */
+function useTurnBack(until: string | undefined, turn: () => void): void {
+  useEffect(() => {
+    if (until === undefined) return;
+    const left = Date.parse(until) - serverNow();
+    const timer = setTimeout(turn, Math.max(0, left) + 500);
+    return () => clearTimeout(timer);
+    // The moment alone begins another wait.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [until]);
+}

@@ -20,7 +20,16 @@ await writeFile(path.join(folder, 'secret'), 'a secret');
 
 const app = fastify();
 app.setErrorHandler(errorHandlerWith());
-await mountPages(app, { web: built, console });
+const dress = {
+  ...{
+    name: '江畔财经学堂',
+    shortName: '江畔',
+    mark: '/files/school/1/mark.svg',
+    line: '稳稳到岸',
+  },
+  ...{ style: ':root{--xz-accent:#2f6b55}', touchIcon: '/files/school/1/icon-180.png' },
+};
+await mountPages(app, { web: built, console }, { dressNow: async () => dress });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

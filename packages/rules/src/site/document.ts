@@ -1,3 +1,5 @@
+import { namelessSchool } from './look-words.ts';
+
 /**
  * What stands in a page that is drawn before any school is known, until the server puts the school's own in its place.
  * Such a page is the login, which is drawn when the product is built.
@@ -16,6 +18,14 @@ export const schoolStyle = 'school-style';
 
 /** What a page knows of its school before it has asked anything. */
 export type DocumentFacts = Readonly<Record<keyof typeof documentMarks, string>>;
+
+/** Of a school that has said nothing of itself, or could not be asked. */
+export const plainFacts: DocumentFacts = {
+  name: namelessSchool,
+  shortName: namelessSchool,
+  mark: '/icon.svg',
+  line: '每天一段水路，\n考试那天刚好到岸。',
+};
 
 /** Undefined where the text says no such facts. */
 export function readDocumentFacts(text: string): DocumentFacts | undefined {

@@ -1,16 +1,12 @@
 import type { Dress } from '../../../platform/http/pages/dress-document.ts';
 import type { Services } from '../../../platform/services.ts';
-import { namelessSchool } from '@xuezhou/rules/site/look-words';
+import { plainFacts } from '@xuezhou/rules/site/document';
 import { getSchool } from '../school.ts';
-import { ownLine, ownMark } from './look.repository.ts';
 import { folderOfMark, iconName, iconOfMark } from './read-mark.ts';
 
 const ownTouchIcon = '/icon-180.png';
 
-const plain: Dress = {
-  ...{ name: namelessSchool, shortName: namelessSchool, mark: ownMark, line: ownLine },
-  ...{ style: '', touchIcon: ownTouchIcon },
-};
+const plain: Dress = { ...plainFacts, style: '', touchIcon: ownTouchIcon };
 
 /**
  * What documents say of the school, from memory: a page opens also while the database does not answer. What was saved at

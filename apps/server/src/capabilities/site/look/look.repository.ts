@@ -1,3 +1,4 @@
+import { plainFacts } from '@xuezhou/rules/site/document';
 import { brokenLine, namelessSchool, shortNameOf } from '@xuezhou/rules/site/look-words';
 import { lookStyle } from '@xuezhou/rules/site/look-style';
 import type { SchoolFace } from '@xuezhou/contract/site';
@@ -7,9 +8,8 @@ import type { SchoolLookTable } from '../site.tables.ts';
 
 export type LookRow = Omit<Selectable<SchoolLookTable>, 'only_row' | 'changed_at'>;
 
-/** The product's own mark, for a school that has none. */
-export const ownMark = '/icon.svg';
-export const ownLine = '每天一段水路，\n考试那天刚好到岸。';
+/** The product's own mark and line, for a school that has none. */
+export const { mark: ownMark, line: ownLine } = plainFacts;
 
 /** What the school looks like, with all that follows where it set nothing. */
 export interface Look extends LookRow {

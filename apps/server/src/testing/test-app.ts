@@ -52,6 +52,7 @@ export interface TestApp {
 
 export interface SandboxMail {
   readonly from: string;
+  readonly fromName: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

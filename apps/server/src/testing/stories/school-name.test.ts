@@ -40,7 +40,7 @@ it('mails go out under the name of the school, and end with its signature', asyn
   await student.data(changeEmail, { body: { email: 'after@example.com', code } });
   const [changed] = await school.mails('before@example.com');
   for (const one of [mail, changed]) {
-    expect(one?.from).toContain('江畔财经学堂');
+    expect(one?.fromName).toBe('江畔财经学堂');
     expect(one?.subject).toContain('江畔');
     expect(one?.text.trim()).toMatch(/江畔教务，021-5550 0188$/);
     expect(JSON.stringify(one)).not.toContain(product);

@@ -7,7 +7,9 @@
 export const floors = [
   // No capability, the ground of rules: texts, formulas, mails, which every side reads.
   ['text'],
-  ['catalogue', 'upload', 'message', 'site', 'ledger'],
+  // What the school is called and how it looks: everything that speaks to somebody needs it.
+  ['site'],
+  ['catalogue', 'upload', 'message', 'ledger'],
   ['enrolment'],
   ['account'],
   ['identity', 'assignment', 'staff'],

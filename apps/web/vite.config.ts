@@ -28,16 +28,33 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The page asks before it lets a new version in: something may be typed.
       registerType: 'prompt',
       injectRegister: false,
+      includeManifestIcons: false,
       workbox: {
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/files/, /^\/login/, /^\/console/],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: ['login.html'],
+        // Icons are the school's own, and another when it changes them: kept when they are seen.
+        globIgnores: ['login.html', 'icon*'],
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => url !== 'manifest.webmanifest'),
+            warnings: [],
+          }),
+        ],
+        runtimeCaching: [
+          {
+            urlPattern: ({ url }) =>
+              /^\/(?:icon[\w-]*\.(?:svg|png)|files\/school\/.*)$/.test(url.pathname),
+            handler: 'NetworkFirst',
+            options: { cacheName: 'school-icons', networkTimeoutSeconds: 3 },
+          },
+        ],
       },
       manifest: {
         id: '/',
-        name: '学舟',
-        short_name: '学舟',
+        // The server puts the school's own in their place.
+        name: '学校',
+        short_name: '学校',
         description: '财经考试的学习平台',
         lang: 'zh-CN',
         start_url: '/dashboard',

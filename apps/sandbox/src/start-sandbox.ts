@@ -3,6 +3,7 @@ import { createAliyunServer } from './aliyun/aliyun-server.ts';
 import { cloudauthService } from './aliyun-cloudauth/cloudauth-service.ts';
 import { SendLimits } from './aliyun-sms/send-limits.ts';
 import { smsService } from './aliyun-sms/sms-service.ts';
+import { signService } from './aliyun-sms/sign-service.ts';
 import { DEFAULT_SIGN_NAMES, DEFAULT_TEMPLATES } from './aliyun-sms/sms-template.ts';
 import { createConsoleServer } from './console/console-server.ts';
 import { Faults } from './faults/faults.ts';
@@ -182,10 +183,16 @@ async function openMessaging(house: House) {
     signNames = DEFAULT_SIGN_NAMES,
   } = options;
   const templates = { ...DEFAULT_TEMPLATES, ...options.templates };
-  const sms = { inbox, signNames, templates, limits: limits ? new SendLimits() : undefined };
+  const sms = {
+    inbox,
+    signNames: new Set(signNames),
+    waitingSigns: new Set<string>(),
+    templates,
+    limits: limits ? new SendLimits() : undefined,
+  };
   const aliyun = createAliyunServer({
     key: { accessKeyId, accessKeySecret },
-    services: [smsService(sms, faults), cloudauthService(faults)],
+    services: [smsService(sms, faults), signService(sms), cloudauthService(faults)],
     now,
   });
   const aliyunUrl = await listen(house, aliyun, ports.aliyun, '阿里云端口');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { allBindings, allRoomBindings, capabilities, openHouse } from './capabilities.ts';
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
+import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
 import type { CurrentStudent } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -38,8 +39,12 @@ export async function makeApp(
   for (const capability of capabilities) await capability.mount?.(app, house, realtime);
   if (options.pages !== undefined)
     await mountPages(app, options.pages, {
-      pages: capabilities.flatMap((capability) => capability.drawnPages?.(house) ?? []),
-      origin: publicOrigin(services.config),
+      dressNow: dressOf(services),
+      manifest: await manifestOf(services, options.pages.web),
+      drawn: {
+        pages: capabilities.flatMap((capability) => capability.drawnPages?.(house) ?? []),
+        origin: publicOrigin(services.config),
+      },
     });
   return app;
 }

@@ -25,6 +25,7 @@ import { referralCapability } from './capabilities/referral/referral.capability.
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
+import { signedMail, signedSms } from './capabilities/site/site.port.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
@@ -117,10 +118,11 @@ function openProviders({
   signer,
   clock,
   log,
-}: Pick<Services, 'config' | 'signer' | 'clock' | 'log'>): Providers {
+  database,
+}: Pick<Services, 'config' | 'signer' | 'clock' | 'log' | 'database'>): Providers {
   return {
-    sms: aliyunSms(config),
-    mail: smtpMail(config),
+    sms: signedSms(aliyunSms(config), database.connection),
+    mail: signedMail(smtpMail(config), database.connection, config),
     wechat: chooseWechat(config.wechat),
     identity: aliyunIdentity(config),
     im: chooseIm(config.netease, { signer, clock, log }),

@@ -101,7 +101,7 @@
     add(
       box,
       'p',
-      '请下载最新版的 Chrome、Edge 或 Safari 浏览器，再打开学舟。',
+      '请下载最新版的 Chrome、Edge 或 Safari 浏览器，再打开这一页。',
       'margin:0 0 8px;font-size:16px',
     );
     add(box, 'p', '3 秒后前往下载页面。', 'margin:0;font-size:14px;color:#4a5560');

@@ -86,7 +86,7 @@ export function LoginLandscape({ children }: LoginLandscapeProps) {
   const id = useId();
   const paint = (name: string) => `url(#${id}${name})`;
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-landscape>
       <svg
         className={styles.picture}
         viewBox="0 0 800 900"

@@ -12,7 +12,10 @@ const MOST_NUMBERS = 1000;
 /** What the SMS service knows and keeps. */
 export interface SmsService {
   inbox: Inbox;
-  signNames: readonly string[];
+  /** Approved ones; one more is approved when it is asked after again. */
+  signNames: Set<string>;
+  /** Asked after once, so that they wait for approval. */
+  waitingSigns: Set<string>;
   templates: Readonly<Record<string, string>>;
   /** Undefined when the provider's own limits are off. */
   limits: SendLimits | undefined;
@@ -33,7 +36,7 @@ export function sendSms(
   ) as [string, string, string];
   const mobiles = parseMobiles(phoneNumbers);
   if (mobiles instanceof BusinessRefusal) return mobiles;
-  if (!service.signNames.includes(signName)) return refuse('isv.SMS_SIGNATURE_ILLEGAL');
+  if (!service.signNames.has(signName)) return refuse('isv.SMS_SIGNATURE_ILLEGAL');
   const template = Object.hasOwn(service.templates, templateCode)
     ? service.templates[templateCode]
     : undefined;

@@ -1,3 +1,4 @@
+import { readLook } from '../capabilities/site/site.port.ts';
 import { storedTemplates } from '../capabilities/message/message.port.ts';
 import { minuteOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
@@ -44,9 +45,9 @@ export async function exportCatalogue(
         .orderBy('sort')
         .orderBy('course_id')
         .execute();
-      const school = await connection.selectFrom('school').select('name').executeTakeFirst();
+      const { name: school } = await readLook(connection);
       await folder.yaml('catalogue.yaml', {
-        school: school?.name ?? '学舟',
+        school,
         courses: courses.map(folderOfCourse),
       });
       await exportPlans(exporter);

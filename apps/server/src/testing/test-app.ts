@@ -54,6 +54,7 @@ export interface TestApp {
 
 export interface SandboxMail {
   readonly from: string;
+  readonly fromName: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

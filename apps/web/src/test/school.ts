@@ -9,6 +9,7 @@ export function school(
 ): School {
   return {
     name: '学舟',
+    face: { shortName: '学舟', mark: '/icon.svg', line: '', style: '' },
     company: null,
     address: null,
     phone: null,

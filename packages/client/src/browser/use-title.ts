@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { shortNameNow } from './school.ts';
 
 export function titleOf(name: string): string {
-  return name === '' ? '学舟' : `${name} · 学舟`;
+  const school = shortNameNow();
+  return name === '' ? school : `${name} · ${school}`;
 }
 
 /** What the page in sight calls itself. */

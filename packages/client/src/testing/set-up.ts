@@ -1,3 +1,4 @@
+import { plainFacts, schoolMeta } from '@xuezhou/rules/site/document';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { emptyDocument, followHistory, followListeners, followTimers } from './fresh-document.ts';
@@ -11,6 +12,10 @@ configure({ asyncUtilTimeout: 60_000 });
 // A test without a document asks for none of this.
 if (typeof window !== 'undefined') {
   emptyDocument();
+  // As the server writes it into a document.
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = schoolMeta;
+  meta.content = JSON.stringify({ ...plainFacts, name: '学舟学校', shortName: '学舟' });
   const endings = [followListeners(), followTimers(), followHistory()];
 
   // Mantine asks for these, and the test's document has none of them.

@@ -11,6 +11,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { SchoolFace } from './look.ts';
 
 /** Somebody to write to: a WeChat id, its code to scan, or both. */
 const Contact = object({ wechat: nullable(text()), qrcode: nullable(text()) });
@@ -21,6 +22,7 @@ const Contact = object({ wechat: nullable(text()), qrcode: nullable(text()) });
  */
 export const School = object({
   name: text(),
+  face: SchoolFace,
   company: nullable(text()),
   address: nullable(text()),
   phone: nullable(text()),

@@ -22,11 +22,14 @@ it.each([
   'sysadmin',
   'root',
   'official',
-])('%s is kept for the school', (nickname) => expect(isNicknameReserved(nickname)).toBe(true));
+])('%s is kept for the school', (nickname) =>
+  expect(isNicknameReserved(nickname, ['学舟学校', '学舟'])).toBe(true),
+);
 
 it.each(['林知远', '考过的人', '系统学习中', 'Adminton_fan', 'rooting', '小管家', '旅客服了你'])(
   '%s may be borne by a student',
-  (nickname) => expect(isNicknameReserved(nickname)).toBe(nickname === '旅客服了你'),
+  (nickname) =>
+    expect(isNicknameReserved(nickname, ['学舟学校', '学舟'])).toBe(nickname === '旅客服了你'),
 );
 
 it.each([

@@ -27,12 +27,16 @@ export function nicknameKey(nickname: string): string {
 }
 
 const officialWords =
-  /管理[员員]|客服|官方|系[统統](消息|通知|管理)|工作人[员員]|班主任|教[务務]|校[长長]|[运運][营營]|学舟/u;
+  /管理[员員]|客服|官方|系[统統](消息|通知|管理)|工作人[员員]|班主任|教[务務]|校[长長]|[运運][营營]/u;
 const officialNames =
   /^(super|sys|web)?(admin|administrator|root|system|official|support|service|staff|moderator|xuezhou)\d*$/;
 
 /** Reads as if the school itself spoke: whoever bears it could ask others for passwords and money. */
-export function isNicknameReserved(nickname: string): boolean {
+export function isNicknameReserved(nickname: string, namesOfSchool: readonly string[]): boolean {
   const read = nicknameKey(nickname).replace(/[\s_-]/g, '');
-  return officialWords.test(read) || officialNames.test(read);
+  return (
+    officialWords.test(read) ||
+    officialNames.test(read) ||
+    namesOfSchool.some((name) => name.length > 1 && read.includes(nicknameKey(name)))
+  );
 }

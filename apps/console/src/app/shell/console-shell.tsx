@@ -1,7 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { KeysSheet } from '@xuezhou/ui/keys-sheet';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { pagesInNav } from '../routes/console-pages.ts';
+import { useDeskTitle } from '../../platform/page/desk-title.ts';
 import { useSelf } from '../../platform/session/self.ts';
 import styles from './console-shell.module.css';
 import { PhoneTabs } from './phone-tabs.tsx';
@@ -17,9 +18,7 @@ export function ConsoleShell() {
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title,
   });
-  useEffect(() => {
-    document.title = title === undefined ? '学舟教务台' : `${title} · 学舟教务台`;
-  }, [title]);
+  useDeskTitle(title);
   useGoKeys(
     new Map(
       pages.flatMap(({ path, nav }) =>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { useSchool } from '@xuezhou/ui/school';
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState } from 'react';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
@@ -23,16 +24,17 @@ export function isAt(pathname: string, { path }: Pick<ConsolePage, 'path'>): boo
 /** Where one is and where one can go, by group; who one is at its foot. */
 export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { shortName } = useSchool();
   return (
     <div className={styles.root}>
       <Link
         to="/"
         activeOptions={{ exact: true }}
         className={styles.brand}
-        aria-label="学舟教务台，回到第一页"
+        aria-label={`${shortName}教务台，回到第一页`}
       >
         <BrandMark size={28} />
-        <span className={styles.word}>学舟教务台</span>
+        <span className={styles.word}>{shortName}教务台</span>
       </Link>
       <nav className={styles.nav} aria-label="教务台">
         {navGroups.map((group) => {

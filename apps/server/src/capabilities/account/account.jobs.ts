@@ -7,6 +7,7 @@ import { accountReader } from './account.repository.ts';
 import { codeOf } from './code-of.ts';
 import { nameResetStudent } from './password/password-reset.repository.ts';
 import { resetTokenOf } from './password/reset-token.ts';
+import { readLook } from '../site/site.port.ts';
 import { openText } from '../../platform/contact/contact.ts';
 
 /** Messages leave the house here, after the change that asked for them is committed. */
@@ -37,7 +38,9 @@ export function messageJobs(
     'send-email-code': async ({ sealedTo, emailCodeId, expiresAt }) => {
       if (isTooLate(expiresAt)) return;
       const email = openText(services, 'email', sealedTo);
-      await senders.mail.send(emailCodeMail(email, codeOf(services, emailCodeId)));
+      await senders.mail.send(
+        emailCodeMail(await readLook(connection), email, codeOf(services, emailCodeId)),
+      );
     },
     // Only here, after the answer has gone, is the account looked for: nobody can tell by it whether there is one.
     'send-password-reset': async ({ sealedTo, resetId, expiresAt }) => {
@@ -47,7 +50,12 @@ export function messageJobs(
       if (account === undefined) return;
       await nameResetStudent(connection, resetId, account.student_id);
       await senders.mail.send(
-        passwordResetMail(services.config, email, resetTokenOf(services, resetId)),
+        passwordResetMail(
+          await readLook(connection),
+          services.config,
+          email,
+          resetTokenOf(services, resetId),
+        ),
       );
     },
   };

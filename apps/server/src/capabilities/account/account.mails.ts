@@ -5,9 +5,12 @@ import { resetMinutes } from './password/forget-password.ts';
 
 const lines = (...text: readonly string[]) => text.join('\n');
 
-export const emailCodeMail = (to: string, code: string): Mail => ({
+/** What the school is called for short. */
+type School = { readonly short_name: string };
+
+export const emailCodeMail = (school: School, to: string, code: string): Mail => ({
   to,
-  subject: '学舟邮箱验证码',
+  subject: `${school.short_name}邮箱验证码`,
   text: lines(
     `您的验证码是 ${code}，${emailCodeMinutes} 分钟内有效。`,
     '',
@@ -16,12 +19,13 @@ export const emailCodeMail = (to: string, code: string): Mail => ({
 });
 
 export const passwordResetMail = (
+  school: School,
   config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
   to: string,
   token: string,
 ): Mail => ({
   to,
-  subject: '重置学舟密码',
+  subject: `重置${school.short_name}密码`,
   text: lines(
     `请在 ${resetMinutes} 分钟内打开下面的链接，设置新密码。链接只能用一次。`,
     '',
@@ -31,9 +35,9 @@ export const passwordResetMail = (
   ),
 });
 
-export const passwordChangedMail = (to: string): Mail => ({
+export const passwordChangedMail = (school: School, to: string): Mail => ({
   to,
-  subject: '您的学舟密码已更改',
+  subject: `您的${school.short_name}密码已更改`,
   text: lines(
     '您的账号刚刚更改了密码，其他设备已退出登录。',
     '',
@@ -41,23 +45,23 @@ export const passwordChangedMail = (to: string): Mail => ({
   ),
 });
 
-export const emailChangedMail = (to: string): Mail => ({
+export const emailChangedMail = (school: School, to: string): Mail => ({
   to,
-  subject: '您的学舟账号已更换邮箱',
+  subject: `您的${school.short_name}账号已更换邮箱`,
   text: lines(
     '您的账号刚刚绑定了另一个邮箱，这个邮箱不再用于登录和找回密码。',
     '',
-    '如果不是您本人操作，请立即登录学舟修改密码，并联系学校的老师。',
+    `如果不是您本人操作，请立即登录${school.short_name}修改密码，并联系学校的老师。`,
   ),
 });
 
-export const mobileChangedMail = (to: string): Mail => ({
+export const mobileChangedMail = (school: School, to: string): Mail => ({
   to,
-  subject: '您的学舟账号已更换手机号',
+  subject: `您的${school.short_name}账号已更换手机号`,
   text: lines(
     '您的账号刚刚绑定了新的手机号，以后用它登录和找回密码，以前的手机号不再有用。',
     '',
-    '如果不是您本人操作，请立即登录学舟修改密码，并联系学校的老师。',
+    `如果不是您本人操作，请立即登录${school.short_name}修改密码，并联系学校的老师。`,
   ),
 });
 

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { registerBySms as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameOfSchool } from './school-nickname.ts';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -24,7 +25,8 @@ export async function registerBySms(
   const nickname = body.nickName.trim();
   if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
-  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
+  if (await isNicknameOfSchool(services.database.connection, nickname))
+    throw new Refusal('nicknameTaken');
   if (!isPasswordValid(body.password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(body.password);
   await services.database.connection.transaction().execute(async (change) => {

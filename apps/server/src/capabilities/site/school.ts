@@ -1,8 +1,8 @@
 import type { School } from '@xuezhou/contract/site';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
-import { sql } from 'kysely';
 import { requirement } from '../../platform/wiring/slot.ts';
+import { faceOf, readLook, type Look } from './look/look.repository.ts';
 import { readSchoolSettings, type SchoolSettings } from './school-settings.ts';
 
 /** Asked of who sells: the families of which something can be bought. */
@@ -37,31 +37,33 @@ export async function getSchool({
   return await fresh.school;
 }
 
-const findName = prepareSql<Record<string, never>, { name: string }>(
-  () => sql`select name from school`,
-);
+/** What was just saved is seen at once, at this server. */
+export function forgetSchool(connection: Connection): void {
+  kept.delete(connection);
+}
 
 async function readSchool(
   connection: Connection,
   { config, now }: { config: Services['config']; now: Date },
 ): Promise<School> {
-  const named = await findName.first(connection, {});
+  const look = await readLook(connection);
   const families = await soldFamilies.of(connection)(connection, now);
   const settings = await readSchoolSettings(connection);
-  return { ...presentSchool(named?.name ?? '学舟', settings, config), families };
+  return { ...presentSchool(look, settings, config), families };
 }
 
 /** In China it can be reached, and it offers a browser that is young enough. */
 const browserPage = 'https://www.microsoft.com/zh-cn/edge/download';
 
 function presentSchool(
-  name: string,
+  look: Look,
   set: SchoolSettings,
   { wechat, DEBUG_AGREEMENT }: Services['config'],
 ): Omit<School, 'families'> {
   const value = (key: keyof SchoolSettings): string | null => set[key] ?? null;
   return {
-    name,
+    name: look.name,
+    face: faceOf(look),
     company: value('COMPANY_NAME'),
     address: value('COMPANY_ADDRESS'),
     phone: value('SERVICE_PHONE'),

@@ -22,7 +22,7 @@ export async function getSitePage(
   const titles = parts.filter((_, index) => index % 2 === 0);
   const texts = parts.filter((_, index) => index % 2 === 1);
   return {
-    title: wordOf(header['title']) || name,
+    title: fill(wordOf(header['title']), school) || name,
     summary: fill(wordOf(header['summary']), school),
     updatedOn: dayIn(wordOf(header['updatedOn'])),
     lead: await htmlOf(lead),
@@ -80,10 +80,11 @@ async function htmlOf(markdown: string): Promise<string> {
   return await uncheckedHtml(markdown, noFigure);
 }
 
-/** `{{company}}` and its like are what the school says of itself, or words that hold without it. */
+/** `{{short}}` and its like are what the school says of itself, or words that hold without it. */
 function fill(text: string, school: School): string {
   const words: Record<string, string> = {
     school: school.name,
+    short: school.face.shortName,
     company: school.company ?? school.name,
     // Clauses that fall away where the school names no company.
     heldBy: school.company ? `由${school.company}举办，` : '',

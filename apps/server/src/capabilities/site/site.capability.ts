@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { checkSmsSign } from './look/check-sms-sign.ts';
+import { schoolLook } from './look/look.migration.ts';
+import { mountMarks } from './look/mark.routes.ts';
 import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
 import { siteRoutes } from './site.routes.ts';
@@ -10,6 +14,10 @@ export const siteCapability = defineCapability({
   requires: [soldFamilies],
   routes: ({ services }) => siteRoutes(services),
   console: siteConsole,
+  mount: (app, { services }) => mountMarks(app, services.storage),
+  jobs: (house) => ({ 'check-sms-sign': () => checkSmsSign(house) }),
+  schedule: ['20 * * * * check-sms-sign'],
+  migrations: { '20261128-look': statements(schoolLook) },
   personalData: () => sitePersonalData,
   retention: [
     { table: 'visit', where: sql`at < now() - interval '90 days'` },

@@ -1,4 +1,7 @@
+import type { Generated } from 'kysely';
+
 export interface SiteTables {
+  school_look: SchoolLookTable;
   visit: VisitTable;
   student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
   device_access: {
@@ -8,6 +11,30 @@ export interface SiteTables {
     address: string;
     at: Date;
   };
+}
+
+export interface SchoolLookTable {
+  only_row: Generated<boolean>;
+  /** Counts the savings. */
+  version: number;
+  name: string | null;
+  short_name: string | null;
+  /** Address of a mark whose icons are drawn. */
+  mark: string | null;
+  /** `#rrggbb`, in which everything can be read. */
+  color: string | null;
+  picture: 'water' | 'photo' | 'plain';
+  /** Address of a public image. */
+  photo: string | null;
+  line: string | null;
+  mail_sender: string | null;
+  mail_signature: string | null;
+  /** Without its brackets; used once the provider approved it. */
+  sms_sign: string | null;
+  sms_sign_state: 'approved' | 'waiting' | 'refused';
+  follow_reply: string | null;
+  is_on_slides: boolean;
+  changed_at: Date;
 }
 
 interface VisitTable {

@@ -19,6 +19,8 @@ export interface JobPayloads {
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
+  /** Of a signature that waits for the provider's approval. */
+  'check-sms-sign': Record<string, never>;
   /** Of phones and mail addresses that a former key sealed. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };

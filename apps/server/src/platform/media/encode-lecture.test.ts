@@ -21,7 +21,10 @@ async function encode(captions: Extract<LectureSource, { kind: 'file' }>['captio
   await writeFile(path.join(folder, 'lecture.json'), JSON.stringify(source));
   const outputDirectory = path.join(folder, out);
   const key = randomBytes(16).toString('base64');
-  const made = await encodeLecture({ sourceDirectory: folder, outputDirectory, key }, () => {});
+  const made = await encodeLecture(
+    { sourceDirectory: folder, outputDirectory, key, frame: null },
+    () => {},
+  );
   const texts = made.captions.map(({ file }) => readFile(path.join(outputDirectory, file), 'utf8'));
   return { captions: made.captions, texts: await Promise.all(texts) };
 }

@@ -7,7 +7,7 @@ import { writeVtt } from './captions/write-vtt.ts';
 import type { LectureSource } from './lecture-source.ts';
 import { makeSlideVideo } from './slides/make-slide-video.ts';
 import { planLecture } from './slides/plan-lecture.ts';
-import { renderSlide } from './slides/render-slide.ts';
+import { renderSlide, type SlideFrame } from './slides/render-slide.ts';
 import { transcodeToHls, type Transcoded } from './transcode/transcode-to-hls.ts';
 
 export interface EncodeRequest {
@@ -17,6 +17,8 @@ export interface EncodeRequest {
   readonly outputDirectory: string;
   /** 16 bytes, base64. */
   readonly key: string;
+  /** On slides; null for none. */
+  readonly frame: SlideFrame | null;
 }
 
 export interface EncodedLecture extends Pick<Transcoded, 'durationMs' | 'renditions'> {
@@ -36,7 +38,7 @@ export async function encodeLecture(
   ) as LectureSource;
   const made =
     source.kind === 'slides'
-      ? await videoOfSlides(source, sourceDirectory)
+      ? await videoOfSlides(source, request)
       : await uploadedVideo(source, sourceDirectory);
   const { durationMs, renditions } = await transcodeToHls({
     input: made.video,
@@ -63,7 +65,7 @@ interface Made {
 
 async function videoOfSlides(
   source: Extract<LectureSource, { kind: 'slides' }>,
-  directory: string,
+  { sourceDirectory: directory, frame }: EncodeRequest,
 ): Promise<Made> {
   const plan = planLecture(source);
   const slides: { png: Buffer; seconds: number }[] = [];
@@ -74,6 +76,7 @@ async function videoOfSlides(
         courseTitle: source.courseTitle,
         lectureTitle: source.lectureTitle,
         family: source.family,
+        frame,
         number: index + 1,
         of: source.slides.length,
       },

@@ -2,6 +2,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** How the sender is called; the address is the configured one. */
+  readonly sender?: string;
 }
 
 export interface MailSender {

@@ -24,10 +24,11 @@ export function smtpMail(config: MailConfig): MailSender {
     });
   };
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, sender }) {
       transporter ??= connect();
       try {
-        await (await transporter).sendMail({ from: config.MAIL_FROM, to, subject, text });
+        const from = sender === undefined ? config.MAIL_FROM : senderOf(config.MAIL_FROM, sender);
+        await (await transporter).sendMail({ from, to, subject, text });
       } catch (error) {
         throw nameless(error);
       }
@@ -35,6 +36,14 @@ export function smtpMail(config: MailConfig): MailSender {
     close: () => void transporter?.then((open) => open.close()),
   };
 }
+
+/** `学校 <mail@school.example>` in its parts; the name is empty where only an address is written. */
+export function partsOfSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
+const senderOf = (from: string, name: string) => ({ ...partsOfSender(from), name });
 
 /** Servers repeat the address that they refuse; what is kept of a failure and written into the log must not. */
 function nameless(error: unknown): Error {

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
-import { SmsError, type SmsSender } from './sms.port.ts';
+import { SmsError, type SignState, type SmsSender } from './sms.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
 type AliyunConfig = Pick<
@@ -23,6 +23,7 @@ async function makeClient(config: AliyunConfig) {
   const Client = unwrapClass(sms.default);
   return {
     SendSmsRequest: sms.SendSmsRequest,
+    QuerySmsSignRequest: sms.QuerySmsSignRequest,
     client: new Client(
       new core.$OpenApiUtil.Config({
         accessKeyId: config.ALIYUN_ACCESS_KEY_ID,
@@ -36,6 +37,29 @@ async function makeClient(config: AliyunConfig) {
   };
 }
 
+/** As Aliyun numbers them; the others are ways of having refused it. */
+const signStates: ReadonlyMap<number, SignState> = new Map([
+  [0, 'waiting'],
+  [1, 'approved'],
+]);
+
+/** No answer, or one of the gateway's: it may do another time. */
+function failed(error: unknown): never {
+  const providerCode = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const words = error instanceof Error ? error.message : String(error);
+  throw new SmsError(providerCode, maskPersonal(words), true);
+}
+
+/** A business error comes with HTTP 200 and does not throw. */
+function demandOk(body: { code?: string; message?: string } | undefined): void {
+  if (body?.code !== 'OK')
+    throw new SmsError(
+      body?.code ?? 'unknown',
+      maskPersonal(body?.message ?? ''),
+      body?.code === 'isp.SYSTEM_ERROR',
+    );
+}
+
 /** Numbers of +86 go bare, others with their region and no plus. */
 function aliyunNumber(mobile: string): string {
   return mobile.startsWith('+86') ? mobile.slice(3) : mobile.slice(1);
@@ -44,44 +68,39 @@ function aliyunNumber(mobile: string): string {
 export function aliyunSms(config: AliyunConfig): SmsSender {
   let ready: ReturnType<typeof makeClient> | undefined;
   const send = async (
-    mobile: string,
+    { mobile, reference, sign }: { mobile: string; reference: string; sign?: string | undefined },
     template: { code: string; params: Readonly<Record<string, string>> },
-    reference: string,
   ): Promise<{ providerId: string }> => {
     ready ??= makeClient(config);
     const { client, SendSmsRequest } = await ready;
     const request = new SendSmsRequest({
       phoneNumbers: aliyunNumber(mobile),
-      signName: config.SMS_SIGN_NAME,
+      signName: sign ?? config.SMS_SIGN_NAME,
       templateCode: template.code,
       templateParam: JSON.stringify(template.params),
       outId: reference,
     });
-    const { body } = await client.sendSms(request).catch((error: unknown) => {
-      const providerCode =
-        error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-      throw new SmsError(
-        providerCode,
-        maskPersonal(error instanceof Error ? error.message : String(error)),
-        true,
-      );
-    });
-    // A business error comes with HTTP 200 and does not throw.
-    if (body?.code !== 'OK')
-      throw new SmsError(
-        body?.code ?? 'unknown',
-        maskPersonal(body?.message ?? ''),
-        body?.code === 'isp.SYSTEM_ERROR',
-      );
-    return { providerId: body.bizId ?? '' };
+    const { body } = await client.sendSms(request).catch(failed);
+    demandOk(body);
+    return { providerId: body?.bizId ?? '' };
+  };
+  const signState = async (sign: string): Promise<SignState> => {
+    ready ??= makeClient(config);
+    const { client, QuerySmsSignRequest } = await ready;
+    const { body } = await client
+      .querySmsSign(new QuerySmsSignRequest({ signName: sign }))
+      .catch(failed);
+    demandOk(body);
+    return signStates.get(body?.signStatus ?? 0) ?? 'refused';
   };
   const { smsNoticeTemplate } = config;
   return {
-    sendCode: async ({ mobile, code, reference }) =>
-      await send(mobile, { code: config.SMS_TEMPLATE_CODE, params: { code } }, reference),
+    signState,
+    sendCode: async ({ code, ...to }) =>
+      await send(to, { code: config.SMS_TEMPLATE_CODE, params: { code } }),
     ...(smsNoticeTemplate !== '' && {
-      sendNotice: async ({ mobile, title, reference }) =>
-        await send(mobile, { code: smsNoticeTemplate, params: { title } }, reference),
+      sendNotice: async ({ title, ...to }) =>
+        await send(to, { code: smsNoticeTemplate, params: { title } }),
     }),
   };
 }

@@ -7,6 +7,8 @@ export interface SmsSender {
     code: string;
     /** The provider hands it back in its receipts. */
     reference: string;
+    /** An approved signature; the configured one when left out. */
+    sign?: string | undefined;
   }): Promise<{ providerId: string }>;
   /** That there is a message; undefined where the school has no template for it. */
   readonly sendNotice?: (message: {
@@ -14,8 +16,13 @@ export interface SmsSender {
     /** At most 35 characters, without addresses. */
     title: string;
     reference: string;
+    sign?: string | undefined;
   }) => Promise<{ providerId: string }>;
+  /** What the provider says of a signature that the school applied for. */
+  signState(sign: string): Promise<SignState>;
 }
+
+export type SignState = 'approved' | 'waiting' | 'refused';
 
 export class SmsError extends Error {
   readonly providerCode: string;

@@ -42,7 +42,13 @@ describe('the answer to a message', () => {
 
   it('is closed and signed anew in safe mode', () => {
     const messages = officialMessages({ ...config, aesKey: 'a'.repeat(43) });
-    const message = { account: 'gh_1', openId: 'oOfTheStudent', createTime: 1, scene: null };
+    const message = {
+      account: 'gh_1',
+      openId: 'oOfTheStudent',
+      createTime: 1,
+      scene: null,
+      isFollow: false,
+    };
     const replies = [1, 2].map(() => messages.writeReply(message, '您已扫码登录', now));
     expect(new Set(replies).size).toBe(2);
     for (const reply of replies) {

@@ -56,7 +56,8 @@ function messageIn(fields: ReadonlyMap<string, string>): WechatMessage {
   const createTime = Number(fields.get('CreateTime'));
   if (!nameShape.test(account) || !nameShape.test(openId) || !Number.isSafeInteger(createTime))
     throw new ForgedMessageError('a message without receiver, sender or time');
-  return { account, openId, createTime, scene: sceneIn(fields) };
+  const isFollow = fields.get('MsgType') === 'event' && fields.get('Event') === 'subscribe';
+  return { account, openId, createTime, scene: sceneIn(fields), isFollow };
 }
 
 const textMessageXml = ({ account, openId }: WechatMessage, text: string, seconds: string) =>

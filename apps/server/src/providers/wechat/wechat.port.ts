@@ -33,6 +33,8 @@ export interface WechatMessage {
   readonly createTime: number;
   /** The scene of the code that was scanned; null for any other message. */
   readonly scene: string | null;
+  /** The sender begins to follow the account. */
+  readonly isFollow: boolean;
 }
 
 /** An official account: its code is an image, and the scan comes as a message. */

@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useSchool } from '@xuezhou/ui/school';
 import { useState, type ReactNode } from 'react';
 import { BellLink } from '../../platform/page/bell-link.tsx';
 import { HeaderSearch } from '../../capabilities/search/port/header-search.tsx';
@@ -47,6 +48,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
   const menu = useMenu(hasMenu, () => setHasMenu(false));
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
   const { profile, unreadMessages } = useStudent();
+  const { shortName } = useSchool();
   const renderLink = (item: NavItem, link: NavLinkProps) =>
     item.key === meKey ? (
       <button
@@ -77,7 +79,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
         }
         renderLink={renderLink}
         renderHome={(logo) => (
-          <Link to="/dashboard" aria-label="学舟，回到首页">
+          <Link to="/dashboard" aria-label={`${shortName}，回到首页`}>
             {logo}
           </Link>
         )}

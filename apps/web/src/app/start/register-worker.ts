@@ -1,3 +1,5 @@
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { schoolQuery } from '../../platform/session/school.ts';
 import { newVersionWaits, setRefresh } from '@xuezhou/client/code/new-version.ts';
 
 /** How long a new version may take to be let in before the page is simply loaded anew. */
@@ -16,6 +18,8 @@ export function registerWorker(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker?.register('/sw.js');
   if (!registration) return;
+  // This document may be one that was kept: what the school is called by now is asked for.
+  if (navigator.serviceWorker.controller) void queryClient.query(schoolQuery).catch(() => {});
   const tell = () => {
     // Without a controller this is the first one, which nobody waits for.
     if (registration.waiting && navigator.serviceWorker.controller) newVersionWaits.set(true);

@@ -1,8 +1,7 @@
 /** What the first look of the login page says; everything behind a click has a file of its own. */
 export const loginWords = {
   logIn: '登录',
-  welcome: ['每天一段水路，', '考试那天刚好到岸。'],
-  title: '登录学舟',
+  title: (school: string) => `登录${school}`,
   noAccount: '还没有账号？',
   toRegister: '用手机号注册',
   methods: '登录方式',

@@ -1,5 +1,5 @@
 export const registerWords = {
-  title: '注册学舟',
+  title: (school: string) => `注册${school}`,
   hasAccount: '已经有账号？',
   toLogin: '直接登录',
   next: '下一步',

@@ -12,7 +12,7 @@ import { sitePage } from './testing/site-samples.ts';
 
 const names = {
   teachers: '师资团队',
-  app: '学舟应用',
+  app: '手机应用',
   about: '关于我们',
   legal: '服务条款',
   privacy: '隐私政策',
@@ -41,7 +41,7 @@ const bodyClass = () => document.body.className;
 describe('a page of the site', () => {
   it.each([
     ['teachers', '师资团队'],
-    ['app', '学舟应用'],
+    ['app', '手机应用'],
     ['about', '关于我们'],
     ['legal', '服务条款'],
     ['privacy', '隐私政策'],
@@ -93,7 +93,7 @@ describe('a page of the site', () => {
 
   it('of the app offers the apps of the school', async () => {
     open('/app', { links: { appIos: 'https://apps.apple.com/cn/app/id1' } });
-    await heading('学舟应用');
+    await heading('手机应用');
     const main = within(screen.getByRole('main'));
     expect((await main.findByRole('link', { name: 'iOS 应用' })).getAttribute('href')).toBe(
       'https://apps.apple.com/cn/app/id1',

@@ -26,7 +26,7 @@ export const pages = definePages({
   },
   app: {
     ...shared,
-    title: '学舟应用',
+    title: '手机应用',
     component: lazyPage(() => import('./pages/app-page.tsx'), 'AppPage'),
     load: read(() => 'app'),
   },

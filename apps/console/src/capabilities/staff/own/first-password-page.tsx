@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { useEffect } from 'react';
+import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import styles from './sign-in-page.module.css';
@@ -9,9 +9,7 @@ import styles from './sign-in-page.module.css';
 export default function FirstPasswordPage() {
   const router = useRouter();
   const { name } = useSelf();
-  useEffect(() => {
-    document.title = '设置密码 · 学舟教务台';
-  }, []);
+  useDeskTitle('设置密码');
   return (
     <main className={styles.root}>
       <div className={styles.card}>

@@ -4,8 +4,10 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { signInStaff } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { useSchool } from '@xuezhou/ui/school';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import styles from './sign-in-page.module.css';
 
 /** Where somebody wanted to go; nowhere but in the console, under which the router reads it. */
@@ -22,8 +24,9 @@ export default function SignInPage() {
   const first = useRef<HTMLInputElement>(null);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  const { shortName } = useSchool();
+  useDeskTitle('登录');
   useEffect(() => {
-    document.title = '登录 · 学舟教务台';
     first.current?.focus();
   }, []);
   const submit = async (event: SubmitEvent) => {
@@ -42,7 +45,7 @@ export default function SignInPage() {
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
         <div className={styles.brand}>
           <BrandMark size={36} />
-          <h1>学舟教务台</h1>
+          <h1>{shortName}教务台</h1>
         </div>
         <TextInput
           label="登录名"

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mobileChangedMail } from '../account.mails.ts';
+import { readLook } from '../../site/site.port.ts';
 import { accountReader } from '../account.repository.ts';
 import { checkSmsCode } from '../sms/check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
@@ -39,7 +40,7 @@ export async function updateMobile(
     await forgetResets(change, studentId);
     const email = (await accountReader(change, services).student(studentId))?.email ?? null;
     if (email !== null && isEmailReal(email))
-      await enqueueMail(services, change, mobileChangedMail(email));
+      await enqueueMail(services, change, mobileChangedMail(await readLook(change), email));
   });
   return true;
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { passwordChangedMail } from '../account.mails.ts';
+import { readLook } from '../../site/site.port.ts';
 import { accountReader } from '../account.repository.ts';
 import { forgetFailedLogins, loginAttemptKey } from '../../../platform/login-attempts.ts';
 import { changeStudent } from '../settings/settings.repository.ts';
@@ -36,5 +37,5 @@ export async function setPassword(
   for (const name of [student?.mobile, student?.email])
     if (name) await forgetFailedLogins(change, loginAttemptKey(services, name));
   if (student?.email && isEmailReal(student.email))
-    await enqueueMail(services, change, passwordChangedMail(student.email));
+    await enqueueMail(services, change, passwordChangedMail(await readLook(change), student.email));
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@xuezhou/contract/account';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameOfSchool } from '../school-nickname.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';
@@ -26,7 +27,7 @@ export async function isNicknameUnique(
   nickname: string,
 ): Promise<boolean> {
   await limitLookUps(services, 'nickname', caller);
-  if (isNicknameReserved(nickname)) return false;
+  if (await isNicknameOfSchool(services.database.connection, nickname)) return false;
   const key = nicknameKey(nickname.trim());
   const owner = await accountReader(services.database.connection, services).byNickname(key);
   return isFree(owner, caller.student);

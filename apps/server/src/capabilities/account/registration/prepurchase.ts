@@ -1,6 +1,7 @@
 import type { prepurchase as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameOfSchool } from '../school-nickname.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -20,7 +21,8 @@ export async function prepurchase(
 ): Promise<true> {
   const nickname = body.nickname.trim();
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
-  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
+  if (await isNicknameOfSchool(services.database.connection, nickname))
+    throw new Refusal('nicknameTaken');
   const email = emailOf(body.email);
   const chatAccount = chatAccountOf(body.chatAccount);
   await limitSignUps(services, address);

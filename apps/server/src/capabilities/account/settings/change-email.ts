@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueueMail } from '../../../platform/jobs/enqueue-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { emailChangedMail } from '../account.mails.ts';
+import { readLook } from '../../site/site.port.ts';
 import { accountReader } from '../account.repository.ts';
 import { codeOf } from '../code-of.ts';
 import { emailOf } from '../email-of.ts';
@@ -41,7 +42,7 @@ export async function changeEmail(
       await changeStudent(change, studentId, storedEmail(services, email));
       await forgetResets(change, studentId);
       if (before !== null && before !== email && isEmailReal(before))
-        await enqueueMail(services, change, emailChangedMail(before));
+        await enqueueMail(services, change, emailChangedMail(await readLook(change), before));
     });
   } catch (error) {
     throw isTaken(error) ? new Refusal('emailTaken') : error;

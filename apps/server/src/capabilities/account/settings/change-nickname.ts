@@ -1,4 +1,5 @@
-import { isNicknameReserved, isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { isNicknameOfSchool } from '../school-nickname.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,7 +13,7 @@ export async function changeNickname(
 ): Promise<{ nickname: string }> {
   const nickname = given.trim();
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
-  if (isNicknameReserved(nickname)) throw new Refusal('nicknameTaken');
+  if (await isNicknameOfSchool(database.connection, nickname)) throw new Refusal('nicknameTaken');
   const settings = { nickname, nickname_key: nicknameKey(nickname) };
   try {
     await changeStudent(database.connection, studentId, settings);

@@ -1,5 +1,6 @@
 import { dayOf } from '../../../platform/clock.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { readLook } from '../../site/site.port.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** All that is kept of a student as one JSON text, as it was at one moment. */
@@ -21,9 +22,10 @@ export async function exportOwnData(
       }
       return read;
     });
-  const all = { 说明: '学舟保存的您的全部数据', 导出时间: now.toISOString() };
+  const { name, short_name } = await readLook(database.connection);
+  const all = { 说明: `${name}保存的您的全部数据`, 导出时间: now.toISOString() };
   return {
-    name: `学舟个人数据-${dayOf(now)}.json`,
+    name: `${short_name}个人数据-${dayOf(now)}.json`,
     json: JSON.stringify({ ...all, ...Object.fromEntries(parts) }, null, 2),
   };
 }

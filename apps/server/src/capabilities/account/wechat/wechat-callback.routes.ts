@@ -11,7 +11,12 @@ import {
   type WechatOfficial,
   type WechatWebsite,
 } from '../../../providers/wechat/wechat.port.ts';
-import { takeOfficialMessage, takeWebsiteAnswer } from './answer-of-wechat.ts';
+import {
+  takeOfficialMessage,
+  takeWebsiteAnswer,
+  type OfficialOutcome,
+} from './answer-of-wechat.ts';
+import { readLook } from '../../site/site.port.ts';
 import { bouncePage, outcomePage } from './callback-page.ts';
 import { officialReplies } from './official-replies.ts';
 
@@ -82,11 +87,23 @@ async function mountOfficial(
           throw new Failure(503);
         },
       );
-      if (outcome === null) return await reply.type('text/plain; charset=utf-8').send('success');
-      const words = wechat.writeReply(message, officialReplies[outcome], services.clock.now());
-      return await reply.type('text/xml; charset=utf-8').send(words);
+      const words = await wordsFor(services, message, outcome);
+      if (words === null) return await reply.type('text/plain; charset=utf-8').send('success');
+      const answer = wechat.writeReply(message, words, services.clock.now());
+      return await reply.type('text/xml; charset=utf-8').send(answer);
     });
   });
+}
+
+/** What the sender reads; null: nothing. */
+async function wordsFor(
+  { database }: Services,
+  { isFollow }: WechatMessage,
+  outcome: OfficialOutcome,
+): Promise<string | null> {
+  const look = await readLook(database.connection);
+  if (outcome !== null) return officialReplies[outcome](look.short_name);
+  return isFollow ? look.follow_reply : null;
 }
 
 function readMessage(

@@ -10,6 +10,7 @@ import type { JobContext } from '../../../platform/jobs/worker.ts';
 import { LectureFaultError, runMediaProcess } from '../../../platform/media/run-media-process.ts';
 import type { Services } from '../../../platform/services.ts';
 import { askToIndex, nextTurn } from '../../search/search.port.ts';
+import { slideFrame } from '../../site/site.port.ts';
 import { longestAddressMs } from './media-address.ts';
 import { encodingPrefix } from './storage-places.ts';
 import {
@@ -48,7 +49,12 @@ export async function encodeVideo(
     const outputDirectory = path.join(work, 'out');
     const key = randomBytes(16);
     const lecture = await runMediaProcess(
-      { sourceDirectory, outputDirectory, key: key.toString('base64') },
+      {
+        sourceDirectory,
+        outputDirectory,
+        key: key.toString('base64'),
+        frame: await slideFrame(services),
+      },
       { signal, onProgress: everyFivePercent(services, videos.progress) },
     );
     await upload(services, outputDirectory, encodingPrefix(videoId, encodingId));

@@ -185,7 +185,7 @@ describe('a message by SMS and by WeChat', () => {
       `/inbox/sms?mobile=${encodeURIComponent(mobile)}`,
     );
     expect(messages).toHaveLength(1);
-    expect(messages[0]?.text).toMatch(/你在学舟有新消息：看 这个.*…，/);
+    expect(messages[0]?.text).toMatch(/你有新消息：看 这个.*…，/);
     expect(messages[0]?.text).not.toContain('bad.example');
   });
 

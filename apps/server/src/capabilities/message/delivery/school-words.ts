@@ -1,8 +1,8 @@
 import type { MessageKind } from '@xuezhou/contract/message';
 import { filled, templateOf, type MessageTemplates } from '@xuezhou/rules/message/message-template';
-import { sql } from 'kysely';
 import { putRows } from '../../../platform/content/stored-rows.ts';
-import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { readLook } from '../../site/site.port.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 
 /** What a school says in its messages, and what it is called. */
@@ -11,13 +11,10 @@ export interface SchoolWords {
   readonly templates: MessageTemplates;
 }
 
-const find = prepareSql<object, SchoolWords>(
-  () => sql`select coalesce((select name from school), '学舟') as school,
-    coalesce((select templates from message_template), '{}'::jsonb) as templates`,
-);
-
-export const schoolWords = async (connection: Connection): Promise<SchoolWords> =>
-  (await find.first(connection, {})) ?? { school: '学舟', templates: {} };
+export async function schoolWords(connection: Connection): Promise<SchoolWords> {
+  const { name } = await readLook(connection);
+  return { school: name, templates: (await storedTemplates(connection)) ?? {} };
+}
 
 /** Undefined: the school's files never said any. */
 export async function storedTemplates(

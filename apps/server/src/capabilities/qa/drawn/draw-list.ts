@@ -35,7 +35,7 @@ export function drawList(
     pageNo < pages ? link(pageNo + 1, '下一页') : '',
   ].filter((turn) => turn !== '');
   return {
-    title: `${heading} · 学舟`,
+    title: heading,
     description: lead,
     canonical: addressOf(wish, pageNo),
     body: [

@@ -15,7 +15,7 @@ export function drawQuestion(thread: QaThread): Drawing | null {
     .filter((text) => text !== '')
     .join(' ');
   return {
-    title: `${title} · 学舟`,
+    title,
     description: [...(words || title)].slice(0, mostDescription).join(''),
     canonical: `/qa/public/${questionId}`,
     body: [

@@ -3,6 +3,7 @@ import { sendCalendar, writeCalendar } from '../../../platform/calendar/write-ca
 import { originOf } from '../../../platform/http/origin-of.ts';
 import { Failure } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readLook } from '../../site/site.port.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { ownerOfCalendar } from './study-calendar.ts';
 
@@ -25,8 +26,9 @@ export function mountStudyCalendars(app: FastifyInstance, services: Services): v
         .executeTakeFirst();
       if (student === undefined) throw gone();
       const identityStatus = student.identity_status;
+      const { short_name } = await readLook(services.database.connection);
       const calendar = writeCalendar({
-        name: '学舟　学习计划',
+        name: `${short_name}　学习计划`,
         product: 'study',
         entries: await calendarEntries(services, { studentId, identityStatus }),
         origin: originOf(request, services),

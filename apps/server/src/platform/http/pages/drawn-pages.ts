@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** What a page says before the application takes it over: for search engines, and for who waits. */
 export interface Drawing {
-  /** Text, as the rest but `body`. */
+  /** Text, as the rest but `body`; the school's name follows it. */
   readonly title: string;
   readonly description: string;
   /** Path and query by which search engines know it. */
@@ -48,7 +48,9 @@ export function drawInto(document: string, drawing: Drawing | null, origin: stri
     '</head>',
   ].join('\n');
   return document
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
+    .replace(/<title>([^<]*)<\/title>/, (_whole, school: string) => {
+      return `<title>${escapeText(title)} · ${school}</title>`;
+    })
     .replace(
       /<meta\s+name="description"[^>]*>/,
       () => `<meta name="description" content="${escapeText(description)}" />`,

@@ -1,14 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { drawInto, type DrawnPage } from './drawn-pages.ts';
 import { Failure } from '../refusal.ts';
+import type { Dress } from './dress-document.ts';
+import { openDocument, type Document } from './send-document.ts';
 
 export interface Drawn {
   readonly pages: readonly DrawnPage[];
   /** Under which the school says that it is reached; empty where it does not. */
   readonly origin: string;
+}
+
+export interface PageWishes {
+  /** What documents say of the school. */
+  readonly dressNow: () => Promise<Dress>;
+  readonly drawn?: Drawn;
+  /** For browsers that install the product; without it the built one is served. */
+  readonly manifest?: () => Promise<object>;
 }
 
 /** Where the two applications were built. */
@@ -25,24 +34,33 @@ export interface PageFolders {
 export async function mountPages(
   app: FastifyInstance,
   { web: directory, console }: PageFolders,
-  drawn?: Drawn,
+  { dressNow, drawn, manifest }: PageWishes,
 ): Promise<void> {
+  const open = (folder: string, name: string) => openDocument(path.join(folder, name), dressNow);
+  const inner = await open(directory, 'index.html');
+  const login = await open(directory, 'login.html');
+  const desk = await open(console, 'index.html');
   await app.register(fastifyStatic, filesOf(directory));
   await app.register(fastifyStatic, {
     ...filesOf(console),
     prefix: '/console/',
     decorateReply: false,
   });
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
-  // A folder's own address, which no file stands for.
-  app.get('/console/', { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('index.html', console),
-  );
+  const page = { schema: { hide: true } } as const;
+  // Also where their files are: as they were built they name no school.
+  for (const address of ['/', '/index.html']) app.get(address, page, inner.send);
+  app.get('/login.html', page, login.send);
+  for (const address of ['/console/', '/console/index.html']) app.get(address, page, desk.send);
   // The one page whose address lies among those of the calls.
-  app.get('/api/nuxt/students/mustread.html', { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('index.html'),
-  );
-  if (drawn !== undefined) await mountDrawn(app, directory, drawn);
+  app.get('/api/nuxt/students/mustread.html', page, inner.send);
+  if (manifest !== undefined)
+    app.get('/manifest.webmanifest', page, async (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify(await manifest())),
+    );
+  if (drawn !== undefined) mountDrawn(app, inner, drawn);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -50,9 +68,8 @@ export async function mountPages(
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new Failure(404);
     const [address = ''] = request.url.split('?', 1);
-    // Not waited for: every wait for an answer listens to it once more.
-    if (/^\/console(\/|$)/.test(address)) reply.sendFile('index.html', console);
-    else reply.sendFile(address === '/login' ? 'login.html' : 'index.html');
+    if (/^\/console(\/|$)/.test(address)) return desk.send(request, reply);
+    return address === '/login' ? login.send(request, reply) : inner.send(request, reply);
   });
 }
 
@@ -71,14 +88,10 @@ const filesOf = (root: string): FastifyStaticOptions => ({
 });
 
 /** A page that cannot be drawn just now is the application's own, as all others are. */
-async function mountDrawn(
-  app: FastifyInstance,
-  directory: string,
-  { pages, origin }: Drawn,
-): Promise<void> {
-  const document = await readFile(path.join(directory, 'index.html'), 'utf8');
+function mountDrawn(app: FastifyInstance, inner: Document, { pages, origin }: Drawn): void {
   for (const page of pages)
     app.get(page.path, { schema: { hide: true } }, async (request, reply) => {
+      const document = await inner.html();
       const html = await page
         .draw(request)
         .then((drawing) => drawInto(document, drawing, origin))

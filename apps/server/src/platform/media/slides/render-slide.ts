@@ -22,6 +22,15 @@ export type SlideContext = {
   of: number;
   /** CFA, FRM, CPA, ESG, EEPG; anything else is neutral. */
   family: string;
+  /** In the corner; null for none. */
+  frame: SlideFrame | null;
+};
+
+export type SlideFrame = {
+  /** What the school is called for short. */
+  name: string;
+  /** A PNG as a data address; null for the product's mark. */
+  mark: string | null;
 };
 
 const SLIDE = { width: 1280, height: 720 };
@@ -110,20 +119,33 @@ function placeBody(height: number): number {
   return BODY.top + Math.max(0, (BODY.bottom - BODY.top - height) * 0.26);
 }
 
-function drawFooter({ courseTitle, number, of, family }: SlideContext): string {
+function drawFooter({ courseTitle, number, of, family, frame }: SlideContext): string {
   const type: TextStyle = { size: 17, weight: 400 };
   const baseline = 682;
   const page = `${number} / ${of}`;
-  const afterMark = MARGIN + 36 + measureText('学舟', { ...type, weight: 500 }) + 18;
+  const corner = frame === null ? { svg: '', width: 0 } : drawFrame(frame, baseline, type);
+  const after = MARGIN + corner.width;
   return [
-    drawMark(MARGIN, baseline - 20),
-    `<g fill="${palette.ink2}">${drawText('学舟', MARGIN + 36, baseline, { ...type, weight: 500 })}</g>`,
-    `<rect x="${afterMark}" y="${baseline - 10}" width="8" height="8" rx="1.5" fill="${familyColor(family)}"/>`,
+    corner.svg,
+    `<rect x="${after}" y="${baseline - 10}" width="8" height="8" rx="1.5" fill="${familyColor(family)}"/>`,
     `<g fill="${palette.ink3}">`,
-    drawText(courseTitle, afterMark + 16, baseline, type),
+    drawText(courseTitle, after + 16, baseline, type),
     drawText(page, RIGHT - measureText(page, type), baseline, type),
     '</g>',
   ].join('');
+}
+
+/** Mark and name of the school; `width` reaches to what stands beside them. */
+function drawFrame({ name, mark }: SlideFrame, baseline: number, type: TextStyle) {
+  const style = { ...type, weight: 500 };
+  const picture =
+    mark === null
+      ? drawMark(MARGIN, baseline - 20)
+      : `<image x="${MARGIN}" y="${baseline - 20}" width="26" height="26" href="${mark}"/>`;
+  return {
+    svg: `${picture}<g fill="${palette.ink2}">${drawText(name, MARGIN + 36, baseline, style)}</g>`,
+    width: 36 + measureText(name, style) + 18,
+  };
 }
 
 /** The boat of the product's mark. */

@@ -23,6 +23,7 @@ const context = {
   number: 1,
   of: 3,
   family: 'CFA',
+  frame: { name: '江畔', mark: null },
 };
 const style = { size: 30, weight: 400, color: '#000' };
 const broken = (text: string, width: number) =>

@@ -25,7 +25,7 @@ function subjectOf(words: string): string {
       ? ' '
       : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
   );
-  return [...wide].slice(0, longestSubject).join('').trim() || '学舟订单';
+  return [...wide].slice(0, longestSubject).join('').trim() || '课程订单';
 }
 
 /** The signed address of Alipay's cashier, for a computer or a phone. */

@@ -86,7 +86,7 @@ describe('[POST /api/account/email] binding an e-mail', () => {
     await ask(email, owner);
     await change(await receivedCode(), email, owner);
     const [mail] = await school.mails(before);
-    expect(mail?.subject).toBe('您的学舟账号已更换邮箱');
+    expect(mail?.subject).toBe('您的学校账号已更换邮箱');
     expect(mail?.text).not.toContain(email);
   });
 

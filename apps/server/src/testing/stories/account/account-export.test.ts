@@ -24,7 +24,7 @@ describe('[GET /api/account/export] the own data', () => {
     await liveAStudentsLife(school, student, questions);
     school.clock.set('2026-03-01T17:00:00Z');
     const { name, json } = await student.data(exportOwnData);
-    expect(name).toBe('学舟个人数据-2026-03-02.json');
+    expect(name).toBe('学校个人数据-2026-03-02.json');
     const all = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
     expect(all['账号']).toMatchObject([
       { 昵称: secret, 手机号: `139****${mobile!.slice(-4)}`, 微信号: 'secret_life' },

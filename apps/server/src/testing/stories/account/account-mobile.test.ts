@@ -251,7 +251,7 @@ describe('[account.phone-update] [POST /api/mobile/update] changing the phone', 
       return { mails: await school.mails(email), next };
     };
     const { mails, next } = await changeOf('owner.of.phone@example.com');
-    expect(mails.map(({ subject }) => subject)).toEqual(['您的学舟账号已更换手机号']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['您的学校账号已更换手机号']);
     expect(mails[0]?.text).not.toContain(next.shortMobile);
     expect((await changeOf('x1@temp.xuezhou.invalid')).mails).toEqual([]);
   });

@@ -70,7 +70,7 @@ describe('[POST /api/password/forget] a forgotten password', () => {
     const { data } = await forget(` ${student.email.toUpperCase()} `);
     expect(data).toEqual({ kind: 'email', to: `f***@example.com` });
     const [mail] = await school.mails(student.email);
-    expect(mail?.subject).toBe('重置学舟密码');
+    expect(mail?.subject).toBe('重置学校密码');
   });
 
   it('answers the same, and sends nothing, where there is no such account', async () => {

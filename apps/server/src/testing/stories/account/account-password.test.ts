@@ -119,7 +119,7 @@ describe('[POST /api/account/password] changing the password', () => {
     const student = await school.signIn({ password: old, email: 'told@example.com' });
     await student.data(changePassword, { body: { oldPassword: old, password } });
     const [mail] = await school.mails('told@example.com');
-    expect(mail?.subject).toBe('您的学舟密码已更改');
+    expect(mail?.subject).toBe('您的学校密码已更改');
     expect(mail?.text).not.toContain(password);
   });
 

@@ -70,7 +70,7 @@ describe('[GET /api/account/wechat/qrcode/:wechatCode] binding a WeChat in the s
 
   it('is told to the phone that scanned', async () => {
     const { delivery } = await wechat.answer(await showCode(await signIn()));
-    expect(delivery?.text).toMatch(/^您已扫码，这个微信将绑定到学舟账号.*如果不是您本人操作/);
+    expect(delivery?.text).toMatch(/^您已扫码，这个微信将绑定到学校账号.*如果不是您本人操作/);
   });
 
   it('goes on waiting when somebody looks and turns away, and is -3 when it took too long', async () => {

@@ -65,7 +65,7 @@ describe('[GET /api/nuxt/register/login/qrcode] a code to scan', () => {
 it("the official account's answer tells who scanned that it was a login, once", async () => {
   const qrcode = await now.visitor.data(getLoginQrcode);
   const { delivery } = await wechat.answer(qrcode);
-  expect(delivery?.text).toMatch(/^您已扫码登录学舟。如果不是您本人操作.*修改密码/);
+  expect(delivery?.text).toMatch(/^您已扫码登录学校。如果不是您本人操作.*修改密码/);
   expect((await wechat.answer(qrcode)).delivery).toMatchObject({ status: 200, reply: 'success' });
 });
 

@@ -1,3 +1,4 @@
+import { useSchool } from '@xuezhou/ui/school';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { loginWords as words } from '../login.words.ts';
@@ -34,7 +35,8 @@ interface LoginStepsProps {
 }
 
 /** Every way to log in and to register, one step after another. */
-export function LoginSteps({ title = words.title }: LoginStepsProps) {
+export function LoginSteps({ title }: LoginStepsProps) {
+  const { shortName } = useSchool();
   const [step, setStep] = useState<Step>({ name: 'blank' });
   const [tab, setTab] = useState<LoginTab>('passwd');
   // Kept over tabs and steps: who typed a number need not type it again.
@@ -85,7 +87,7 @@ export function LoginSteps({ title = words.title }: LoginStepsProps) {
   return (
     <>
       <StepHead
-        title={title}
+        title={title ?? words.title(shortName)}
         text={words.noAccount}
         action={words.toRegister}
         load={loadRegister}

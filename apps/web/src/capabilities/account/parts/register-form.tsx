@@ -1,3 +1,4 @@
+import { useSchool } from '@xuezhou/ui/school';
 import { precheckSms, sendSmsUnique } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { useContext } from 'react';
@@ -30,10 +31,11 @@ export function RegisterForm({
 }: RegisterFormProps) {
   const { vendorField } = useContext(WayInContext);
   const isKnown = usePhoneKnown(phone) === true;
+  const { shortName } = useSchool();
   return (
     <>
       <StepHead
-        title={words.title}
+        title={words.title(shortName)}
         text={words.hasAccount}
         action={words.toLogin}
         onAction={onLogin}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRelease, type School } from '@xuezhou/contract/site';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { useSchool } from '@xuezhou/ui/school';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { siteWords as words } from '../site.words.ts';
 import { SiteAnchor } from './site-anchor.tsx';
@@ -129,6 +130,7 @@ function Contacts({ school }: { school: School }) {
 
 function Base({ around }: { around: Around }) {
   const { school } = around;
+  const { name } = useSchool();
   const { icp, police: policeNumber } = filings(around);
   const release = useQuery({
     ...operationQuery(getRelease, {}, { ignoreErrors: true }),
@@ -139,7 +141,7 @@ function Base({ around }: { around: Around }) {
     <div className={styles.base}>
       <span className={styles.brand}>
         <BrandMark size={20} />
-        {school?.company ?? school?.name ?? '学舟'}
+        {school?.company ?? name}
         {release.data === 'beta' && <span className={styles.beta}>{words.beta}</span>}
       </span>
       {school?.address && <span>{school.address}</span>}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
+import { useSchool } from '@xuezhou/ui/school';
 import { useState, type ReactNode } from 'react';
 import type { SiteAround } from '../../../platform/page/page.ts';
 import { siteWords as words } from '../site.words.ts';
@@ -47,6 +48,7 @@ function WithHeader({
   children,
 }: Pick<SiteFrameProps, 'around' | 'children'> & { footer: ReactNode }) {
   const { main, apps, about, own, action } = headerLinks(around);
+  const { shortName } = useSchool();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const sheet = useSheet(isSheetOpen, () => setSheetOpen(false));
   const menus: Record<string, readonly SiteLink[]> = { apps, more: about };
@@ -70,7 +72,7 @@ function WithHeader({
     );
   };
   const logo = (mark: ReactNode) => (
-    <Link to="/" aria-label={`学舟，${words.home}`}>
+    <Link to="/" aria-label={`${shortName}，${words.home}`}>
       {mark}
     </Link>
   );

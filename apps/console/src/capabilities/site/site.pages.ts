@@ -1,0 +1,21 @@
+import { IconSettings } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { lookQuery, settingsQuery } from './settings.queries.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/settings',
+    title: '设置',
+    permission: 'setting.read',
+    component: () => import('./list/settings-page.tsx'),
+    load: ({ queryClient }) => queryClient.query({ ...settingsQuery, staleTime: 'static' }),
+    nav: { group: '学校', place: 3, icon: IconSettings, key: 's' },
+  },
+  {
+    path: '/settings/look',
+    title: '看起来',
+    permission: 'setting.read',
+    component: () => import('./look/look-page.tsx'),
+    load: ({ queryClient }) => queryClient.query({ ...lookQuery, staleTime: 'static' }),
+  },
+];

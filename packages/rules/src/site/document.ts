@@ -1,0 +1,43 @@
+import { namelessSchool } from './look-words.ts';
+
+/**
+ * What stands in a page that is drawn before any school is known, until the server puts the school's own in its place.
+ * Such a page is the login, which is drawn when the product is built.
+ */
+export const documentMarks = {
+  name: '__SCHOOL_NAME__',
+  shortName: '__SCHOOL_SHORT_NAME__',
+  mark: '/__SCHOOL_MARK__',
+  line: '__SCHOOL_LINE__',
+} as const;
+
+/** Name of the `<meta>` in which a page finds `documentFacts`. */
+export const schoolMeta = 'school';
+/** Id of the `<style>` that has the school's colours. */
+export const schoolStyle = 'school-style';
+
+/** What a page knows of its school before it has asked anything. */
+export type DocumentFacts = Readonly<Record<keyof typeof documentMarks, string>>;
+
+/** Of a school that has said nothing of itself, or could not be asked. */
+export const plainFacts: DocumentFacts = {
+  name: namelessSchool,
+  shortName: namelessSchool,
+  mark: '/icon.svg',
+  line: '每天一段水路，\n考试那天刚好到岸。',
+};
+
+/** Undefined where the text says no such facts. */
+export function readDocumentFacts(text: string): DocumentFacts | undefined {
+  try {
+    const facts: unknown = JSON.parse(text);
+    const names = Object.keys(documentMarks);
+    const isWhole =
+      typeof facts === 'object' &&
+      facts !== null &&
+      names.every((name) => typeof Reflect.get(facts, name) === 'string');
+    return isWhole ? (facts as DocumentFacts) : undefined;
+  } catch {
+    return undefined;
+  }
+}

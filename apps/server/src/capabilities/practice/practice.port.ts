@@ -58,6 +58,14 @@ export { examsAhead, type ExamsAhead } from './facts/exams-ahead.ts';
 export { isOffered, isRightNow, questionStates, verdictNow } from './question-state.sql.ts';
 export * from './facts/question-facts.sql.ts';
 export * from './facts/logged-answers.sql.ts';
+export {
+  coursePaces,
+  ownPaces,
+  rightsNeededOf,
+  wrongRepeats,
+  type CoursePace,
+  type KindPace,
+} from './facts/pace.ts';
 export { paperAnswers } from './facts/paper-answers.ts';
 export { placeOfQuestion } from './facts/place-of-question.ts';
 export { plannedQuestions } from './facts/planned-questions.sql.ts';

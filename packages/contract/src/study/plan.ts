@@ -1,5 +1,6 @@
 import {
   day,
+  flag,
   id,
   integer,
   list,
@@ -14,48 +15,152 @@ import {
 /** Minutes a week: from half an hour to ten hours a day. */
 export const weeklyMinutes = { least: 30, most: 4200, usual: 480 } as const;
 
-/** How a student means to learn a course until its exam. */
+/** Minutes of a weekday: from none to twelve hours, and a quarter of an hour a press. */
+export const dayMinutes = { most: 720, step: 15 } as const;
+
+/** Of each weekday, Monday first. */
+const Weekdays = () => list(integer(0, dayMinutes.most), 7);
+
+/** Minutes, all of them whole: sums are sums of what is told. */
+const Work = {
+  lecture: integer(0),
+  reading: integer(0),
+  /** Until it is demonstrated, of so many questions. */
+  practice: integer(0),
+  questions: integer(0),
+  cards: integer(0),
+  review: integer(0),
+  total: integer(0),
+};
+
+const PlannedBook = object({
+  bookId: id(),
+  bookName: longText(),
+  /** Percent of the exam, by its questions. */
+  share: integer(0, 100),
+  chapters: integer(0),
+  chaptersLearned: integer(0),
+  ...Work,
+  /** The day on which the last new of it is learned; null where nothing is left, or it does not fit. */
+  learnedOn: nullable(day()),
+});
+
+const PlannedWeek = object({
+  from: day(),
+  to: day(),
+  minutes: integer(0),
+  /** Of books that are learned in it, in order. */
+  bookNames: list(longText()),
+  /** Days on which a paper is sat. */
+  mocks: list(day()),
+  isOff: flag(),
+});
+
+const LeaveOut = object({
+  readingId: id(),
+  readingName: longText(),
+  bookName: longText(),
+  /** That are saved by it. */
+  minutes: integer(0),
+  /** Tenths of a percent of the exam. */
+  share: integer(0, 1000),
+  /** Questions of the exam that are lost by it, as an estimate. */
+  questions: integer(0),
+  /** Its learner has put it aside. */
+  isLeftOut: flag(),
+});
+
+const DaysOff = object({ from: day(), to: day(), minutes: integer(0) });
+
+/** What is left to learn of a course until its exam, beside the hours that there are for it. */
 export const StudyPlan = object({
   courseId: id(),
   courseName: longText(),
   /** The student's own sitting where one was chosen, else the course's; null: no exam. */
   examDate: nullable(day()),
   /** Null: there is no plan yet. */
+  weekdays: nullable(Weekdays()),
+  /** Of all weekdays together; null without a plan. */
   weeklyMinutes: nullable(integer(weeklyMinutes.least, weeklyMinutes.most)),
-  /** Chapters of the course that are still to be learned, and their minutes. */
-  chaptersLeft: integer(0),
-  minutesLeft: integer(0),
-  /** Days ahead of the plan, or behind it where negative; null without a plan, or when all of it is done. */
-  daysAhead: nullable(integer()),
-  /** The last day of new chapters; those until the exam are left for review. */
+  /** Of the whole course. */
+  work: object({
+    ...Work,
+    mock: integer(0),
+    papers: integer(0),
+    mockMinutes: integer(0),
+    goingOver: integer(0),
+  }),
+  /** Seconds that a question takes this student; of the course's students where `isOwnPace` is false. */
+  secondsPerQuestion: integer(1),
+  isOwnPace: flag(),
+  books: list(PlannedBook),
+  /** Minutes until the exam; null without an exam or a plan. */
+  hours: nullable(integer(0)),
+  /** Minutes that are left over, or lacking where negative; null without an exam or a plan. */
+  balance: nullable(integer()),
+  /** Minutes ahead of the plan as of last night, or behind it where negative; null without a plan, or when all of it is done. */
+  ahead: nullable(integer()),
+  /** The last day of new chapters; null where not all of them fit, or none is left. */
   learnUntil: nullable(day()),
-  reviewDays: integer(0),
-  /** By how many minutes a week the wished time is too short; 0 where it is enough. */
-  missingMinutes: integer(0),
+  weeks: list(PlannedWeek),
+  daysOff: list(DaysOff),
+  /** What to put aside first, the least loss first; of what is left out, where it stands. */
+  leaveOut: list(LeaveOut),
 });
 export type StudyPlan = Static<typeof StudyPlan>;
 
 export const listStudyPlans = operation({
-  summary: '学习计划：每门能学的课，学到哪天、比计划快几天或慢几天',
+  summary: '学习计划：每门能学的课还要学多少、时间够不够、比计划快或慢多少',
   method: 'GET',
   path: '/api/courses/plans',
   access: 'login',
   data: list(StudyPlan),
 });
 
-/** Spreads what is left of the course anew from today on; so it also makes good what was missed. */
+/** Counts from today on, so that it also makes good what was missed. */
 export const saveStudyPlan = operation({
-  summary: '定下或调整一门课的学习计划，从今天起重新排',
+  summary: '定下或调整一门课的考试日期和每天的时间，从今天起重新排',
   method: 'POST',
   path: '/api/courses/plans',
   access: 'login',
-  body: object({
-    courseId: id(),
-    examDate: nullable(day()),
-    weeklyMinutes: integer(weeklyMinutes.least, weeklyMinutes.most),
-  }),
+  body: object({ courseId: id(), examDate: nullable(day()), weekdays: Weekdays() }),
   data: StudyPlan,
-  refusals: ['courseNotOwned', 'identityRequired', 'courseExpired', 'examDatePassed'],
+  refusals: [
+    'courseNotOwned',
+    'identityRequired',
+    'courseExpired',
+    'examDatePassed',
+    'weekTooShort',
+  ],
+});
+
+const planRefusals = [
+  'courseNotOwned',
+  'identityRequired',
+  'courseExpired',
+  'noStudyPlan',
+] as const;
+
+/** Takes these days out of the plan, or with `isOff` false gives them back; those that are over stay. */
+export const takeDaysOff = operation({
+  summary: '休息一天，或这一周学不了；也可以撤回',
+  method: 'POST',
+  path: '/api/courses/plans/days-off',
+  access: 'login',
+  body: object({ courseId: id(), from: day(), to: day(), isOff: flag() }),
+  data: StudyPlan,
+  refusals: [...planRefusals, 'daysOffRange'],
+});
+
+/** Chapters that are put aside; an empty list takes all of them up again. */
+export const leaveChaptersOut = operation({
+  summary: '时间不够时先放下哪些章',
+  method: 'POST',
+  path: '/api/courses/plans/left-out',
+  access: 'login',
+  body: object({ courseId: id(), readingIds: list(id(), 1000) }),
+  data: StudyPlan,
+  refusals: planRefusals,
 });
 
 const StudyCalendar = object({

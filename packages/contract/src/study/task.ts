@@ -69,8 +69,19 @@ export const getMyTasks = operation({
 
 /** One thing to do today. Where it leads follows from its kind and ids. */
 export const TodayItem = object({
-  /** `review`: the cards and questions of the review of the day, of all courses together. */
-  kind: oneOf('mock', 'live', 'lecture', 'reading', 'camp', 'review', 'assignment'),
+  /** `review`: the cards that are due, of all courses together; `wrong`: the questions; `cards`: new ones. */
+  kind: oneOf(
+    'mock',
+    'live',
+    'lecture',
+    'reading',
+    'practice',
+    'cards',
+    'camp',
+    'review',
+    'wrong',
+    'assignment',
+  ),
   title: longText(),
   /** Null: of several courses. */
   courseId: nullable(id()),
@@ -84,13 +95,14 @@ export const TodayItem = object({
   doneAt: nullable(moment()),
   /** What is left of it takes about so long; what is done took it. */
   minutes: integer(0),
+  /** Minutes of today that went into it already; 0 of what is done. */
+  spent: integer(0),
   /** Of a live class; null: at any time. */
   beginsAt: nullable(moment()),
+  /** When the clock of a paper that is being sat runs out; null where none runs. */
+  endsAt: nullable(moment()),
   /** Seconds at which a lecture stopped; 0 where it was not begun. */
   position: integer(0),
-  /** Of a review: how many are cards, how many questions. */
-  cards: integer(0),
-  questions: integer(0),
   isPlanned: flag(),
   bookId: nullable(id()),
   readingId: nullable(id()),
@@ -103,7 +115,27 @@ export const TodayItem = object({
 });
 export type TodayItem = Static<typeof TodayItem>;
 
-export const Today = object({ date: day(), items: list(TodayItem) });
+/** Of a course with a plan. */
+const Standing = object({
+  courseId: id(),
+  /** Minutes ahead of the plan as of last night, or behind it where negative; null when all of it is done. */
+  ahead: nullable(integer()),
+  /** Minutes left over until the exam, or lacking where negative; null without an exam. */
+  balance: nullable(integer()),
+  /** What more there is to learn of a chapter since today's answers, in minutes; null where there is none. */
+  grown: nullable(object({ chapter: longText(), minutes: integer(1) })),
+});
+
+export const Today = object({
+  date: day(),
+  /** In the order in which they are done; what is done stands last. */
+  items: list(TodayItem),
+  /** Minutes that all plans have today; null where there is no plan. */
+  hours: nullable(integer(0)),
+  /** Minutes that they have on each day of this week, Monday first; empty where there is no plan. */
+  week: list(integer(0), 7),
+  standings: list(Standing),
+});
 export type Today = Static<typeof Today>;
 
 export const getToday = operation({

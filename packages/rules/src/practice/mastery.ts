@@ -72,6 +72,8 @@ export interface CourseMastery {
   readonly topics: ReadonlyMap<number, TopicMastery>;
   /** Of a right answer to a question now, guessing included. */
   readonly chanceOf: (question: QuestionFacts) => number;
+  /** Right answers to questions not met before until mastery of a topic is shown, of those that it has; 0 once it is. */
+  readonly missingToShow: (topic: number) => number;
 }
 
 export interface Studied {
@@ -104,20 +106,21 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   const answered = questionsByTopic(log);
   const failed = questionsByTopic(log.filter(({ score }) => score < rightScore));
   const managed = questionsByTopic(log.filter(({ score }) => score >= rightScore));
-  const judgeTopic = (topic: Topic): TopicMastery => {
-    const idleDays = idle.get(topic.topic) ?? null;
-    const ground: Ground = {
-      beliefOf: (more) => beliefs.after(topic.topic, more),
-      ownBelief: () => beliefs.alone(topic.topic),
-      answered: answered.get(topic.topic)?.size ?? 0,
-      failed: failed.get(topic.topic)?.size ?? 0,
-      questions: topic.questions,
-      managed: managed.get(topic.topic)?.size ?? 0,
-      lost: lost(topic.topic),
-      isBegun: topic.isBegun || idleDays !== null,
-    };
-    return { ...judge(ground), idleDays, lastPaper: papers.get(topic.topic) ?? null };
-  };
+  const groundOf = (topic: Topic): Ground => ({
+    beliefOf: (more) => beliefs.after(topic.topic, more),
+    ownBelief: () => beliefs.alone(topic.topic),
+    answered: answered.get(topic.topic)?.size ?? 0,
+    failed: failed.get(topic.topic)?.size ?? 0,
+    questions: topic.questions,
+    managed: managed.get(topic.topic)?.size ?? 0,
+    lost: lost(topic.topic),
+    isBegun: topic.isBegun || idle.has(topic.topic),
+  });
+  const judgeTopic = (topic: Topic): TopicMastery => ({
+    ...judge(groundOf(topic)),
+    idleDays: idle.get(topic.topic) ?? null,
+    lastPaper: papers.get(topic.topic) ?? null,
+  });
   // Most topics of a course were not practised yet, and of those there is little to tell apart.
   const unpractised = new Map<string, TopicMastery>();
   const judged = new Map(
@@ -130,9 +133,19 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
     }),
   );
   const last = lastByQuestion(log);
+  const byId = new Map(topics.map((topic) => [topic.topic, topic]));
+  const toShow = new Map<string, number>();
   return {
     ...wholeOf(topics, judged),
     topics: judged,
+    missingToShow: (asked) => {
+      const topic = byId.get(asked);
+      if (topic === undefined) return 0;
+      const key = idle.has(asked) ? `${asked}` : `any ${Math.min(topic.questions, mostToShow)}`;
+      const known = toShow.get(key) ?? missingUntilShown(groundOf(topic));
+      toShow.set(key, known);
+      return known;
+    },
     // What the next answer will be is foreseen best where any practice, whatever came of it, ends the idle days.
     chanceOf: (question) => {
       const faded = lostAfter(idle.get(question.topic) ?? 0);
@@ -177,15 +190,29 @@ const isWeak = (percent: number, own: Belief): boolean =>
 function missingOf(ground: Ground, level: MasteryLevel): number | null {
   // Somebody who has begun stands at the first level already.
   const next = Math.max(2, level + 1);
-  const suffice = (more: number) => levelAfter(ground, more) >= next;
-  if (level === 4 || ground.questions === 0 || !suffice(mostMissing)) return null;
-  let [tooFew, enough] = [0, mostMissing];
+  if (level === 4 || ground.questions === 0) return null;
+  return fewest(mostMissing, (more) => levelAfter(ground, more) >= next);
+}
+
+/** Of 1 to `most`; null where not even that many suffice. */
+function fewest(most: number, suffice: (count: number) => boolean): number | null {
+  if (most < 1 || !suffice(most)) return null;
+  let [tooFew, enough] = [0, most];
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2);
     if (suffice(middle)) enough = middle;
     else tooFew = middle;
   }
   return enough;
+}
+
+/** More than this many right answers no topic asks for. */
+const mostToShow = 40;
+
+function missingUntilShown(ground: Ground): number {
+  if (levelAfter(ground, 0) === 4) return 0;
+  const left = Math.max(0, Math.min(mostToShow, ground.questions - ground.managed));
+  return fewest(left, (more) => levelAfter(ground, more) === 4) ?? left;
 }
 
 /** After so many more right answers to other questions, given now. */

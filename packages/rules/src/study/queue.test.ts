@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assignmentMinutes, lectureMinutes, minutesUntil } from './minutes.ts';
-import { joinQueue, nextStep } from './queue.ts';
+import { joinQueue, nextStep, orderDay } from './queue.ts';
 
 const place = { bookId: null, readingId: null, bulletId: null, paperId: null };
 const entry = (kind: string, given: object = {}) => ({
   ...{ kind, task: null, courseId: 1, courseName: '一级', isDone: false, campName: null },
-  ...{ title: kind, beginsAt: null as string | null },
+  ...{ title: kind, beginsAt: null as string | null, minutes: 20, isRunning: false },
   ...place,
   ...given,
 });
@@ -57,13 +57,54 @@ it('lists nothing twice, loses nothing, and is the same when joined again', () =
   );
 });
 
-it('has first what runs against a clock, and within a kind the order it came in', () => {
-  const kinds = ['assignment', 'review', 'camp', 'reading', 'lecture', 'live', 'mock'];
-  expect(joinQueue(kinds.map((kind) => entry(kind))).map(({ kind }) => kind)).toEqual(
-    kinds.toReversed(),
+const noon = Date.parse('2026-11-20T04:00:00Z');
+const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+const kindsOf = (entries: readonly { kind: string }[]) => entries.map(({ kind }) => kind);
+
+it('orders a day: what runs against a clock, then new and old by turns, new cards last', () => {
+  const kinds = ['cards', 'assignment', 'review', 'wrong', 'practice', 'lecture'];
+  const running = entry('mock', { isRunning: true });
+  expect(kindsOf(orderDay([...kinds.map((kind) => entry(kind)), running], noon))).toEqual([
+    ...['mock', 'practice', 'assignment', 'lecture', 'review', 'wrong', 'cards'],
+  ]);
+});
+
+it('puts what begins at a time where its time comes, and never before a clock that runs', () => {
+  const live = entry('live', { beginsAt: at(35), minutes: 40 });
+  const others = ['lecture', 'wrong', 'practice', 'review'].map((kind) => entry(kind));
+  expect(kindsOf(orderDay([live, ...others], noon))).toEqual([
+    ...['lecture', 'live', 'wrong', 'practice', 'review'],
+  ]);
+  const running = entry('mock', { isRunning: true, minutes: 60 });
+  expect(kindsOf(orderDay([live, running, entry('lecture')], noon))).toEqual([
+    ...['mock', 'live', 'lecture'],
+  ]);
+  expect(kindsOf(orderDay([live], noon))).toEqual(['live']);
+});
+
+it('loses nothing of a day by ordering it, and orders it again alike', () => {
+  const some = fc.array(
+    fc.record({
+      kind: fc.constantFrom('lecture', 'live', 'wrong', 'review', 'cards', 'practice'),
+      minutes: fc.integer({ min: 1, max: 90 }),
+      begins: fc.integer({ min: 0, max: 300 }),
+    }),
   );
-  const two = [entry('review', { title: '一' }), entry('mock'), entry('review', { title: '二' })];
-  expect(joinQueue(two).map(({ title }) => title)).toEqual(['mock', '一', '二']);
+  fc.assert(
+    fc.property(some, (given) => {
+      const entries = given.map(({ kind, minutes, begins }, index) =>
+        entry(kind, {
+          minutes,
+          title: `${index}`,
+          ...(kind === 'live' && { beginsAt: at(begins) }),
+        }),
+      );
+      const ordered = orderDay(entries, noon);
+      expect(new Set(ordered)).toEqual(new Set(entries));
+      expect(ordered).toHaveLength(entries.length);
+      expect(orderDay(entries, noon)).toEqual(ordered);
+    }),
+  );
 });
 
 it.each([
@@ -107,11 +148,19 @@ it('goes on with the first that is left and can be done now', () => {
     entry('live', { beginsAt: '2026-11-20T12:00:00Z' }),
     entry('lecture'),
   ];
-  const at = (moment: string) => nextStep(entries, Date.parse(moment))?.kind;
-  expect(at('2026-11-20T04:00:00Z')).toBe('lecture');
-  expect(at('2026-11-20T11:44:59.999Z')).toBe('lecture');
-  expect(at('2026-11-20T11:45:00Z')).toBe('live');
+  const kindAt = (moment: string) => nextStep(entries, Date.parse(moment))?.kind;
+  expect(kindAt('2026-11-20T04:00:00Z')).toBe('lecture');
+  expect(kindAt('2026-11-20T11:44:59.999Z')).toBe('lecture');
+  expect(kindAt('2026-11-20T11:45:00Z')).toBe('live');
   expect(nextStep([entry('mock', { isDone: true })], 0)).toBeUndefined();
+});
+
+it('shortly before a fixed time names what fits before it, and else what begins then', () => {
+  const live = entry('live', { beginsAt: at(9) });
+  const [long, short] = [entry('lecture', { minutes: 10 }), entry('review', { minutes: 9 })];
+  expect(nextStep([long, live, short], noon)?.kind).toBe('review');
+  expect(nextStep([long, live], noon)?.kind).toBe('live');
+  expect(nextStep([long, live, short], noon - 2 * 60_000)?.kind).toBe('lecture');
 });
 
 it('tells whole minutes, by what is left', () => {

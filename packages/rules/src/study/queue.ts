@@ -14,7 +14,9 @@ interface Asked {
   readonly campName: string | null;
 }
 
-const order = ['mock', 'live', 'lecture', 'reading', 'camp', 'review', 'assignment'];
+/** What is learned, what is repeated, and what the day ends with; others stand with what is repeated. */
+const learned = new Set(['lecture', 'reading', 'practice']);
+const last = new Set(['cards']);
 
 /** What is done by it; null where an entry is never the same as another. */
 function thingOf({ kind, task, ...place }: Asked): string | null {
@@ -26,10 +28,7 @@ function thingOf({ kind, task, ...place }: Asked): string | null {
   return null;
 }
 
-/**
- * One list out of several: what two of them ask for is one entry, the first one's, done when either is, and it says
- * which camp asks for it as well. What runs against a clock comes first; within a kind the order stays.
- */
+/** One list out of several: what two of them ask for is one entry, the first one's, done when either is, and it says which camp asks for it as well. */
 export function joinQueue<Entry extends Asked>(entries: readonly Entry[]): Entry[] {
   const joined: Entry[] = [];
   const places = new Map<string, number>();
@@ -42,7 +41,57 @@ export function joinQueue<Entry extends Asked>(entries: readonly Entry[]): Entry
       joined.push(entry);
     } else joined[place] = mergeEntries(known, entry);
   }
-  return joined.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return joined;
+}
+
+interface Placed extends Asked {
+  readonly minutes: number;
+  readonly beginsAt: string | null;
+  /** A clock runs: it cannot be put off. */
+  readonly isRunning: boolean;
+}
+
+/**
+ * The order of a day: what runs against a clock, then what is new and what is repeated by turns, and what begins at a time
+ * where its time comes.
+ */
+export function orderDay<Entry extends Placed>(entries: readonly Entry[], now: number): Entry[] {
+  const running = entries.filter(({ isRunning }) => isRunning);
+  const timed = entries
+    .filter(({ isRunning, beginsAt }) => !isRunning && beginsAt !== null)
+    .toSorted((one, other) => timeOf(one) - timeOf(other));
+  const others = entries.filter(({ isRunning, beginsAt }) => !isRunning && beginsAt === null);
+  const untimed = [...running, ...byTurns(others)];
+  const ordered: Entry[] = [];
+  let at = now;
+  for (const entry of untimed) {
+    for (
+      let next = timed[0];
+      next !== undefined && timeOf(next) < at + entry.minutes * 60_000;
+      next = timed[0]
+    ) {
+      if (entry.isRunning) break;
+      ordered.push(next);
+      timed.shift();
+      at = Math.max(at, timeOf(next)) + next.minutes * 60_000;
+    }
+    ordered.push(entry);
+    if (!entry.isDone) at += entry.minutes * 60_000;
+  }
+  return [...ordered, ...timed];
+}
+
+const timeOf = ({ beginsAt }: Placed): number => Date.parse(beginsAt ?? '');
+
+function byTurns<Entry extends Asked>(entries: readonly Entry[]): Entry[] {
+  const rest = entries.filter(({ kind }) => !last.has(kind));
+  const fresh = rest.filter(({ kind }) => learned.has(kind));
+  const old = rest.filter(({ kind }) => !learned.has(kind));
+  const turns = Array.from({ length: Math.max(fresh.length, old.length) }, (_none, index) => [
+    fresh.slice(index, index + 1),
+    old.slice(index, index + 1),
+  ]);
+  return [...turns.flat(2), ...entries.filter(({ kind }) => last.has(kind))];
 }
 
 function mergeEntries<Entry extends Asked>(known: Entry, entry: Entry): Entry {
@@ -59,19 +108,28 @@ function mergeEntries<Entry extends Asked>(known: Entry, entry: Entry): Entry {
 
 interface Step {
   readonly isDone: boolean;
+  readonly minutes: number;
   /** Before this nothing can be done; null: at any time. */
   readonly beginsAt: string | null;
 }
 
 /** Doors of a live class open so long before it. */
 const doorMs = 15 * 60_000;
+/** So long before a fixed time nothing is begun that would not end by then. */
+const soonMs = 10 * 60_000;
 
-/** The first that is left to do and can be done now. */
-export const nextStep = <Entry extends Step>(
+/**
+ * What to do next: the one place that says it, whatever page shows it. The first of the list that is left to do and can
+ * be begun; shortly before a fixed time what fits before it, and else what begins then.
+ */
+export function nextStep<Entry extends Step>(
   entries: readonly Entry[],
   now: number,
-): Entry | undefined =>
-  entries.find(
-    ({ isDone, beginsAt }) =>
-      !isDone && (beginsAt === null || Date.parse(beginsAt) - doorMs <= now),
-  );
+): Entry | undefined {
+  const open = entries.filter(({ isDone }) => !isDone);
+  const until = ({ beginsAt }: Entry) => (beginsAt === null ? 0 : Date.parse(beginsAt) - now);
+  const soon = open.find((entry) => until(entry) > 0 && until(entry) <= soonMs);
+  const ready = open.filter((entry) => until(entry) <= doorMs);
+  if (soon === undefined) return ready[0];
+  return ready.find((entry) => entry !== soon && entry.minutes * 60_000 <= until(soon)) ?? soon;
+}

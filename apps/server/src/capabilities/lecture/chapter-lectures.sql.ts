@@ -10,20 +10,31 @@ export interface ChapterLecture {
   position: number;
   watched: number;
   isWatched: boolean;
+  /** Seconds of it that were watched since the moment asked for. */
+  lately: number;
   /** When it was watched last, ISO; null: never. */
   at: string | null;
 }
 
 /** Of each reading of these courses its lectures in their order, `ChapterLecture[]` as JSON: reading_id, lectures. */
-export const chapterLectures = (p: { studentId: number; courseIds: readonly number[] }) => sql`(
+export const chapterLectures = (p: {
+  studentId: number;
+  courseIds: readonly number[];
+  since: Date;
+}) => sql`(
   select b.reading_id, json_agg(json_build_object('bulletId', b.bullet_id, 'title', b.title,
     'duration', i.duration_ms / 1000.0, 'position', coalesce(w.position_seconds, 0),
-    'watched', coalesce(w.watched_seconds, 0), 'isWatched', ${isWatched}, 'at', w.at)
+    'watched', coalesce(w.watched_seconds, 0), 'isWatched', ${isWatched},
+    'lately', coalesce(t.seconds, 0), 'at', w.at)
     order by s.position, b.video_type, b.position, b.bullet_id) as lectures
   from bullet b
   join subject s on s.subject_id = b.subject_id
   join video i on i.video_id = b.video_id
   left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
+  left join (
+    select bullet_id, sum(watched_seconds) as seconds from video_report
+    where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since} group by bullet_id
+  ) t on t.bullet_id = b.bullet_id
   where b.course_id = any(${p.courseIds}::int[])
   group by b.reading_id
 )`;

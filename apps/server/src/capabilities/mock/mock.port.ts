@@ -42,13 +42,27 @@ export const isPaperHandedInSince = (
 /** Papers `m` that the student has sat, each with the last attempt `a`. */
 export const lastAttempts = (p: { studentId: number }) => sql`(mock_paper m
   join lateral (
-    select handed_in_at, ends_at from mock_attempt
+    select handed_in_at, started_at, ends_at from mock_attempt
     where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
   ) a on true)`;
 
 /** How many papers the course `c` offers. */
 export const paperCount = sql<number>`(select count(*) from mock_paper m
   where m.course_id = c.course_id and m.retired_at is null)`;
+
+/** The papers `m` of the course `c` that a student was not asked yet, in the order in which they are sat: paper_id, title, minutes, questions. */
+export const papersAhead = (p: { studentId: number; today: string }) => sql`(
+  select m.paper_id, m.title, m.minutes, m.question_count as questions from mock_paper m
+  where m.course_id = c.course_id and m.retired_at is null and (m.end_date is null or m.end_date >= ${p.today})
+    and not exists (select from mock_attempt a where a.student_id = ${p.studentId}
+      and a.paper_id = m.paper_id and a.handed_in_at is not null)
+  order by m.position, m.paper_id)`;
+
+/** How many papers of the course `c` a student has handed in since a day. */
+export const papersHandedInSince = (p: { studentId: number }, since: RawBuilder<unknown>) => sql`(
+  select count(distinct a.paper_id)::int from mock_attempt a
+  join mock_paper m on m.paper_id = a.paper_id and m.course_id = c.course_id
+  where a.student_id = ${p.studentId} and a.handed_in_at >= ${since})`;
 
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;

@@ -33,6 +33,14 @@ export {
   judgedAnswers,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';
+export {
+  coursePaces,
+  ownPaces,
+  rightsNeededOf,
+  wrongRepeats,
+  type CoursePace,
+  type KindPace,
+} from './facts/pace.ts';
 export { placeOfQuestion } from './facts/place-of-question.ts';
 export { plannedQuestions } from './facts/planned-questions.sql.ts';
 export { practiceOfStudent } from './facts/practice-of-student.ts';

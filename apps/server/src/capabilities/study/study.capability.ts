@@ -1,6 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { plans } from './plan/plan.migration.ts';
+import { planHours, plans } from './plan/plan.migration.ts';
 import { mountStudyCalendars } from './plan/study-calendar.routes.ts';
 import { studyPersonalData } from './study.personal-data.ts';
 import { studyRoutes } from './study.routes.ts';
@@ -10,5 +10,8 @@ export const studyCapability = defineCapability({
   routes: ({ services }) => studyRoutes(services),
   mount: (app, { services }) => mountStudyCalendars(app, services),
   personalData: () => studyPersonalData,
-  migrations: { '20261124-study-plan': statements(plans) },
+  migrations: {
+    '20261124-study-plan': statements(plans),
+    '20261128-plan-hours': statements(planHours),
+  },
 });

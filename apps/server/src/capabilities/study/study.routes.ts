@@ -10,7 +10,7 @@ import { getCourse } from './open-course.ts';
 import { openPureCourse } from './open-pure-course.ts';
 import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { getStudyCalendar, renewStudyCalendar } from './plan/study-calendar.ts';
-import { listStudyPlans, saveStudyPlan } from './plan/study-plan.ts';
+import { leaveChaptersOut, listStudyPlans, saveStudyPlan, takeDaysOff } from './plan/study-plan.ts';
 import { getToday } from './today/today.ts';
 
 export const studyRoutes = (services: Services) => [
@@ -19,6 +19,10 @@ export const studyRoutes = (services: Services) => [
   bind(contract.getToday, (_input, { student }) => getToday(services, student)),
   bind(contract.listStudyPlans, (_input, { student }) => listStudyPlans(services, student)),
   bind(contract.saveStudyPlan, (input, { student }) => saveStudyPlan(services, student, input)),
+  bind(contract.takeDaysOff, (input, { student }) => takeDaysOff(services, student, input)),
+  bind(contract.leaveChaptersOut, (input, { student }) =>
+    leaveChaptersOut(services, student, input),
+  ),
   bind(contract.getStudyCalendar, (_input, { student }) => getStudyCalendar(services, student)),
   bind(contract.renewStudyCalendar, (_input, { student }) => renewStudyCalendar(services, student)),
   bind(contract.getCourseTasks, ({ params }, { student }) =>

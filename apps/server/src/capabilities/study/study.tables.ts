@@ -1,9 +1,10 @@
-import type { Chapter } from '@xuezhou/rules/study/plan';
+import type { PlanStart } from '@xuezhou/rules/study/standing';
 import type { Generated } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface StudyTables {
   study_plan: StudyPlanTable;
+  study_day_off: { student_id: number; course_id: number; from_day: string; to_day: string };
   /** How often a student took a new address for the calendar; none for one who never did. */
   study_calendar: { student_id: number; renewed: Generated<number> };
 }
@@ -15,8 +16,14 @@ interface StudyPlanTable {
   weekly_minutes: number;
   /** In Asia/Shanghai, as the days that follow from it. */
   starts_on: string;
-  /** What was left to learn on that day, in the order of the book. */
-  chapters: Json<Chapter[]>;
+  /** What a server of before has spread; nobody reads it any more. */
+  chapters: Generated<Json<unknown[]>>;
+  /** Minutes of each, Monday first; null: the week's on all alike. */
+  weekdays: number[] | null;
+  /** What was left to do on that day; null of a plan that was made before it was counted. */
+  start: Json<Omit<PlanStart, 'startDay'>> | null;
+  /** Readings that are put aside for now. */
+  left_out: Generated<number[]>;
   /** Grows each time it is spread anew, for calendars. */
   revision: Generated<number>;
 }

@@ -28,9 +28,13 @@ export const pages = definePages({
     title: '学习',
     frame: 'page',
     skeleton: 'dashboard',
-    component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+    component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage'),
     load: async (visit) => {
-      void visit.queryClient.query(plansQuery).catch(() => null);
+      if (visit.search['view'] === 'plan' || visit.search['view'] === 'welcome') {
+        const plans = visit.queryClient.query(plansQuery).catch(() => null);
+        await Promise.all([loadHome(visit), plans]);
+        return;
+      }
       // Both say what stands first.
       const today = visit.queryClient.query(todayQuery).catch(() => null);
       await Promise.all([loadHome(visit), today]);

@@ -117,6 +117,9 @@ export const courseWords = {
     about: (courseName: string) => `《${courseName}》重新开课的申请`,
   },
 
+  greetCaption: (date: string, days: number) => `${date} · 距考试 ${days} 天`,
+  ways: { label: '别的入口', mock: '模考', reader: '阅读', notes: '笔记', favorite: '收藏' },
+
   resume: {
     label: '继续学习',
     goOn: '继续学习',
@@ -149,6 +152,8 @@ export const courseWords = {
     day: (name: string, span: string) => `${name}：${span}`,
     weekday: (name: string) => `周${name}`,
     nothing: '没有学习',
+    planned: (span: string) => `，计划 ${span}`,
+    dashed: '虚线是计划的时间。',
   },
 
   card: {

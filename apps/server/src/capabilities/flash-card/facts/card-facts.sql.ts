@@ -46,6 +46,22 @@ export const plannedCards = (
     or exists (select from own_card o
       where o.student_id = s.student_id and o.card_id = s.card_id and o.deleted_at is null)`;
 
+/**
+ * Of each reading of these courses the school's cards as a student stands to them: reading_id, unseen, met (for the first
+ * time since a moment), stabilities of those that are known, in days.
+ */
+export const cardsByReading = (p: {
+  studentId: number;
+  courseIds: readonly number[];
+  since: Date;
+}) => sql`(
+  select d.reading_id, (count(*) filter (where s.memory is null))::int as unseen,
+    (count(*) filter (where s.first_reviewed_at >= ${p.since}))::int as met,
+    coalesce(json_agg((s.memory->>'stability')::float8) filter (where s.memory is not null), '[]') as stabilities
+  from card d left join card_state s on s.student_id = ${p.studentId} and s.card_id = d.card_id
+  where d.course_id = any(${p.courseIds}::int[]) and d.reading_id is not null
+  group by d.reading_id)`;
+
 /** How many cards the school has for the course `c`. */
 export const cardCount = sql<number>`(select count(*) from card k where k.course_id = c.course_id)`;
 

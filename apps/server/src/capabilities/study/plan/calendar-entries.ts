@@ -1,5 +1,5 @@
 import { dateOfDay } from '@xuezhou/rules/camp/join-result';
-import { dayOfText, textOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { textOfDay } from '@xuezhou/rules/flash-card/study-day';
 import type { DayEntry, TimedEntry } from '../../../platform/calendar/write-calendar.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { groupBy } from '../../../platform/group-by.ts';
@@ -8,7 +8,8 @@ import { campsOfStudent, isFinished, type CampOfStudent } from '../../camp/camp.
 import { liveEntries } from '../../live/live.port.ts';
 import { kindsInCalendar } from '../../message/message.port.ts';
 import { lastDaysOfMocks } from '../../mock/mock.port.ts';
-import { plannedCourses, type PlannedCourse, type Planner } from './study-plan.ts';
+import { plannedCourses, type PlannedCourse, type Planner } from './planned-course.ts';
+import { spreadOf } from './present-plan.ts';
 
 /**
  * What a student has before them: chapters of the plans; and as they wish, live classes and days of camps, last days
@@ -24,7 +25,7 @@ export async function calendarEntries(
   const { connection } = services.database;
   const kinds = await kindsInCalendar(connection, studentId);
   const courses = await plannedCourses(services, student, () => true);
-  const entries: (TimedEntry | DayEntry)[] = courses.flatMap((one) => chapterEntries(one, today));
+  const entries: (TimedEntry | DayEntry)[] = courses.flatMap(chapterEntries);
   if (kinds.includes('study'))
     for (const course of courses) {
       const { course_id: courseId } = course.row;
@@ -43,23 +44,47 @@ export async function calendarEntries(
   return entries;
 }
 
-/** What is left of the plan; what was missed stands on today, since nobody can do it yesterday. */
-function chapterEntries({ row, plan, chapters }: PlannedCourse, today: string): DayEntry[] {
+/** No plan is kept for longer without a change. */
+const daysOfRevision = 1000;
+
+/** The day on which the last new of each chapter is learned, as the time that is left has it; and those of papers. */
+function chapterEntries(course: PlannedCourse): DayEntry[] {
+  const { row, chapters, now, plan, today } = course;
+  const spread = spreadOf(course);
+  if (spread === null || plan === null) return [];
   const known = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
-  return (plan?.chapters ?? []).flatMap(({ readingId, day }) => {
-    const chapter = known.get(readingId);
-    if (chapter === undefined || chapter.minutesLeft === 0) return [];
+  // It grows with every day too, on which the rest may have been spread anew.
+  const revision = (row.revision ?? 0) * daysOfRevision + today - (plan.start?.startDay ?? today);
+  const learned = now.topics.flatMap(({ topic, total, review }): DayEntry[] => {
+    const chapter = known.get(topic);
+    const day = spread.doneOn.get(topic);
+    if (chapter === undefined || day === undefined) return [];
     return [
       {
-        id: `chapter-${readingId}`,
-        revision: row.revision ?? 0,
+        id: `chapter-${topic}`,
+        revision,
         title: `学完：${chapter.number}　${chapter.title}`,
-        text: `${row.title}\n还需约 ${Math.ceil(chapter.minutesLeft)} 分钟。`,
-        path: `/course/${row.course_id}/book/${chapter.bookId}/reading/${readingId}`,
-        day: textOfDay(Math.max(day, dayOfText(today))),
+        text: `${row.title}\n还需约 ${total - review} 分钟。`,
+        path: `/course/${row.course_id}/book/${chapter.bookId}/reading/${topic}`,
+        day: textOfDay(day),
       },
     ];
   });
+  const papers = plan.mockDays.flatMap((day, index): DayEntry[] => {
+    const paper = row.papers[index];
+    if (paper === undefined) return [];
+    return [
+      {
+        id: `sit-${paper.paper_id}`,
+        revision,
+        title: `模考：${paper.title}`,
+        text: `${row.title}\n${paper.minutes} 分钟，请留出完整的时间。`,
+        path: `/events/${paper.paper_id}`,
+        day: textOfDay(day),
+      },
+    ];
+  });
+  return [...learned, ...papers];
 }
 
 function examEntry({ row }: PlannedCourse, today: string): DayEntry[] {

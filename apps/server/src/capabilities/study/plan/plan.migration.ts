@@ -1,3 +1,23 @@
+/**
+ * The time of each weekday, days off, chapters put aside, and what was left when the plan was made. A server of before
+ * spreads the chapters that it wrote itself.
+ */
+export const planHours = `
+alter table study_plan alter column chapters set default '[]';
+alter table study_plan add column weekdays int[];
+alter table study_plan add column start jsonb;
+alter table study_plan add column left_out int[] not null default '{}';
+
+create table study_day_off (
+  student_id int not null references student,
+  course_id int not null references course,
+  from_day date not null,
+  to_day date not null,
+  primary key (student_id, course_id, from_day),
+  check (to_day >= from_day)
+);
+`;
+
 /** How students mean to learn a course, and the secret of their calendar. */
 export const plans = `
 create table study_plan (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Planner } from './study-plan.ts';
+import type { Planner } from './planned-course.ts';
 
 const purpose = 'study-calendar';
 

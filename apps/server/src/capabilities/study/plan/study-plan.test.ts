@@ -2,18 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { joinCampClass } from '@xuezhou/contract/camp';
 import { saveCardPlan } from '@xuezhou/contract/flash-card';
 import { getMessageWishes, saveMessageWishes } from '@xuezhou/contract/message';
+import { answerQuestion } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import {
   getCourseHome,
   getStudyCalendar,
   getToday,
+  leaveChaptersOut,
   listStudyPlans,
   renewStudyCalendar,
   saveStudyPlan,
+  takeDaysOff,
 } from '@xuezhou/contract/study';
 import { beforeEach, expect, it } from 'vitest';
-import { add, makeCourse, makeReading, type MadeCourse } from '../../../testing/factories.ts';
+import {
+  add,
+  makeCard,
+  makeCourse,
+  makeReading,
+  type MadeCourse,
+} from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -21,14 +31,27 @@ const school = await startTestApp({ environment: { PUBLIC_URL: 'https://xuezhou.
 const { connection, clock } = school;
 beforeEach(() => clock.set('2026-11-20T04:00:00Z'));
 
-const watched = (studentId: number, course: MadeCourse, seconds: number) =>
-  add(connection, 'video_progress', {
-    ...{ student_id: studentId, bullet_id: course.bulletId, course_id: course.courseId },
-    ...{ book_id: course.bookId, position_seconds: seconds, watched: `{[0,${seconds})}` },
-    ...{ watched_seconds: seconds, at: clock.now() },
-  });
+const sixty = Array<number>(7).fill(60);
 
-/** Five chapters of one lecture each, an hour long, and an exam in ten days: one lecture and a quarter a day. */
+async function watched(studentId: number, course: MadeCourse, seconds: number, when?: string) {
+  const at = when === undefined ? clock.now() : new Date(when);
+  const what = {
+    ...{ student_id: studentId, bullet_id: course.bulletId, position_seconds: seconds },
+    ...{ watched: `{[0,${seconds})}`, watched_seconds: seconds, at },
+  };
+  await add(connection, 'video_report', { report_id: randomUUID(), ...what, received_at: at });
+  await connection
+    .deleteFrom('video_progress')
+    .where('student_id', '=', studentId)
+    .where('bullet_id', '=', course.bulletId)
+    .execute();
+  await add(connection, 'video_progress', {
+    ...what,
+    course_id: course.courseId,
+    book_id: course.bookId,
+  });
+}
+/** Five chapters of one lecture each, an hour long, and an exam in ten days: two days each. */
 async function school5() {
   const course = await makeCourse(connection, {
     ...{ access: 'enrolled', examDate: '2026-11-30', duration: 3600, title: '一级' },
@@ -41,7 +64,7 @@ async function school5() {
     watched(student.studentId, { ...course, ...chapters[index] }, 3600);
   const plan = (wishes: object = {}) =>
     student.data(saveStudyPlan, {
-      body: { courseId: course.courseId, examDate: '2026-11-30', weeklyMinutes: 480, ...wishes },
+      body: { courseId: course.courseId, examDate: '2026-11-30', weekdays: sixty, ...wishes },
     });
   const planOfCourse = async () => {
     const plans = await student.data(listStudyPlans);
@@ -50,50 +73,161 @@ async function school5() {
   return { course, chapters, student, watch, plan, planOfCourse };
 }
 
-it('a student without a plan is told what there is to learn, and by when', async () => {
+it('a student without a plan is told what there is to learn', async () => {
   const { course, planOfCourse } = await school5();
-  expect(await planOfCourse()).toEqual({
+  expect(await planOfCourse()).toMatchObject({
     ...{ courseId: course.courseId, courseName: '一级', examDate: '2026-11-30' },
-    ...{ weeklyMinutes: null, chaptersLeft: 5, minutesLeft: 300, daysAhead: null },
-    ...{ learnUntil: null, reviewDays: 0, missingMinutes: 0 },
+    ...{ weekdays: null, weeklyMinutes: null, hours: null, balance: null, ahead: null },
+    work: { lecture: 300, reading: 0, practice: 0, cards: 0, review: 0, total: 300, papers: 0 },
+    books: [{ chapters: 5, chaptersLearned: 0, lecture: 300, total: 300, learnedOn: null }],
+    ...{ learnUntil: null, weeks: [], leaveOut: [], isOwnPace: false },
   });
 });
 
-it('a plan puts lectures on today with their minutes, ticks what is watched, and tells days ahead', async () => {
+it('fills the day with what it has hours for, ticks what is done, and counts ahead by last night', async () => {
   const { student, watch, plan, planOfCourse } = await school5();
+  // Ten days from today to the eve of the exam, sixty minutes each.
   expect(await plan()).toMatchObject({
-    ...{ weeklyMinutes: 480, chaptersLeft: 5, daysAhead: 0 },
-    ...{ learnUntil: '2026-11-27', reviewDays: 2, missingMinutes: 0 },
+    ...{ weeklyMinutes: 420, hours: 600, balance: 300, ahead: 0, learnUntil: '2026-11-24' },
+    weeks: [
+      { from: '2026-11-20', to: '2026-11-22', minutes: 180 },
+      { from: '2026-11-23', to: '2026-11-29', minutes: 420 },
+    ],
   });
   const before = await student.data(getToday);
-  expect(before.items).toMatchObject([
-    { kind: 'lecture', isPlanned: true, minutes: 60, isDone: false, doneAt: null },
-  ]);
+  expect(before).toMatchObject({
+    ...{ hours: 60, week: [60, 60, 60, 60, 60, 60, 60] },
+    items: [{ kind: 'lecture', isPlanned: true, minutes: 60, spent: 0, isDone: false }],
+    standings: [{ ahead: 0, balance: 300, grown: null }],
+  });
   await watch(0);
   const after = await student.data(getToday);
   expect(after.items).toMatchObject([{ kind: 'lecture', minutes: 60, isDone: true }]);
   expect(after.items[0]?.doneAt).toBe(clock.now().toISOString());
+  // What is done today changes neither.
+  expect(await planOfCourse()).toMatchObject({ ahead: 0, balance: 300, work: { total: 240 } });
   await watch(1);
   await watch(2);
-  expect(await planOfCourse()).toMatchObject({ daysAhead: 4, chaptersLeft: 2 });
+  expect(await planOfCourse()).toMatchObject({ ahead: 0 });
+  clock.set('2026-11-21T04:00:00Z');
+  expect(await planOfCourse()).toMatchObject({ ahead: 120, work: { total: 120 } });
+  expect((await student.data(getToday)).items).toMatchObject([{ kind: 'lecture', minutes: 60 }]);
 });
 
-it('one who missed days is behind until the plan is spread anew, and nothing is lost', async () => {
-  const { watch, plan, planOfCourse } = await school5();
+it('of a lecture that is longer than the day a part is today’s, done when so much of it was watched', async () => {
+  const { course, student, plan } = await school5();
+  await plan({ weekdays: [20, 20, 20, 20, 20, 20, 20] });
+  const itemOfToday = async () => (await student.data(getToday)).items;
+  expect(await itemOfToday()).toMatchObject([{ minutes: 20, spent: 0, isDone: false }]);
+  await watched(student.studentId, course, 500);
+  expect(await itemOfToday()).toMatchObject([{ minutes: 12, spent: 8, isDone: false }]);
+  await watched(student.studentId, course, 700);
+  expect(await itemOfToday()).toMatchObject([{ minutes: 20, isDone: true }]);
+  clock.set('2026-11-21T04:00:00Z');
+  expect(await itemOfToday()).toMatchObject([{ minutes: 20, position: 700, isDone: false }]);
+});
+
+it('questions, new cards and a paper fill the day beside lectures, and whatever is answered counts', async () => {
+  const { course, student, plan } = await school5();
+  const questions = [];
+  for (let index = 0; index < 30; index++)
+    questions.push((await makeQuestion(connection, course)).questionId);
+  for (let index = 0; index < 12; index++) await makeCard(connection, course);
+  await watched(student.studentId, course, 3600, '2026-11-19T04:00:00Z');
+  await plan({ weekdays: [80, 80, 80, 80, 80, 80, 80] });
+  const kinds = async () => {
+    const { items } = await student.data(getToday);
+    return items.map(({ kind, minutes, spent }) => [kind, minutes + spent] as const);
+  };
+  const first = await kinds();
+  expect(first.map(([kind]) => kind)).toEqual(['lecture', 'practice', 'cards']);
+  expect(first.reduce((sum, [, minutes]) => sum + minutes, 0)).toBe(80);
+  const practice = async () =>
+    (await student.data(getToday)).items.find(({ kind }) => kind === 'practice');
+  const asked = (await practice())?.total ?? 0;
+  expect(asked).toBeGreaterThan(3);
+  for (const questionId of questions.slice(0, asked))
+    await student.data(answerQuestion, {
+      body: {
+        ...{ answerId: randomUUID(), courseId: course.courseId, questionId, version: 1 },
+        studentAnswer: 'B',
+      },
+    });
+  expect(await practice()).toMatchObject({ finished: asked, total: asked, isDone: true });
+  const { items } = await student.data(getToday);
+  expect(items.map(({ kind, isDone }) => [kind, isDone])).toEqual([
+    ['lecture', false],
+    ['cards', false],
+    ['practice', true],
+  ]);
+});
+
+it('one who missed days is behind by their minutes, which the days to come make good, and loses nothing', async () => {
+  const { student, watch, plan, planOfCourse } = await school5();
   await plan();
   await watch(0);
   clock.set('2026-11-24T04:00:00Z');
-  expect(await planOfCourse()).toMatchObject({ daysAhead: -3, chaptersLeft: 4 });
-  expect(await plan()).toMatchObject({ daysAhead: 0, chaptersLeft: 4, learnUntil: '2026-11-28' });
+  expect(await planOfCourse()).toMatchObject({
+    ahead: -180,
+    balance: 120,
+    learnUntil: '2026-11-27',
+  });
+  // Nothing of it falls upon one day.
+  expect((await student.data(getToday)).items).toMatchObject([{ minutes: 60 }]);
+  expect(await plan()).toMatchObject({ ahead: 0, learnUntil: '2026-11-27' });
 });
 
-it('says by how much the weekly time is too short', async () => {
-  const { plan } = await school5();
-  // Five hours in eight days are 262.5 minutes a week.
-  expect(await plan({ weeklyMinutes: 60 })).toMatchObject({ missingMinutes: 203 });
+it('says by how much the time is too short, and what to leave out; that is left out until it is taken up again', async () => {
+  const { course, chapters, student, plan, planOfCourse } = await school5();
+  const short = await plan({ weekdays: [20, 20, 20, 20, 20, 20, 20] });
+  expect(short).toMatchObject({ hours: 200, balance: -100, learnUntil: null });
+  expect(short.leaveOut).toHaveLength(5);
+  const { courseId } = course;
+  const leave = (readingIds: number[]) =>
+    student.data(leaveChaptersOut, { body: { courseId, readingIds } });
+  const [first, second] = chapters.map(({ readingId }) => readingId);
+  const less = await leave([first ?? 0, second ?? 0, 999_999]);
+  expect(less).toMatchObject({ balance: 20, ahead: 0, work: { total: 180 } });
+  expect(less.leaveOut.map(({ isLeftOut }) => isLeftOut)).toEqual([true, true]);
+  expect((await student.data(getToday)).items).toMatchObject([
+    { readingId: chapters[2]?.readingId, minutes: 20 },
+  ]);
+  await leave([]);
+  expect(await planOfCourse()).toMatchObject({ balance: -100 });
 });
 
-it('goes by the same exam as the cards and the dashboard, and refuses one that is over', async () => {
+it('days off take their hours away and nothing else, and can be given back', async () => {
+  const { course, student, plan, planOfCourse } = await school5();
+  const { courseId } = course;
+  const take = (from: string, to: string, isOff = true) =>
+    student.call(takeDaysOff, { body: { courseId, from, to, isOff } });
+  expect(await take('2026-11-20', '2026-11-20')).toMatchObject({ status: refusals.noStudyPlan[0] });
+  await plan();
+  await take('2026-11-20', '2026-11-21');
+  await take('2026-11-22', '2026-11-23');
+  expect(await planOfCourse()).toMatchObject({
+    ...{ balance: 60, ahead: 0, learnUntil: '2026-11-28' },
+    daysOff: [{ from: '2026-11-20', to: '2026-11-23', minutes: 240 }],
+  });
+  expect(await student.data(getToday)).toMatchObject({ hours: 0, items: [] });
+  clock.set('2026-11-24T04:00:00Z');
+  expect(await planOfCourse()).toMatchObject({ balance: 60, ahead: 0, daysOff: [] });
+  clock.set('2026-11-20T04:00:00Z');
+  await take('2026-11-21', '2026-11-22', false);
+  expect((await planOfCourse())?.daysOff).toEqual([
+    { from: '2026-11-20', to: '2026-11-20', minutes: 60 },
+    { from: '2026-11-23', to: '2026-11-23', minutes: 60 },
+  ]);
+  for (const [from, to] of [
+    ['2026-11-19', '2026-11-20'],
+    ['2026-11-22', '2026-11-21'],
+    ['2026-11-22', '2026-12-23'],
+    ['2027-11-22', '2027-11-22'],
+  ] as const)
+    expect(await take(from, to)).toMatchObject({ status: refusals.daysOffRange[0] });
+});
+
+it('goes by the same exam as the cards and the dashboard, and refuses one that is over, and a week of nothing', async () => {
   const { course, student, plan, planOfCourse } = await school5();
   await plan({ examDate: '2026-12-20' });
   const home = await student.data(getCourseHome);
@@ -106,16 +240,24 @@ it('goes by the same exam as the cards and the dashboard, and refuses one that i
     },
   });
   expect(await planOfCourse()).toMatchObject({ examDate: '2026-12-10' });
-  expect(await plan({ examDate: null })).toMatchObject({ examDate: null, reviewDays: 0 });
-  const body = { courseId: course.courseId, examDate: '2026-11-20', weeklyMinutes: 480 };
+  expect(await plan({ examDate: null })).toMatchObject({
+    examDate: null,
+    hours: null,
+    balance: null,
+  });
+  const body = { courseId: course.courseId, examDate: '2026-11-20', weekdays: sixty };
   const [status] = refusals.examDatePassed;
   expect(await student.call(saveStudyPlan, { body })).toMatchObject({ status });
+  const none = { ...body, examDate: null, weekdays: [10, 0, 0, 0, 0, 0, 19] };
+  expect(await student.call(saveStudyPlan, { body: none })).toMatchObject({
+    status: refusals.weekTooShort[0],
+  });
 });
 
 it('is refused of a course that the student does not have', async () => {
   const { course } = await school5();
   const stranger = await school.signIn();
-  const body = { courseId: course.courseId, examDate: null, weeklyMinutes: 480 };
+  const body = { courseId: course.courseId, examDate: null, weekdays: sixty };
   const [status] = refusals.courseNotOwned;
   expect(await stranger.call(saveStudyPlan, { body })).toMatchObject({ status });
   expect(await stranger.data(listStudyPlans)).not.toContainEqual(
@@ -126,16 +268,17 @@ it('is refused of a course that the student does not have', async () => {
 it('lists a lecture once that the plan, the camp and the last play ask for', async () => {
   const { course, student, plan } = await school5();
   await plan();
-  await watched(student.studentId, course, 600);
+  await watched(student.studentId, course, 600, '2026-11-19T04:00:00Z');
   const campId = await makeCamp(connection, course.courseId, {
     tasks: [{ kind: 'lecture', bullet_id: course.bulletId }],
   });
   const classId = await makeClass(connection, campId);
   await student.data(joinCampClass, { query: { classId } });
   const { items } = await student.data(getToday);
-  expect(items).toMatchObject([
-    { kind: 'lecture', bulletId: course.bulletId, minutes: 50, position: 600 },
+  expect(items.filter(({ bulletId }) => bulletId === course.bulletId)).toMatchObject([
+    { kind: 'lecture', minutes: 50, spent: 0, position: 600 },
   ]);
+  expect(items).toMatchObject([{ minutes: 50 }, { minutes: 10 }]);
   expect(items[0]?.campName).not.toBeNull();
 });
 

@@ -2,10 +2,10 @@
 export const plainItem = {
   chapter: '',
   doneAt: null,
+  spent: 0,
   beginsAt: null,
+  endsAt: null,
   position: 0,
-  cards: 0,
-  questions: 0,
   isPlanned: false,
   bookId: null,
   readingId: null,

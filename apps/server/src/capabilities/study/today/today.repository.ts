@@ -26,6 +26,8 @@ export interface TodayRow {
   at: Date | null;
   begins_at: Date | null;
   ends_at: Date | null;
+  /** Of a paper. */
+  started_at: Date | null;
   chapter: string;
   /** Of a lecture, in seconds. */
   position: number;
@@ -53,7 +55,7 @@ const mocks = (p: When) => sql`
   select 'mock' as kind, m.title, o.course_id, o.title as course_title,
     a.handed_in_at is not null as is_done,
     null::int as book_id, null::int as reading_id, null::int as bullet_id, m.paper_id,
-    a.handed_in_at as at, null::timestamptz as begins_at, a.ends_at, '' as chapter,
+    a.handed_in_at as at, null::timestamptz as begins_at, a.ends_at, a.started_at, '' as chapter,
     0 as position, 0 as watched, 0::float8 as duration
   from open_course o
   join ${lastAttempts(p)} on m.course_id = o.course_id and m.retired_at is null
@@ -63,7 +65,7 @@ const mocks = (p: When) => sql`
 const liveClasses = (p: When) => sql`
   select 'live', l.title, o.course_id, o.title, v.student_id is not null,
     null::int, null::int, null::int, null::int,
-    (select max(upper(x)) from unnest(v.present) x), l.begins_at, coalesce(l.ended_at, l.ends_at), '', 0, 0, 0
+    (select max(upper(x)) from unnest(v.present) x), l.begins_at, coalesce(l.ended_at, l.ends_at), null, '', 0, 0, 0
   from open_course o
   join ${classesAttended(p)} on l.course_id = o.course_id and l.cancelled_at is null
     and l.begins_at >= ${p.midnight} and l.begins_at < ${p.midnight}::timestamptz + interval '1 day'
@@ -73,7 +75,7 @@ const liveClasses = (p: When) => sql`
 const lecture = (p: When) => sql`
   select 'lecture', l.title, l.course_id, l.course_title, l.is_done,
     l.book_id, l.reading_id, l.bullet_id, null::int,
-    l.at, null, null, l.chapter, l.position_seconds, l.watched_seconds, l.duration
+    l.at, null, null, null, l.chapter, l.position_seconds, l.watched_seconds, l.duration
   from (
     select b.title, o.course_id, o.title as course_title, b.book_id, b.reading_id, b.bullet_id, w.at,
       concat_ws('　', r.number, r.title) as chapter, w.position_seconds, w.watched_seconds, i.duration_ms / 1000.0::float8 as duration,
@@ -90,7 +92,7 @@ const lecture = (p: When) => sql`
 /** Those of books that were begun and for which nothing was handed in; those sent back; those handed in today. */
 const assignments = (p: When) => sql`
   select 'assignment', a.title, o.course_id, o.title, coalesce(h.at >= ${p.midnight}, false),
-    k.book_id, null::int, null::int, null::int, h.at, null, null, k.title, 0, 0, 0
+    k.book_id, null::int, null::int, null::int, h.at, null, null, null, k.title, 0, 0, 0
   from open_course o
   join book k on k.course_id = o.course_id and k.book_status = 1
   join ${assignmentsMarked(p)} on a.book_id = k.book_id

@@ -54,7 +54,9 @@ const answerWrongly = async (student: Student, questionId: number) =>
 
 it('is empty for one who has nothing to go on with', async () => {
   const student = await school.signIn();
-  expect(await student.data(getToday)).toEqual({ date: '2026-11-20', items: [] });
+  expect(await student.data(getToday)).toEqual({
+    ...{ date: '2026-11-20', items: [], hours: null, week: [], standings: [] },
+  });
 });
 
 it('goes on with the lecture that was played last, and ticks it on the day it is finished', async () => {
@@ -109,12 +111,12 @@ it('asks once a day for what is in the wrong-answer book', async () => {
   for (const { questionId } of questions) await answerWrongly(student, questionId);
   expect(await itemsOf(student)).toEqual([]);
   clock.set(noon);
-  expect(await itemsOf(student)).toEqual([['review', 0, 2, false]]);
+  expect(await itemsOf(student)).toEqual([['wrong', 0, 2, false]]);
   // Wrong again: it was redone all the same, and comes back tomorrow.
   await answerWrongly(student, questions[0]?.questionId ?? 0);
-  expect(await itemsOf(student)).toEqual([['review', 1, 2, false]]);
+  expect(await itemsOf(student)).toEqual([['wrong', 1, 2, false]]);
   clock.set('2026-11-21T04:00:00Z');
-  expect(await itemsOf(student)).toEqual([['review', 0, 2, false]]);
+  expect(await itemsOf(student)).toEqual([['wrong', 0, 2, false]]);
 });
 
 it('names a mock in progress first, and ticks it when it is handed in', async () => {
@@ -127,7 +129,7 @@ it('names a mock in progress first, and ticks it when it is handed in', async ()
     ['lecture', 0, 1, false],
   ]);
   await student.data(handInMock, { body: { paperId } });
-  expect((await itemsOf(student))[0]).toEqual(['mock', 1, 1, true]);
+  expect((await itemsOf(student)).at(-1)).toEqual(['mock', 1, 1, true]);
 });
 
 it("lists a camp's tasks of today only", async () => {

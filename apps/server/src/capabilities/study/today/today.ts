@@ -1,19 +1,30 @@
 import type { Today, TodayItem } from '@xuezhou/contract/study';
 import { dateOfDay } from '@xuezhou/rules/camp/join-result';
-import { practiceMinutes, reviewMinutes } from '@xuezhou/rules/review/minutes';
-import { assignmentMinutes, lectureMinutes, minutesUntil } from '@xuezhou/rules/study/minutes';
-import { joinQueue } from '@xuezhou/rules/study/queue';
+import { weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { practiceMinutes } from '@xuezhou/rules/review/minutes';
+import { minutesOn } from '@xuezhou/rules/study/hours';
+import { assignmentMinutes } from '@xuezhou/rules/study/minutes';
+import { joinQueue, orderDay } from '@xuezhou/rules/study/queue';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { campsOfStudent, isFinished, type CampOfStudent } from '../../camp/camp.port.ts';
 import { itemsOfToday } from '../../review/review.port.ts';
+import { lectureKey, readingKey } from '../plan/course-chapter.ts';
+import {
+  grownToday,
+  plannedCourses,
+  standingOf,
+  type PlannedCourse,
+} from '../plan/planned-course.ts';
+import { balanceOf } from '../plan/present-plan.ts';
+import { mockOfToday, presentRow } from './fixed-items.ts';
 import { plainItem } from './plain-item.ts';
-import { plannedCourses } from '../plan/study-plan.ts';
-import { plannedItems } from './today-plan.ts';
-import { todayReader, type TaskLength, type TodayRow } from './today.repository.ts';
+import { presentReview, type ReviewItems } from './review-items.ts';
+import { plannedDay, type DayOfCourse, type PlannedDay } from './today-plan.ts';
+import { todayReader, type TaskLength } from './today.repository.ts';
 
-/** One list that can be finished: what goes on, what the plan wants, what is due, what the camps ask for. */
+/** One list that can be finished and fills the hours of the day: what goes on, what the plan wants, what is due, what the camps ask for. */
 export async function getToday(services: Services, student: CurrentStudent): Promise<Today> {
   const { studentId, identityStatus } = student;
   const now = services.clock.now();
@@ -25,78 +36,135 @@ export async function getToday(services: Services, student: CurrentStudent): Pro
   const rows = await reader.rows();
   const camps = await campsOfStudent(services, studentId, null);
   const review = await itemsOfToday(services, student);
-  const planned = await plannedCourses(services, student, (row) => row.weekly_minutes !== null);
+  const courses = await plannedCourses(services, student, (row) => row.weekly_minutes !== null);
   const tasks = camps.flatMap((camp) => tasksOf(camp, date));
   const lengths = tasks.length === 0 ? [] : await reader.lengths(thingsOf(tasks));
-  const items = joinQueue([
-    ...rows.map((row) => presentRow(row, now)),
-    ...planned.flatMap((course) => plannedItems(course, { date, midnight })),
-    ...tasks.map((task) => presentTask(task, lengths)),
-    ...presentReview(review.items, review.titles),
-  ]);
-  return { date, items };
-}
-
-const presentRow = (row: TodayRow, now: Date): TodayItem => ({
-  ...plainItem,
-  kind: row.kind,
-  title: row.title,
-  courseId: row.course_id,
-  courseName: row.course_title,
-  chapter: row.chapter,
-  finished: row.is_done ? 1 : 0,
-  total: 1,
-  isDone: row.is_done,
-  doneAt: row.is_done ? (row.at?.toISOString() ?? null) : null,
-  minutes: minutesOf(row, now),
-  beginsAt: row.begins_at?.toISOString() ?? null,
-  position: Math.floor(row.position),
-  bookId: row.book_id,
-  readingId: row.reading_id,
-  bulletId: row.bullet_id,
-  paperId: row.paper_id,
-});
-
-function minutesOf(row: TodayRow, now: Date): number {
-  const { kind, begins_at, ends_at, duration, is_done: isDone } = row;
-  if (kind === 'lecture')
-    return isDone ? Math.max(1, Math.round(duration / 60)) : lectureMinutes(row);
-  if (kind === 'assignment') return assignmentMinutes;
-  // A paper that was handed in asks for no more time.
-  if (kind === 'mock')
-    return isDone || ends_at === null ? 0 : minutesUntil(ends_at.getTime(), now.getTime());
-  if (begins_at === null || ends_at === null) return 0;
-  return minutesUntil(ends_at.getTime(), Math.max(begins_at.getTime(), isDone ? 0 : now.getTime()));
-}
-
-type ReviewItems = Awaited<ReturnType<typeof itemsOfToday>>;
-
-/** Today's review as one entry: the same numbers as on its own page. */
-function presentReview(items: ReviewItems['items'], titles: ReviewItems['titles']): TodayItem[] {
-  if (items.length === 0) return [];
-  const count = (kind: 'card' | 'question', isOpen: boolean) =>
-    items.filter((item) => item.kind === kind && !(isOpen && item.isDone)).length;
-  const courseIds = [...new Set(items.map(({ courseId }) => courseId))];
-  const [only = null] = courseIds.length === 1 ? courseIds : [];
-  const finished = items.filter(({ isDone }) => isDone).length;
-  const isDone = finished === items.length;
-  const minutesFor = (isOpen: boolean) =>
-    reviewMinutes({ card: count('card', isOpen), wrong: count('question', isOpen), marked: 0 });
-  return [
-    {
-      ...plainItem,
-      kind: 'review',
-      title: '',
-      courseId: only,
-      courseName: courseIds.flatMap((courseId) => titles.get(courseId) ?? []).join('、'),
-      finished,
-      total: items.length,
-      isDone,
-      minutes: minutesFor(!isDone),
-      cards: count('card', false),
-      questions: count('question', false),
-    },
+  const planned = new Set(courses.map(({ row }) => row.course_id));
+  const fixed = [
+    // Where to go on is told by the plan, in a course that has one.
+    ...rows
+      .filter(({ kind, course_id }) => kind !== 'lecture' || !planned.has(course_id))
+      .map((row) => presentRow(row, now)),
+    ...courses.flatMap((course) => mockOfToday(course, rows)),
   ];
+  const asked = tasks.map((task) => presentTask(task, lengths));
+  const begun = rows.flatMap(({ kind, bullet_id: id }) =>
+    kind === 'lecture' && id !== null ? [lectureKey(id)] : [],
+  );
+  const days = new Map<number, PlannedDay>(
+    courses.map((course) => [
+      course.row.course_id,
+      plannedDay(
+        course,
+        dayOfCourse(course, { midnight, begun, fixed, asked, review: review.items }),
+      ),
+    ]),
+  );
+  const items = joinQueue([
+    ...fixed,
+    ...[...days.values()].flatMap((day) => day.items),
+    ...asked,
+    ...presentReview(review, days, new Map(courses.map(({ row, pace }) => [row.course_id, pace]))),
+  ]);
+  return {
+    date,
+    items: inOrder(items, now),
+    ...hoursOf(courses),
+    standings: courses.map(presentStanding),
+  };
+}
+
+/** What is left in the order in which it is done, and below it what is done, as it was done. */
+function inOrder(items: readonly TodayItem[], now: Date): TodayItem[] {
+  const placed = items.map((item) => ({ ...item, isRunning: item.endsAt !== null }));
+  const open = orderDay(
+    placed.filter(({ isDone }) => !isDone),
+    now.getTime(),
+  );
+  const done = placed
+    .filter(({ isDone }) => isDone)
+    .toSorted((one, other) => ((one.doneAt ?? '') < (other.doneAt ?? '') ? -1 : 1));
+  return [...open, ...done].map(({ isRunning: _isRunning, ...item }) => item);
+}
+
+interface Settled {
+  readonly midnight: Date;
+  /** The lecture that was played last. */
+  readonly begun: readonly string[];
+  readonly fixed: readonly TodayItem[];
+  readonly asked: readonly TodayItem[];
+  readonly review: ReviewItems['items'];
+}
+
+function dayOfCourse(course: PlannedCourse, settled: Settled): DayOfCourse {
+  const { midnight, begun, fixed, asked, review } = settled;
+  const { course_id: courseId } = course.row;
+  const isOwn = (item: TodayItem) => item.courseId === courseId;
+  const keys = new Set(
+    course.chapters.flatMap(({ lastNight }) => lastNight.parts.map(({ key }) => key)),
+  );
+  const first = asked
+    .filter(isOwn)
+    .flatMap((item) => keyOfTask(item).filter((key) => keys.has(key)));
+  const taken = [
+    ...fixed.filter(isOwn),
+    ...asked.filter((item) => isOwn(item) && !keyOfTask(item).some((key) => keys.has(key))),
+  ];
+  const own = review.filter((item) => item.courseId === courseId);
+  const reviewed = new Set(
+    own.flatMap(({ kind, itemId }) => (kind === 'question' ? [itemId] : [])),
+  );
+  const answers = course.studied.log.filter(
+    ({ at, isOfPaper, question }) =>
+      at >= midnight.getTime() && isOfPaper !== true && !reviewed.has(question.questionId),
+  );
+  return {
+    midnight,
+    fixed: taken.reduce((sum, { minutes, spent }) => sum + minutes + spent, 0),
+    due: {
+      cards: own.filter(({ kind }) => kind === 'card').length,
+      wrong: own.filter(({ kind }) => kind === 'question').length,
+    },
+    first: [...first, ...begun],
+    practised: {
+      count: answers.length,
+      at: answers.length === 0 ? null : Math.max(...answers.map(({ at }) => at)),
+    },
+  };
+}
+
+/** Of a camp's task the lecture or the text that it asks for. */
+const keyOfTask = ({ task, bulletId, readingId }: TodayItem): string[] => {
+  if (task === 'lecture' && bulletId !== null) return [lectureKey(bulletId)];
+  return task === 'reading' && readingId !== null ? [readingKey(readingId)] : [];
+};
+
+const weekDays = 7;
+
+function hoursOf(courses: readonly PlannedCourse[]): Pick<Today, 'hours' | 'week'> {
+  const [first] = courses;
+  if (first === undefined) return { hours: null, week: [] };
+  const minutesOf = (day: number) =>
+    courses.reduce((sum, { plan }) => sum + (plan === null ? 0 : minutesOn(plan.hours, day)), 0);
+  const monday = first.today - weekdayOfDay(first.today) + 1;
+  return {
+    hours: minutesOf(first.today),
+    week: Array.from({ length: weekDays }, (_none, index) => minutesOf(monday + index)),
+  };
+}
+
+function presentStanding(course: PlannedCourse): Today['standings'][number] {
+  const [grown] = grownToday(course);
+  const chapter = course.chapters.find(({ readingId }) => readingId === grown?.topic);
+  return {
+    courseId: course.row.course_id,
+    ahead: standingOf(course),
+    balance: balanceOf(course),
+    grown:
+      grown === undefined || chapter === undefined
+        ? null
+        : { chapter: chapter.title, minutes: grown.minutes },
+  };
 }
 
 interface CampTaskOfToday {

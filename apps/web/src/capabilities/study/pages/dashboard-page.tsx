@@ -7,11 +7,11 @@ import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { PhoneSearch } from '../../search/port/header-search.tsx';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStudent } from '../../../platform/session/session.ts';
-import { homeQuery, plansQuery, todayQuery } from '../study.queries.ts';
+import { homeQuery, todayQuery } from '../study.queries.ts';
 import { courseWords as words } from '../study.words.ts';
+import type { TodayItem } from '@xuezhou/contract/study';
 import { dayOf, dayText, hourOf, weekdayNames, weekdayOf } from '@xuezhou/client/time/days.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
-import { useQuery } from '@tanstack/react-query';
 import { listOf } from '../today/today-list.ts';
 import { nearestExam } from '../exam-countdown.ts';
 import { ExamCard } from '../parts/home/exam-card.tsx';
@@ -21,7 +21,8 @@ import { ReopenNotes } from '../parts/home/reopen-notes.tsx';
 import { LiveNotes } from '../../live/port/live-notes.tsx';
 import { MockNotes } from '../parts/home/mock-notes.tsx';
 import { ResumeCard } from '../parts/home/resume-card.tsx';
-import { TodayCard } from '../parts/home/today-card.tsx';
+import { TodayCard } from '../parts/today/today-card.tsx';
+import { OtherWays } from '../parts/home/other-ways.tsx';
 import { WeekCard } from '../parts/home/week-card.tsx';
 
 const headerLinks = (
@@ -37,23 +38,27 @@ function useDashboard() {
   // What the loader could not fetch is asked again only by the retry, or the failure would be told twice.
   const home = useSteadyQuery({ ...homeQuery, retryOnMount: false });
   const asked = useSteadyQuery(todayQuery);
-  const { data: plans = [] } = useQuery(plansQuery);
   const now = serverNow();
   const today = dayOf(now);
   const courses = home.data?.groups.flatMap((group) => group.courses) ?? [];
   const joined = student.registerDate === null ? null : dayOf(Date.parse(student.registerDate));
   const exam = nearestExam(courses, { today, joined });
-  const goals = plans.flatMap(({ weeklyMinutes }) => weeklyMinutes ?? []);
+  const list = asked.data && { ...asked.data, ...listOf(asked.data, now) };
+  const isListed = (is: (item: TodayItem) => boolean) => list?.items.some(is) ?? false;
   return {
-    ...{ home, asked, now, today, courses, exam },
+    ...{ home, asked, now, today, courses, exam, list },
     greeting: words.greet(hourOf(now), student.nickname),
-    daysAhead: plans.find(({ courseId }) => courseId === exam?.courseId)?.daysAhead ?? null,
-    /** Seconds a week. */
-    goal: goals.length === 0 ? null : goals.reduce((sum, own) => sum + own * 60, 0),
-    list:
-      home.data && asked.data
-        ? { ...asked.data, ...listOf(asked.data, home.data, now) }
-        : undefined,
+    standing: list?.standings.find(({ courseId }) => courseId === exam?.courseId),
+    /** What the list of today has already stands nowhere else. */
+    live: (home.data?.live ?? []).filter(
+      ({ courseId, title }) =>
+        !isListed(
+          (item) => item.kind === 'live' && item.courseId === courseId && item.title === title,
+        ),
+    ),
+    papers: (home.data?.events ?? []).filter(
+      ({ paperId }) => !isListed((item) => item.kind === 'mock' && item.paperId === paperId),
+    ),
   };
 }
 
@@ -64,22 +69,24 @@ export function DashboardPage() {
   const { home, today, greeting } = board;
   const date = `${dayText(today, today)} 星期${weekdayNames[weekdayOf(today)]}`;
   const examCard = board.exam && (
-    <ExamCard exam={board.exam} daysAhead={board.daysAhead} today={today} />
+    <ExamCard exam={board.exam} standing={board.standing} today={today} />
   );
   const week = home.data && board.courses.length > 0 && (
-    <WeekCard week={home.data.week} today={today} goal={board.goal} />
+    <WeekCard week={home.data.week} today={today} planned={board.list?.week ?? []} />
   );
   const hasAside = Boolean(examCard) || Boolean(week);
   const notes = home.data && (
     <>
-      <LiveNotes classes={home.data.live} />
-      <MockNotes papers={home.data.events} />
+      <LiveNotes classes={board.live} />
+      <MockNotes papers={board.papers} />
     </>
   );
+  const caption =
+    board.exam && board.exam.daysLeft > 0 ? words.greetCaption(date, board.exam.daysLeft) : date;
   if (home.isPending) return <PageSkeleton isPage shape="dashboard" />;
   return (
     <>
-      <PagePhoneHeader variant="greeting" title={greeting} caption={date} right={headerLinks} />
+      <PagePhoneHeader variant="greeting" title={greeting} caption={caption} right={headerLinks} />
       <PageColumn
         layout={hasAside ? 'aside' : 'single'}
         head={
@@ -93,15 +100,17 @@ export function DashboardPage() {
           hasAside && (
             <>
               {!isPhone && examCard}
-              {week}
+              {!isPhone && week}
               {!isPhone && notes}
             </>
           )
         }
       >
-        {isPhone && examCard}
         <Today board={board} />
         {(isPhone || !hasAside) && notes}
+        {isPhone && <OtherWays />}
+        {isPhone && examCard}
+        {isPhone && week}
         <MyCourses
           groups={home.data?.groups ?? []}
           hasFailed={!home.data}
@@ -121,14 +130,16 @@ function Today({ board }: { board: ReturnType<typeof useDashboard> }) {
     <>
       <DeviceNotes />
       <ReopenNotes notes={home.data.reopenInfo} />
-      {!asked.isPending && <ResumeCard home={home.data} list={list} now={board.now} />}
       {board.courses.length > 0 && !asked.isPending && (
         <TodayCard
           list={list}
-          hasPlan={board.goal !== null}
+          papers={home.data.events}
           isFetching={asked.isFetching}
           onRetry={() => void asked.refetch()}
         />
+      )}
+      {!asked.isPending && (list === undefined || list.items.length === 0) && (
+        <ResumeCard home={home.data} now={board.now} />
       )}
     </>
   );

@@ -39,6 +39,7 @@ function readKept(): Today | null {
   const kept = readJson(key) as Partial<Kept> | null;
   const today = kept?.today;
   if (today === undefined || !Array.isArray(today.items)) return null;
+  if (!Array.isArray(today.standings)) return null;
   const isOurs = kept?.studentId === currentStudent() && today.date === dayOf(serverNow());
   return isOurs && today.items.every(({ minutes }) => typeof minutes === 'number') ? today : null;
 }

@@ -1,35 +1,23 @@
 import { spanText } from '../study-time.ts';
 import { fullDayText } from '@xuezhou/client/time/days.ts';
 
+const span = (minutes: number) => spanText(minutes * 60);
+
 /** Chinese text of the plan until the exam. */
 export const planWords = {
   make: '制定计划',
-  change: '调整计划',
   title: '学习计划',
-  invite: '定下考试日期和每周的时间，每天学什么就排好了。',
-  ahead: (days: number) => `比计划快 ${days} 天`,
-  behind: (days: number) => `比计划慢 ${days} 天`,
-  onTime: '和计划一样',
-  course: '课程',
-  exam: '考试日期',
-  examText: '没有定下来可以先空着。闪卡和复习也按这一天安排。',
-  hours: '每周学习几小时',
-  hoursText: '看课、练习和复习都算在里面。',
-  hoursRange: '请填 0.5 到 70 之间的小时数',
-  left: (chapters: number, minutes: number) =>
-    chapters === 0
-      ? '这门课的章都学完了。'
-      : `还有 ${chapters} 章没学完，约 ${spanText(minutes * 60)}。`,
-  until: (day: string, reviewDays: number) =>
-    reviewDays === 0
-      ? `新的内容学到 ${fullDayText(day)}。`
-      : `新的内容学到 ${fullDayText(day)}，之后留 ${reviewDays} 天复习。`,
-  missing: (minutes: number) =>
-    `照这个时间考前学不完，每周还差约 ${spanText(minutes * 60)}。可以多留些时间，或把考试日期放后一点。`,
-  again: '从今天起重新排，落下的会分到后面的日子里。',
-  save: '排好计划',
-  saveAgain: '重新排',
-  saved: '计划排好了',
+  invite: '定下考试日期和每天的时间，每天学什么就排好了。',
+  standing: (minutes: number) =>
+    minutes === 0
+      ? '和计划一样'
+      : minutes > 0
+        ? `比计划快 ${span(minutes)}`
+        : `比计划慢 ${span(-minutes)}，从余下的时间里补`,
+  byLastNight: '按学习量算，到昨晚为止；今天做完也不变。',
+  grown: (chapter: string, minutes: number) => `${chapter}多了 ${span(minutes)}要补，已经算进去。`,
+  balance: (minutes: number) =>
+    minutes >= 0 ? `够用，考前还余 ${span(minutes)}` : `还差 ${span(-minutes)}`,
   failed: '计划没有加载成功',
   retry: '再试一次',
   none: '能学的课程里没有可以排的章。',

@@ -1,29 +1,27 @@
-import type { CourseHome, Today, TodayItem } from '@xuezhou/contract/study';
+import type { Today, TodayItem } from '@xuezhou/contract/study';
 import { nextStep } from '@xuezhou/rules/study/queue';
 
 export interface TodayList {
   readonly items: readonly TodayItem[];
-  readonly finished: number;
-  /** Of what is left. */
-  readonly minutes: number;
+  readonly open: readonly TodayItem[];
+  readonly done: readonly TodayItem[];
+  /** Minutes of today's work: gone into it, and left. */
+  readonly gone: number;
+  readonly left: number;
   /** The one to go on with; undefined when all is done, or nothing can be done now. */
   readonly next: TodayItem | undefined;
 }
 
-/** The list as it is shown: without what stands beside it with a button of its own. */
-export function listOf({ items }: Today, home: CourseHome, now: number): TodayList {
-  const shown = items.filter((item) => !isAnnounced(item, home));
+/** The list as it is shown, and what its minutes add up to. */
+export function listOf({ items }: Pick<Today, 'items'>, now: number): TodayList {
+  const open = items.filter(({ isDone }) => !isDone);
+  const done = items.filter(({ isDone }) => isDone);
+  const sum = (own: readonly TodayItem[], of: (item: TodayItem) => number) =>
+    own.reduce((all, item) => all + of(item), 0);
   return {
-    items: shown,
-    finished: shown.filter(({ isDone }) => isDone).length,
-    minutes: shown.reduce((sum, { isDone, minutes }) => sum + (isDone ? 0 : minutes), 0),
-    next: nextStep(shown, now),
+    ...{ items, open, done },
+    gone: sum(done, ({ minutes }) => minutes) + sum(open, ({ spent }) => spent),
+    left: sum(open, ({ minutes }) => minutes),
+    next: nextStep(items, now),
   };
-}
-
-function isAnnounced({ kind, ...item }: TodayItem, { live, events }: CourseHome): boolean {
-  if (kind === 'mock')
-    return events.some(({ paperId, examStatus }) => paperId === item.paperId && examStatus === 2);
-  const { courseId, title } = item;
-  return kind === 'live' && live.some((one) => one.courseId === courseId && one.title === title);
 }

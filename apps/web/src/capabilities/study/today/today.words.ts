@@ -1,74 +1,96 @@
 import type { TodayItem } from '@xuezhou/contract/study';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
+import { spanText } from '../study-time.ts';
 
 type Kind = TodayItem['kind'];
 
 const kinds: Record<Kind, string> = {
   mock: '模考',
   live: '直播',
-  lecture: '视频',
+  lecture: '看课',
   reading: '讲义',
+  practice: '练习',
+  cards: '闪卡',
   camp: '训练营',
-  review: '复习',
+  review: '闪卡',
+  wrong: '错题',
   assignment: '作业',
 };
 
 const titles: Record<Kind, (item: TodayItem) => string> = {
-  mock: ({ title }) => `完成模考：${title}`,
-  live: ({ title }) => `上直播课：${title}`,
-  lecture: ({ title }) => `学完：${title}`,
-  reading: ({ title }) => `读完：${title}`,
+  mock: ({ title, endsAt, isDone }) =>
+    isDone ? title : endsAt === null ? `做模考：${title}` : `接着做模考：${title}`,
+  live: ({ title }) => `直播：${title}`,
+  lecture: ({ title }) => `学完「${title}」`,
+  reading: ({ title }) => `读完「${title}」`,
+  practice: ({ total }) => `智能练习 ${total} 题`,
+  cards: ({ total }) => `学 ${total} 张新闪卡`,
   camp: ({ title }) => title,
-  review: ({ total }) => `复习到期内容 ${total} 项`,
+  review: ({ total }) => `复习到期闪卡 ${total} 张`,
+  wrong: ({ total }) => `重做到期的错题 ${total} 道`,
   assignment: ({ title }) => `交作业：${title}`,
 };
 
-/** What shows why it stands here: where it stopped, what it is made of. */
-function evidenceOf({
-  kind,
-  chapter,
-  position,
-  cards,
-  questions,
-  courseName,
-}: TodayItem): string[] {
-  const stopped = position > 0 ? [`看到 ${clockText(position)}`] : [];
-  if (kind === 'lecture') return [...(chapter ? [chapter] : [courseName]), ...stopped];
-  if (kind === 'review')
-    return [
-      [
-        ...(cards > 0 ? [`闪卡 ${cards} 张`] : []),
-        ...(questions > 0 ? [`题目 ${questions} 道`] : []),
-      ].join('，'),
-    ];
+/** What shows why it stands here: where it stopped, what it is about. */
+function evidenceOf({ kind, chapter, position, courseName }: TodayItem): string[] {
+  if (kind === 'lecture')
+    return [chapter || courseName, ...(position > 0 ? [`看到 ${clockText(position)}`] : [])];
+  if (kind === 'practice') return [chapter === '' ? courseName : `偏重${chapter}`];
+  if (kind === 'cards') return [chapter === '' ? courseName : chapter];
+  if (kind === 'wrong' || kind === 'review') return [courseName];
   return [kinds[kind], courseName];
 }
 
+const span = (minutes: number) => spanText(minutes * 60);
+
 /** Chinese text of what to do today. */
 export const todayWords = {
-  title: '今日任务',
-  finished: (finished: number, total: number, minutes: number) =>
-    finished === total
-      ? `今天的 ${total} 项都做完了`
-      : `完成 ${finished} / ${total} 项${minutes > 0 ? `，还需约 ${minutes} 分钟` : ''}`,
+  title: '今天',
+  whole: (minutes: number) => (minutes === 0 ? '今天' : `今天 ${span(minutes)}`),
+  sums: (gone: number, left: number) =>
+    gone === 0 ? `还剩 ${span(left)}` : `已学 ${span(gone)}，还剩 ${span(left)}`,
+  bar: (gone: number, left: number) =>
+    `今天 ${gone + left} 分钟：学了 ${gone} 分钟，还剩 ${left} 分钟`,
+  fold: (count: number, minutes: number) =>
+    minutes === 0 ? `做完 ${count} 项` : `做完 ${count} 项，${span(minutes)}`,
   done: '已完成',
   open: '未完成',
-  progress: '今日任务进度',
-  minutes: (minutes: number) => `${minutes} 分钟`,
-  doneAt: (kind: Kind, time: string) => `${kinds[kind]} · ${time} 完成`,
-  begins: (time: string) => `${time} 开始`,
+  minutes: (minutes: number) => (minutes < 60 ? `${minutes} 分钟` : span(minutes)),
+  left: (minutes: number) => `剩 ${minutes} 分钟`,
+  running: '计时中',
+  answered: (answered: number, count: number) => `已答 ${answered} / ${count} 题`,
+  endsAt: (time: string) => `${time} 到时间`,
+  doneAt: (kind: Kind, time: string) =>
+    kind === 'mock' ? `模考 · ${time} 交卷` : `${kinds[kind]} · ${time}`,
+  progress: (finished: number, total: number) => `做了 ${finished} / ${total}`,
   alsoCamp: (name: string) => `「${name}」也要这一项`,
+  otherPace: '按大家平时的速度',
   empty: '今天没有待办',
   emptyText: '没有到期的闪卡，也没有要重做的错题。想多学一点，可以从下面的课程继续。',
-  failed: '今日任务没有加载成功，学习记录都在。',
+  dayOff: '今天休息',
+  dayOffText: '这一天没有排时间，计划已经按这个算好。',
+  allDone: '今天的做完了，可以休息了',
+  allDoneText: (count: number, minutes: number) => `${count} 项，${span(minutes)}。`,
+  failed: '今天的清单没有加载成功，学习记录都在。',
   kept: '现在没有网络，这是上一次看到的清单。',
   again: '再试一次',
-  start: '开始今天的学习',
-  goOn: '继续今天的学习',
-  about: (minutes: number) => `约 ${minutes} 分钟`,
+  start: '开始',
+  goOn: '接着学',
+  first: (item: TodayItem) =>
+    item.endsAt === null ? '一项接一项，做完自己打勾' : '先回到模考，之后一项接一项',
   titleOf: (item: TodayItem): string => titles[item.kind](item),
   kindOf: (kind: Kind): string => kinds[kind],
   evidenceOf: (item: TodayItem): string => evidenceOf(item).join(' · '),
+
+  more: {
+    title: '还想学的话',
+    caption: '都可以不做，不做也不影响计划',
+    practice: '再来一组智能练习',
+    practiceText: '6 题也可以，做几题停下都作数',
+    cards: '再翻几张闪卡',
+    cardsText: '到期的都翻过了，多翻几张记得更牢',
+    go: '做一点',
+  },
 
   walk: {
     label: '今天的学习',

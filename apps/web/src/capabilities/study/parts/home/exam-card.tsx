@@ -1,23 +1,26 @@
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { IconChevronRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Today } from '@xuezhou/contract/study';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { VoyageLine } from '@xuezhou/ui/voyage-line';
 import { courseWords } from '../../study.words.ts';
 import { dayText, fullDayText } from '@xuezhou/client/time/days.ts';
 import type { ExamCountdown } from '../../exam-countdown.ts';
 import { planWords } from '../../today/plan.words.ts';
+import { toPlan } from '../../today/today-link.ts';
 import styles from './exam-card.module.css';
 
 const words = courseWords.exam;
 
 interface ExamCardProps {
   exam: ExamCountdown;
-  /** Days ahead of the plan, behind where negative; null without a plan. */
-  daysAhead: number | null;
+  /** Of the course's plan; undefined without one. */
+  standing: Today['standings'][number] | undefined;
   today: string;
 }
 
-/** Days until the nearest exam, and how far the way there has been sailed. */
-export function ExamCard({ exam, daysAhead, today }: ExamCardProps) {
+/** Days until the nearest exam, how far the way there has been sailed, and how the plan stands. */
+export function ExamCard({ exam, standing, today }: ExamCardProps) {
   const { courseName, examDate, daysLeft, voyage, pace } = exam;
   return (
     <SectionCard>
@@ -34,11 +37,7 @@ export function ExamCard({ exam, daysAhead, today }: ExamCardProps) {
         ) : (
           <p className={styles.days}>
             <span className="xz-figure">{daysLeft}</span> {words.days}
-            {daysAhead !== null && <Standing daysAhead={daysAhead} />}
           </p>
-        )}
-        {pace && daysLeft > 0 && daysAhead === null && (
-          <p className={styles.pace}>{words.pace(pace.readings, pace.perWeek)}</p>
         )}
         {voyage && (
           <VoyageLine
@@ -47,18 +46,37 @@ export function ExamCard({ exam, daysAhead, today }: ExamCardProps) {
             end={words.exam(dayText(examDate, examDate))}
           />
         )}
+        {pace && daysLeft > 0 && standing === undefined && (
+          <p className={styles.note}>{words.pace(pace.readings, pace.perWeek)}</p>
+        )}
+        {standing && <Standing standing={standing} />}
       </section>
     </SectionCard>
   );
 }
 
-function Standing({ daysAhead }: { daysAhead: number }) {
-  if (daysAhead === 0) return <span className={styles.standing}>{planWords.onTime}</span>;
-  const Icon = daysAhead > 0 ? IconTrendingUp : IconTrendingDown;
+function Standing({ standing }: { standing: Today['standings'][number] }) {
+  const { ahead, balance, grown, courseId } = standing;
+  const Icon = ahead !== null && ahead < 0 ? IconTrendingDown : IconTrendingUp;
   return (
-    <span className={styles.standing} data-ahead={daysAhead > 0 || undefined}>
-      <Icon size={18} stroke={1.6} aria-hidden />
-      {daysAhead > 0 ? planWords.ahead(daysAhead) : planWords.behind(-daysAhead)}
-    </span>
+    <>
+      {ahead !== null && (
+        <>
+          <p className={styles.standing} data-ahead={ahead > 0 || undefined}>
+            {ahead !== 0 && <Icon size={18} stroke={1.6} aria-hidden />}
+            {planWords.standing(ahead)}
+          </p>
+          <p className={styles.note}>
+            {grown === null ? planWords.byLastNight : planWords.grown(grown.chapter, grown.minutes)}
+          </p>
+        </>
+      )}
+      {balance !== null && (
+        <Link className={styles.plan} {...toPlan(courseId)}>
+          {planWords.balance(balance)}
+          <IconChevronRight size={18} stroke={1.6} aria-hidden />
+        </Link>
+      )}
+    </>
   );
 }

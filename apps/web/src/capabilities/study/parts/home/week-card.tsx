@@ -13,14 +13,19 @@ const leastFull = 30 * 60;
 interface WeekCardProps {
   week: CourseHome['week'];
   today: string;
-  /** Seconds that the plans mean for a week; null where there is none. */
-  goal: number | null;
+  /** Minutes that the plans have on each day, Monday first; empty where there is none. */
+  planned: readonly number[];
 }
 
 /** Study of this week, a bar a day. */
-export function WeekCard({ week, today, goal }: WeekCardProps) {
+export function WeekCard({ week, today, planned }: WeekCardProps) {
   const total = week.reduce((sum, { seconds }) => sum + seconds, 0);
-  const full = Math.max(leastFull, ...week.map(({ seconds }) => seconds));
+  const goal = planned.length === 0 ? null : planned.reduce((sum, own) => sum + own * 60, 0);
+  const full = Math.max(
+    leastFull,
+    ...week.map(({ seconds }) => seconds),
+    ...planned.map((minutes) => minutes * 60),
+  );
   return (
     <SectionCard
       title={words.title}
@@ -34,9 +39,10 @@ export function WeekCard({ week, today, goal }: WeekCardProps) {
       })}
     >
       <ul className={styles.bars}>
-        {week.map(({ date, seconds }) => {
+        {week.map(({ date, seconds }, index) => {
           const weekday = weekdayNames[weekdayOf(date)] ?? '';
           const isToday = date === today;
+          const minutes = planned[index] ?? 0;
           return (
             <li key={date} className={styles.day} data-today={isToday || undefined}>
               <span className="xz-hidden">
@@ -44,8 +50,15 @@ export function WeekCard({ week, today, goal }: WeekCardProps) {
                   isToday ? words.today : words.weekday(weekday),
                   seconds > 0 ? spanText(seconds) : words.nothing,
                 )}
+                {minutes > 0 && words.planned(spanText(minutes * 60))}
               </span>
               <span className={styles.track} aria-hidden>
+                {minutes > 0 && (
+                  <span
+                    className={styles.planned}
+                    style={{ bottom: `${Math.min(98, (minutes * 6000) / full)}%` }}
+                  />
+                )}
                 {seconds > 0 && (
                   <span
                     className={styles.bar}
@@ -60,7 +73,8 @@ export function WeekCard({ week, today, goal }: WeekCardProps) {
           );
         })}
       </ul>
-      {total === 0 && <p className={styles.none}>{words.none}</p>}
+      {goal !== null && <p className={styles.none}>{words.dashed}</p>}
+      {total === 0 && goal === null && <p className={styles.none}>{words.none}</p>}
     </SectionCard>
   );
 }

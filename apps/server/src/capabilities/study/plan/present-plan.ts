@@ -1,0 +1,157 @@
+import type { StudyPlan } from '@xuezhou/contract/study';
+import { textOfDay, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
+import { minutesBetween, minutesOn, minutesOfWeek } from '@xuezhou/rules/study/hours';
+import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
+import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';
+import type { TopicWork } from '@xuezhou/rules/study/work';
+import { groupBy } from '../../../platform/group-by.ts';
+import { hoursLeft, standingOf, type PlannedCourse } from './planned-course.ts';
+
+/** Of today's hours so many minutes of work are done already. */
+export const usedToday = ({ plan, today, lastNight, now }: PlannedCourse): number =>
+  plan === null
+    ? 0
+    : Math.max(0, Math.min(minutesOn(plan.hours, today), lastNight.total - now.total));
+
+/** Minutes that are left over until the exam, lacking where negative; null without an exam or a plan. */
+export function balanceOf(course: PlannedCourse): number | null {
+  const hours = hoursLeft(course);
+  return hours === null ? null : hours - usedToday(course) - course.now.total;
+}
+
+export function spreadOf(course: PlannedCourse): Spread | null {
+  const { plan, now, today, examDay } = course;
+  if (plan === null) return null;
+  const { hours, mockDays } = plan;
+  return spreadWork(now, { hours, today, examDay, mockDays, usedToday: usedToday(course) });
+}
+
+export function presentPlan(course: PlannedCourse): StudyPlan {
+  const { row, now, plan, pace, today } = course;
+  const spread = spreadOf(course);
+  const hours = hoursLeft(course);
+  const { papers, minutes: mockMinutes, goingOver } = now.mocks;
+  return {
+    courseId: row.course_id,
+    courseName: row.title,
+    examDate: row.exam_date,
+    weekdays: plan === null ? null : [...plan.hours.weekdays],
+    weeklyMinutes: plan === null ? null : minutesOfWeek(plan.hours.weekdays),
+    work: {
+      ...sumOf(now.topics),
+      total: now.total,
+      mock: now.mock,
+      papers,
+      mockMinutes,
+      goingOver,
+    },
+    secondsPerQuestion: pace.secondsPerQuestion,
+    isOwnPace: pace.isOwn,
+    books: presentBooks(course, spread),
+    hours: hours === null ? null : hours - usedToday(course),
+    balance: balanceOf(course),
+    ahead: standingOf(course),
+    learnUntil: spread?.learnUntil == null ? null : textOfDay(spread.learnUntil),
+    weeks: spread === null ? [] : presentWeeks(course, spread),
+    daysOff: (plan?.hours.daysOff ?? [])
+      .filter(({ to }) => to >= today)
+      .map(({ from, to }) => ({
+        from: textOfDay(from),
+        to: textOfDay(to),
+        minutes: minutesBetween(
+          { weekdays: plan?.hours.weekdays ?? [], daysOff: [] },
+          from,
+          to + 1,
+        ),
+      })),
+    leaveOut: presentLeaveOut(course),
+  };
+}
+
+function sumOf(topics: readonly TopicWork[]) {
+  const sum = (of: (work: TopicWork) => number) => topics.reduce((all, one) => all + of(one), 0);
+  return {
+    lecture: sum((one) => one.lecture),
+    reading: sum((one) => one.reading),
+    practice: sum((one) => one.practice),
+    questions: sum((one) => one.questions),
+    cards: sum((one) => one.cards),
+    review: sum((one) => one.review),
+    total: sum((one) => one.total),
+  };
+}
+
+const isLearned = ({ total, review }: TopicWork): boolean => total === review;
+
+function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): StudyPlan['books'] {
+  const work = new Map(now.topics.map((one) => [one.topic, one]));
+  return [...groupBy(chapters, ({ bookId }) => bookId)].map(([bookId, own]) => {
+    const topics = own.flatMap(({ readingId }) => work.get(readingId) ?? []);
+    const open = topics.filter((one) => !isLearned(one));
+    const days = open.map(({ topic }) => spread?.doneOn.get(topic));
+    const known = days.filter((day) => day !== undefined);
+    const isWhole = known.length > 0 && known.length === days.length;
+    return {
+      bookId,
+      bookName: own[0]?.bookName ?? '',
+      share: Math.round(own.reduce((sum, { now: { share } }) => sum + share, 0) * 100),
+      chapters: own.length,
+      chaptersLearned: topics.length - open.length,
+      ...sumOf(topics),
+      learnedOn: isWhole ? textOfDay(Math.max(...known)) : null,
+    };
+  });
+}
+
+function presentWeeks({ chapters, plan }: PlannedCourse, { days }: Spread): StudyPlan['weeks'] {
+  const names = new Map(chapters.map(({ readingId, bookName }) => [readingId, bookName]));
+  const mondayOf = (day: number) => day - weekdayOfDay(day) + 1;
+  return [...groupBy(days, ({ day }) => mondayOf(day)).values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return [
+      {
+        from: textOfDay(first.day),
+        to: textOfDay(last.day),
+        minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+        bookNames: [
+          ...new Set(
+            own.flatMap(({ topics }) => topics.flatMap((topic) => names.get(topic) ?? [])),
+          ),
+        ],
+        mocks: own.filter(({ isMock }) => isMock).map(({ day }) => textOfDay(day)),
+        isOff: own.some(
+          ({ day }) =>
+            plan?.hours.daysOff.some(({ from, to }) => from <= day && day <= to) ?? false,
+        ),
+      },
+    ];
+  });
+}
+
+/** Where no paper of the course says how long the exam is. */
+const usualExamQuestions = 180;
+const mostProposals = 12;
+
+/** What is left out, and where the time is still too short the next that lose least. */
+function presentLeaveOut(course: PlannedCourse): StudyPlan['leaveOut'] {
+  const { whole, row, chapters } = course;
+  const leftOut = new Set(row.left_out ?? []);
+  const isShort = (balanceOf(course) ?? 0) < 0;
+  if (!isShort && leftOut.size === 0) return [];
+  const facts = chapters.map(({ now }) => now);
+  const names = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
+  return leaveOutFirst(whole, facts, usualExamQuestions)
+    .filter(
+      ({ topic }, index) => leftOut.has(topic) || (isShort && index < mostProposals + leftOut.size),
+    )
+    .map(({ topic, minutes, share, questions }) => ({
+      readingId: topic,
+      readingName: names.get(topic)?.title ?? '',
+      bookName: names.get(topic)?.bookName ?? '',
+      minutes,
+      share: Math.round(share * 10),
+      questions: Math.round(questions),
+      isLeftOut: leftOut.has(topic),
+    }));
+}

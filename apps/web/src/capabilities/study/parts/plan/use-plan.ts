@@ -1,0 +1,56 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getCourseHome,
+  leaveChaptersOut,
+  saveStudyPlan,
+  takeDaysOff,
+  type StudyPlan,
+} from '@xuezhou/contract/study';
+import { call } from '@xuezhou/client/api/call.ts';
+import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { toast } from '@xuezhou/ui/toast';
+import { plansQuery, todayQuery } from '../../study.queries.ts';
+import { planViewWords as words } from './plan-view.words.ts';
+
+/** The list of today, the exam and the week go by the plan. */
+function usePlanChange<Wish>(change: (wish: Wish) => Promise<StudyPlan>, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      notifications.show(toast({ tone: 'done', title: done }));
+      await Promise.all(
+        [plansQuery.queryKey, todayQuery.queryKey, keyOf(getCourseHome)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}
+
+interface Wishes {
+  readonly examDate: string | null;
+  readonly weekdays: readonly number[];
+}
+
+export const useSavePlan = (courseId: number) =>
+  usePlanChange(
+    ({ examDate, weekdays }: Wishes) =>
+      call(saveStudyPlan, { body: { courseId, examDate, weekdays: [...weekdays] } }),
+    words.saved,
+  );
+
+export const useDaysOff = (courseId: number) =>
+  usePlanChange(
+    (days: { from: string; to: string; isOff: boolean }) =>
+      call(takeDaysOff, { body: { courseId, ...days } }),
+    words.respread,
+  );
+
+export const useLeaveOut = (courseId: number) =>
+  usePlanChange(
+    (readingIds: readonly number[]) =>
+      call(leaveChaptersOut, { body: { courseId, readingIds: [...readingIds] } }),
+    words.respread,
+  );

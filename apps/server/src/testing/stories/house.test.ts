@@ -61,7 +61,15 @@ describe('the contract', () => {
     expect(without.map(({ name }) => name)).toEqual(['joinCampClass']);
   });
 
-  it('gives every refusal a number of its own', () => {
+  it('gives every refusal a name and a number of its own', async () => {
+    const files = readdirSync(contract, { recursive: true, encoding: 'utf8' });
+    const parts = files.filter((file) => path.basename(file) === 'refusals.ts');
+    // One that stood in two places would hide the other where they are collected.
+    const declared: string[] = [];
+    for (const part of parts.filter((file) => file !== 'refusals.ts'))
+      declared.push(...Object.values(await import(path.join(contract, part))).flatMap(namesIn));
+    expect(declared).toEqual([...new Set(declared)]);
+    expect([...declared, 'idReused'].toSorted()).toEqual(Object.keys(refusals).toSorted());
     const names = [...Object.keys(refusals), ...Object.keys(consoleRefusals)];
     expect(names).toEqual([...new Set(names)]);
     const numbers = Object.values(allRefusals).map(([status]) => status);
@@ -108,6 +116,8 @@ describe('the migrations', () => {
     expect([...declaredColumns(), ...left].toSorted()).toEqual(made.toSorted());
   });
 });
+
+const namesIn = (group: unknown): string[] => Object.keys(group as object);
 
 /** `table.column` of every table that a capability declares, read from the sources. */
 function declaredColumns(): string[] {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { allBindings, allRoomBindings, capabilities, openHouse } from './capabilities.ts';
+import { allBindings, allRoomBindings, capabilities, openAppContext } from './capabilities.ts';
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import type { CurrentStudent } from './platform/http/bind.ts';
@@ -31,14 +31,14 @@ export async function makeApp(
   });
   mountHealth(app, services, options.isStopping);
   await mountDocumentation(app);
-  const house = openHouse(services);
-  mount(app, allBindings(house), guardsOf(services), services.config);
+  const context = openAppContext(services);
+  mount(app, allBindings(context), guardsOf(services), services.config);
   const realtime = openRealtime(app, services);
-  for (const binding of allRoomBindings(house)) mountRoom(services, realtime, binding);
-  for (const capability of capabilities) await capability.mount?.(app, house, realtime);
+  for (const binding of allRoomBindings(context)) mountRoom(services, realtime, binding);
+  for (const capability of capabilities) await capability.mount?.(app, context, realtime);
   if (options.pages !== undefined)
     await mountPages(app, options.pages, {
-      pages: capabilities.flatMap((capability) => capability.drawnPages?.(house) ?? []),
+      pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),
       origin: publicOrigin(services.config),
     });
   return app;

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/message';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { House } from '../../platform/capability.ts';
+import type { AppContext } from '../../platform/capability.ts';
 import type { Services } from '../../platform/services.ts';
 import { ringBell } from './bell.ts';
 import { messageReader, messageWriter, type MessageRow } from './message.repository.ts';
@@ -14,19 +14,21 @@ const mostImportant = 50;
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
-export const messageRoutes = (house: House) => [
-  ...importantRoutes(house.services),
+export const messageRoutes = (context: AppContext) => [
+  ...importantRoutes(context.services),
   bind(contract.listMessages, ({ query }, { student }) =>
-    listMessages(house.services, student, query.pageNo),
+    listMessages(context.services, student, query.pageNo),
   ),
   bind(contract.readMessage, ({ body }, { student }) =>
-    readMessage(house.services, student, body.messageId),
+    readMessage(context.services, student, body.messageId),
   ),
-  bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(house, student)),
+  bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(context, student)),
   bind(contract.saveMessageWishes, ({ body }, { student }) =>
-    saveMessageWishes(house, student, body),
+    saveMessageWishes(context, student, body),
   ),
-  bind(contract.readAllMessages, (_input, { student }) => readAllMessages(house.services, student)),
+  bind(contract.readAllMessages, (_input, { student }) =>
+    readAllMessages(context.services, student),
+  ),
 ];
 
 const importantRoutes = (services: Services) => [

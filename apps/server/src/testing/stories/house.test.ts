@@ -6,7 +6,7 @@ import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { allBindings, contactPlaces, allRoomBindings, openHouse } from '../../capabilities.ts';
+import { allBindings, contactPlaces, allRoomBindings, openAppContext } from '../../capabilities.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
@@ -80,7 +80,7 @@ describe('the contract', () => {
 
 describe('the server', () => {
   it('has exactly one handler for every operation, and no other', () => {
-    const bound = allBindings(openHouse(school.services)).map(({ operation }) => operation);
+    const bound = allBindings(openAppContext(school.services)).map(({ operation }) => operation);
     const declared = new Map(allOperations().map(({ name, operation }) => [operation, name]));
     const twice = bound.filter((operation, index) => bound.indexOf(operation) !== index);
     expect(twice.map((operation) => declared.get(operation))).toEqual([]);
@@ -92,7 +92,7 @@ describe('the server', () => {
   });
 
   it('serves every kind of rooms of the contract once, each at a path of its own', () => {
-    const served = allRoomBindings(openHouse(school.services)).map(({ room }) => room);
+    const served = allRoomBindings(openAppContext(school.services)).map(({ room }) => room);
     expect(served.map((room) => room.path).toSorted()).toEqual(
       allRooms()
         .map(({ room }) => room.path)

@@ -6,7 +6,7 @@ import {
 } from '@xuezhou/contract/mall/console';
 import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { fenOf } from './mall-money.ts';
 import { oneLine, type Terminal } from '../terminal.ts';
 
@@ -15,7 +15,7 @@ import { oneLine, type Terminal } from '../terminal.ts';
  * before the first is taken.
  */
 export async function readTaobaoFile(
-  desk: Desk,
+  client: ConsoleClient,
   place: string,
   { print }: Terminal,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function readTaobaoFile(
   let opened = 0;
   for (let from = 0; from < orders.length; from += mostTaobaoOrders) {
     const body = { orders: orders.slice(from, from + mostTaobaoOrders) };
-    opened += (await desk.ask(takeTaobaoOrders, { body })).opened;
+    opened += (await client.ask(takeTaobaoOrders, { body })).opened;
   }
   print(`记下 ${orders.length} 张淘宝订单，其中 ${opened} 张等待核对的已开课`);
 }

@@ -50,12 +50,14 @@ async function note(
   { madeAt, tables, files }: BackupManifest,
 ): Promise<void> {
   const target = { kind: 'file', id: path.basename(folder) };
-  const deed = {
+  const auditEntry = {
     operation,
     target,
     after: { madeAt, tables: tables.length, files: files?.length ?? 0 },
   };
-  await changeAudited(services, machineOperator, () => Promise.resolve({ answer: null, deed }));
+  await changeAudited(services, machineOperator, () =>
+    Promise.resolve({ answer: null, auditEntry }),
+  );
 }
 
 function tell({ tables, files }: BackupManifest, { print }: Terminal): void {

@@ -64,7 +64,7 @@ async function setGoods(
     await storeGoods(change, goods, now);
     return {
       answer: undefined,
-      deed: {
+      auditEntry: {
         operation: 'setPointsGoods',
         target: { kind: 'points_good', id: 'all' },
         after: { goods: goods.length },
@@ -116,7 +116,7 @@ async function posted(
     });
     return {
       answer: undefined,
-      deed: {
+      auditEntry: {
         operation: 'postPointsGood',
         target: { kind: 'points_exchange', id: exchangeNo },
         after: { parcel },

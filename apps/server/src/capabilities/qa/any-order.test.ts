@@ -260,19 +260,20 @@ it(
           minLength: 2,
           maxLength: 8,
         }),
-        async (deeds) => {
+        async (actions) => {
           const { questionId } = await setUp(students);
           const friends = students[1]!;
           await replyOne(teacher, questionId);
           await Promise.all(
-            deeds.map(async (deed, index) => {
+            actions.map(async (action, index) => {
               const student = friends[index % 2]!;
               const body = { questionId };
-              if (deed === 'follow') await student.data(contract.followQuestion, { body });
-              else if (deed === 'unfollow') await student.data(contract.unfollowQuestion, { body });
+              if (action === 'follow') await student.data(contract.followQuestion, { body });
+              else if (action === 'unfollow')
+                await student.data(contract.unfollowQuestion, { body });
               else
                 await student.call(contract.markQaUnread, {
-                  body: { ...body, unread: deed === 'flag' },
+                  body: { ...body, unread: action === 'flag' },
                 });
             }),
           );

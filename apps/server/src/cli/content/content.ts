@@ -72,6 +72,8 @@ async function note(
   after: object,
 ): Promise<void> {
   const target = { kind: 'file', id: path.basename(place) };
-  const deed = { operation, target, after };
-  await changeAudited(client.services, client.actor, () => Promise.resolve({ answer: null, deed }));
+  const auditEntry = { operation, target, after };
+  await changeAudited(client.services, client.actor, () =>
+    Promise.resolve({ answer: null, auditEntry }),
+  );
 }

@@ -71,7 +71,7 @@ export async function undoImport(
       .where('undone_at', 'is', null)
       .returning(['file', 'made_courses'])
       .executeTakeFirst();
-    if (found === undefined) return { answer: null, deed: null };
+    if (found === undefined) return { answer: null, auditEntry: null };
     let questions: UndoneQuestions | undefined;
     const contents = await undoContents(change, importId, {
       hasBody: async (key) => (await services.storage.stat(key)) !== undefined,
@@ -86,7 +86,7 @@ export async function undoImport(
     const target = { kind: 'import', id: importId };
     return {
       answer: { file: found.file, ...undone },
-      deed: { operation: 'undoImport', target, after: undone },
+      auditEntry: { operation: 'undoImport', target, after: undone },
     };
   });
 }

@@ -52,10 +52,10 @@ export async function showBlessing(
   return await changeAudited(services, actor, async (change, now) => {
     const { state, target } = await lock(change, blessId);
     const answer = true as const;
-    if (state === 'shown') return { answer, deed: null };
+    if (state === 'shown') return { answer, auditEntry: null };
     await letOut(change, blessId, now);
-    const deed = { operation: 'showBlessing', target, before: { state }, after: { blessId } };
-    return { answer, deed };
+    const auditEntry = { operation: 'showBlessing', target, before: { state }, after: { blessId } };
+    return { answer, auditEntry };
   });
 }
 
@@ -73,8 +73,13 @@ export async function refuseBlessing(
       .where('bless_no', '=', blessId)
       .set({ state: 'refused', reason, shown_at: null })
       .execute();
-    const deed = { operation: 'refuseBlessing', target, before: { state }, after: { blessId } };
-    return { answer: true as const, deed };
+    const auditEntry = {
+      operation: 'refuseBlessing',
+      target,
+      before: { state },
+      after: { blessId },
+    };
+    return { answer: true as const, auditEntry };
   });
 }
 

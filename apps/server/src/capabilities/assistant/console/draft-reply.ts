@@ -47,7 +47,7 @@ export async function draftReply(
           text: passage.text,
         })),
       },
-      deed: {
+      auditEntry: {
         operation: 'draftReply',
         target: { kind: 'qa_question', id: questionId },
         after: { kind, passages: passages.length },

@@ -44,8 +44,8 @@ export async function hideQa(
   const words = demandReason(reason);
   return await changeAudited(services, actor, async (change, now) => {
     const isNew = await hide(change, thing, words, { actor, now });
-    const deed = { operation: 'hideQa', target: targetOf(thing), why: words };
-    return { answer: true as const, deed: isNew ? deed : null };
+    const auditEntry = { operation: 'hideQa', target: targetOf(thing), why: words };
+    return { answer: true as const, auditEntry: isNew ? auditEntry : null };
   });
 }
 
@@ -127,8 +127,8 @@ export async function restoreQa(
 ): Promise<DataOf<typeof restoreOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     const isNew = await restore(change, thing, { actor, now });
-    const deed = { operation: 'restoreQa', target: targetOf(thing) };
-    return { answer: true as const, deed: isNew ? deed : null };
+    const auditEntry = { operation: 'restoreQa', target: targetOf(thing) };
+    return { answer: true as const, auditEntry: isNew ? auditEntry : null };
   });
 }
 
@@ -225,13 +225,13 @@ export async function settleQaReport(
             : `老师看过了，没有隐藏${words === '' ? '。' : `：${words}`}`,
         at: now,
       });
-    const deed = {
+    const auditEntry = {
       operation: 'settleQaReport',
       target: { kind: 'qa_report', id: reportId },
       after: { isGranted },
       why: words,
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -254,13 +254,13 @@ export async function muteInQa(
             conflict.column('student_id').doUpdateSet({ until, reason: words }),
           )
           .execute();
-      const deed = {
+      const auditEntry = {
         operation: 'muteInQa',
         target: { kind: 'student', id: studentId },
         after: { minutes },
         why: words,
       };
-      return { answer: true as const, deed };
+      return { answer: true as const, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');

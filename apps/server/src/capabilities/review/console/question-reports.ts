@@ -60,12 +60,12 @@ export async function settleQuestionReport(
       content: plainHtml(`题目：${stem.slice(0, 80)}\n${reply}`),
       at: now,
     });
-    const deed = {
+    const auditEntry = {
       operation: 'settleQuestionReport',
       target: { kind: 'question', id: questionId },
       before: { reportNo, status: 'open' },
       after: { reportNo, status, reply },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }

@@ -102,10 +102,10 @@ export const wiredParts: readonly WiredPart[] = [
 ];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;
-/** Names the jobs that nobody does; a type error where there are any. */
-type Undone = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>;
-const undone: Undone extends never ? true : Undone = true;
-void undone;
+/** Jobs without a handler; a type error names them where there are any. */
+type UnhandledJob = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>;
+const isEachJobHandled: UnhandledJob extends never ? true : UnhandledJob = true;
+void isEachJobHandled;
 
 export const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
   live: chooseLive(config.live),

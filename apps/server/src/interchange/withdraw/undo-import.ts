@@ -45,7 +45,7 @@ export async function listImports({
   return rows;
 }
 
-export interface Undone extends Omit<UndoneContents, 'courses'> {
+export interface UndoneImport extends Omit<UndoneContents, 'courses'> {
   readonly file: string;
   /** Those that are gone are no longer asked. */
   readonly questions: Omit<UndoneQuestions, 'courses'>;
@@ -61,7 +61,7 @@ export async function undoImport(
   services: Pick<ConsoleServices, 'clock' | 'database' | 'storage'>,
   importId: number,
   actor: Actor,
-): Promise<Undone | null> {
+): Promise<UndoneImport | null> {
   return await changeAudited(services, actor, async (change, now) => {
     await lockImports(change);
     const found = await change

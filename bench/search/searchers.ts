@@ -39,7 +39,7 @@ export async function ownSearcher(
   return (query) => {
     const terms = weighQuery(shards, meantTerms(shards, query, glossary));
     const words = terms.map(({ term }) => term);
-    const ranked = rankPassages(shards, terms, { mostOfKind: most });
+    const ranked = rankPassages(shards, terms, { maxOfKind: most });
     return keepWorthy(ranked, terms).flatMap(({ passageId, coverage }) => {
       const document = documents[passageId];
       if (document === undefined) return [];

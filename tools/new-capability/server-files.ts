@@ -56,7 +56,7 @@ const repository = (
 ) => `import type { Connection } from '../../platform/database/prepare.ts';
 
 /** Most that a list of the school gives. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** How far one student is; nothing of nothing before the first step. */
 export async function progressOf(
@@ -78,7 +78,7 @@ export const latestProgress = (connection: Connection) =>
     .selectAll()
     .orderBy('changed_at', 'desc')
     .orderBy('student_id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 `;
 

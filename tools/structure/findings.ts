@@ -33,7 +33,7 @@ export interface Finding {
   readonly places: readonly string[];
 }
 
-const mostFiles = 25;
+const maxFiles = 25;
 
 interface Parsed {
   readonly source: Source;
@@ -60,7 +60,7 @@ export function findFaults(
     ...foreignTables(files, floors, published),
     ...files.flatMap((file) => [...misnamed(file), ...tooLong(file)]),
     ...[...folders]
-      .filter(([, count]) => count > mostFiles)
+      .filter(([, count]) => count > maxFiles)
       .map(([folder]) => ({ kind: 'folders' as const, what: folder, places: [folder] })),
     ...fileCircles(files, workspaces),
     ...undeclaredSlots(files),

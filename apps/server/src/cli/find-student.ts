@@ -12,8 +12,8 @@ export async function mobilesOf(
   command: string,
 ): Promise<Map<number, string>> {
   const numbers = new Map<number, string>();
-  for (let from = 0; from < studentIds.length; from += mostAtOnce) {
-    const some = [...new Set(studentIds.slice(from, from + mostAtOnce))];
+  for (let from = 0; from < studentIds.length; from += maxAtOnce) {
+    const some = [...new Set(studentIds.slice(from, from + maxAtOnce))];
     const body = { studentIds: some, why: `xuezhou ${command}` };
     for (const { studentId, mobile, email } of await client.ask(revealMobiles, { body }))
       numbers.set(studentId, mobile ?? email ?? '');
@@ -21,4 +21,4 @@ export async function mobilesOf(
   return numbers;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;

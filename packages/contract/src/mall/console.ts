@@ -54,7 +54,7 @@ export const decideUncheckedOrder = operation({
   refusals: ['orderUnknown', 'orderNotChecking'],
 });
 
-export const mostTaobaoOrders = 2000;
+export const maxTaobaoOrders = 2000;
 
 /** One of the school's orders at Taobao, from its file. */
 export const TaobaoOrder = object({
@@ -73,7 +73,7 @@ export const takeTaobaoOrders = operation({
   method: 'POST',
   path: '/api/console/orders/taobao',
   access: { staff: 'order.write' },
-  body: object({ orders: list(TaobaoOrder, mostTaobaoOrders) }),
+  body: object({ orders: list(TaobaoOrder, maxTaobaoOrders) }),
   data: object({ taken: integer(0), opened: integer(0) }),
   refusals: ['taobaoNumber'],
 });

@@ -123,7 +123,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   const judged = new Map(
     topics.map((topic) => {
       if (idle.has(topic.topic)) return [topic.topic, judgeTopic(topic)] as const;
-      const kind = `${topic.isBegun} ${Math.min(topic.questions, mostMissing)}`;
+      const kind = `${topic.isBegun} ${Math.min(topic.questions, maxMissing)}`;
       const own = unpractised.get(kind) ?? judgeTopic(topic);
       unpractised.set(kind, own);
       return [topic.topic, own] as const;
@@ -147,7 +147,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
 /** Of an answer; half is partly right. */
 const rightScore = 0.5;
 /** More right answers than this are no next step. */
-const mostMissing = 12;
+const maxMissing = 12;
 
 function judge(ground: Ground): Omit<TopicMastery, 'idleDays' | 'lastPaper'> {
   const { answered, failed, questions } = ground;
@@ -178,8 +178,8 @@ function missingOf(ground: Ground, level: MasteryLevel): number | null {
   // Somebody who has begun stands at the first level already.
   const next = Math.max(2, level + 1);
   const suffice = (more: number) => levelAfter(ground, more) >= next;
-  if (level === 4 || ground.questions === 0 || !suffice(mostMissing)) return null;
-  let [tooFew, enough] = [0, mostMissing];
+  if (level === 4 || ground.questions === 0 || !suffice(maxMissing)) return null;
+  let [tooFew, enough] = [0, maxMissing];
   while (enough - tooFew > 1) {
     const middle = Math.floor((tooFew + enough) / 2);
     if (suffice(middle)) enough = middle;

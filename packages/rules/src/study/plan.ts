@@ -35,7 +35,7 @@ export interface Plan extends PlanWishes {
 
 const daysOfWeek = 7;
 /** A fifth of the days belongs to review, and never more than two weeks. */
-const mostReviewDays = 14;
+const maxReviewDays = 14;
 const reviewShare = 1 / 5;
 /** Minutes are added up as fractions of days. */
 const rounding = 1e-6;
@@ -47,8 +47,8 @@ const rounding = 1e-6;
 export function spreadChapters(chapters: readonly Chapter[], wishes: PlanWishes): Plan {
   const total = chapters.reduce((sum, { minutes }) => sum + minutes, 0);
   const { startDay, weeklyMinutes } = wishes;
-  const mostPerDay = weeklyMinutes / daysOfWeek;
-  const { days, reviewDays } = daysToLearn(wishes, Math.max(1, Math.ceil(total / mostPerDay)));
+  const maxPerDay = weeklyMinutes / daysOfWeek;
+  const { days, reviewDays } = daysToLearn(wishes, Math.max(1, Math.ceil(total / maxPerDay)));
   const minutesPerDay = total / days;
   const lastDay = startDay + days - 1;
   let before = 0;
@@ -76,7 +76,7 @@ export function spreadChapters(chapters: readonly Chapter[], wishes: PlanWishes)
 function daysToLearn({ startDay, examDay }: PlanWishes, needed: number) {
   if (examDay === null) return { days: needed, reviewDays: 0 };
   const untilExam = Math.max(1, examDay - startDay);
-  const reviewDays = Math.min(mostReviewDays, Math.floor(untilExam * reviewShare));
+  const reviewDays = Math.min(maxReviewDays, Math.floor(untilExam * reviewShare));
   return { days: untilExam - reviewDays, reviewDays };
 }
 

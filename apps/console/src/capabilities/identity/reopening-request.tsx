@@ -19,7 +19,7 @@ interface ReopeningRequestProps {
 }
 
 const usualDays = [7, 30, 90];
-const mostDays = 9999;
+const maxDays = 9999;
 
 /** Somebody whose course ran out asks for it once more. */
 export function ReopeningRequest({ item, onDecided }: ReopeningRequestProps) {
@@ -86,7 +86,7 @@ function Decision({ item: { request }, onDecided }: ReopeningRequestProps) {
               : `今天算第 1 天，学到 ${fullDayText(lastDayOf(today, days))}`
           }
           min={1}
-          max={mostDays}
+          max={maxDays}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="strict"

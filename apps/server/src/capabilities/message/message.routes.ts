@@ -10,7 +10,7 @@ import { purchaseDecided } from './purchase-decided.ts';
 
 const pageSize = 10;
 /** More than anyone clicks through; the rest comes at the next visit. */
-const mostImportant = 50;
+const maxImportant = 50;
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
@@ -44,7 +44,7 @@ const importantRoutes = (services: Services) => [
 ];
 
 async function listImportantMessages({ database }: Using, { studentId }: CurrentStudent) {
-  const rows = await messageReader(database.connection, studentId).important(mostImportant);
+  const rows = await messageReader(database.connection, studentId).important(maxImportant);
   return { list: rows.map(presentMessage), count: rows.length };
 }
 

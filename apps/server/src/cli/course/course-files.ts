@@ -8,7 +8,7 @@ import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 
-const mostBytes = 2_000_000_000;
+const maxBytes = 2_000_000_000;
 
 export async function addFile(
   client: ConsoleClient,
@@ -23,7 +23,7 @@ export async function addFile(
     throw new CliError(`《${course.title}》没有编号为 ${book} 的书`);
   const info = await stat(file).catch(() => undefined);
   if (info === undefined || !info.isFile()) throw new CliError(`读不到文件“${file}”，请检查路径`);
-  if (info.size > mostBytes) throw new CliError('文件不能超过 2 GB');
+  if (info.size > maxBytes) throw new CliError('文件不能超过 2 GB');
   const fileName = path.basename(file);
   const given = {
     ...{ courseId: course.courseId, bookId, title: title.trim() },

@@ -12,7 +12,7 @@ interface Wishes {
   readonly note?: string;
 }
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Prints the codes alone, so that they can be kept in a file; they are not readable in the database. */
 export async function makeCodes(
@@ -21,8 +21,8 @@ export async function makeCodes(
   { count = '1', days, until, note = '' }: Wishes,
   { print, note: say }: Terminal,
 ): Promise<void> {
-  if (!isCount(count) || Number(count) > mostAtOnce)
-    throw new CliError(`--count 应该是 1 到 ${mostAtOnce} 的整数`);
+  if (!isCount(count) || Number(count) > maxAtOnce)
+    throw new CliError(`--count 应该是 1 到 ${maxAtOnce} 的整数`);
   if (days !== undefined && !isCount(days)) throw new CliError('--days 应该是天数，如 365');
   readLastDay('--until', until);
   const { courseId, title } = await courseOf(client, word);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
-  mostTaobaoOrders,
+  maxTaobaoOrders,
   takeTaobaoOrders,
   type TaobaoOrder,
 } from '@xuezhou/contract/mall/console';
@@ -27,8 +27,8 @@ export async function readTaobaoFile(
     .split(/\r?\n/)
     .flatMap((line, index) => readLine(line, index + 1));
   let opened = 0;
-  for (let from = 0; from < orders.length; from += mostTaobaoOrders) {
-    const body = { orders: orders.slice(from, from + mostTaobaoOrders) };
+  for (let from = 0; from < orders.length; from += maxTaobaoOrders) {
+    const body = { orders: orders.slice(from, from + maxTaobaoOrders) };
     opened += (await client.ask(takeTaobaoOrders, { body })).opened;
   }
   print(`记下 ${orders.length} 张淘宝订单，其中 ${opened} 张等待核对的已开课`);

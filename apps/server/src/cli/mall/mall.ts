@@ -103,7 +103,7 @@ interface CodeOptions {
   readonly note?: string;
 }
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 async function printCodes(
   client: ConsoleClient,
@@ -111,8 +111,8 @@ async function printCodes(
   { count = '1', year = '0', until, note = '' }: CodeOptions,
   { print, note: say }: Terminal,
 ): Promise<void> {
-  if (!isCount(count) || Number(count) > mostAtOnce)
-    throw new CliError(`--count 应该是 1 到 ${mostAtOnce} 的整数`);
+  if (!isCount(count) || Number(count) > maxAtOnce)
+    throw new CliError(`--count 应该是 1 到 ${maxAtOnce} 的整数`);
   if (!/^(?:0|\d{4})$/.test(year)) throw new CliError('--year 应该是考期的年份，如 2027');
   readLastDay('--until', until);
   const body = {

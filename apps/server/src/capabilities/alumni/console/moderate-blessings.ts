@@ -14,7 +14,7 @@ import { nicknamesOf } from '../../account/account.port.ts';
 import { letOut } from '../alumni.repository.ts';
 
 /** The oldest of a state; more are listed when these are decided. */
-const mostListed = 500;
+const maxListed = 500;
 
 export async function listBlessings(
   { database: { connection } }: ConsoleServices,
@@ -26,7 +26,7 @@ export async function listBlessings(
     .selectAll()
     .orderBy('sent_at')
     .orderBy('bless_no')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   const names = await nicknamesOf(
     connection,

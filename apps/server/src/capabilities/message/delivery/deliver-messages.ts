@@ -20,8 +20,8 @@ interface DueRow {
   is_wanted: boolean;
 }
 
-const mostAtOnce = 200;
-const mostTries = 5;
+const maxAtOnce = 200;
+const maxTries = 5;
 /** A server that was killed while it sent leaves what it took for this long; tried again it waits as long for each time. */
 const leaseMinutes = 5;
 
@@ -32,7 +32,7 @@ async function take(connection: Connection, now: Date): Promise<DueRow[]> {
       select d.student_id, d.message_id, d.channel from message_delivery d
       where d.state = 'waiting' and d.due_at <= ${now}
       order by d.due_at, d.student_id, d.message_id
-      limit ${mostAtOnce} for no key update skip locked
+      limit ${maxAtOnce} for no key update skip locked
     ), taken as (
       update message_delivery d set tries = d.tries + 1,
         due_at = ${now}::timestamptz + make_interval(mins => ${leaseMinutes} * (d.tries + 1))
@@ -121,7 +121,7 @@ async function deliver(
     await settle(connection, left, now, { state: 'sent', providerId });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
-    const isOver = error instanceof DeliveryRefusedError || first.tries >= mostTries;
+    const isOver = error instanceof DeliveryRefusedError || first.tries >= maxTries;
     log.warn({ err: error, channel: channel.channel }, 'a message was not delivered');
     await settle(connection, left, now, { state: isOver ? 'failed' : 'waiting', reason });
   }
@@ -139,6 +139,6 @@ export async function deliverMessages(context: AppContext, signal?: AbortSignal)
       if (signal?.aborted === true) return;
       await deliver(context, { channel: rows[0] && channels.get(rows[0].channel), words }, rows);
     }
-    if (due.length < mostAtOnce) return;
+    if (due.length < maxAtOnce) return;
   }
 }

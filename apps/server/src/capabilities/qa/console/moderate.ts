@@ -171,7 +171,7 @@ interface ReportRow {
   words: string | null;
 }
 
-const mostReports = 200;
+const maxReports = 200;
 
 export async function listQaReports({
   database: { connection },
@@ -183,7 +183,7 @@ export async function listQaReports({
     join qa_question t on t.question_id = e.question_id
     left join qa_answer a on e.thing_kind = 'answer' and a.qa_answer_id = e.thing_id
     left join qa_comment m on e.thing_kind = 'comment' and m.comment_id = e.thing_id
-    where e.settled_at is null order by e.at, e.report_id limit ${mostReports}`.execute(connection);
+    where e.settled_at is null order by e.at, e.report_id limit ${maxReports}`.execute(connection);
   return rows.map((row) => ({
     reportId: row.report_id,
     isAppeal: row.is_appeal,

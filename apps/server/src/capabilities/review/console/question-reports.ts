@@ -13,12 +13,12 @@ import { questionStems, type QuestionStem } from '../../practice/practice-facts.
 import { sendMessage } from '../../message/message.port.ts';
 import { reportDesk, reportSettler, type OpenReportRow } from '../report.repository.ts';
 
-const mostReports = 200;
+const maxReports = 200;
 
 export async function listOpenQuestionReports({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
-  const reports = await reportDesk(connection).open(mostReports);
+  const reports = await reportDesk(connection).open(maxReports);
   const stems = await questionStems(
     connection,
     reports.map((row) => row.question_id),

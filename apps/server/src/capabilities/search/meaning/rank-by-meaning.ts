@@ -9,7 +9,7 @@ export function rankByMeaning(
   { leastLikeness, ...options }: RankOptions & { readonly leastLikeness: number },
 ): Ranked[] {
   const length = Math.hypot(...asked);
-  const best = passageKinds.map(() => new BestOf<Ranked>(options.mostOfKind));
+  const best = passageKinds.map(() => new BestOf<Ranked>(options.maxOfKind));
   for (const [shard, { segment, vectors, isClosedBook }] of shards.entries()) {
     if (vectors?.dimensions !== asked.length) continue;
     const { values, lengths } = vectors;

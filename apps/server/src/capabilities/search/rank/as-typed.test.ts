@@ -67,7 +67,7 @@ const glossary = makeGlossary([
 
 function found(query: string): (string | undefined)[] {
   const terms = weighQuery(shards, meantTerms(shards, query, glossary));
-  const ranked = rankPassages(shards, terms, { mostOfKind: 5 });
+  const ranked = rankPassages(shards, terms, { maxOfKind: 5 });
   return keepWorthy(ranked, terms).map(({ passageId }) => names[passageId]);
 }
 

@@ -13,7 +13,7 @@ const leastSpelled = 5;
 /** Letters of a sound; fewer are near too many others. */
 const leastHeard = 4;
 /** More are no slip of the hand but another language. */
-const mostMended = 3;
+const maxMended = 3;
 
 /**
  * What is looked for, where a Latin word is none of these passages': a name by its sound (youxianzhaiquan, jxz), or a
@@ -38,7 +38,7 @@ export function meantTerms(
   if (spaced !== null) return [...queryTerms(spaced.names, glossary), ...spaced.sounds];
   let meant = folded;
   const sounds: QueryTerm[] = [];
-  for (const word of [...unknown].slice(0, mostMended)) {
+  for (const word of [...unknown].slice(0, maxMended)) {
     const sounding = bySound(shards, word, glossary);
     if (sounding !== null) sounds.push(...sounding.sounds);
     const instead =
@@ -90,7 +90,7 @@ function nearlyHeard(letters: string, glossary: Glossary): string | undefined {
 /** `sharp ratio` names nothing, and with one letter more it does. */
 function withName(text: string, glossary: Glossary): string {
   if (glossary.otherNames(text).length > 0) return text;
-  for (const [word] of [...text.matchAll(words)].slice(0, mostMended)) {
+  for (const [word] of [...text.matchAll(words)].slice(0, maxMended)) {
     if (word.length < leastSpelled) continue;
     for (const near of nearWords(word)) {
       if (!glossary.hasWord(near)) continue;

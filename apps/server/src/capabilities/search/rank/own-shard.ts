@@ -16,7 +16,7 @@ import type { Shard } from './rank-passages.ts';
 /** Enough for a shard that one student filled, and soon read. */
 const most = 120;
 /** The longest words tell most. */
-const mostPatterns = 12;
+const maxPatterns = 12;
 
 /**
  * What the student wrote in these courses, as a shard of its own made for this one search: nothing of it is kept
@@ -30,7 +30,7 @@ export async function ownShard(
   const patterns = terms
     .filter(({ term, weight }) => term.length > 1 && weight >= 0.5)
     .toSorted((a, b) => b.term.length - a.term.length)
-    .slice(0, mostPatterns)
+    .slice(0, maxPatterns)
     .flatMap(({ term }) => [...new Set([term, inTraditional(term)])].map(likeAnywhere));
   const documents: OwnDocument[] = [];
   if (patterns.length > 0)

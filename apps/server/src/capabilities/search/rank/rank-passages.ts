@@ -27,7 +27,7 @@ export interface RankOptions {
   readonly kinds?: ReadonlySet<PassageKind>;
   readonly bookId?: number;
   /** So many of each kind. */
-  readonly mostOfKind: number;
+  readonly maxOfKind: number;
 }
 
 // Of BM25; the figures of bench/search chose these and the weights of terms.
@@ -38,7 +38,7 @@ const groupShare = 2;
 /** What a passage keeps of its score that covers next to nothing of the question. */
 const coverageFloor = 0.45;
 /** Rare ones first: what is left of a long question tells nothing more. */
-const mostTerms = 64;
+const maxTerms = 64;
 
 export interface WeighedTerm extends QueryTerm {
   /** Inverse document frequency times the weight. */
@@ -60,7 +60,7 @@ export function weighQuery(shards: readonly Shard[], terms: readonly QueryTerm[]
       return { ...term, places, mass: rarity * term.weight };
     })
     .toSorted((a, b) => b.mass - a.mass)
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 }
 
 const frequencyOf = (segment: LoadedSegment | undefined, place: number): number =>
@@ -84,7 +84,7 @@ export function rankPassages(
   const averages = { passage: length / passages, group: length / groups };
   const asked = massAsked(terms);
   if (asked === 0) return [];
-  const best = passageKinds.map(() => new BestOf<Ranked>(options.mostOfKind));
+  const best = passageKinds.map(() => new BestOf<Ranked>(options.maxOfKind));
   for (const [shard, { segment, isClosedBook }] of shards.entries()) {
     const sums = sumShard(segment, terms, shard, averages);
     for (const document of sums.touched) {

@@ -26,7 +26,7 @@ export interface SearchWish {
   readonly kinds?: ReadonlySet<PassageKind>;
   readonly text: string;
   /** So many of each kind. */
-  readonly mostOfKind: number;
+  readonly maxOfKind: number;
 }
 
 export interface Found extends Omit<FoundRow, 'passage_id' | 'source'> {
@@ -99,9 +99,9 @@ export async function searchPassages(
   });
   const words = weighed.filter(({ weight }) => weight >= leastMarked);
   return {
-    found: mostOfEachKind(
+    found: maxOfEachKind(
       found.filter((one, index) => !isSaidBefore(one, found.slice(0, index))),
-      wish.mostOfKind,
+      wish.maxOfKind,
     ),
     terms: weighed.map(({ term }) => term),
     marked: (words.length > 0 ? words : weighed).map(({ term }) => term),
@@ -109,7 +109,7 @@ export async function searchPassages(
   };
 }
 
-function mostOfEachKind(found: readonly Found[], most: number): Found[] {
+function maxOfEachKind(found: readonly Found[], most: number): Found[] {
   const counts = new Map<PassageKind, number>();
   return found.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1;

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Of all segments that a server holds; those that were not asked for longest go first. */
-const mostBytes = 384 * 1024 * 1024;
+const maxBytes = 384 * 1024 * 1024;
 
 const shards = new WeakMap<Connection, Map<string, Kept>>();
 
@@ -65,7 +65,7 @@ function makeRoom(shard: Map<string, Kept>, asked: string): void {
   let sum = 0;
   for (const { bytes } of shard.values()) sum += bytes;
   for (const [key, { bytes }] of shard) {
-    if (sum <= mostBytes) return;
+    if (sum <= maxBytes) return;
     if (key === asked) continue;
     shard.delete(key);
     sum -= bytes;

@@ -4,7 +4,7 @@ import {
   listExerciseTypes,
   listQuestions,
   listWrongQuestions,
-  mostAhead,
+  maxAhead,
   openQuestions,
   type Question,
   type QuestionListItem,
@@ -65,7 +65,7 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
   });
   const { questions: smart } = await call(
     listQuestions,
-    { body: { courseId, type: exerciseTypes.intelligent, count: mostAhead } },
+    { body: { courseId, type: exerciseTypes.intelligent, count: maxAhead } },
     quietly,
   );
   await keepLists(courseId);

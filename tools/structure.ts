@@ -6,14 +6,14 @@ import path from 'node:path';
 import { exceptions } from './structure/exceptions.mjs';
 import { findFaults, kinds, type Finding } from './structure/findings.ts';
 import { debtOf, judge, type Debt, type Row } from './structure/judge.ts';
-import { readHouse } from './structure/sources.ts';
+import { readProject } from './structure/sources.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const debtFile = path.join(root, 'tools/structure/debt.json');
 const asked = (option: string) => process.argv.includes(`--${option}`);
 
 const debt = JSON.parse(readFileSync(debtFile, 'utf8')) as Debt;
-const verdict = judge(findFaults(readHouse(root)), exceptions, debt);
+const verdict = judge(findFaults(readProject(root)), exceptions, debt);
 
 if (asked('record')) writeDebt(debtOf(verdict));
 else {

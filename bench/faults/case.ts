@@ -100,13 +100,13 @@ export function judge(
 /** Seconds until it is so; null where it is not within the time. */
 export async function secondsUntil(
   isSo: () => boolean | Promise<boolean>,
-  mostSeconds: number,
+  maxSeconds: number,
 ): Promise<number | null> {
   const began = performance.now();
   for (;;) {
     if (await isSo()) return (performance.now() - began) / 1000;
     const passed = (performance.now() - began) / 1000;
-    if (passed > mostSeconds) return null;
+    if (passed > maxSeconds) return null;
     await delay(100);
   }
 }

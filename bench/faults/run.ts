@@ -10,7 +10,7 @@ import type { FaultCase, Outcome, Skipped } from './case.ts';
 const cases: readonly FaultCase[] = [silence, crash, freeze, fullLog, fullDisk, endlessAnswers];
 
 /** No fault takes longer; one that does has hung. */
-const mostMinutes = 8;
+const maxMinutes = 8;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -18,8 +18,8 @@ async function inTime(one: FaultCase): Promise<Outcome | Skipped> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`not done within ${mostMinutes} minutes`)),
-      mostMinutes * 60_000,
+      () => reject(new Error(`not done within ${maxMinutes} minutes`)),
+      maxMinutes * 60_000,
     );
   });
   return await Promise.race([one.run(), late]).finally(() => clearTimeout(timer));

@@ -116,7 +116,7 @@ async function buyAll(buyer: Buyer, { purchases }: KillPlan): Promise<void> {
   for (let number = 0; number < purchases; number += 1) await buyer.buy(number);
 }
 
-const mostPauseMs = 400;
+const maxPauseMs = 400;
 
 /** Each time when so much more was bought, and a little later, at a moment that nobody chose. */
 async function killAgain(
@@ -128,7 +128,7 @@ async function killAgain(
   const bought = () => buyers.reduce((sum, buyer) => sum + buyer.bought(), 0);
   for (let kill = 0; kill < plan.kills; kill += 1) {
     while (bought() < (all * kill) / plan.kills) await delay(10);
-    await delay(Math.random() * mostPauseMs);
+    await delay(Math.random() * maxPauseMs);
     await servers.at(-1)?.kill();
     servers.push(await startServer(environment));
     // Whoever waits for hours, or stops it, knows how far it came and how fast.

@@ -2,7 +2,7 @@ import type { AttackResult } from '../attack/measure-attack.ts';
 import { figure, table, verdict } from './markdown.ts';
 
 /** How far apart the two medians may lie. */
-const mostApart = 0.1;
+const maxApart = 0.1;
 
 export function reportAttack({
   sent,
@@ -43,7 +43,7 @@ export function reportAttack({
           'of none',
           figure(withoutAccount.median),
           figure(withoutAccount.p90),
-          `medians ≤ ${mostApart * 100} % apart: ${verdict(apart <= mostApart)}`,
+          `medians ≤ ${maxApart * 100} % apart: ${verdict(apart <= maxApart)}`,
         ],
       ],
     ),

@@ -4,7 +4,7 @@ import { figure, table, verdict } from './markdown.ts';
 
 /** Of the issue: the part of its bare limit that a request keeps; and the server's memory at rest. */
 export const leastShare = 0.5;
-const mostIdleMegabytes = 200;
+const maxIdleMegabytes = 200;
 
 const legend = `Requests a second (p50 / p95 in ms). A ratio is the server to the side of that line, measured in turns with it. CPU is
 the processor time of the server and of that side's own process for one request at 8 connections. Beside the statements stands
@@ -26,7 +26,7 @@ export function reportHttp({ bare, rows, memory }: HttpResult): string {
         [
           'after its first start, idle',
           figure(memory.idle),
-          `< ${mostIdleMegabytes}: ${verdict((memory.idle ?? Infinity) < mostIdleMegabytes)}`,
+          `< ${maxIdleMegabytes}: ${verdict((memory.idle ?? Infinity) < maxIdleMegabytes)}`,
         ],
         ['after all of this load', figure(memory.loaded), ''],
       ],

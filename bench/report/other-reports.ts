@@ -2,9 +2,9 @@ import type { StartResult } from '../start/measure-start.ts';
 import type { WebResult } from '../web/measure-web.ts';
 import { figure, table, verdict } from './markdown.ts';
 
-const mostSecondsOfStart = 3;
-const mostIdleMegabytes = 200;
-const mostLoginShare = 0.4;
+const maxSecondsOfStart = 3;
+const maxIdleMegabytes = 200;
+const maxLoginShare = 0.4;
 
 export function reportStart({ first, second, bare, idle, runs }: StartResult): string {
   const beside = (seconds: number) => `× ${figure(seconds / bare)}`;
@@ -19,11 +19,11 @@ export function reportStart({ first, second, bare, idle, runs }: StartResult): s
           'second start',
           figure(second),
           beside(second),
-          `≤ ${mostSecondsOfStart} s: ${verdict(second <= mostSecondsOfStart)}`,
+          `≤ ${maxSecondsOfStart} s: ${verdict(second <= maxSecondsOfStart)}`,
         ],
       ],
     ),
-    `Ten seconds after its second start, with the worker, the server process holds ${figure(idle)} MB (< ${mostIdleMegabytes}: ${verdict((idle ?? Infinity) < mostIdleMegabytes)}).`,
+    `Ten seconds after its second start, with the worker, the server process holds ${figure(idle)} MB (< ${maxIdleMegabytes}: ${verdict((idle ?? Infinity) < maxIdleMegabytes)}).`,
   ].join('\n\n');
 }
 
@@ -70,6 +70,6 @@ export function reportWeb({ pages, bare, undrawnLogin, runs }: WebResult): strin
         ],
       ],
     ),
-    `The login page drawn ahead, to the same page not drawn ahead: × ${figure(share)} (≤ ${mostLoginShare}: ${verdict(share <= mostLoginShare)}).`,
+    `The login page drawn ahead, to the same page not drawn ahead: × ${figure(share)} (≤ ${maxLoginShare}: ${verdict(share <= maxLoginShare)}).`,
   ].join('\n\n');
 }

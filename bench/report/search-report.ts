@@ -4,7 +4,7 @@ import { figure, table, verdict } from './markdown.ts';
 /** Points of R@5 above plain BM25 over the same text. */
 const leastGain = 5;
 /** Milliseconds of one search in process. */
-const mostP95 = 30;
+const maxP95 = 30;
 
 const percent = (share: number): string => (share * 100).toFixed(1);
 const shown = ({ first, five, mrr }: Quality): string[] => [
@@ -30,6 +30,6 @@ export function reportSearch({ sets, asking, typed, latency }: SearchResult): st
     ),
     `Of ${asking.taught} questions about what the demonstration's lectures teach by name, asked in eight ways, the assistant takes ${percent(asking.found)} % for taught; of ${asking.untaught} about what they do not, ${percent(asking.mistaken)} %.`,
     `Of ${typed.queries} queries as students type them, ${typed.answered} find what they want among the first five${typed.missed.length === 0 ? '' : `; not: ${typed.missed.join(' · ')}`}.`,
-    `Among ${latency.documents.toLocaleString('en')} documents one search takes ${figure(latency.p50)} ms of the processor at the middle and ${figure(latency.p95)} ms at the 95th percentile (< ${mostP95}: ${verdict(latency.p95 < mostP95)}), cutting the question and ranking in process, questions up to 400 characters long.`,
+    `Among ${latency.documents.toLocaleString('en')} documents one search takes ${figure(latency.p50)} ms of the processor at the middle and ${figure(latency.p95)} ms at the 95th percentile (< ${maxP95}: ${verdict(latency.p95 < maxP95)}), cutting the question and ranking in process, questions up to 400 characters long.`,
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@ import type { TurnResult } from '../practice/turn-pages.ts';
 import { figure, table, verdict } from './markdown.ts';
 
 /** Milliseconds of script at CPU 4×. */
-const mostScript = 50;
+const maxScript = 50;
 
 export function reportTurns(turns: readonly TurnResult[]): string {
   return [
@@ -14,7 +14,7 @@ export function reportTurns(turns: readonly TurnResult[]): string {
         figure(script[0]),
         figure(script[1]),
         figure(passed[0]),
-        `< ${mostScript}: ${verdict(script[0] < mostScript)}`,
+        `< ${maxScript}: ${verdict(script[0] < maxScript)}`,
       ]),
     ),
     'From the key to the next question on screen, fetched ahead, CPU 4×, the middle of twenty turns after the first; script by the page’s own thread time.',

@@ -35,11 +35,11 @@ export async function ownSearcher(
       })),
     ),
   );
-  const shelves = [{ segment, isClosedBook: () => false }];
+  const shards = [{ segment, isClosedBook: () => false }];
   return (query) => {
-    const terms = weighQuery(shelves, meantTerms(shelves, query, glossary));
+    const terms = weighQuery(shards, meantTerms(shards, query, glossary));
     const words = terms.map(({ term }) => term);
-    const ranked = rankPassages(shelves, terms, { mostOfKind: most });
+    const ranked = rankPassages(shards, terms, { maxOfKind: most });
     return keepWorthy(ranked, terms).flatMap(({ passageId, coverage }) => {
       const document = documents[passageId];
       if (document === undefined) return [];

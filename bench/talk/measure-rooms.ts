@@ -91,7 +91,7 @@ async function startBeside({ school, folder }: OpenSchool): Promise<RunningServe
 }
 
 /** Of 200 ms, until all pages of the killed server are back. */
-const mostWaits = 600;
+const maxWaits = 600;
 
 interface Stage {
   readonly teamIds: readonly number[];
@@ -125,7 +125,7 @@ async function talk(
   say(`${roomPlan.perSecond} messages a second, and a server is killed`);
   const repeats = await sayAll(guests, servers, clock);
   const gone = Math.floor(guests.length / 2);
-  for (let waits = 0; away.length < gone && waits < mostWaits; waits++) await delay(200);
+  for (let waits = 0; away.length < gone && waits < maxWaits; waits++) await delay(200);
   if (away.length < gone) throw new Error(`only ${away.length} of ${gone} pages came back`);
   const lost = await missingAfter(school, guests, 30_000);
   for (const guest of guests) guest.leave();

@@ -7,7 +7,7 @@ import { capabilityOf } from '../report/account.mjs';
  */
 
 /** A place that composes: what it imports is no more about one part than about any other. */
-const mostParts = 5;
+const maxParts = 5;
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isStory = (file) => /\.spec\.tsx?$/.test(file);
@@ -70,7 +70,7 @@ function importersIn(graph) {
 }
 
 function composes(imported) {
-  return new Set(imported.map(capabilityOf).filter(isCapability)).size >= mostParts;
+  return new Set(imported.map(capabilityOf).filter(isCapability)).size >= maxParts;
 }
 
 /** A story is about a capability that its name or its folder says, or whose rows its titles claim. */

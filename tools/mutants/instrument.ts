@@ -17,14 +17,14 @@ export interface Switch {
 }
 
 /** More turns than any loop of a test makes: a mutant that never ends is one that is noticed. */
-const mostTurns = 5_000_000;
+const maxTurns = 5_000_000;
 
 /** Before the first line of the source. */
 const headOf = (base: number) =>
   [
     'const __switch = (globalThis.__mutants ??= { active: 0, reached: new Set(), turns: 0 });',
     `const __mutant = (id) => { __switch.reached.add(${base} + id); return __switch.active === ${base} + id; };`,
-    `const __turn = () => { if (++__switch.turns > ${mostTurns}) throw new Error('endless'); };`,
+    `const __turn = () => { if (++__switch.turns > ${maxTurns}) throw new Error('endless'); };`,
   ].join(' ');
 
 export function mutantsOf(source: string, file: string): Mutant[] {

@@ -40,7 +40,7 @@ interface Numbered extends Turn {
 const server = path.join(root, 'apps/server');
 const oneWithAnother = path.join(root, 'tools/mutants/turns.ts');
 /** More than any file has mutants. */
-const mostOfFile = 100_000;
+const maxOfFile = 100_000;
 
 /**
  * Breaks files in small ways, one after the other, and tells which of the breaks their tests notice. The files on the
@@ -50,7 +50,7 @@ const mostOfFile = 100_000;
 export async function tryMutants(targets: readonly Target[]): Promise<Verdict> {
   const tested = targets.filter(({ mutants, tests }) => mutants.length > 0 && tests.length > 0);
   const tests = [...new Set(tested.flatMap((target) => target.tests))];
-  const bases = new Map(tested.map(({ file }, index) => [file, index * mostOfFile]));
+  const bases = new Map(tested.map(({ file }, index) => [file, index * maxOfFile]));
   const folder = path.join(root, '.cache/mutants', String(process.pid));
   const vitest = tests.length === 0 ? undefined : await openVitest(bases, tests, folder);
   try {

@@ -26,3 +26,7 @@ export function namesOf(name: string): Names {
   if (reserved.has(camel)) throw new Error(`「${name}」是编程语言自己的词，请换一个名字。`);
   return { kebab: name, camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) };
 }
+
+/** The line that the pages' table of addresses and docs/requirements need. */
+export const pathOfPage = ({ kebab }: Names) => `/${kebab}`;
+export const pathOfCall = ({ kebab }: Names) => `/api/${kebab}/overview`;

@@ -1,5 +1,4 @@
-import { pathOfCall, pathOfPage } from './files.ts';
-import type { Names } from './names.ts';
+import { pathOfCall, pathOfPage, type Names } from './names.ts';
 
 /** A change to a file that exists already: its path, and what becomes of its text. */
 export interface Registration {
@@ -61,14 +60,14 @@ function inCode(names: Names): Registration[] {
     {
       file: 'apps/web/src/app/routes/route-table.ts',
       apply: (text) =>
-        hasPage(text, names)
-          ? text
-          : replaceOnce(
-              text,
-              /(export const routeTable = \[)(.*?)(\n\] as const)/s,
-              (start, list, end) =>
-                `${start}${list}\n  { name: '${kebab}', path: '${pathOfPage(names)}', access: 'login', capability: '${kebab}' },${end}`,
-            ),
+        replaceOnce(
+          addImport(
+            text,
+            `import { ${camel}Paths } from '../../capabilities/${kebab}/${kebab}.paths.ts';`,
+          ),
+          /(export const routeTable = \[)(.*?)(\n\] as const)/s,
+          (start, list, end) => `${start}${list}\n  ...${camel}Paths,${end}`,
+        ),
     },
   ];
 }
@@ -90,8 +89,6 @@ function inRequirements(names: Names): Registration[] {
     },
   ];
 }
-
-const hasPage = (text: string, { kebab }: Names) => text.includes(`name: '${kebab}',`);
 
 const addRow = (text: string, cells: readonly string[]) =>
   `${text.replace(/\n*$/, '\n')}${cells.join('\t')}\n`;

@@ -11,8 +11,8 @@ import { root } from '../root.mjs';
  */
 
 const folder = path.join(root, '.cache/failures');
-const mostLines = 16;
-const mostOfPage = 60;
+const maxLines = 16;
+const maxOfPage = 60;
 
 /** Throws away what an earlier run left. */
 export function openFailures() {
@@ -67,8 +67,8 @@ export function mergeSecondTry(runner, again) {
 export function failureList(failures) {
   return failures
     .map(({ title, reason, page = '' }) => {
-      const why = stripVTControlCharacters(reason).trimEnd().split('\n').slice(0, mostLines);
-      const stood = page === '' ? [] : page.split('\n').slice(0, mostOfPage);
+      const why = stripVTControlCharacters(reason).trimEnd().split('\n').slice(0, maxLines);
+      const stood = page === '' ? [] : page.split('\n').slice(0, maxOfPage);
       return [title, ...[...why, ...stood].map((line) => `    ${line}`)].join('\n');
     })
     .join('\n\n');

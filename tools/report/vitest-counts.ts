@@ -3,7 +3,7 @@ import { addCost, writeAccount, type Account } from './account.mjs';
 import { countLine } from './counts.mjs';
 import { writeFailures } from './failures.mjs';
 
-const mostShown = 15;
+const maxShown = 15;
 
 /** Ends a vitest run with what was slow, and `N passed, N failed, N skipped`. */
 export default class VitestCounts implements Reporter {
@@ -81,7 +81,7 @@ function printSlow(modules: readonly TestModule[]): void {
       ms: test.diagnostic()?.duration ?? 0,
     })),
   );
-  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, mostShown);
+  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, maxShown);
   process.stdout.write('\n最慢的测试\n');
   for (const { title, ms } of slowest)
     process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${title}\n`);

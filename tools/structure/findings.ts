@@ -4,7 +4,7 @@ import { publishedTables } from './published-tables.mjs';
 import { misnamedBindings } from './bindings.ts';
 import { circles, importsOf, meantBy, mutualPairs, roomOf, type Arrow } from './capabilities.ts';
 import { longFunctions } from './functions.ts';
-import type { House, Source } from './sources.ts';
+import type { Project, Source } from './sources.ts';
 import { readSyntax, type Node } from './syntax.ts';
 import { tableOwners, tablesUsed } from './tables.ts';
 import { declaredSlots, slotsOf } from './wiring.ts';
@@ -33,7 +33,7 @@ export interface Finding {
   readonly places: readonly string[];
 }
 
-const mostFiles = 25;
+const maxFiles = 25;
 
 interface Parsed {
   readonly source: Source;
@@ -50,7 +50,7 @@ const parse = (source: Source): Parsed => ({
 
 /** Everything in the house that the rules of its structure forbid. */
 export function findFaults(
-  { sources, tests, folders, workspaces }: House,
+  { sources, tests, folders, workspaces }: Project,
   floors?: Floors,
   published: Published = publishedTables,
 ): Finding[] {
@@ -60,7 +60,7 @@ export function findFaults(
     ...foreignTables(files, floors, published),
     ...files.flatMap((file) => [...misnamed(file), ...tooLong(file)]),
     ...[...folders]
-      .filter(([, count]) => count > mostFiles)
+      .filter(([, count]) => count > maxFiles)
       .map(([folder]) => ({ kind: 'folders' as const, what: folder, places: [folder] })),
     ...fileCircles(files, workspaces),
     ...undeclaredSlots(files),

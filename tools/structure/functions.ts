@@ -12,7 +12,7 @@ const kinds = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFuncti
  * How many lines a function may have. What a component draws is read from top to bottom as the page is, and half of its
  * lines are tags; what it decides and remembers it has in hooks, which are functions like others.
  */
-const mostLines = { function: 60, component: 100 } as const;
+const maxLines = { function: 60, component: 100 } as const;
 
 /** Functions of more lines than they may have, from the first to the last; a short one within a long one is not told. */
 export function longFunctions(syntax: Node, text: string): LongFunction[] {
@@ -20,10 +20,10 @@ export function longFunctions(syntax: Node, text: string): LongFunction[] {
   walk(syntax, (node, holder) => {
     if (!kinds.has(node.type)) return;
     const lines = text.slice(node.start, node.end).split('\n').length;
-    if (lines <= mostLines.function) return;
+    if (lines <= maxLines.function) return;
     const name =
       nameOf(node['id']) ?? nameOf(holder['id']) ?? nameOf(holder['key']) ?? calleeOf(holder);
-    if (lines <= mostLines.component && isComponent(node, name)) return;
+    if (lines <= maxLines.component && isComponent(node, name)) return;
     found.push({ name: name ?? '(anonymous)', lines, at: node.start });
   });
   return found;

@@ -8,7 +8,7 @@ export interface Source {
   readonly text: string;
 }
 
-export interface House {
+export interface Project {
   /** Code that runs: no tests, no fixtures. */
   readonly sources: readonly Source[];
   readonly tests: readonly Source[];
@@ -23,7 +23,7 @@ const test = /\.(test|spec)\.tsx?$|(^|\/)(test|testing|tests|stories)\//;
 const code = /(?<!\.d)\.(tsx?|mjs)$/;
 
 /** Everything of ours below a root, from the disk. */
-export function readHouse(root: string): House {
+export function readProject(root: string): Project {
   const [sources, tests]: [Source[], Source[]] = [[], []];
   const folders = new Map<string, number>();
   const visit = (folder: string): void => {

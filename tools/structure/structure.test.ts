@@ -35,7 +35,7 @@ function find(
   folders: [string, number][] = [],
 ) {
   const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
-  const house = {
+  const project = {
     sources: [...tables, ...sources],
     tests: [],
     folders: new Map(folders),
@@ -45,7 +45,7 @@ function find(
       { folder: 'apps/web', name: '@xuezhou/web', dependencies: { '@xuezhou/ui': '0.1.0' } },
     ],
   };
-  return findFaults(house, floors, new Map([['sand', 'Everybody stands on it.']]))
+  return findFaults(project, floors, new Map([['sand', 'Everybody stands on it.']]))
     .filter((finding) => finding.kind === kind)
     .map(({ what }) => what);
 }
@@ -334,37 +334,37 @@ describe('what is weighed', () => {
 describe('npm run structure', () => {
   const houses: string[] = [];
   afterAll(async () => {
-    for (const house of houses) await rm(house, { recursive: true, force: true });
+    for (const project of houses) await rm(project, { recursive: true, force: true });
   });
 
   /** The tool in a house of its own; what it printed, whether all was well, and what is owed then. */
   async function run(debt: object, ...options: string[]) {
-    const house = await mkdtemp(path.join(tmpdir(), 'xuezhou-structure-'));
-    houses.push(house);
+    const project = await mkdtemp(path.join(tmpdir(), 'xuezhou-structure-'));
+    houses.push(project);
     const places = ['structure.ts', 'floors.mjs', 'root.mjs', 'structure'];
-    await mkdir(path.join(house, 'tools'));
+    await mkdir(path.join(project, 'tools'));
     for (const place of places)
-      await cp(path.join(root, 'tools', place), path.join(house, 'tools', place), {
+      await cp(path.join(root, 'tools', place), path.join(project, 'tools', place), {
         recursive: true,
       });
-    await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
-    await writeFile(path.join(house, 'package.json'), '{ "type": "module" }');
+    await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+    await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');
     await writeFile(
-      path.join(house, 'tools/structure/exceptions.mjs'),
+      path.join(project, 'tools/structure/exceptions.mjs'),
       'export const exceptions = [];',
     );
-    const debtFile = path.join(house, 'tools/structure/debt.json');
+    const debtFile = path.join(project, 'tools/structure/debt.json');
     await writeFile(debtFile, JSON.stringify(debt));
-    await mkdir(path.join(house, server, 'review'), { recursive: true });
+    await mkdir(path.join(project, server, 'review'), { recursive: true });
     await writeFile(
-      path.join(house, server, 'review/a.ts'),
+      path.join(project, server, 'review/a.ts'),
       "import '../study/study.port.ts';\nimport '../mock/mock.port.ts';\n",
     );
     const { PATH } = process.env;
     const answer = promisify(execFile)(
       process.execPath,
       ['--import', 'tsx', 'tools/structure.ts', ...options],
-      { cwd: house, env: { PATH } },
+      { cwd: project, env: { PATH } },
     );
     const { stdout, isWell } = await answer.then(
       (said) => ({ ...said, isWell: true }),

@@ -113,9 +113,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     // The inbox closes last, when nothing can add to it any more.
     for (const close of closers.splice(0).toReversed()) await close();
   };
-  const house = { options, now, inbox, faults: new Faults(), ports: choosePorts(options), closers };
+  const context = {
+    options,
+    now,
+    inbox,
+    faults: new Faults(),
+    ports: choosePorts(options),
+    closers,
+  };
   try {
-    return { ...(await openAll(house)), stop };
+    return { ...(await openAll(context)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -124,7 +131,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 type Closer = () => Promise<unknown>;
 
-interface House {
+interface AppContext {
   readonly options: SandboxOptions;
   readonly now: () => Date;
   readonly inbox: Inbox;
@@ -134,8 +141,8 @@ interface House {
   readonly closers: Closer[];
 }
 
-async function openAll(house: House): Promise<Omit<Sandbox, 'stop'>> {
-  const { options, now, inbox, faults, ports, closers } = house;
+async function openAll(context: AppContext): Promise<Omit<Sandbox, 'stop'>> {
+  const { options, now, inbox, faults, ports, closers } = context;
   const desk = openWechatDesk(options, now);
   const payments = new PaymentDesk({
     faults: new PaymentFaults(),
@@ -147,23 +154,23 @@ async function openAll(house: House): Promise<Omit<Sandbox, 'stop'>> {
     ...{ inbox, faults, desk, payments, now },
     neteaseAccounts: accounts,
   });
-  const consoleUrl = await listen(house, page, ports.console, '控制台');
+  const consoleUrl = await listen(context, page, ports.console, '控制台');
   const { appId } = SANDBOX_WECHAT_ACCOUNT;
   const wechat = createWechatServer({ desk, appId, faults, phoneUrl: consoleUrl });
-  const messaging = await openMessaging(house);
-  const wechatUrl = await listen(house, wechat, ports.wechat, '微信端口');
-  const llmUrl = await listen(house, createLlmServer({ faults }), ports.llm, '语言模型端口');
+  const messaging = await openMessaging(context);
+  const wechatUrl = await listen(context, wechat, ports.wechat, '微信端口');
+  const llmUrl = await listen(context, createLlmServer({ faults }), ports.llm, '语言模型端口');
   const netease = createNeteaseServer({ accounts, faults, now });
-  const neteaseUrl = await listen(house, netease, ports.netease, '网易云信端口');
+  const neteaseUrl = await listen(context, netease, ports.netease, '网易云信端口');
   return {
     ...{ consoleUrl, ...messaging, wechatUrl, llmUrl: `${llmUrl}/v1`, neteaseUrl },
-    ...(await openPayments(house, payments, consoleUrl)),
+    ...(await openPayments(context, payments, consoleUrl)),
   };
 }
 
 /** Answers the address. */
 async function listen(
-  { closers }: House,
+  { closers }: AppContext,
   server: Parameters<typeof closeHttpServer>[0],
   port: number,
   listener: string,
@@ -174,8 +181,8 @@ async function listen(
 }
 
 /** What sends to phones and to mail boxes. */
-async function openMessaging(house: House) {
-  const { options, now, inbox, faults, ports, closers } = house;
+async function openMessaging(context: AppContext) {
+  const { options, now, inbox, faults, ports, closers } = context;
   const {
     accessKeyId = SANDBOX_ACCESS_KEY_ID,
     accessKeySecret = SANDBOX_ACCESS_KEY_SECRET,
@@ -195,7 +202,7 @@ async function openMessaging(house: House) {
     services: [smsService(sms, faults), signService(sms), cloudauthService(faults)],
     now,
   });
-  const aliyunUrl = await listen(house, aliyun, ports.aliyun, '阿里云端口');
+  const aliyunUrl = await listen(context, aliyun, ports.aliyun, '阿里云端口');
   const login = { user: accessKeyId, password: accessKeySecret };
   const mail = createMailServer({ inbox, faults, now, ...login });
   const smtpPort = await listenOnLoopback(mail.server, ports.smtp, '邮件端口');
@@ -204,7 +211,7 @@ async function openMessaging(house: House) {
 }
 
 async function openPayments(
-  { options, now, ports, closers }: House,
+  { options, now, ports, closers }: AppContext,
   desk: PaymentDesk,
   phoneUrl: string,
 ) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { allBindings, allRoomBindings, capabilities, openHouse } from './capabilities.ts';
+import { allBindings, allRoomBindings, capabilities, openAppContext } from './capabilities.ts';
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
@@ -32,17 +32,17 @@ export async function makeApp(
   });
   mountHealth(app, services, options.isStopping);
   await mountDocumentation(app);
-  const house = openHouse(services);
-  mount(app, allBindings(house), guardsOf(services), services.config);
+  const context = openAppContext(services);
+  mount(app, allBindings(context), guardsOf(services), services.config);
   const realtime = openRealtime(app, services);
-  for (const binding of allRoomBindings(house)) mountRoom(services, realtime, binding);
-  for (const capability of capabilities) await capability.mount?.(app, house, realtime);
+  for (const binding of allRoomBindings(context)) mountRoom(services, realtime, binding);
+  for (const capability of capabilities) await capability.mount?.(app, context, realtime);
   if (options.pages !== undefined)
     await mountPages(app, options.pages, {
       dressNow: dressOf(services),
       manifest: await manifestOf(services, options.pages.web),
       drawn: {
-        pages: capabilities.flatMap((capability) => capability.drawnPages?.(house) ?? []),
+        pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),
         origin: publicOrigin(services.config),
       },
     });

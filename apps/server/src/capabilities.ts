@@ -36,7 +36,7 @@ import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
-import type { Capability, ConsoleProviders, House, Providers } from './platform/capability.ts';
+import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
 import type { JobName } from './platform/jobs/jobs.ts';
@@ -103,10 +103,10 @@ export const wiredParts: readonly WiredPart[] = [
 ];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;
-/** Names the jobs that nobody does; a type error where there are any. */
-type Undone = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>;
-const undone: Undone extends never ? true : Undone = true;
-void undone;
+/** Jobs without a handler; a type error names them where there are any. */
+type UnhandledJob = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>;
+const isEachJobHandled: UnhandledJob extends never ? true : UnhandledJob = true;
+void isEachJobHandled;
 
 export const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
   live: chooseLive(config.live),
@@ -135,22 +135,22 @@ function openProviders({
 export const personalData = (services: Pick<Services, 'clock' | 'signer'>): PersonalData[] =>
   capabilities.flatMap((capability) => capability.personalData?.(services) ?? []);
 
-export const openHouse = (services: Services): House => ({
+export const openAppContext = (services: Services): AppContext => ({
   services,
   providers: openProviders(services),
   personalData: personalData(services),
 });
 
 /** Every binding of every capability; who may call what stands in each operation's access. */
-export const allBindings = (house: House): Binding[] =>
+export const allBindings = (context: AppContext): Binding[] =>
   capabilities.flatMap((capability) => [
-    ...(capability.routes?.(house) ?? []),
-    ...(capability.console?.(house.services, house.providers) ?? []),
+    ...(capability.routes?.(context) ?? []),
+    ...(capability.console?.(context.services, context.providers) ?? []),
   ]);
 
 /** Every kind of rooms; who may come in stands in its access. */
-export const allRoomBindings = (house: House): RoomBinding[] =>
-  capabilities.flatMap((capability) => capability.rooms?.(house) ?? []);
+export const allRoomBindings = (context: AppContext): RoomBinding[] =>
+  capabilities.flatMap((capability) => capability.rooms?.(context) ?? []);
 
 /** Where the phones and mail addresses of everybody lie. */
 export const contactPlaces: readonly ContactPlace[] = capabilities.flatMap(
@@ -158,14 +158,14 @@ export const contactPlaces: readonly ContactPlace[] = capabilities.flatMap(
 );
 
 /** Every job of every capability. */
-export const jobHandlers = (house: House): JobHandlers =>
+export const jobHandlers = (context: AppContext): JobHandlers =>
   Object.assign(
     retentionJobs(
-      house.services,
+      context.services,
       capabilities.flatMap(({ retention = [] }) => retention),
     ),
-    contactJobs(house.services, contactPlaces),
-    ...capabilities.map((capability) => capability.jobs?.(house)),
+    contactJobs(context.services, contactPlaces),
+    ...capabilities.map((capability) => capability.jobs?.(context)),
   ) as JobHandlers;
 
 export const jobSchedule: readonly string[] = [

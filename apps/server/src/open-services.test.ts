@@ -33,7 +33,7 @@ const configOf = (folder: string, more: Readonly<Record<string, string>> = {}) =
     folder,
   );
 
-const deed = { operation: 'saveSetting', target: { kind: 'setting', id: 1 } };
+const auditEntry = { operation: 'saveSetting', target: { kind: 'setting', id: 1 } };
 
 /** A data folder as a version before the role left it: all of it belongs to a superuser, by whom the server ran. */
 async function leaveOldFolder(folder: string): Promise<number> {
@@ -51,7 +51,7 @@ async function leaveOldFolder(folder: string): Promise<number> {
   const { studentId } = await makeStudent(database.connection, { nickname: '林知远' });
   await database.connection
     .transaction()
-    .execute((change) => audited(change, machineOperator, new Date(), deed));
+    .execute((change) => audited(change, machineOperator, new Date(), auditEntry));
   await enqueue(database.connection, 'forget-old', {});
   await database.close();
   await embedded.close();
@@ -75,7 +75,7 @@ it(
       expect(await student.select('nickname').execute()).toEqual([{ nickname: '林知远' }]);
       await connection
         .transaction()
-        .execute((change) => audited(change, machineOperator, new Date(), deed));
+        .execute((change) => audited(change, machineOperator, new Date(), auditEntry));
       expect(await verifyAudit(connection)).toMatchObject({ entries: 1 + round, faults: [] });
       const asleep = sql`alter table audit_log disable trigger user`.execute(connection);
       await expect(asleep).rejects.toMatchObject({ code: '42501' });

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import { demonstrate } from './demonstration/demonstrate.ts';
 import { describeHead, describePerson, headOfSchool, people } from './demonstration/people.ts';
-import { jobHandlers, jobSchedule, openHouse } from './capabilities.ts';
+import { jobHandlers, jobSchedule, openAppContext } from './capabilities.ts';
 import { openServices, type OpenServices } from './open-services.ts';
 import { ConfigError, readConfig, type Config } from './platform/config/config.ts';
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
@@ -114,7 +114,7 @@ async function begin(
     begun.worker = await startWorker({
       database: services.database,
       isOnlyServer: config.DATABASE_URL === '',
-      handlers: jobHandlers(openHouse(services)),
+      handlers: jobHandlers(openAppContext(services)),
       schedule: jobSchedule,
       log,
     });

@@ -11,7 +11,7 @@ import { inHouse } from '../writers.ts';
 
 const question = '可赎回债的凸性为什么会变成负的？';
 /** Megabytes that may be needed besides. */
-const mostGrowth = 250;
+const maxGrowth = 250;
 
 export const endlessAnswers: FaultCase = {
   name: 'endless-model',
@@ -63,7 +63,7 @@ async function ask(stage: Stage, model: EndlessModel): Promise<string> {
   const freed = await secondsUntil(() => model.open() === 0, 10);
   if (freed === null) fault('the model still writes though nobody reads');
   clearInterval(watch);
-  if (highest - before > mostGrowth)
+  if (highest - before > maxGrowth)
     fault(`memory grew from ${before.toFixed(0)} to ${highest.toFixed(0)} MB`);
   const bad = writers.asked.filter(({ status }) => status !== 200);
   if (bad.length > 0)

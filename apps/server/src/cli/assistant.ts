@@ -3,7 +3,7 @@ import { listComplaints } from '@xuezhou/contract/assistant/console';
 import { minuteOf } from '../platform/clock.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `xuezhou assistant …`: what students say of the answers of 找讲解. */
@@ -11,11 +11,11 @@ export function addAssistantCommands(program: Command, { run, terminal }: Cli): 
   addGroup(program, 'assistant', '找讲解')
     .command('complaints')
     .description('列出学生说不对的回答，新的在前')
-    .action(() => run((desk) => printComplaints(desk, terminal)));
+    .action(() => run((client) => printComplaints(client, terminal)));
 }
 
-async function printComplaints(desk: Desk, { print }: Terminal): Promise<void> {
-  const complaints = await desk.ask(listComplaints);
+async function printComplaints(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const complaints = await client.ask(listComplaints);
   if (complaints.length === 0) {
     print('还没有学生说哪个回答不对');
     return;

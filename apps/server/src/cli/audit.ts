@@ -19,8 +19,8 @@ export function addAuditCommands(program: Command, { run, terminal }: Cli): void
     .description('核对操作记录有没有被改过、删过或插进来过；有问题时退出码是 1')
     .option('--known <校验值>', '以前核对时记下的最后一条的校验值，看它之后有没有被截断')
     .action(({ known }) =>
-      run(async (desk) => {
-        const verdict = await verifyAudit(desk.services.database.connection, known);
+      run(async (client) => {
+        const verdict = await verifyAudit(client.services.database.connection, known);
         const { entries, faults, lastHash, knowsHash } = verdict;
         for (const { kind, auditId } of faults) print(faultWords[kind](auditId));
         if (knowsHash === false)

@@ -107,8 +107,8 @@ it(
     expect(unsealPerson(after, { student_id: studentId, ...sealed })).toMatchObject(person);
     const file = await after.storage.get('notes/1/a.txt');
     expect(await text(file!.body)).toBe('笔记');
-    const deeds = await connection.selectFrom('audit_log').select('operation').execute();
-    expect(deeds.map(({ operation }) => operation)).toContain('restoreBackup');
+    const entries = await connection.selectFrom('audit_log').select('operation').execute();
+    expect(entries.map(({ operation }) => operation)).toContain('restoreBackup');
     await after.close();
   },
 );

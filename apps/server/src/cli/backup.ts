@@ -18,10 +18,10 @@ export function addBackupCommands(program: Command, { run, runInEmptyPlace, term
     .argument('<文件夹>', '新的文件夹，如 /backup/2026-12-01')
     .option('--no-files', '不备份文件，如文件在自带版本的 S3 里时')
     .action((place, { files }) =>
-      run(async (desk) => {
+      run(async (client) => {
         const folder = path.resolve(place);
-        const manifest = await writeBackup(desk.services, folder, { hasFiles: files });
-        await note(desk.services, 'writeBackup', folder, manifest);
+        const manifest = await writeBackup(client.services, folder, { hasFiles: files });
+        await note(client.services, 'writeBackup', folder, manifest);
         tell(manifest, terminal);
         terminal.print(`已备份到 ${folder}`);
         terminal.note(
@@ -50,12 +50,14 @@ async function note(
   { madeAt, tables, files }: BackupManifest,
 ): Promise<void> {
   const target = { kind: 'file', id: path.basename(folder) };
-  const deed = {
+  const auditEntry = {
     operation,
     target,
     after: { madeAt, tables: tables.length, files: files?.length ?? 0 },
   };
-  await changeAudited(services, machineOperator, () => Promise.resolve({ answer: null, deed }));
+  await changeAudited(services, machineOperator, () =>
+    Promise.resolve({ answer: null, auditEntry }),
+  );
 }
 
 function tell({ tables, files }: BackupManifest, { print }: Terminal): void {

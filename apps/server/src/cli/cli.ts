@@ -1,11 +1,11 @@
 import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the commands are added with. */
 export interface Cli {
   /** Opens the services for one command and closes them; it answers the exit code, 0 where it says nothing. */
-  readonly run: (work: (desk: Desk) => Promise<number | void>) => Promise<void>;
+  readonly run: (work: (client: ConsoleClient) => Promise<number | void>) => Promise<void>;
   /** Opens a place as it is, not migrated, while no server runs there. */
   readonly runInEmptyPlace: (work: (place: EmptyPlace) => Promise<void>) => Promise<void>;
   readonly terminal: Terminal;

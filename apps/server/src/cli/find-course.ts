@@ -1,15 +1,15 @@
 import { findCourse } from '@xuezhou/contract/catalogue/console';
 import { CliError } from './cli-error.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 
 /** The course of a number that was typed. */
 export async function courseOf(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
 ): Promise<{ courseId: number; title: string }> {
   const courseId = numberIn(word);
   if (courseId === null) throw new CliError(`没有编号为 ${word} 的课程`);
-  return await desk.ask(findCourse, { params: { courseId } });
+  return await client.ask(findCourse, { params: { courseId } });
 }
 
 /** Null for what is no number of a row. */

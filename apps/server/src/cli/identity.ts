@@ -9,7 +9,7 @@ import {
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
 const kindNames = { certificate: '身份证', passport: '护照', instant: '即时核验' } as const;
@@ -24,28 +24,32 @@ export function addIdentityCommands(program: Command, { run, terminal }: Cli): v
     .command('list')
     .description('列出等待审核的实名认证')
     .option('--all', '也列出已有结果的')
-    .action(({ all = false }) => run((desk) => listIdentities(desk, all, terminal)));
+    .action(({ all = false }) => run((client) => listIdentities(client, all, terminal)));
   identity
     .command('show')
     .description('显示姓名和号码，把证件照片写进一个文件夹')
     .argument('<编号>')
     .option('--to <文件夹>', '省略时是当前文件夹下的 identity-编号；看完请删除')
-    .action((no, { to }) => run((desk) => showIdentity(desk, no, to, terminal)));
+    .action((no, { to }) => run((client) => showIdentity(client, no, to, terminal)));
   identity
     .command('pass')
     .description('审核通过')
     .argument('<编号>')
-    .action((no) => run((desk) => passIdentity(desk, no, terminal)));
+    .action((no) => run((client) => passIdentity(client, no, terminal)));
   identity
     .command('fail')
     .description('审核不通过')
     .argument('<编号>')
     .option('--reason <原因>', '必填，学生会看到')
-    .action((no, { reason }) => run((desk) => failIdentity(desk, no, reason, terminal)));
+    .action((no, { reason }) => run((client) => failIdentity(client, no, reason, terminal)));
 }
 
-async function listIdentities(desk: Desk, all: boolean, { print }: Terminal): Promise<void> {
-  const reviews = await desk.ask(listIdentityReviews, { query: { all } });
+async function listIdentities(
+  client: ConsoleClient,
+  all: boolean,
+  { print }: Terminal,
+): Promise<void> {
+  const reviews = await client.ask(listIdentityReviews, { query: { all } });
   if (reviews.length === 0) {
     print(all ? '还没有人提交实名认证' : '没有等待审核的实名认证');
     return;
@@ -64,12 +68,12 @@ async function listIdentities(desk: Desk, all: boolean, { print }: Terminal): Pr
 }
 
 async function showIdentity(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   to: string | undefined,
   { print, note }: Terminal,
 ): Promise<void> {
-  const review = await desk.ask(getIdentityReview, { params: { submissionNo: readNo(word) } });
+  const review = await client.ask(getIdentityReview, { params: { submissionNo: readNo(word) } });
   const lines = [
     ['学生', `${review.nickname}（编号 ${review.studentId}，${review.mobile ?? '没有手机号'}）`],
     ['方式', kindNames[review.kind]],
@@ -91,14 +95,18 @@ async function showIdentity(
   note('照片是学生的敏感信息，审核后请删除这个文件夹');
 }
 
-async function passIdentity(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+async function passIdentity(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
   const body = { submissionNo: readNo(word), verdict: 'passed' } as const;
-  const { nickname } = await desk.ask(decideIdentity, { body });
+  const { nickname } = await client.ask(decideIdentity, { body });
   print(`${nickname} 的实名认证已通过`);
 }
 
 async function failIdentity(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   given: string | undefined,
   { print }: Terminal,
@@ -107,7 +115,7 @@ async function failIdentity(
   if (reason === '') throw new CliError('缺少 --reason 原因，学生要知道怎么改');
   if (reason.length > longestReason) throw new CliError(`原因最多 ${longestReason} 个字`);
   const body = { submissionNo: readNo(word), verdict: 'failed', reason } as const;
-  const { nickname } = await desk.ask(decideIdentity, { body });
+  const { nickname } = await client.ask(decideIdentity, { body });
   print(`${nickname} 的实名认证未通过：${reason}`);
 }
 

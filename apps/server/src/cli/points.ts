@@ -15,7 +15,7 @@ import { changeAudited } from '../platform/staff/change-audited.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import { readId } from './read-option.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
@@ -25,22 +25,22 @@ export function addPointsCommands(program: Command, { run, terminal }: Cli): voi
   points
     .command('goods')
     .description('列出可以用积分换的东西')
-    .action(() => run((desk) => printGoods(desk, terminal)));
+    .action(() => run((client) => printGoods(client, terminal)));
   points
     .command('set-goods')
     .description('用一个文件设定可以换的东西，格式见 content/README.md')
     .argument('<文件>')
-    .action((file) => run(async (desk) => await setGoods(desk, await goodsIn(file), terminal)));
+    .action((file) => run(async (client) => await setGoods(client, await goodsIn(file), terminal)));
   points
     .command('to-post')
     .description('列出要寄的东西')
-    .action(() => run((desk) => printToPost(desk, terminal)));
+    .action(() => run((client) => printToPost(client, terminal)));
   points
     .command('posted')
     .description('已寄出，学员会收到消息')
     .argument('<编号>')
     .argument('<运单号>')
-    .action((id, parcel) => run((desk) => posted(desk, readId(id), parcel.trim(), terminal)));
+    .action((id, parcel) => run((client) => posted(client, readId(id), parcel.trim(), terminal)));
 }
 
 async function goodsIn(file: string): Promise<StoredGood[]> {
@@ -56,7 +56,7 @@ async function goodsIn(file: string): Promise<StoredGood[]> {
 }
 
 async function setGoods(
-  { services, actor }: Desk,
+  { services, actor }: ConsoleClient,
   goods: readonly StoredGood[],
   { print }: Terminal,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function setGoods(
     await storeGoods(change, goods, now);
     return {
       answer: undefined,
-      deed: {
+      auditEntry: {
         operation: 'setPointsGoods',
         target: { kind: 'points_good', id: 'all' },
         after: { goods: goods.length },
@@ -74,9 +74,9 @@ async function setGoods(
   print(`现在有 ${goods.length} 样东西可以用积分换`);
 }
 
-async function printGoods(desk: Desk, { print }: Terminal): Promise<void> {
-  const rows = await listGoods(desk.services.database.connection);
-  desk.tell(rows);
+async function printGoods(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const rows = await listGoods(client.services.database.connection);
+  client.tell(rows);
   if (rows.length === 0) print('还没有可以换的东西，用 xuezhou points set-goods 文件 来设');
   const lines = rows.map((row) => [
     ...[String(row.points_good_id), row.title, String(row.cost)],
@@ -86,9 +86,9 @@ async function printGoods(desk: Desk, { print }: Terminal): Promise<void> {
   if (rows.length > 0) for (const line of tableLines([head, ...lines])) print(line);
 }
 
-async function printToPost(desk: Desk, { print }: Terminal): Promise<void> {
-  const rows = await listToPost(desk.services);
-  desk.tell(rows);
+async function printToPost(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const rows = await listToPost(client.services);
+  client.tell(rows);
   if (rows.length === 0) print('没有要寄的');
   const lines = rows.map((row) => [
     ...[String(row.points_exchange_no), dayOf(row.exchanged_at), row.title],
@@ -99,7 +99,7 @@ async function printToPost(desk: Desk, { print }: Terminal): Promise<void> {
 }
 
 async function posted(
-  { services, actor }: Desk,
+  { services, actor }: ConsoleClient,
   exchangeNo: number,
   parcel: string,
   { print }: Terminal,
@@ -116,7 +116,7 @@ async function posted(
     });
     return {
       answer: undefined,
-      deed: {
+      auditEntry: {
         operation: 'postPointsGood',
         target: { kind: 'points_exchange', id: exchangeNo },
         after: { parcel },

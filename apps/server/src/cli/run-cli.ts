@@ -19,7 +19,7 @@ import { addJson, demandCommand, explainUsage, makeProgram } from './command-lin
 import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
 import { addCourseCommands } from './course/course.ts';
-import { openDesk } from './desk.ts';
+import { openConsoleClient } from './console-client.ts';
 import { addIdentityCommands } from './identity.ts';
 import { addImCommands } from './classes/im.ts';
 import { addItemCommands } from './content/items.ts';
@@ -96,9 +96,9 @@ export async function runCli(
   const run: Cli['run'] = async (work) => {
     const services = await open();
     try {
-      const desk = openDesk(services, person);
-      code = (await work(desk)) ?? 0;
-      if (isJson) terminal.print(JSON.stringify(desk.found(), null, 2));
+      const client = openConsoleClient(services, person);
+      code = (await work(client)) ?? 0;
+      if (isJson) terminal.print(JSON.stringify(client.found(), null, 2));
     } finally {
       await services.close();
     }

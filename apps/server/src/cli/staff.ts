@@ -15,7 +15,7 @@ import { minuteOf } from '../platform/clock.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import { isCount } from './read-option.ts';
 import { oneLine, tableLines, type Terminal } from './terminal.ts';
 
@@ -26,24 +26,24 @@ export function addStaffCommands(program: Command, cli: Cli): void {
   staff
     .command('list')
     .description('列出人员')
-    .action(() => run((desk) => printStaff(desk, terminal)));
+    .action(() => run((client) => printStaff(client, terminal)));
   staff
     .command('add')
     .description('新增人员，得到一个临时密码，72 小时内登录后自己改')
     .argument('<登录名>', '邮箱，或 3 至 32 个小写字母、数字、点、短横线和下划线')
     .option('--name <姓名>', '必填')
     .option('--role <角色>', '几个之间用英文逗号隔开，如 教务,老师')
-    .action((login, options) => run((desk) => add(desk, login, options, terminal)));
+    .action((login, options) => run((client) => add(client, login, options, terminal)));
   staff
     .command('roles')
     .description('列出角色和它们的权限')
-    .action(() => run((desk) => printRoles(desk, terminal)));
+    .action(() => run((client) => printRoles(client, terminal)));
   addChanges(staff, cli);
   staff
     .command('log')
     .description('列出操作记录，从新到旧')
     .option('--count <条数>', '省略时 50 条，最多 200 条')
-    .action(({ count = '50' }) => run((desk) => printLog(desk, count, terminal)));
+    .action(({ count = '50' }) => run((client) => printLog(client, count, terminal)));
 }
 
 function addChanges(staff: Command, { run, terminal }: Cli): void {
@@ -54,9 +54,11 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
     .argument('<登录名>')
     .argument('<角色>', '几个之间用英文逗号隔开；写 "" 就是没有角色')
     .action((login, roles) =>
-      run(async (desk) => {
-        const { staffId, name } = await find(desk, login);
-        await desk.ask(setStaffRoles, { body: { staffId, roleIds: await roleIds(desk, roles) } });
+      run(async (client) => {
+        const { staffId, name } = await find(client, login);
+        await client.ask(setStaffRoles, {
+          body: { staffId, roleIds: await roleIds(client, roles) },
+        });
         print(`${name} 的角色改为 ${roles === '' ? '（没有）' : roles}`);
       }),
     );
@@ -66,9 +68,9 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
     .argument('<登录名>')
     .option('--why <原因>', '会记入操作记录')
     .action((login, { why = '' }) =>
-      run(async (desk) => {
-        const { staffId, name } = await find(desk, login);
-        await desk.ask(disableStaff, { body: { staffId, why } });
+      run(async (client) => {
+        const { staffId, name } = await find(client, login);
+        await client.ask(disableStaff, { body: { staffId, why } });
         print(`${name} 已停用`);
       }),
     );
@@ -77,9 +79,9 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
     .description('恢复一个人')
     .argument('<登录名>')
     .action((login) =>
-      run(async (desk) => {
-        const { staffId, name } = await find(desk, login);
-        await desk.ask(enableStaff, { body: { staffId } });
+      run(async (client) => {
+        const { staffId, name } = await find(client, login);
+        await client.ask(enableStaff, { body: { staffId } });
         print(`${name} 已恢复`);
       }),
     );
@@ -88,16 +90,16 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
     .description('重设一个人的密码，得到一个临时密码')
     .argument('<登录名>')
     .action((login) =>
-      run(async (desk) => {
-        const { staffId, name } = await find(desk, login);
-        const { temporaryPassword } = await desk.ask(resetStaffPassword, { body: { staffId } });
+      run(async (client) => {
+        const { staffId, name } = await find(client, login);
+        const { temporaryPassword } = await client.ask(resetStaffPassword, { body: { staffId } });
         tellPassword(terminal, name, temporaryPassword);
       }),
     );
 }
 
-async function printStaff(desk: Desk, { print }: Terminal): Promise<void> {
-  const people = await desk.ask(listStaff);
+async function printStaff(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const people = await client.ask(listStaff);
   if (people.length === 0) {
     print('还没有人员。第一位校长：npx xuezhou staff add 登录名 --name 姓名 --role 校长');
     return;
@@ -114,14 +116,14 @@ async function printStaff(desk: Desk, { print }: Terminal): Promise<void> {
 }
 
 async function add(
-  desk: Desk,
+  client: ConsoleClient,
   login: string,
   { name, role = '' }: { name?: string; role?: string },
   terminal: Terminal,
 ): Promise<void> {
   if (name === undefined || name.trim() === '') throw new CliError('缺少 --name 姓名');
-  const body = { login, name, roleIds: await roleIds(desk, role) };
-  const { temporaryPassword } = await desk.ask(createStaff, { body });
+  const body = { login, name, roleIds: await roleIds(client, role) };
+  const { temporaryPassword } = await client.ask(createStaff, { body });
   tellPassword(terminal, name.trim(), temporaryPassword);
 }
 
@@ -131,8 +133,8 @@ function tellPassword({ print, note }: Terminal, name: string, password: string)
   note(`${name}的临时密码，72 小时内有效，登录后请自己改。不会再显示`);
 }
 
-async function printRoles(desk: Desk, { print }: Terminal): Promise<void> {
-  for (const role of await desk.ask(listRoles)) {
+async function printRoles(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  for (const role of await client.ask(listRoles)) {
     print(`${role.name}  ${role.members} 人`);
     if (role.isOwner) print('  全部权限');
     else
@@ -140,9 +142,9 @@ async function printRoles(desk: Desk, { print }: Terminal): Promise<void> {
   }
 }
 
-async function printLog(desk: Desk, count: string, { print }: Terminal): Promise<void> {
+async function printLog(client: ConsoleClient, count: string, { print }: Terminal): Promise<void> {
   if (!isCount(count) || Number(count) > 200) throw new CliError('--count 应该是 1 到 200 的整数');
-  const { list } = await desk.ask(listAudit, { query: { limit: Number(count) } });
+  const { list } = await client.ask(listAudit, { query: { limit: Number(count) } });
   if (list.length === 0) print('还没有操作记录');
   for (const entry of list) {
     const { before, after, why } = entry;
@@ -158,17 +160,17 @@ async function printLog(desk: Desk, count: string, { print }: Terminal): Promise
   }
 }
 
-async function find(desk: Desk, login: string) {
+async function find(client: ConsoleClient, login: string) {
   const wanted = login.trim().toLowerCase();
-  const found = (await desk.ask(listStaff)).find((one) => one.login === wanted);
+  const found = (await client.ask(listStaff)).find((one) => one.login === wanted);
   if (found === undefined)
     throw new CliError(`没有登录名为 ${login} 的人。运行 npx xuezhou staff list 看有谁`);
   return found;
 }
 
-async function roleIds(desk: Desk, words: string): Promise<number[]> {
+async function roleIds(client: ConsoleClient, words: string): Promise<number[]> {
   const names = words.split(',').map((word) => word.trim());
-  const roles = await desk.ask(listRoles);
+  const roles = await client.ask(listRoles);
   return names.filter(Boolean).map((name) => {
     const role = roles.find((one) => one.name === name);
     if (role === undefined)

@@ -16,7 +16,7 @@ import { minuteOf } from '../platform/clock.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import { studentOf } from './find-student.ts';
 import { readId } from './read-option.ts';
 import { tableLines, type Terminal } from './terminal.ts';
@@ -27,7 +27,7 @@ export function addSurveyCommands(program: Command, { run, terminal }: Cli): voi
   survey
     .command('list')
     .description('列出调查和各收到多少份')
-    .action(() => run((desk) => printSurveys(desk, terminal)));
+    .action(() => run((client) => printSurveys(client, terminal)));
   survey
     .command('results')
     .description('把一份调查的全部答案写成 Excel')
@@ -35,29 +35,29 @@ export function addSurveyCommands(program: Command, { run, terminal }: Cli): voi
     .argument('<文件.xlsx>')
     .option('--files <文件夹>', '同时把学生交的文件写进这个文件夹')
     .action((word, file, { files }) =>
-      run((desk) => writeResults(desk, { surveyId: readId(word), file, files }, terminal)),
+      run((client) => writeResults(client, { surveyId: readId(word), file, files }, terminal)),
     );
   survey
     .command('esg')
     .description('把等着登记的 ESG 考试登记写成 Excel，带完整证件号')
     .argument('<文件.xlsx>')
     .option('--all', '已经向主办方登记的也在内')
-    .action((file, { all = false }) => run((desk) => writeEsg(desk, { file, all }, terminal)));
+    .action((file, { all = false }) => run((client) => writeEsg(client, { file, all }, terminal)));
   survey
     .command('esg-done')
     .description('记下已替一位学生向主办方登记，90 天后删除登记')
     .argument('<手机号>')
     .action((mobile) =>
-      run(async (desk) => {
-        const { studentId, nickname } = await studentOf(desk, mobile);
-        await desk.ask(settleEsgRegistration, { body: { studentId } });
+      run(async (client) => {
+        const { studentId, nickname } = await studentOf(client, mobile);
+        await client.ask(settleEsgRegistration, { body: { studentId } });
         terminal.print(`${nickname} 已登记`);
       }),
     );
 }
 
-async function printSurveys(desk: Desk, { print }: Terminal): Promise<void> {
-  const surveys = await desk.ask(listSurveys);
+async function printSurveys(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const surveys = await client.ask(listSurveys);
   if (surveys.length === 0) {
     print('还没有调查。写一个 surveys.yaml 再导入，格式见 content/README.md');
     return;
@@ -75,19 +75,19 @@ const timeOf = (moment: string | null): string =>
   moment === null ? '' : minuteOf(new Date(moment));
 
 async function writeResults(
-  desk: Desk,
+  client: ConsoleClient,
   given: { surveyId: number; file: string; files: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
-  const results = await desk.ask(getSurveyResults, { params: { surveyId: given.surveyId } });
+  const results = await client.ask(getSurveyResults, { params: { surveyId: given.surveyId } });
   await save(given.file, await surveySheet(results));
   print(`《${results.title}》${results.answers.length} 份：${given.file}`);
   if (given.files !== undefined)
-    print(await writeFiles(desk, results, given.surveyId, given.files));
+    print(await writeFiles(client, results, given.surveyId, given.files));
 }
 
 async function writeFiles(
-  { services, actor }: Desk,
+  { services, actor }: ConsoleClient,
   { answers }: DataOf<typeof getSurveyResults>,
   surveyId: number,
   folder: string,
@@ -109,11 +109,11 @@ async function writeFiles(
 }
 
 async function writeEsg(
-  desk: Desk,
+  client: ConsoleClient,
   { file, all }: { file: string; all: boolean },
   { print, note }: Terminal,
 ): Promise<void> {
-  const registrations = await desk.ask(exportEsgRegistrations, { body: { all } });
+  const registrations = await client.ask(exportEsgRegistrations, { body: { all } });
   if (registrations.length === 0) {
     print('没有等着登记的');
     return;

@@ -4,7 +4,7 @@ import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
 import { enrolUser } from './course/course-periods.ts';
-import type { Desk } from './desk.ts';
+import type { ConsoleClient } from './console-client.ts';
 import { mobilesOf, studentOf } from './find-student.ts';
 import { tableLines, type Terminal } from './terminal.ts';
 
@@ -21,19 +21,19 @@ export function addUserCommands(program: Command, { run, terminal }: Cli): void 
   user
     .command('list')
     .description('列出学生')
-    .action(() => run((desk) => listUsers(desk, terminal)));
+    .action(() => run((client) => listUsers(client, terminal)));
   user
     .command('add')
     .description('新建学生')
     .argument('<手机号>')
     .option('--nickname <昵称>', '必填')
     .option('--password <密码>', '省略时只能用短信登录')
-    .action((mobile, options) => run((desk) => addUser(desk, mobile, options, terminal)));
+    .action((mobile, options) => run((client) => addUser(client, mobile, options, terminal)));
   user
     .command('verify')
     .description('把实名认证改为已通过')
     .argument('<手机号>')
-    .action((mobile) => run((desk) => verifyUser(desk, mobile, terminal)));
+    .action((mobile) => run((client) => verifyUser(client, mobile, terminal)));
   user
     .command('enrol')
     .description('给学生报名')
@@ -44,11 +44,11 @@ export function addUserCommands(program: Command, { run, terminal }: Cli): void 
     .option('--from <日期>', '从哪一天起开课；省略时立刻开课')
     .option('--waiting <天数>', '先不开始：学生自己领取，从那天起学这么多天')
     .action((mobile, course, options) =>
-      run((desk) => enrolUser(desk, { mobile, course, ...options }, terminal)),
+      run((client) => enrolUser(client, { mobile, course, ...options }, terminal)),
     );
 }
 
-async function listUsers(desk: Desk, { print }: Terminal): Promise<void> {
+async function listUsers(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const students = [];
   let after: number | null = 0;
   while (after !== null) {
@@ -56,12 +56,12 @@ async function listUsers(desk: Desk, { print }: Terminal): Promise<void> {
       ...(after > 0 && { after }),
       limit: pageSize,
     };
-    const page = await desk.ask(listStudents, { query });
+    const page = await client.ask(listStudents, { query });
     students.push(...page.list);
     after = page.next;
   }
   const ids = students.map(({ studentId }) => studentId);
-  const mobiles = await mobilesOf(desk, ids, 'user list');
+  const mobiles = await mobilesOf(client, ids, 'user list');
   const rows = students.map((one) => [
     String(one.studentId),
     mobiles.get(one.studentId) ?? '',
@@ -70,25 +70,29 @@ async function listUsers(desk: Desk, { print }: Terminal): Promise<void> {
     String(one.courses),
     one.registeredOn,
   ]);
-  desk.tell(students.map((one) => ({ ...one, mobile: mobiles.get(one.studentId) ?? null })));
+  client.tell(students.map((one) => ({ ...one, mobile: mobiles.get(one.studentId) ?? null })));
   const heading = ['编号', '手机号', '昵称', '实名', '报名课程', '注册日期'];
   for (const line of tableLines([heading, ...rows])) print(line);
 }
 
 async function addUser(
-  desk: Desk,
+  client: ConsoleClient,
   given: string,
   { nickname, password }: { nickname?: string | undefined; password?: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
   if (nickname === undefined) throw new CliError('缺少 --nickname 昵称');
   const body = { mobile: given, nickname, ...(password !== undefined && { password }) };
-  const { studentId, mobile } = await desk.ask(createStudent, { body });
+  const { studentId, mobile } = await client.ask(createStudent, { body });
   print(`已新建学生 ${nickname}（编号 ${studentId}，${mobile}）`);
 }
 
-async function verifyUser(desk: Desk, mobile: string, { print }: Terminal): Promise<void> {
-  const { studentId } = await studentOf(desk, mobile);
-  const { nickname } = await desk.ask(verifyStudent, { body: { studentId } });
+async function verifyUser(
+  client: ConsoleClient,
+  mobile: string,
+  { print }: Terminal,
+): Promise<void> {
+  const { studentId } = await studentOf(client, mobile);
+  const { nickname } = await client.ask(verifyStudent, { body: { studentId } });
   print(`${nickname} 的实名认证已改为通过`);
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { answerQaQuestion } from '../capabilities/qa/answer/answer-question.ts';
 import { askQuestion } from '../capabilities/qa/ask/ask-question.ts';
 import { replyToQuestion } from '../capabilities/qa/console/reply.ts';
-import { acceptAnswer, followQuestion } from '../capabilities/qa/answer/deeds.ts';
+import { acceptAnswer, followQuestion } from '../capabilities/qa/answer/actions.ts';
 import { readNote } from '../capabilities/notes/notes.port.ts';
 import { permissionNames } from '@xuezhou/contract/staff';
 import type { Change } from '../platform/database/prepare.ts';

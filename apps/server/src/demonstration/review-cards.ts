@@ -13,7 +13,7 @@ interface Reviews {
   readonly days: readonly number[];
 }
 
-const [freshPerDay, mostPerDay] = [4, 9];
+const [freshPerDay, maxPerDay] = [4, 9];
 
 /** Each day what has fallen due, and some new cards. */
 export async function reviewCards(
@@ -51,7 +51,7 @@ async function cardsAt(
   const { rows } = await sql<{ cardId: number }>`
     (select card_id as "cardId" from card_state
       where student_id = ${studentId} and course_id = ${courseId} and due_at <= ${now}
-      order by due_at, card_id limit ${mostPerDay - freshPerDay})
+      order by due_at, card_id limit ${maxPerDay - freshPerDay})
     union all
     (select d.card_id from card d join book k on k.book_id = d.book_id
       where d.course_id = ${courseId} and not exists (

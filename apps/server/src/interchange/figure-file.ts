@@ -17,7 +17,7 @@ export function figureFile(bytes: Buffer): FigureFile | undefined {
   return svg === undefined ? undefined : figureOf(Buffer.from(svg), 'svg', 'image/svg+xml');
 }
 
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 /** A picture out of another program: GIF and the other old kinds become PNG. */
 export async function foreignFigure(bytes: Buffer): Promise<FigureFile | undefined> {
@@ -26,7 +26,7 @@ export async function foreignFigure(bytes: Buffer): Promise<FigureFile | undefin
     return figure;
   try {
     return figureFile(
-      await sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).png().toBuffer(),
+      await sharp(bytes, { limitInputPixels: maxPixels, pages: 1 }).png().toBuffer(),
     );
   } catch {
     // Its own decoder says that it is no picture.

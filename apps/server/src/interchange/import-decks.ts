@@ -139,12 +139,12 @@ async function sort({ cards, broken }: RawDeck): Promise<Sorted> {
 const repeats = (place: string | undefined) =>
   place === undefined ? undefined : `正面与${place}相同`;
 
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 async function faultOf({ front, back }: RawCard): Promise<string | undefined> {
   if (front === '') return '正面是空的';
   if (back === '') return '背面是空的';
-  if (front.length > mostCharacters || back.length > mostCharacters) return '文字太长';
+  if (front.length > maxCharacters || back.length > maxCharacters) return '文字太长';
   if ((front + back).includes('\0')) return '文字里有无法保存的字符';
   for (const side of [front, back]) {
     const { faults } = await richHtml(side, () =>

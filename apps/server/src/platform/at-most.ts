@@ -20,11 +20,11 @@ export function atMost(count: number): <Result>(work: () => Promise<Result>) => 
  * As `atMost`, with one of each owner at a time: who brings much waits behind itself, and others go first. False from
  * `mayWait` where as many of one owner wait as may; they would only fill the memory.
  */
-export function inTurns<Owner>(count: number, mostOfOwner: number) {
+export function inTurns<Owner>(count: number, maxOfOwner: number) {
   const atOnce = atMost(count);
   const owners = new Map<Owner, { readonly alone: ReturnType<typeof atMost>; held: number }>();
   return {
-    mayWait: (owner: Owner): boolean => (owners.get(owner)?.held ?? 0) < mostOfOwner,
+    mayWait: (owner: Owner): boolean => (owners.get(owner)?.held ?? 0) < maxOfOwner,
     run: async <Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> => {
       const own = owners.get(owner) ?? { alone: atMost(1), held: 0 };
       owners.set(owner, own);

@@ -34,7 +34,7 @@ export interface Providers {
 export type ConsoleProviders = Pick<Providers, 'live' | 'llm'>;
 
 /** What the parts of a capability are made with. */
-export interface House {
+export interface AppContext {
   readonly services: Services;
   readonly providers: Providers;
   /** What every capability keeps of a student. */
@@ -52,16 +52,20 @@ export interface Capability<
   Jobs extends Partial<JobHandlers> = Partial<JobHandlers>,
 > extends WiredPart {
   /** Its operations and who answers them. */
-  readonly routes?: (house: House) => readonly Binding[];
+  readonly routes?: (context: AppContext) => readonly Binding[];
   /** What staff can do with it, by the console or by the command line. */
   readonly console?: (services: ConsoleServices, providers: ConsoleProviders) => readonly Binding[];
   /** Its rooms, and who speaks in them for the server. */
-  readonly rooms?: (house: House) => readonly RoomBinding[];
+  readonly rooms?: (context: AppContext) => readonly RoomBinding[];
   /** What it serves besides operations: files, sockets, a provider's notices. */
-  readonly mount?: (app: FastifyInstance, house: House, realtime: Realtime) => Promise<void> | void;
+  readonly mount?: (
+    app: FastifyInstance,
+    context: AppContext,
+    realtime: Realtime,
+  ) => Promise<void> | void;
   /** Pages of the application that the server draws for search engines. */
-  readonly drawnPages?: (house: House) => readonly DrawnPage[];
-  readonly jobs?: (house: House) => Jobs;
+  readonly drawnPages?: (context: AppContext) => readonly DrawnPage[];
+  readonly jobs?: (context: AppContext) => Jobs;
   /** Jobs by the clock, as lines of a crontab in UTC: `25 * * * * remove-encodings`. */
   readonly schedule?: readonly string[];
   readonly personalData?: (services: Pick<Services, 'clock' | 'signer'>) => readonly PersonalData[];

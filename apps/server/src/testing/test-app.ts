@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { makeApp } from '../app.ts';
-import { jobHandlers, openHouse, wiredParts } from '../capabilities.ts';
+import { jobHandlers, openAppContext, wiredParts } from '../capabilities.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
@@ -216,7 +216,7 @@ function testConfig(
 }
 
 function jobRunner(services: Services): TestApp['runJobs'] {
-  const handlers = jobHandlers(openHouse(services));
+  const handlers = jobHandlers(openAppContext(services));
   return async (names = ['send-sms', 'send-mail', 'count-answers']) => {
     const taskList: TaskList = Object.fromEntries(
       names.map((name) => [

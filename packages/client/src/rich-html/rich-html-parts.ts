@@ -47,7 +47,7 @@ type StateOf<Part extends { state: { get: () => unknown } }> = ReturnType<Part['
 
 /** The texts drawn last, by what the server sent: cleaned, their formulas typeset. */
 const drawn = new Map<string, string>();
-const mostDrawn = 200;
+const maxDrawn = 200;
 
 /** What is shown of a text with markup; null while the cleaner is not here. */
 export function drawHtml(
@@ -66,7 +66,7 @@ export function drawHtml(
 
 function keep(html: string, shown: string): string {
   const [oldest] = drawn.keys();
-  if (oldest !== undefined && drawn.size >= mostDrawn) drawn.delete(oldest);
+  if (oldest !== undefined && drawn.size >= maxDrawn) drawn.delete(oldest);
   drawn.set(html, shown);
   return shown;
 }

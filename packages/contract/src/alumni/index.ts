@@ -15,7 +15,7 @@ import {
 } from '../kernel.ts';
 
 /** So many blessings fly at most. */
-export const mostBullets = 1000;
+export const maxBullets = 1000;
 
 export const BlessRaw = object({
   blessId: integer(1),
@@ -50,10 +50,10 @@ export const OwnBless = object({
 export type OwnBless = Static<typeof OwnBless>;
 
 const alumni = object({
-  /** Those that came since `lastQueryTime`, the newest first, never more than `mostBullets`. */
-  blessRawList: list(BlessRaw, mostBullets),
+  /** Those that came since `lastQueryTime`, the newest first, never more than `maxBullets`. */
+  blessRawList: list(BlessRaw, maxBullets),
   /** The same ones as they fly. */
-  bulletScreenList: list(Bullet, mostBullets),
+  bulletScreenList: list(Bullet, maxBullets),
   /** Of all that are shown, whenever they came; the most first. */
   countriesBlessList: list(object({ country: longText(), count: integer(1) })),
   hasJoined: flag(),

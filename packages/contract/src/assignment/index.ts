@@ -16,13 +16,13 @@ import {
   type Static,
 } from '../kernel.ts';
 
-export const mostAttachments = 10;
+export const maxAttachments = 10;
 /** How long the link of an attachment opens it. */
 export const attachmentLinkMinutes = 10;
 
 export const Attachment = object({
   /** 1 to 10. */
-  number: integer(1, mostAttachments),
+  number: integer(1, maxAttachments),
   /** The student has no other attachment of this name. */
   fileName: longText(),
   /** Null until it is asked for; it opens for `attachmentLinkMinutes`, in the student's own session. */
@@ -43,7 +43,7 @@ export const Assignment = object({
   html: longText(),
   /** When the books after this one open: at once, once something is handed in, once a teacher has passed it. */
   opensNext: oneOf('always', 'handed-in', 'passed'),
-  attachments: list(Attachment, mostAttachments),
+  attachments: list(Attachment, maxAttachments),
   isFull: flag(),
   /** The teacher's; null before. */
   mark: nullable(

@@ -117,7 +117,7 @@ export const PersonalTask = object({
 });
 export type PersonalTask = Static<typeof PersonalTask>;
 
-export const mostPersonalTasks = 100;
+export const maxPersonalTasks = 100;
 
 const params = object({ courseId: id() });
 const refusals = ['courseNotOwned'] as const;

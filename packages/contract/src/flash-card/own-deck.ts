@@ -11,9 +11,9 @@ import {
 } from '../kernel.ts';
 
 /** Of a file that a student brings. */
-export const mostDeckBytes = 20_000_000;
+export const maxDeckBytes = 20_000_000;
 /** Rows that a report tells one by one. */
-export const mostRowsTold = 100;
+export const maxRowsTold = 100;
 
 const ToldRow = object({
   /** `第 17 行`, or `第 17 条` of an Anki package. */
@@ -44,7 +44,7 @@ const file = {
   method: 'POST',
   access: 'login',
   body: object({ courseId: id(), fileName: text(300) }),
-  files: { file: { maxBytes: mostDeckBytes } },
+  files: { file: { maxBytes: maxDeckBytes } },
   data: OwnDeckReport,
   timeout: 300_000,
   perMinute: 20,

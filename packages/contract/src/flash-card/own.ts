@@ -15,10 +15,10 @@ import { CardListItem, FlashCard, OwnCardWords } from './card.ts';
 import { CardSchedule } from './plan.ts';
 
 /** Characters of one side, and of the name of a deck. */
-export const mostCardText = 5000;
-export const mostDeckName = 40;
+export const maxCardText = 5000;
+export const maxDeckName = 40;
 /** Cards that one student may write, in all courses. */
-export const mostOwnCards = 2000;
+export const maxOwnCards = 2000;
 
 const needsCourse = ['courseNotOwned', 'identityRequired'] as const;
 
@@ -56,9 +56,9 @@ export const saveOwnCard = operation({
     courseId: id(),
     /** The chapter that it was written in; null for none. */
     readingId: nullable(id()),
-    deck: text(mostDeckName),
-    front: text(mostCardText),
-    back: text(mostCardText),
+    deck: text(maxDeckName),
+    front: text(maxCardText),
+    back: text(maxCardText),
     editedAt: moment(),
   }),
   /** Null when the card was changed or deleted later than this. */

@@ -93,7 +93,7 @@ export const toggleCardQuestions = operation({
 });
 
 /** Reports of one student. */
-export const mostCardReports = 500;
+export const maxCardReports = 500;
 
 export const reportCard = operation({
   summary: '报告一张闪卡有错',

@@ -16,9 +16,9 @@ import {
 } from '../kernel.ts';
 
 /** Characters of one message. */
-export const mostTeamCharacters = 500;
+export const maxTeamCharacters = 500;
 /** People whom one message names. */
-export const mostMentions = 10;
+export const maxMentions = 10;
 /** Messages of one page of the history. */
 export const messagesPerPage = 50;
 
@@ -88,7 +88,7 @@ export const TeamSaying = object({
   messageId: uuid(),
   /** May be empty where there is a file. */
   text: text(4000),
-  mentions: list(id(), mostMentions),
+  mentions: list(id(), maxMentions),
   /** What was uploaded by `getTeamPolicy`. */
   file: optional(object({ key: uuid(), name: text(200) })),
 });

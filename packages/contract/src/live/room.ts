@@ -24,7 +24,7 @@ import {
 } from '../kernel.ts';
 
 /** Characters of one message. */
-export const mostChatCharacters = 200;
+export const maxChatCharacters = 200;
 
 export const ChatMessage = object({
   /** Grows by the order in which messages were taken; from 1 in each class. */

@@ -12,7 +12,7 @@ import {
   type Static,
 } from '../kernel.ts';
 
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 export const Address = object({
   addressId: uuid(),

@@ -114,7 +114,7 @@ export const getBeforeMock = operation({
 });
 
 /** So often one student may sit a paper. */
-export const mostAttempts = 500;
+export const maxAttempts = 500;
 
 /** Begins the next attempt; one that is in progress goes on. */
 export const redoMock = operation({

@@ -20,9 +20,9 @@ export const NoteType = oneOf('bullet', 'question');
 export type NoteType = Static<typeof NoteType>;
 
 /** Characters of one note. */
-export const mostNoteText = 20_000;
+export const maxNoteText = 20_000;
 /** Notes of one student, put away ones too. */
-export const mostNotes = 20_000;
+export const maxNotes = 20_000;
 
 export const Note = object({
   noteId: uuid(),
@@ -59,7 +59,7 @@ export type Note = Static<typeof Note>;
  * than the server has replaces nothing: it is kept as a note of its own, and that one is answered.
  */
 const editFields = {
-  content: text(mostNoteText),
+  content: text(maxNoteText),
   noteId: optional(uuid()),
   /** Made by the browser for each edit: sent twice it is taken once. */
   editId: optional(uuid()),
@@ -109,7 +109,7 @@ export const updateNote = operation({
   body: object({
     noteType: NoteType,
     id: uuid(),
-    content: text(mostNoteText),
+    content: text(maxNoteText),
     is_disable: optional(flag()),
     /** The revision that `content` is of: where the note has moved on, its words stay. */
     baseRevision: optional(integer(0)),
@@ -143,7 +143,7 @@ export const previewNote = operation({
   method: 'POST',
   path: '/api/notes/preview',
   access: 'phone',
-  body: object({ content: text(mostNoteText) }),
+  body: object({ content: text(maxNoteText) }),
   data: object({ html: longText() }),
 });
 

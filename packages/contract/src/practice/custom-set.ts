@@ -16,7 +16,7 @@ import { refusals } from './practice-parts.ts';
 import { QuestionKind, QuestionListItem } from './question.ts';
 
 /** More is no longer one sitting. */
-export const mostSetQuestions = 100;
+export const maxSetQuestions = 100;
 
 /** What a set is drawn from: nothing named is no limit. */
 const wishFields = {
@@ -58,7 +58,7 @@ export const buildSet = operation({
     setId,
     name: text(40),
     ...wishFields,
-    count: integer(1, mostSetQuestions),
+    count: integer(1, maxSetQuestions),
     minutes: setMinutes,
   }),
   data: object({ setId, count: integer(1) }),

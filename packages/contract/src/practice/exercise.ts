@@ -33,7 +33,7 @@ export const ExerciseType = oneOf(1, 2, 3, 4, 5, 6, 7, 8);
 export type ExerciseType = Static<typeof ExerciseType>;
 
 /** So many smart practice chooses ahead at most. */
-export const mostAhead = 200;
+export const maxAhead = 200;
 
 const places = { bookId: optional(id()), readingId: optional(id()), subjectId: optional(id()) };
 
@@ -53,7 +53,7 @@ export type QuestionFilter = Static<typeof QuestionFilter>;
 const params = object({ courseId: id() });
 
 /** Questions of one answer; few courses have as many. */
-export const mostListed = 5000;
+export const maxListed = 5000;
 
 export const listQuestions = operation({
   summary: '一组练习的题目列表',
@@ -70,16 +70,16 @@ export const listQuestions = operation({
     /** Only wrong questions that are due today or were before. */
     isDue: optional(flag()),
     /** How many smart practice is to choose, where more than one session is taken along; 20 where it is not said. */
-    count: optional(integer(1, mostAhead)),
+    count: optional(integer(1, maxAhead)),
     smart: optional(SmartWish),
     /** Of a list of more than one answer holds: how many are passed over. By itself it begins where the unseen ones do. */
     from: optional(integer(0)),
   }),
   data: object({
     title: longText(),
-    questions: list(QuestionListItem, mostListed),
+    questions: list(QuestionListItem, maxListed),
     /** Where the chapters of a list that keeps their order begin; absent where all are of one, or mixed. */
-    sections: optional(list(object({ first: integer(0), title: longText() }), mostListed)),
+    sections: optional(list(object({ first: integer(0), title: longText() }), maxListed)),
     /** Which part of a longer list this is; absent where it is all. */
     part: optional(object({ from: integer(0), total: integer(1) })),
   }),
@@ -114,8 +114,8 @@ export const listCollection = operation({
   access: 'login',
   params,
   /** A larger bank comes in pages: how many are passed over, and how many are wanted. */
-  query: object({ from: optional(integer(0)), count: optional(integer(1, mostListed)) }),
-  data: list(QuestionListItem, mostListed),
+  query: object({ from: optional(integer(0)), count: optional(integer(1, maxListed)) }),
+  data: list(QuestionListItem, maxListed),
   refusals,
 });
 

@@ -78,8 +78,8 @@ export const removeWrongQuestion = operation({
   refusals,
 });
 
-const mostAtOnce = 300;
-const chosen = { courseId: id(), questionIds: list(id(), mostAtOnce) };
+const maxAtOnce = 300;
+const chosen = { courseId: id(), questionIds: list(id(), maxAtOnce) };
 
 /** Those that do not stand in the book are passed over. */
 export const removeWrongQuestions = operation({
@@ -140,7 +140,7 @@ export const openQuestions = operation({
   method: 'POST',
   path: '/api/practice/questions/open',
   access: 'login',
-  body: object({ courseId: id(), questionIds: list(id(), mostAtOnce) }),
+  body: object({ courseId: id(), questionIds: list(id(), maxAtOnce) }),
   data: list(Question),
   refusals,
 });

@@ -23,7 +23,7 @@ export const longestQaTitle = 60;
 export const longestQaText = 10_000;
 export const longestQaComment = 2000;
 /** Of a question, an answer. */
-export const mostQaPictures = 9;
+export const maxQaPictures = 9;
 
 /** More than is taken, so that what is too long is refused in words. */
 const title = () => text(2000);

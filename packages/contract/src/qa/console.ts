@@ -27,7 +27,7 @@ export * from './console-moderation.ts';
 const access = { staff: 'qa.answer' } as const;
 const of = { questionId: uuid() };
 
-/** Whose deed it is; left out, the caller's. Only who may do everything acts for others. */
+/** Whose action it is; left out, the caller's. Only who may do everything acts for others. */
 const inName = { staffId: optional(id()) };
 const inNameRefusals = ['staffUnknown', 'staffDisabled', 'qaCannotAnswer'] as const;
 

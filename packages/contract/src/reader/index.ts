@@ -64,7 +64,7 @@ export type HighlightColor = Static<typeof HighlightColor>;
 export const longestPassage = 2000;
 export const longestHighlightNote = 4000;
 /** Highlights of one student in one reading. */
-export const mostHighlights = 500;
+export const maxHighlights = 500;
 
 const place = { courseId: id(), bookId: id(), readingId: id() };
 

@@ -33,7 +33,7 @@ export type QuestionReport = Static<typeof QuestionReport>;
 const needsCourse = ['courseNotOwned', 'identityRequired'] as const;
 
 /** Open reports of one student. */
-export const mostOpenReports = 500;
+export const maxOpenReports = 500;
 
 /** Idempotent by reportId. The version is the one that the student saw. */
 export const reportQuestion = operation({

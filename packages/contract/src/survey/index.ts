@@ -18,11 +18,11 @@ import {
   type Static,
 } from '../kernel.ts';
 
-export const mostSurveyItems = 200;
+export const maxSurveyItems = 200;
 /** Most options, rows or columns of an item. */
-export const mostSurveyOptions = 50;
+export const maxSurveyOptions = 50;
 /** Most characters of an answer in words. */
-export const mostSurveyText = 2000;
+export const maxSurveyText = 2000;
 
 /** `hide`: the school took the item out of the survey; it neither shows nor counts. */
 export const SurveyItemType = oneOf(
@@ -95,10 +95,10 @@ export const SurveyFile = object({ key: uuid(), fileName: text(200, 1) });
  * was uploaded for an assignment or a survey.
  */
 export const SurveyValue = anyOf(
-  text(mostSurveyText),
+  text(maxSurveyText),
   number(),
-  list(text(200), mostSurveyOptions),
-  list(object({ row: text(200), column: text(200) }), mostSurveyOptions),
+  list(text(200), maxSurveyOptions),
+  list(object({ row: text(200), column: text(200) }), maxSurveyOptions),
   SurveyFile,
 );
 export type SurveyValue = Static<typeof SurveyValue>;
@@ -121,7 +121,7 @@ export const submitSurvey = operation({
   method: 'POST',
   path: '/api/nuxt/survey/submit',
   access: 'login',
-  body: object({ surveyId: id(), answers: list(SurveyAnswer, mostSurveyItems) }),
+  body: object({ surveyId: id(), answers: list(SurveyAnswer, maxSurveyItems) }),
   data: done(),
   refusals: [
     'surveyNotOpen',

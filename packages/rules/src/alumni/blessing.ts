@@ -10,10 +10,10 @@ export const blessingLength = (text: string): number => graphemesOf(text).length
 export const blessLengths = [4, 40] as const;
 const [least, most] = blessLengths;
 /** A sign may be made of several, but a line of them must still be a line. */
-const mostCodePoints = 4 * most;
+const maxCodePoints = 4 * most;
 
 export function isBlessingLength(text: string): boolean {
-  if ([...text].length > mostCodePoints) return false;
+  if ([...text].length > maxCodePoints) return false;
   const length = blessingLength(text);
   return length >= least && length <= most;
 }

@@ -27,7 +27,7 @@ const revealsAnswer =
 
 /** Of a sentence that is said of a passage so much stands in it, by pairs of letters. */
 const leastShare = 0.3;
-const mostOfInstructions = 0.75;
+const maxOfInstructions = 0.75;
 
 /** Whether a sentence may be shown: each citation exists, what is said stands there, and nothing else is smuggled in. */
 export function mayBeShown(sentence: CitedSentence, rules: SentenceRules): boolean {
@@ -41,8 +41,8 @@ export function mayBeShown(sentence: CitedSentence, rules: SentenceRules): boole
   const taught = cited.map((passage) => passage.text).join(' ');
   const isSaidThere = shareIn(text, taught) >= leastShare;
   const isOfRules =
-    shareIn(text, rules.instructions) >= mostOfInstructions &&
-    shareIn(text, taught) < mostOfInstructions;
+    shareIn(text, rules.instructions) >= maxOfInstructions &&
+    shareIn(text, taught) < maxOfInstructions;
   return isSaidThere && !isOfRules && numbersStandIn(plain, `${taught} ${rules.question}`);
 }
 

@@ -34,7 +34,7 @@ export function isSameExercise(asked: string, stem: string): boolean {
 
 /** A shorter name is a notion that much is said about, and a longer question asks more than the name. */
 const fewestOfName = 6;
-const mostAround = 0.6;
+const maxAround = 0.6;
 
 /** Whether a name was asked for, with few words around it. */
 export function isNamed(asked: string, name: string): boolean {
@@ -43,7 +43,7 @@ export function isNamed(asked: string, name: string): boolean {
   return (
     letters >= fewestOfName &&
     question.includes(bareName) &&
-    [...question].length - letters <= letters * mostAround
+    [...question].length - letters <= letters * maxAround
   );
 }
 

@@ -32,12 +32,12 @@ export interface CardMemory {
 
 const retention = 0.9;
 /** Five years: nobody plans an exam further ahead. */
-const mostDays = 1825;
+const maxDays = 1825;
 
 // Minutes are ours to plan (schedule.ts): FSRS counts whole days here.
 const fsrs = new FSRSAlgorithm({
   request_retention: retention,
-  maximum_interval: mostDays,
+  maximum_interval: maxDays,
   enable_short_term: false,
 });
 
@@ -77,7 +77,7 @@ export function naturalInterval({ stability }: Pick<CardMemory, 'stability'>): n
   return fsrs.next_interval(stability, 0);
 }
 
-export const longestInterval = mostDays;
+export const longestInterval = maxDays;
 
 /** How likely the card is still remembered on a day, 0 to 1. */
 export function recallOn(

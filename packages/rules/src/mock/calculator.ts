@@ -48,7 +48,7 @@ export const newCalculator: Calculator = {
   hasError: false,
 };
 
-const mostDigits = 10;
+const maxDigits = 10;
 
 /** The calculator after a key, in the manner of the BA II Plus: it calculates in a chain, without precedence. */
 export function press(before: Calculator, key: Key): Calculator {
@@ -97,7 +97,7 @@ function cleared(before: Calculator): Calculator {
 
 function typed(before: Calculator, character: string): Calculator {
   const entry = before.entry === '0' && character !== '.' ? '' : before.entry;
-  if (entry.replace(/\D/g, '').length >= mostDigits && character !== '.') return before;
+  if (entry.replace(/\D/g, '').length >= maxDigits && character !== '.') return before;
   return withEntry(before, entry === '' && character === '.' ? '0.' : entry + character);
 }
 

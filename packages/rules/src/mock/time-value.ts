@@ -93,11 +93,11 @@ function worthOf(first: number, flows: readonly CashFlow[], rate: number): numbe
 }
 
 /** Rates are searched by their growth, from losing all but a ten-thousandth to a hundredfold. */
-const [leastGrowth, mostGrowth, stepsOfGrowth] = [Math.log(1e-4), Math.log(100), 2000];
+const [leastGrowth, maxGrowth, stepsOfGrowth] = [Math.log(1e-4), Math.log(100), 2000];
 
 /** The roots of a function of a rate, the nearest to 0 first, by a scan for changes of sign and bisection. */
 function rootsOf(value: (rate: number) => number): number[] {
-  const width = (mostGrowth - leastGrowth) / stepsOfGrowth;
+  const width = (maxGrowth - leastGrowth) / stepsOfGrowth;
   const roots: number[] = [];
   for (let step = 0; step < stepsOfGrowth; step++) {
     const [low, high] = [leastGrowth + step * width, leastGrowth + (step + 1) * width];

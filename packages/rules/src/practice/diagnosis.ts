@@ -6,7 +6,7 @@ interface Practised {
   readonly questionRight: number;
 }
 
-const mostWeak = 5;
+const maxWeak = 5;
 
 export interface Diagnosis<Reading> {
   /** How many readings stand at each mastery, 0 to 4. */
@@ -33,7 +33,7 @@ export function diagnose<Reading extends Practised>(
     weak: readings
       .filter((reading) => reading.isWeak)
       .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0))
-      .slice(0, mostWeak),
+      .slice(0, maxWeak),
   };
 }
 

@@ -43,14 +43,14 @@ export const halfLifeDays = 90;
 const lostPerStep = 0.2;
 const stepDays = 7;
 /** After so many steps no more is lost. */
-const mostSteps = 4;
+const maxSteps = 4;
 /** A writer's grade of the own answer is kinder than a key. */
 const worthOfOwnGrade = 0.5;
 /** What an answer of a paper says beside its day's practice: nobody has just read the explanation there. */
 const worthOfPaper = 1.5;
 const worthOfCard = 0.2;
 /** All cards of a topic are worth at most so many answers. */
-const mostOfCards = 3;
+const maxOfCards = 3;
 /** How many answers of the class weigh as much as the author's word. */
 const priorAnswers = 6;
 const difficultyStep = 0.7;
@@ -76,7 +76,7 @@ export function difficultyOf(question: QuestionFacts): number {
 
 /** In logits, what is gone of a skill after so many days without practice. */
 export const lostAfter = (days: number): number =>
-  lostPerStep * Math.min(mostSteps, Math.log2(1 + Math.max(0, days) / stepDays));
+  lostPerStep * Math.min(maxSteps, Math.log2(1 + Math.max(0, days) / stepDays));
 
 /**
  * What a log and the cards say of each topic. The first answer of a day to each question counts, of an open one the last
@@ -241,7 +241,7 @@ function ofCards(cards: readonly KnownCard[]): Evidence[] {
     else own.wrong -= says;
   }
   return [...topics].map(([topic, { right, wrong }]) => {
-    const scale = Math.min(1, mostOfCards / Math.max(1e-9, right + wrong));
+    const scale = Math.min(1, maxOfCards / Math.max(1e-9, right + wrong));
     return { topic, difficulty: middling, guess: 0, right: right * scale, wrong: wrong * scale };
   });
 }

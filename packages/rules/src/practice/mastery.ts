@@ -126,7 +126,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   const judged = new Map(
     topics.map((topic) => {
       if (idle.has(topic.topic)) return [topic.topic, judgeTopic(topic)] as const;
-      const kind = `${topic.isBegun} ${Math.min(topic.questions, mostMissing)}`;
+      const kind = `${topic.isBegun} ${Math.min(topic.questions, maxMissing)}`;
       const own = unpractised.get(kind) ?? judgeTopic(topic);
       unpractised.set(kind, own);
       return [topic.topic, own] as const;
@@ -141,7 +141,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
     missingToShow: (asked) => {
       const topic = byId.get(asked);
       if (topic === undefined) return 0;
-      const key = idle.has(asked) ? `${asked}` : `any ${Math.min(topic.questions, mostToShow)}`;
+      const key = idle.has(asked) ? `${asked}` : `any ${Math.min(topic.questions, maxToShow)}`;
       const known = toShow.get(key) ?? missingUntilShown(groundOf(topic));
       toShow.set(key, known);
       return known;
@@ -160,7 +160,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
 /** Of an answer; half is partly right. */
 const rightScore = 0.5;
 /** More right answers than this are no next step. */
-const mostMissing = 12;
+const maxMissing = 12;
 
 function judge(ground: Ground): Omit<TopicMastery, 'idleDays' | 'lastPaper'> {
   const { answered, failed, questions } = ground;
@@ -191,7 +191,7 @@ function missingOf(ground: Ground, level: MasteryLevel): number | null {
   // Somebody who has begun stands at the first level already.
   const next = Math.max(2, level + 1);
   if (level === 4 || ground.questions === 0) return null;
-  return fewest(mostMissing, (more) => levelAfter(ground, more) >= next);
+  return fewest(maxMissing, (more) => levelAfter(ground, more) >= next);
 }
 
 /** Of 1 to `most`; null where not even that many suffice. */
@@ -207,11 +207,11 @@ function fewest(most: number, suffice: (count: number) => boolean): number | nul
 }
 
 /** More than this many right answers no topic asks for. */
-const mostToShow = 40;
+const maxToShow = 40;
 
 function missingUntilShown(ground: Ground): number {
   if (levelAfter(ground, 0) === 4) return 0;
-  const left = Math.max(0, Math.min(mostToShow, ground.questions - ground.managed));
+  const left = Math.max(0, Math.min(maxToShow, ground.questions - ground.managed));
   return fewest(left, (more) => levelAfter(ground, more) === 4) ?? left;
 }
 

@@ -14,7 +14,7 @@ import { KindRoom, type FormPart } from './set-form.ts';
 
 /** Days until the half is forgotten, by how many right answers in a row a question has had; each more doubles them. */
 const firstHalfLife = 7;
-const mostDoublings = 5;
+const maxDoublings = 5;
 /** From this chance on a question that was known is asked before it is gone. */
 const fadedFrom = 0.4;
 /** Of what is asked, so much is review where something is about to be forgotten. */
@@ -153,7 +153,7 @@ const gainOf = (known: number, wrongsInRow: number): number =>
   Math.max(0.25, 4 * known * (1 - known)) * (1 + 0.2 * Math.min(3, wrongsInRow));
 
 function forgottenAfter(ms: number, rightsInRow: number): number {
-  const halfLife = firstHalfLife * 2 ** Math.min(mostDoublings, rightsInRow - 1);
+  const halfLife = firstHalfLife * 2 ** Math.min(maxDoublings, rightsInRow - 1);
   return 1 - 2 ** (-Math.max(0, ms) / dayMs / halfLife);
 }
 

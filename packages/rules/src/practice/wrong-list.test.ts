@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterAnswer,
-  mostRightsNeeded,
+  maxRightsNeeded,
   verdictOfGrade,
   wrongCauses,
   type WrongListState,
@@ -10,7 +10,7 @@ import {
 
 const out: WrongListState = { inBook: false, rightsInRow: 0 };
 const verdicts = fc.array(fc.constantFrom(1 as const, -1 as const), { maxLength: 30 });
-const needed = fc.integer({ min: 1, max: mostRightsNeeded });
+const needed = fc.integer({ min: 1, max: maxRightsNeeded });
 
 describe('[practice.wrong-auto] the wrong-answer book', () => {
   it('takes a question in whenever it goes wrong, and keeps it until N right ones in a row', () => {

@@ -12,7 +12,7 @@ export interface WrongListState {
   readonly rightsInRow: number;
 }
 
-export const mostRightsNeeded = 5;
+export const maxRightsNeeded = 5;
 
 /**
  * Whether a question stands in the wrong-answer book after an answer. A wrong one enters, or returns; right ones in a
@@ -25,7 +25,7 @@ export function afterAnswer(
   { autoRemove, rightsNeeded }: WrongListRule,
 ): WrongListState {
   if (verdict === -1) return { inBook: true, rightsInRow: 0 };
-  const rights = Math.min(rightsInRow + 1, mostRightsNeeded);
+  const rights = Math.min(rightsInRow + 1, maxRightsNeeded);
   return { inBook: inBook && !(autoRemove && rights >= rightsNeeded), rightsInRow: rights };
 }
 

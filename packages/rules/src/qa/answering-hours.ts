@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Shanghai has no summer time. */
 const shanghaiMs = 8 * 3_600_000;
 /** Whoever closes for longer has no next opening. */
-const mostDays = 400;
+const maxDays = 400;
 
 export const everyDay = (from: number, to: number): AnsweringHours['week'] =>
   Array.from({ length: 7 }, () => [{ from, to }]);
@@ -60,7 +60,7 @@ function* stretchesAfter(hours: AnsweringHours, at: number): Generator<Stretch> 
   const first = Math.floor((at + shanghaiMs) / dayMs);
   const closed = new Set(hours.closedOn);
   let open: Stretch | undefined;
-  for (let day = first; day < first + mostDays; day++) {
+  for (let day = first; day < first + maxDays; day++) {
     const begin = day * dayMs - shanghaiMs;
     if (closed.has(new Date(day * dayMs).toISOString().slice(0, 10))) continue;
     for (const { from, to } of hours.week[(day + 3) % 7] ?? []) {

@@ -33,7 +33,7 @@ export function anchorOf(text: string, start: number, end: number): TextAnchor {
 /** How far around its old place a changed passage is looked for. */
 const nearby = 2000;
 /** Of what a passage said so much may have changed. */
-const mostChanged = 0.3;
+const maxChanged = 0.3;
 
 /**
  * Where the passage stands in this edition: the same words where the most of what stood around them is around them
@@ -127,7 +127,7 @@ function findChanged(text: string, { exact, start }: TextAnchor): FoundText | nu
 }
 
 function likeNear(text: string, words: string, start: number): FoundText | null {
-  const most = Math.floor(words.length * mostChanged);
+  const most = Math.floor(words.length * maxChanged);
   const from = Math.max(0, start - nearby);
   const around = text.slice(from, start + words.length + nearby);
   const found = nearestLikeness(around, words, most, start - from);

@@ -2,7 +2,7 @@ import { minutesOn, roomiestDay, type Hours } from './hours.ts';
 
 const daysOfWeek = 7;
 /** The last days before an exam are for repeating: a fifth of them, and never more than two weeks. */
-const mostRepeatingDays = 14;
+const maxRepeatingDays = 14;
 const repeatingShare = 1 / 5;
 
 interface Span {
@@ -11,7 +11,7 @@ interface Span {
 }
 
 export const repeatingDays = ({ startDay, examDay }: Span): number =>
-  Math.min(mostRepeatingDays, Math.floor(Math.max(1, examDay - startDay) * repeatingShare));
+  Math.min(maxRepeatingDays, Math.floor(Math.max(1, examDay - startDay) * repeatingShare));
 
 /** Two to four papers, by how many weeks there are to sit them in. */
 const papersFor = (weeks: number): number => (weeks >= 8 ? 4 : weeks >= 5 ? 3 : 2);

@@ -21,7 +21,7 @@ export const leastAnswers = 20;
 /** Of questions that were not met before, as long as nothing is known. */
 const usualRightShare = 0.7;
 /** A share is never taken for certain. */
-const [leastShare, mostShare] = [0.4, 0.95];
+const [leastShare, maxShare] = [0.4, 0.95];
 
 /** What a question takes this learner, as the course has its kinds mixed: by their own answers, and until there are enough by everybody's. */
 export function paceOf(course: readonly KindOfCourse[], own: readonly OwnPace[]): Pace {
@@ -40,7 +40,7 @@ export function paceOf(course: readonly KindOfCourse[], own: readonly OwnPace[])
   return {
     secondsPerQuestion: Math.round(all === 0 ? examSecondsPerQuestion : mixed / all),
     rightShare: isOwn
-      ? Math.min(mostShare, Math.max(leastShare, rights / answers))
+      ? Math.min(maxShare, Math.max(leastShare, rights / answers))
       : usualRightShare,
     isOwn,
   };

@@ -14,7 +14,7 @@ function afterRemembered(stability: number): number {
 
 /** FSRS counts from 1 to 10. */
 const middlingDifficulty = 5;
-const mostRepeats = 60;
+const maxRepeats = 60;
 
 /**
  * How often a card with this stability will be asked for within so many days, as FSRS plans it. Of many cards that stand
@@ -24,7 +24,7 @@ export function repeatsOfCard(stability: number, days: number): number {
   let own = stability;
   let at = naturalInterval({ stability: own }) / 2;
   let count = 0;
-  while (at < days && count < mostRepeats) {
+  while (at < days && count < maxRepeats) {
     count++;
     own = afterRemembered(own);
     at += naturalInterval({ stability: own });

@@ -3,7 +3,7 @@ import { decideIdentity, getIdentityReview } from '@xuezhou/contract/identity/co
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { useMay } from '../../platform/session/self.ts';
 import { DecideForm } from './decide-form.tsx';
-import { LookButton, useLook } from './look.tsx';
+import { RevealButton, useReveal } from './reveal.tsx';
 import { OnlyToRead } from './only-to-read.tsx';
 import { Pictures } from './pictures.tsx';
 import { RequestFrame } from './request-frame.tsx';
@@ -19,7 +19,7 @@ interface IdentityRequestProps {
 export function IdentityRequest({ item, onDecided }: IdentityRequestProps) {
   const { submissionNo, nickname, kind, state } = item.request;
   const mayDecide = useMay()('request.decide');
-  const look = useLook(() => call(getIdentityReview, { params: { submissionNo } }));
+  const look = useReveal(() => call(getIdentityReview, { params: { submissionNo } }));
   const what = kind === 'instant' ? '看完整的姓名和号码' : '看完整的姓名、号码和证件照片';
   return (
     <RequestFrame
@@ -29,7 +29,7 @@ export function IdentityRequest({ item, onDecided }: IdentityRequestProps) {
       facts={factsOf(item, look.seen)}
     >
       {!mayDecide && <OnlyToRead />}
-      {mayDecide && look.seen === undefined && <LookButton label={what} {...look} />}
+      {mayDecide && look.seen === undefined && <RevealButton label={what} {...look} />}
       {look.seen !== undefined && (
         <>
           {look.seen.images.length > 0 && (

@@ -6,7 +6,7 @@ import { lastDayOf } from '@xuezhou/rules/enrolment/access-period';
 import { useRef, useState } from 'react';
 import { useMay } from '../../platform/session/self.ts';
 import { DecideForm } from './decide-form.tsx';
-import { LookButton, useLook } from './look.tsx';
+import { RevealButton, useReveal } from './reveal.tsx';
 import { OnlyToRead } from './only-to-read.tsx';
 import { Pictures } from './pictures.tsx';
 import styles from './reopening-request.module.css';
@@ -19,13 +19,13 @@ interface ReopeningRequestProps {
 }
 
 const usualDays = [7, 30, 90];
-const mostDays = 9999;
+const maxDays = 9999;
 
 /** Somebody whose course ran out asks for it once more. */
 export function ReopeningRequest({ item, onDecided }: ReopeningRequestProps) {
   const { requestNo, courseTitle, reason, attachments, nickname } = item.request;
   const mayDecide = useMay()('request.decide');
-  const look = useLook(() => call(getReopenRequest, { params: { requestNo } }));
+  const look = useReveal(() => call(getReopenRequest, { params: { requestNo } }));
   return (
     <RequestFrame
       item={item}
@@ -37,7 +37,7 @@ export function ReopeningRequest({ item, onDecided }: ReopeningRequestProps) {
       ]}
     >
       {mayDecide && attachments > 0 && look.seen === undefined && (
-        <LookButton label={`看 ${attachments} 张附图`} {...look} />
+        <RevealButton label={`看 ${attachments} 张附图`} {...look} />
       )}
       {look.seen !== undefined && (
         <Pictures
@@ -86,7 +86,7 @@ function Decision({ item: { request }, onDecided }: ReopeningRequestProps) {
               : `今天算第 1 天，学到 ${fullDayText(lastDayOf(today, days))}`
           }
           min={1}
-          max={mostDays}
+          max={maxDays}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="strict"

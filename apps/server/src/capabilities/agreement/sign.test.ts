@@ -2,7 +2,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { jobHandlers, openHouse, personalData } from '../../capabilities.ts';
+import { jobHandlers, openAppContext, personalData } from '../../capabilities.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeAgreement, nobodys, read, readAndSign, sign } from './testing/sign-agreement.ts';
 
@@ -157,7 +157,7 @@ it('a signature of an account that ended is forgotten after three years, another
   await sql`alter table agreement_signature enable trigger agreement_signature_is_final`.execute(
     connection,
   );
-  await jobHandlers(openHouse(school.services))['forget-old'](
+  await jobHandlers(openAppContext(school.services))['forget-old'](
     {},
     { signal: new AbortController().signal, isLastAttempt: false },
   );

@@ -1,4 +1,4 @@
-import { mostBullets } from '@xuezhou/contract/alumni';
+import { maxBullets } from '@xuezhou/contract/alumni';
 import { sql, type Selectable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { AlumniTables } from './alumni.tables.ts';
@@ -32,7 +32,7 @@ const countPlaces = prepareSql<object, { country: string; count: number }>(
 );
 
 export const shownBlessings = (connection: Connection, since: Date): Promise<ShownRow[]> =>
-  findShown.rows(connection, { since, most: mostBullets });
+  findShown.rows(connection, { since, most: maxBullets });
 
 export const placesOfBlessings = (connection: Connection) => countPlaces.rows(connection, {});
 

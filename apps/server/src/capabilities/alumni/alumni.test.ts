@@ -1,4 +1,4 @@
-import { bless, getAlumni, mostBullets, takeBackBless } from '@xuezhou/contract/alumni';
+import { bless, getAlumni, maxBullets, takeBackBless } from '@xuezhou/contract/alumni';
 import {
   addAlumnus,
   listBlessings,
@@ -201,7 +201,7 @@ describe('[alumni.cap#1,2] [GET /api/alumni] [alumni] the list of bullets', () =
     await many(1005);
     const { blessId } = await shown('最后一句祝福');
     const list = await look(await school.signIn());
-    expect(mostBullets).toBe(1000);
+    expect(maxBullets).toBe(1000);
     expect(list.bulletScreenList).toHaveLength(1000);
     expect(list.blessRawList).toHaveLength(1000);
     expect(list.bulletScreenList[0]?.blessId).toBe(blessId);

@@ -1,4 +1,4 @@
-import { mostAttachments, type Assignment, type Attachment } from '@xuezhou/contract/assignment';
+import { maxAttachments, type Assignment, type Attachment } from '@xuezhou/contract/assignment';
 import type { AssignmentRow, AttachmentRow } from './assignment.repository.ts';
 
 export function presentAttachment(row: Omit<AttachmentRow, 'student_id'>): Attachment {
@@ -24,7 +24,7 @@ export function presentAssignment(
     html: row.html,
     opensNext: row.opens_next,
     attachments: attachments.map(presentAttachment),
-    isFull: attachments.length >= mostAttachments,
+    isFull: attachments.length >= maxAttachments,
     mark:
       row.verdict === null || row.marked_at === null
         ? null

@@ -49,7 +49,7 @@ async function attachOnce(
   const numbers = new Set(
     all.filter((row) => row.assignment_id === assignmentId).map((row) => row.number),
   );
-  const number = Array.from({ length: contract.mostAttachments }, (_, index) => index + 1).find(
+  const number = Array.from({ length: contract.maxAttachments }, (_, index) => index + 1).find(
     (each) => !numbers.has(each),
   );
   if (number === undefined) throw new Refusal('assignmentFull');

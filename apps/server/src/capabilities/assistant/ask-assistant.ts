@@ -12,7 +12,7 @@ import { placeOf, taughtPassages } from './find-lectures.ts';
 import type { Task } from './instructions.ts';
 import { isOfOpenPaper } from './judge-question.ts';
 import { presentAnswer } from './present-search.ts';
-import { mostTokensOfAnswer, tokensOf, writeAnswer } from './write-answer.ts';
+import { maxTokensOfAnswer, tokensOf, writeAnswer } from './write-answer.ts';
 
 interface AskServices {
   readonly services: Services;
@@ -38,7 +38,7 @@ export async function askAssistant(
     isHint,
     written: before?.sentences ?? [],
   };
-  const aside = tokensOf(task) + mostTokensOfAnswer;
+  const aside = tokensOf(task) + maxTokensOfAnswer;
   const purse = await takeTokens(services, studentId, aside);
   const begunAt = services.clock.now();
   const writing = writeAnswer(llm, task, signal);

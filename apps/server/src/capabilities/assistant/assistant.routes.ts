@@ -1,5 +1,5 @@
 import * as contract from '@xuezhou/contract/assistant';
-import type { House } from '../../platform/capability.ts';
+import type { AppContext } from '../../platform/capability.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { askAssistant } from './ask-assistant.ts';
 import { clearHistory, deleteSearch, listHistory, rateAnswer } from './history.ts';
@@ -7,7 +7,7 @@ import { listTaughtClips } from './list-taught-clips.ts';
 import { openAssistant } from './open-assistant.ts';
 import { searchLectures } from './search-lectures.ts';
 
-export const assistantRoutes = ({ services, providers: { llm } }: House) => [
+export const assistantRoutes = ({ services, providers: { llm } }: AppContext) => [
   bind(contract.openAssistant, (input, { student }) =>
     openAssistant({ services, llm }, student, input),
   ),

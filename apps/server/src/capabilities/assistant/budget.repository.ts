@@ -29,12 +29,12 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('assistant-budget'))`;
 export async function setAside(
   change: Change,
   { studentId, day }: Day,
-  wish: { readonly tokens: number; readonly mostOwn: number; readonly mostSchool: number },
+  wish: { readonly tokens: number; readonly maxOwn: number; readonly maxSchool: number },
 ): Promise<'taken' | 'own' | 'school'> {
   await lock.execute(change);
   const { own, school } = await usageOf(change, { studentId, day });
-  if (own + wish.tokens > wish.mostOwn) return 'own';
-  if (school + wish.tokens > wish.mostSchool) return 'school';
+  if (own + wish.tokens > wish.maxOwn) return 'own';
+  if (school + wish.tokens > wish.maxSchool) return 'school';
   await change
     .insertInto('assistant_usage')
     .values({ student_id: studentId, day, tokens: wish.tokens, answers: 0 })
@@ -71,11 +71,11 @@ const nobody = 0;
 export async function setDraftAside(
   change: Change,
   draft: { readonly day: string; readonly staffId: number; readonly questionId: string },
-  { tokens, mostSchool }: { readonly tokens: number; readonly mostSchool: number },
+  { tokens, maxSchool }: { readonly tokens: number; readonly maxSchool: number },
 ): Promise<number | null> {
   await lock.execute(change);
   const { school } = await usageOf(change, { studentId: nobody, day: draft.day });
-  if (school + tokens > mostSchool) return null;
+  if (school + tokens > maxSchool) return null;
   const { draft_no } = await change
     .insertInto('assistant_draft')
     .values({

@@ -42,7 +42,7 @@ export async function takeTokens(
         await setAside(
           change,
           { studentId, day },
-          { tokens, mostOwn: config.LLM_STUDENT_TOKENS, mostSchool: config.LLM_SCHOOL_TOKENS },
+          { tokens, maxOwn: config.LLM_STUDENT_TOKENS, maxSchool: config.LLM_SCHOOL_TOKENS },
         ),
     );
   if (outcome === 'own') throw new Refusal('assistantSpent');

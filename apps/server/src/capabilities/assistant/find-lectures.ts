@@ -10,7 +10,7 @@ import type { Judgement } from './judge-question.ts';
 type TaughtIn = 'caption' | 'paragraph' | 'qa';
 
 const most = 5;
-const mostNearest = 2;
+const maxNearest = 2;
 /** A best passage that covers less of a question does not answer it. */
 export const leastOfQuestion = 0.45;
 /** An exercise asks with figures and options of its own, of which no lecture speaks. */
@@ -114,7 +114,7 @@ export async function findLectures(
   const isTaught = best >= (kind === 'free' ? leastOfQuestion : leastOfExercise);
   const shown = isTaught
     ? found.filter(({ coverage }) => coverage >= best * leastOfBest)
-    : found.slice(0, mostNearest);
+    : found.slice(0, maxNearest);
   return { verdict: verdictOf(kind, isTaught), passages: await resultsOf(services, shown) };
 }
 

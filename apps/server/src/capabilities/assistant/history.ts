@@ -14,13 +14,13 @@ import { presentSearch } from './present-search.ts';
 type HistoryServices = Pick<Services, 'database' | 'clock'>;
 
 /** So many of one's own questions are shown. */
-const mostShown = 200;
+const maxShown = 200;
 
 export async function listHistory(
   services: HistoryServices,
   { studentId }: CurrentStudent,
 ): Promise<DataOf<typeof listOperation>> {
-  const rows = await assistantReader(services.database.connection, studentId).history(mostShown);
+  const rows = await assistantReader(services.database.connection, studentId).history(maxShown);
   return { searches: (await withholdOpenPapers(services, studentId, rows)).map(presentSearch) };
 }
 

@@ -8,7 +8,7 @@ import { taughtCourses, type TaughtCourse } from '../catalogue/catalogue.port.ts
 import { assistantReader } from './assistant.repository.ts';
 import { budgetOf } from './budget.ts';
 
-const mostTopics = 3;
+const maxTopics = 3;
 
 /** Where there is to look, and what may still be asked. */
 export async function openAssistant(
@@ -24,7 +24,7 @@ export async function openAssistant(
     taughtCourses(
       connection,
       open.map(({ course_id }) => course_id),
-      mostTopics,
+      maxTopics,
     ),
     llm && budgetOf(services, studentId),
     bulletId === undefined ? undefined : reader.lecture(bulletId),
@@ -45,8 +45,8 @@ export async function openAssistant(
 
 /** The first lecture of each course, then the second of each. */
 const inTurn = (courses: readonly TaughtCourse[]): string[] =>
-  Array.from({ length: mostTopics }, (_, place) =>
+  Array.from({ length: maxTopics }, (_, place) =>
     courses.flatMap(({ topics }) => topics[place] ?? []),
   )
     .flat()
-    .slice(0, mostTopics);
+    .slice(0, maxTopics);

@@ -4,8 +4,8 @@ import { mayBeShown } from '@xuezhou/rules/assistant/check-sentence';
 import { LanguageModelError, type LanguageModel } from '../../providers/llm/llm.port.ts';
 import { instructionsFor, messagesFor, type Task } from './instructions.ts';
 
-export const mostTokensOfAnswer = 900;
-const mostSentences = 12;
+export const maxTokensOfAnswer = 900;
+const maxSentences = 12;
 
 export interface Writing {
   /** Those that may be shown, as they come. */
@@ -31,8 +31,8 @@ export function writeAnswer(llm: LanguageModel, task: Task, signal: AbortSignal)
   async function* written(): AsyncGenerator<Sentence> {
     const cutter = citedSentences();
     const mayCome = (sentence: Sentence): boolean =>
-      known.size < mostSentences && !known.has(sentence.text) && mayBeShown(sentence, rules);
-    const options = { signal, mostTokens: mostTokensOfAnswer };
+      known.size < maxSentences && !known.has(sentence.text) && mayBeShown(sentence, rules);
+    const options = { signal, maxTokens: maxTokensOfAnswer };
     for await (const part of llm.write(messagesFor(task), options)) {
       if (part.kind === 'usage') {
         outcome.tokens = part.tokens;

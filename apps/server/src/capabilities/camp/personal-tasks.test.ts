@@ -3,7 +3,7 @@ import {
   addPersonalTask,
   deletePersonalTask,
   getPersonalTasks,
-  mostPersonalTasks,
+  maxPersonalTasks,
   tickPersonalTask,
 } from '@xuezhou/contract/camp';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -61,7 +61,7 @@ it('says what an empty task needs, and how many there may be', async () => {
   const add = (title: string) =>
     student.call(addPersonalTask, { params, body: { personalTaskId: randomUUID(), title } });
   expect((await add('   ')).status).toBe(refusals.campTaskEmpty[0]);
-  for (let count = 0; count < mostPersonalTasks; count++) await add(`任务 ${count}`);
+  for (let count = 0; count < maxPersonalTasks; count++) await add(`任务 ${count}`);
   expect((await add('多一个')).status).toBe(refusals.campTasksFull[0]);
   expect((await student.data(getPersonalTasks, { params })).personalTaskTotalCount).toBe(100);
 });

@@ -1,5 +1,5 @@
 import {
-  mostPersonalTasks,
+  maxPersonalTasks,
   type addPersonalTask as adding,
   type getPersonalTasks as listing,
   type tickPersonalTask as ticking,
@@ -46,7 +46,7 @@ export async function addPersonalTask(
   const isAdded = await writerOf(services, student, courseId).add({
     personalTaskId,
     title,
-    most: mostPersonalTasks,
+    most: maxPersonalTasks,
     now,
   });
   if (!isAdded) throw new Refusal('campTasksFull');

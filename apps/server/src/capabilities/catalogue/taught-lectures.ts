@@ -40,6 +40,6 @@ const findTaught = prepareSql<{ courseIds: number[]; most: number }, TaughtCours
 export const taughtCourses = async (
   connection: Connection,
   courseIds: readonly number[],
-  mostTopics: number,
+  maxTopics: number,
 ): Promise<TaughtCourse[]> =>
-  await findTaught.rows(connection, { courseIds: [...courseIds], most: mostTopics });
+  await findTaught.rows(connection, { courseIds: [...courseIds], most: maxTopics });

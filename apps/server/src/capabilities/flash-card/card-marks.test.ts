@@ -2,7 +2,7 @@ import {
   listCardsToRevise,
   listFavoriteCardCourses,
   listFavoriteCards,
-  mostCardReports,
+  maxCardReports,
   openCard,
   reportCard,
   toggleCardQuestions,
@@ -89,10 +89,10 @@ describe('a card', () => {
     await sql`
       insert into card_report (student_id, card_report_id, card_id, content, reported_at)
       select ${student.studentId}, gen_random_uuid(), ${cards[0]}, n, now()
-      from generate_series(2, ${mostCardReports}) n`.execute(connection);
+      from generate_series(2, ${maxCardReports}) n`.execute(connection);
     const [status, message] = refusals.cardReportTooMany;
     expect(await report('又一处')).toMatchObject({ status, message });
-    expect(message).toContain(String(mostCardReports));
+    expect(message).toContain(String(maxCardReports));
     expect((await report('分母写错了')).data).toBe(true);
     // Those of long ago were looked at.
     await sql`update card_report set reported_at = reported_at - interval '2 years' where content = '2'`.execute(

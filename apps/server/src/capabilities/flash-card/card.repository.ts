@@ -1,4 +1,4 @@
-import { mostCardReports } from '@xuezhou/contract/flash-card';
+import { maxCardReports } from '@xuezhou/contract/flash-card';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { StoredCardMemory } from './flash-card.tables.ts';
@@ -133,7 +133,7 @@ const storeReport = prepareSql<
     select ${p.studentId}::int, ${p.reportId}::uuid, ${p.cardId}::int, ${p.content}::text, ${p.now}::timestamptz
     where not exists (select from known) and not exists (select from card_report
       where student_id = ${p.studentId} and reported_at > ${p.now}::timestamptz - interval '1 year'
-      offset ${sql.lit(mostCardReports - 1)})
+      offset ${sql.lit(maxCardReports - 1)})
     returning card_report_id)
     select exists (select from known) as is_known, exists (select from stored) as is_stored`,
 );

@@ -8,7 +8,7 @@ import { questionsOfSubject } from '../practice/practice-facts.port.ts';
 import { cardReader } from './card.repository.ts';
 import { presentCard } from './flash-card.presenter.ts';
 
-const mostQuestions = 3;
+const maxQuestions = 3;
 
 export async function openCard(
   services: Services,
@@ -32,7 +32,7 @@ export async function openCard(
           readingId: card.reading_id,
           subjectId: card.subject_id,
           isRandom: mode === 'random',
-          most: mostQuestions,
+          most: maxQuestions,
         });
   return await presentCard(card, questions, now);
 }

@@ -10,7 +10,7 @@ import type { Person } from './read-person.ts';
 import { numberDigest, sealPerson } from './sealed-person.ts';
 
 /** A check at once costs the school money, and would tell a guesser which name has which number. */
-const mostADay: Readonly<Record<IdentityKind, number>> = {
+const maxADay: Readonly<Record<IdentityKind, number>> = {
   certificate: 10,
   passport: 10,
   instant: 5,
@@ -40,7 +40,7 @@ export async function admitSubmission(
 ): Promise<void> {
   await demandOpen(identityReader(connection), studentId);
   const key = kind === 'instant' ? `identity-check:${studentId}` : `identity:${studentId}`;
-  const limits = [{ seconds: daySeconds, most: mostADay[kind] }];
+  const limits = [{ seconds: daySeconds, most: maxADay[kind] }];
   if (!(await isWithinLimits(connection, key, clock.now(), limits)))
     throw new Refusal('identityTooMany');
 }

@@ -12,7 +12,7 @@ interface AnnouncementRow {
 }
 
 /** More than a class gets; older ones are in the centre of messages. */
-const mostShown = 100;
+const maxShown = 100;
 
 const find = prepareSql<{ studentId: number; teamId: number }, AnnouncementRow>(
   (p) => sql`
@@ -20,7 +20,7 @@ const find = prepareSql<{ studentId: number; teamId: number }, AnnouncementRow>(
       a.announcement_id <= coalesce(r.read_announcement, 0) as is_checked
     from im_announcement a
     left join im_reading r on r.student_id = ${p.studentId} and r.team_id = a.team_id
-    where a.team_id = ${p.teamId} order by a.announcement_id desc limit ${sql.lit(mostShown)}`,
+    where a.team_id = ${p.teamId} order by a.announcement_id desc limit ${sql.lit(maxShown)}`,
 );
 
 export async function listAnnouncements(

@@ -1,5 +1,5 @@
 import {
-  mostTeamCharacters,
+  maxTeamCharacters,
   teamRoom,
   type TeamMessage,
   type TeamSaying,
@@ -20,7 +20,7 @@ import { teamPeople, type TeamRow } from './team.repository.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 /** So many messages of a student within so many seconds, in all teams. */
-const mostLately = 8;
+const maxLately = 8;
 const latelyMs = 10_000;
 
 export const keyOfTeam = (teamId: number): string => String(teamId);
@@ -36,7 +36,7 @@ export async function sayInTeam(
   const team = await admitToTeam(services, student, teamId);
   const text = cleanChatText(saying.text);
   if (text === '' && saying.file === undefined) throw new Refusal('chatEmpty');
-  if (chatLength(text) > mostTeamCharacters) throw new Refusal('teamTextTooLong');
+  if (chatLength(text) > maxTeamCharacters) throw new Refusal('teamTextTooLong');
   if (!team.is_teacher) {
     const words = await forbiddenWords.of(connection)(connection);
     if (hasKeyword(text, words) || hasKeyword(saying.file?.name ?? '', words))
@@ -73,7 +73,7 @@ async function sayOnce(
   }
   if (!isTeacher && muted_until !== null && muted_until > now) throw new Refusal('chatMuted');
   // No refusal: what was written offline arrives all at once, and the device sends the rest a little later.
-  if (!isTeacher && lately >= mostLately) throw new Failure(429);
+  if (!isTeacher && lately >= maxLately) throw new Failure(429);
   const message = {
     message_id: messageId,
     text,

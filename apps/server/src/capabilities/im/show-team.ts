@@ -10,8 +10,8 @@ import { presentSaid } from './present-said.ts';
 import { saidReader } from './said.repository.ts';
 import { teamPeople } from './team.repository.ts';
 
-const mostFound = 50;
-const mostPeople = 100;
+const maxFound = 50;
+const maxPeople = 100;
 /** Beyond the last number that there can be. */
 const newest = 2_147_483_647;
 
@@ -48,7 +48,7 @@ export async function searchTeamMessages(
   await admitToTeam(services, student, teamId);
   const text = query.text.trim();
   if (text === '') return [];
-  const rows = await saidReader(services.database.connection, teamId).having(text, mostFound);
+  const rows = await saidReader(services.database.connection, teamId).having(text, maxFound);
   return rows.map((row) => presentSaid(row));
 }
 
@@ -60,7 +60,7 @@ export async function listTeamMembers(
   await admitToTeam(services, student, teamId);
   const { database, clock } = services;
   const people = teamPeople(database.connection, teamId, dayOf(clock.now()));
-  return (await people.named(name.trim(), mostPeople)).map((row) => ({
+  return (await people.named(name.trim(), maxPeople)).map((row) => ({
     studentId: row.student_id,
     nickname: row.nickname,
     isTeacher: row.is_teacher,

@@ -10,16 +10,16 @@ import { saidReader } from './said.repository.ts';
 import { keyOfTeam } from './say-in-team.ts';
 
 /** Pages of one student in one team. */
-const mostPages = 10;
+const maxPages = 10;
 /** Of what was taken away, as many as a page may still show. */
-const mostRemoved = 1000;
+const maxRemoved = 1000;
 
 /** The rooms of teams: who may be there, what is new, and what a teacher does. */
 export function teamRooms(services: Services, provider: ImProvider) {
   const { database, clock } = services;
   return bindRoom(teamRoom, {
     pages: {
-      most: () => mostPages,
+      most: () => maxPages,
       words: '你在其他页面打开了这个班级群，这一页已经断开。要在这里看，请刷新页面。',
     },
     keyOf: ({ teamId }) => keyOfTeam(teamId),
@@ -33,7 +33,7 @@ export function teamRooms(services: Services, provider: ImProvider) {
         isTeacher: place.is_teacher,
         mutedUntil: mutedUntil(place, clock.now()),
         messages: (await reader.latest(after, messagesPerPage)).map((row) => presentSaid(row)),
-        removed: await reader.removed(mostRemoved),
+        removed: await reader.removed(maxRemoved),
       };
     },
     present: async ({ place }) => ({ lastNumber: place.last_message }),

@@ -40,7 +40,7 @@ interface Given {
 }
 
 /** Nobody counts further. */
-const mostUnread = 100;
+const maxUnread = 100;
 
 const columns = sql`t.team_id, t.course_id, t.class_id, t.name, t.closed_at, t.last_message, ${courseFacts},
   s.nickname, h.student_id is not null as is_teacher, q.until as muted_until,
@@ -71,7 +71,7 @@ const unread = (p: Given) => sql`
     and not exists (select from im_message_removal y where y.team_id = x.team_id and y.number = x.number)`;
 
 const waiting = (p: Given) => sql`coalesce(r.read_number, 0) as read_number,
-  (select count(*) from (select ${unread(p)} limit ${sql.lit(mostUnread)}) u) as unread,
+  (select count(*) from (select ${unread(p)} limit ${sql.lit(maxUnread)}) u) as unread,
   exists (select ${unread(p)} and ${p.studentId} = any(x.mentions)) as is_mentioned,
   (select count(*) from im_announcement a
     where a.team_id = t.team_id and a.announcement_id > coalesce(r.read_announcement, 0)) as unread_announcements,

@@ -14,7 +14,7 @@ import { keyOfClass } from './room/live-room.ts';
 
 // The carrier has few addresses, and what it did not sign is refused cheaply.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 const roomShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What carries the streams asks here whether one may begin, and tells that it ended. */
@@ -30,7 +30,7 @@ export async function mountLiveNotices(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
     scope.post('/api/live/notice', options, async (request, reply) => {

@@ -8,9 +8,9 @@ import { messageReader } from './message.repository.ts';
 /** Every page is in the one room of its kind: a message may be for all. */
 const everybody = 'all';
 /** More pages than anybody has open; beyond it somebody plays with the door. */
-const mostPages = 30;
+const maxPages = 30;
 /** Groups of one announcement: PostgreSQL passes on no long ones. */
-const mostGroups = 200;
+const maxGroups = 200;
 
 /** The open pages of students, which are told that what waits for them has changed. */
 export function bellRooms({ database: { connection } }: Pick<Services, 'database'>) {
@@ -18,7 +18,7 @@ export function bellRooms({ database: { connection } }: Pick<Services, 'database
     messageReader(connection, student.studentId).unread();
   return bindRoom(bellRoom, {
     pages: {
-      most: () => mostPages,
+      most: () => maxPages,
       words: '打开的页面太多，这一页不再提示新消息，刷新后会恢复。',
     },
     keyOf: () => everybody,
@@ -39,6 +39,6 @@ export async function ringBell(
 ): Promise<void> {
   const groups =
     studentIds === 'all' ? [groupOf.room(everybody)] : studentIds.map((id) => groupOf.student(id));
-  for (let from = 0; from < groups.length; from += mostGroups)
-    await announce(connection, bellRoom, groups.slice(from, from + mostGroups), 'changed', true);
+  for (let from = 0; from < groups.length; from += maxGroups)
+    await announce(connection, bellRoom, groups.slice(from, from + maxGroups), 'changed', true);
 }

@@ -17,11 +17,11 @@ export const messageCapability = defineCapability({
   name: 'message',
   requires: [contacts, forbiddenWords],
   emits: [purchaseDecided],
-  routes: (house) => messageRoutes(house),
+  routes: (context) => messageRoutes(context),
   console: messageConsole,
   rooms: ({ services }) => [bellRooms(services)],
-  jobs: (house) => ({
-    'deliver-messages': (_nothing, { signal }) => deliverMessages(house, signal),
+  jobs: (context) => ({
+    'deliver-messages': (_nothing, { signal }) => deliverMessages(context, signal),
   }),
   schedule: ['* * * * * deliver-messages'],
   personalData: () => messagePersonalData,

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/message';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { House } from '../../platform/capability.ts';
+import type { AppContext } from '../../platform/capability.ts';
 import type { Services } from '../../platform/services.ts';
 import { ringBell } from './bell.ts';
 import { messageReader, messageWriter, type MessageRow } from './message.repository.ts';
@@ -10,23 +10,25 @@ import { purchaseDecided } from './purchase-decided.ts';
 
 const pageSize = 10;
 /** More than anyone clicks through; the rest comes at the next visit. */
-const mostImportant = 50;
+const maxImportant = 50;
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
-export const messageRoutes = (house: House) => [
-  ...importantRoutes(house.services),
+export const messageRoutes = (context: AppContext) => [
+  ...importantRoutes(context.services),
   bind(contract.listMessages, ({ query }, { student }) =>
-    listMessages(house.services, student, query.pageNo),
+    listMessages(context.services, student, query.pageNo),
   ),
   bind(contract.readMessage, ({ body }, { student }) =>
-    readMessage(house.services, student, body.messageId),
+    readMessage(context.services, student, body.messageId),
   ),
-  bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(house, student)),
+  bind(contract.getMessageWishes, (_input, { student }) => getMessageWishes(context, student)),
   bind(contract.saveMessageWishes, ({ body }, { student }) =>
-    saveMessageWishes(house, student, body),
+    saveMessageWishes(context, student, body),
   ),
-  bind(contract.readAllMessages, (_input, { student }) => readAllMessages(house.services, student)),
+  bind(contract.readAllMessages, (_input, { student }) =>
+    readAllMessages(context.services, student),
+  ),
 ];
 
 const importantRoutes = (services: Services) => [
@@ -42,7 +44,7 @@ const importantRoutes = (services: Services) => [
 ];
 
 async function listImportantMessages({ database }: Using, { studentId }: CurrentStudent) {
-  const rows = await messageReader(database.connection, studentId).important(mostImportant);
+  const rows = await messageReader(database.connection, studentId).important(maxImportant);
   return { list: rows.map(presentMessage), count: rows.length };
 }
 

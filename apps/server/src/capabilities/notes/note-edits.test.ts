@@ -1,7 +1,7 @@
 import {
   deleteNote,
   listNotesOfPlace,
-  mostNotes,
+  maxNotes,
   saveBulletNote,
   updateNote,
 } from '@xuezhou/contract/notes';
@@ -168,11 +168,11 @@ describe('a student who has as many notes as one may have', () => {
       insert into note (student_id, note_id, note_type, course_id, bullet_id, second, title, content, html,
         revision, created_at, edited_at)
       select ${student.studentId}, gen_random_uuid(), 'bullet', ${courseId}, ${bulletId}, n, '', '', '', 1, now(), now()
-      from generate_series(1, ${mostNotes - 1}) n`.execute(connection);
+      from generate_series(1, ${maxNotes - 1}) n`.execute(connection);
     const newNote = { noteId: newId(), baseRevision: 0 };
     const [status, message] = refusals.noteTooMany;
     expect(await write('再一条', newNote)).toMatchObject({ status, message });
-    expect(message).toContain(String(mostNotes));
+    expect(message).toContain(String(maxNotes));
     const changed = await write('改过', { noteId, baseRevision: 1 });
     expect(changed.data).toMatchObject({ content: '改过', revision: 2 });
     // An edit of an older revision would be a note of its own.

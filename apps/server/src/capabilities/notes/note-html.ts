@@ -15,7 +15,7 @@ export async function noteHtml(content: string): Promise<string> {
       const isOurs = picture.test(path);
       return Promise.resolve(isOurs ? { key: path.slice('/files/'.length) } : { fault: path });
     });
-    return html.length > mostHtml(content, html) ? plainHtml(content) : html;
+    return html.length > maxHtml(content, html) ? plainHtml(content) : html;
   } catch (error) {
     // Quotes or lists within each other by the thousand fill the stack.
     if (error instanceof RangeError) return plainHtml(content);
@@ -24,10 +24,10 @@ export async function noteHtml(content: string): Promise<string> {
 }
 
 /** A table of single digits is six times as long as HTML; what is more is nothing but marks, or formulas. */
-const mostHtml = (content: string, html: string) =>
-  3000 + 8 * content.length + longestMathTag * Math.min(mostFormulas, countFormulas(html));
+const maxHtml = (content: string, html: string) =>
+  3000 + 8 * content.length + longestMathTag * Math.min(maxFormulas, countFormulas(html));
 
 const longestMathTag = '<span class="math" data-display="false"></span>'.length;
 /** More of one letter each take a browser seconds to draw. */
-const mostFormulas = 1000;
+const maxFormulas = 1000;
 const countFormulas = (html: string) => html.split('class="math"').length - 1;

@@ -13,17 +13,17 @@ export type ReadNote = (
 export type NoteServices = Services & { readonly readNote: ReadNote };
 
 /** A text takes a tenth of a second where it takes long. */
-const mostMilliseconds = 5000;
+const maxMilliseconds = 5000;
 
 function noteReader(): ReadNote {
   const ask = workThread<string, string>(entryBeside(import.meta, 'note-thread'));
   return async (studentId, content) => {
     try {
-      const { answer, milliseconds } = await ask(studentId, content, mostMilliseconds);
+      const { answer, milliseconds } = await ask(studentId, content, maxMilliseconds);
       return { html: answer, milliseconds };
     } catch (error) {
       if (!(error instanceof TooHeavyError)) throw error;
-      return { html: plainHtml(content), milliseconds: mostMilliseconds };
+      return { html: plainHtml(content), milliseconds: maxMilliseconds };
     }
   };
 }

@@ -1,4 +1,4 @@
-import { mostNotes } from '@xuezhou/contract/notes';
+import { maxNotes } from '@xuezhou/contract/notes';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -127,7 +127,7 @@ type NewNote = NotePlace &
 
 const isFull = (studentId: number) =>
   sql<boolean>`exists (select from note where student_id = ${studentId} and deleted_at is null
-    offset ${sql.lit(mostNotes - 1)})`;
+    offset ${sql.lit(maxNotes - 1)})`;
 
 /** Every edit tries this first: one of a note that is there counts nothing. */
 const insertNote = prepareSql<NewNote & { studentId: number }, StoredNote>(

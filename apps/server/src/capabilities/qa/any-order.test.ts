@@ -217,7 +217,7 @@ function loggedOf({ questionId, model }: World, one: Who) {
 const classes = await Promise.all(
   Array.from({ length: Math.min(12, Math.ceil(runs / 5)) }, makeClass),
 );
-const mostHistories = 40;
+const maxHistories = 40;
 
 const histories = fc.array(step, { minLength: 1, maxLength: 14 });
 const everybody = [0, 1, 2] as const;
@@ -225,9 +225,9 @@ const everybody = [0, 1, 2] as const;
 it(
   '[qa.unread] [qa.follow] counts and unread marks agree with the log, whatever was done from whichever device',
   async () => {
-    for (let left = Math.ceil(runs / classes.length); left > 0; left -= mostHistories) {
+    for (let left = Math.ceil(runs / classes.length); left > 0; left -= maxHistories) {
       clock.set('2026-11-20T12:00:00+08:00');
-      const numRuns = Math.min(left, mostHistories);
+      const numRuns = Math.min(left, maxHistories);
       await Promise.all(
         classes.map((students) =>
           fc.assert(
@@ -247,7 +247,7 @@ it(
   240_000 + runs * 1000,
 );
 
-const mostTogether = Math.min(runs, 200);
+const maxTogether = Math.min(runs, 200);
 
 it(
   'two devices that do the same at one moment count once',
@@ -260,19 +260,20 @@ it(
           minLength: 2,
           maxLength: 8,
         }),
-        async (deeds) => {
+        async (actions) => {
           const { questionId } = await setUp(students);
           const friends = students[1]!;
           await replyOne(teacher, questionId);
           await Promise.all(
-            deeds.map(async (deed, index) => {
+            actions.map(async (action, index) => {
               const student = friends[index % 2]!;
               const body = { questionId };
-              if (deed === 'follow') await student.data(contract.followQuestion, { body });
-              else if (deed === 'unfollow') await student.data(contract.unfollowQuestion, { body });
+              if (action === 'follow') await student.data(contract.followQuestion, { body });
+              else if (action === 'unfollow')
+                await student.data(contract.unfollowQuestion, { body });
               else
                 await student.call(contract.markQaUnread, {
-                  body: { ...body, unread: deed === 'flag' },
+                  body: { ...body, unread: action === 'flag' },
                 });
             }),
           );
@@ -287,8 +288,8 @@ it(
           expect(stored).toHaveLength(followed);
         },
       ),
-      { numRuns: mostTogether },
+      { numRuns: maxTogether },
     );
   },
-  240_000 + mostTogether * 2000,
+  240_000 + maxTogether * 2000,
 );

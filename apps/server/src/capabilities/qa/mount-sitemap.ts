@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** As many as one file may name. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 interface PublicQuestion {
   question_id: string;
@@ -41,7 +41,7 @@ export function mountSitemap(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     if (address === '') throw new Failure(404);
     const questions = await findPublic.rows(services.database.connection, {
-      most: mostAddresses - 1,
+      most: maxAddresses - 1,
     });
     const origin = escapeText(address);
     const addresses = [

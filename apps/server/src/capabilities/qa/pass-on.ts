@@ -17,7 +17,7 @@ interface LateRow {
 }
 
 /** So many at a time; the rest a minute later. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Late questions go on to the head of teaching, once, and who asked is told. A school without one keeps them. */
 async function passOn(connection: Connection, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ async function passOn(connection: Connection, now: Date): Promise<void> {
     const { rows } = await sql<LateRow>`
       select question_id, title, student_id, course_id, book_id, teacher_id from qa_question
       where queued_at is not null and due_at < ${now} and passed_on_at is null
-      order by due_at limit ${mostAtOnce} for no key update skip locked`.execute(change);
+      order by due_at limit ${maxAtOnce} for no key update skip locked`.execute(change);
     for (const late of rows) {
       const head = await chooseTeacher(change, late, { isHead: true });
       if (head === undefined) continue;

@@ -13,7 +13,7 @@ import {
   unfollowQuestion,
   gradeAnswer,
   markQaUnread,
-} from './answer/deeds.ts';
+} from './answer/actions.ts';
 import {
   getQaCounts,
   listMyQaQuestions,

@@ -28,7 +28,7 @@ interface SharedRow extends Row {
 const sourceName = 'qa';
 
 /** Of a course, in the index at once; those that a teacher answered come first, then the youngest. */
-const mostOfCourse = 20_000;
+const maxOfCourse = 20_000;
 
 const findOfCourse = prepareSql<{ courseId: number }, SharedRow>(
   (p) => sql`
@@ -41,7 +41,7 @@ const findOfCourse = prepareSql<{ courseId: number }, SharedRow>(
     left join reading r on r.reading_id = t.reading_id
     where t.course_id = ${p.courseId} and t.is_public
     order by t.teacher_answers > 0 desc, t.asked_at desc, t.question_id
-    limit ${sql.lit(mostOfCourse)}`,
+    limit ${sql.lit(maxOfCourse)}`,
 );
 
 const findShown = prepareSql<Reader & { questionIds: readonly string[] }, { question_id: string }>(

@@ -1,4 +1,4 @@
-import { longestQaText, longestQaTitle, mostQaPictures } from '@xuezhou/contract/qa';
+import { longestQaText, longestQaTitle, maxQaPictures } from '@xuezhou/contract/qa';
 import { cleanTitle, excerptOf, leastTitle, lengthOf } from '@xuezhou/rules/qa/qa-text';
 import { hasKeyword } from '@xuezhou/rules/text/chat-text';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
@@ -74,7 +74,7 @@ export async function takePictures(
   { words, images, now }: { words: Words; images: readonly string[]; now: Date },
 ): Promise<StoredPicture[]> {
   const inText = words.html.split('<img').length - 1;
-  if (images.length + inText > mostQaPictures) throw new Refusal('qaPictures');
+  if (images.length + inText > maxQaPictures) throw new Refusal('qaPictures');
   const pictures: StoredPicture[] = [];
   for (const key of new Set(images)) {
     const sent = await useUpload(change, studentId, { key, purpose: 'qa', now });

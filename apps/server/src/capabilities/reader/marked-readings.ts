@@ -26,7 +26,7 @@ export async function markedReadings(
   if (byReading.size === 0) return [];
   const known = await reader.readings(courseId, [...byReading.keys()]);
   const gone = [...byReading.keys()].filter((id) => !known.some((own) => own.reading_id === id));
-  const guesses = { left: mostGuesses };
+  const guesses = { left: maxGuesses };
   return [
     ...known.map((reading) =>
       presentKnown(reading, byReading.get(reading.reading_id) ?? [], guesses),
@@ -36,7 +36,7 @@ export async function markedReadings(
 }
 
 /** Of one answer: to look for changed words takes time, and what anybody may send must not take all of it. */
-const mostGuesses = 100;
+const maxGuesses = 100;
 
 interface Guesses {
   left: number;

@@ -2,7 +2,7 @@ import {
   deleteHighlight,
   listHighlights,
   listReadingPlaces,
-  mostHighlights,
+  maxHighlights,
   saveHighlight,
   saveReadingPlace,
 } from '@xuezhou/contract/reader';
@@ -121,7 +121,7 @@ describe('a highlight', () => {
       insert into highlight
       select ${student.studentId}, gen_random_uuid(), ${course.courseId}, ${course.bookId}, ${course.readingId},
         '', '', 'red', '久期', '', '', 0, '', 1, now(), now(), null
-      from generate_series(1, ${mostHighlights})`.execute(connection);
+      from generate_series(1, ${maxHighlights})`.execute(connection);
     const full = await student.call(saveHighlight, { body });
     expect(full).toMatchObject({
       status: refusals.highlightTooMany[0],

@@ -1,5 +1,5 @@
 import {
-  mostHighlights,
+  maxHighlights,
   type Highlight,
   type saveHighlight as operation,
 } from '@xuezhou/contract/reader';
@@ -51,7 +51,7 @@ async function take(
   const writer = highlightWriter(change, studentId);
   const before = await writer.lock(sent.highlightId);
   if (before !== undefined) return await alter(writer, before, sent);
-  if ((await writer.countIn(sent.readingId)) >= mostHighlights)
+  if ((await writer.countIn(sent.readingId)) >= maxHighlights)
     throw new Refusal('highlightTooMany');
   const made = await writer.insert({
     highlight_id: sent.highlightId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
-import { listQuestionReports, mostOpenReports, reportQuestion } from '@xuezhou/contract/review';
+import { listQuestionReports, maxOpenReports, reportQuestion } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../cli/run-cli.ts';
@@ -177,7 +177,7 @@ describe('a report of a question', () => {
     await sql`
       insert into question_report (student_id, report_id, question_id, version, reason, content, reported_at)
       select ${student.studentId}, gen_random_uuid(), ${questionId}, 1, 'typo', n, now()
-      from generate_series(1, ${mostOpenReports}) n`.execute(connection);
+      from generate_series(1, ${maxOpenReports}) n`.execute(connection);
     const { courseId } = course;
     const body = {
       ...{ reportId: randomUUID(), courseId, questionId, version: 1 },
@@ -185,7 +185,7 @@ describe('a report of a question', () => {
     };
     const [status, message] = refusals.questionReportTooMany;
     expect(await student.call(reportQuestion, { body })).toMatchObject({ status, message });
-    expect(message).toContain(String(mostOpenReports));
+    expect(message).toContain(String(maxOpenReports));
     await connection
       .updateTable('question_report')
       .set({ status: 'kept' })

@@ -1,4 +1,4 @@
-import { mostOpenReports, type QuestionReportReason } from '@xuezhou/contract/review';
+import { maxOpenReports, type QuestionReportReason } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 
@@ -28,7 +28,7 @@ const store = prepareSql<ReportToStore & { studentId: number }, { report_id: str
     insert into question_report (student_id, report_id, question_id, version, reason, content, reported_at)
     select ${p.studentId}, ${p.reportId}, ${p.questionId}, ${p.version}, ${p.reason}, ${p.content}, ${p.now}
     where not exists (select from question_report
-      where student_id = ${p.studentId} and status = 'open' offset ${sql.lit(mostOpenReports - 1)})
+      where student_id = ${p.studentId} and status = 'open' offset ${sql.lit(maxOpenReports - 1)})
     on conflict do nothing returning report_id`,
 );
 

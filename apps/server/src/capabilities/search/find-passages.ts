@@ -49,7 +49,7 @@ export async function findPassages(
   const { found } = await searchPassages(services, {
     ...wish,
     ...(kinds !== undefined && { kinds: new Set(kinds) }),
-    mostOfKind: limit,
+    maxOfKind: limit,
   });
   return found.slice(0, limit).map(passageOf);
 }

@@ -26,7 +26,7 @@ export async function searchCourse(
     courseId,
     ...(bookId !== undefined && { bookId, kinds: textKinds }),
     text: q,
-    mostOfKind: most + 1,
+    maxOfKind: most + 1,
   });
   const { found, isReady } = answer;
   const shown = await inOwnWords(services, studentId, found.slice(0, most));

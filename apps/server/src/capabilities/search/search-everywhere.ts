@@ -24,7 +24,7 @@ const groupOf: Readonly<Record<PassageKind, SearchGroupName>> = {
   qa: 'qa',
 };
 
-const mostOfGroup = 6;
+const maxOfGroup = 6;
 
 /** Finds what answers best in all that the student may study today. */
 export async function searchEverywhere(
@@ -36,14 +36,14 @@ export async function searchEverywhere(
   const answer = await searchPassages(services, {
     studentId,
     text: q,
-    mostOfKind: mostOfGroup + 1,
+    maxOfKind: maxOfGroup + 1,
   });
   const { isReady } = answer;
   const found = await inOwnWords(services, studentId, answer.found);
   const groups = [...groupBy(found, ({ kind }) => groupOf[kind])].map(([name, all]) => ({
     name,
-    hits: all.slice(0, mostOfGroup).map((one) => presentHit(one, q, answer)),
-    hasMore: all.length > mostOfGroup,
+    hits: all.slice(0, maxOfGroup).map((one) => presentHit(one, q, answer)),
+    hasMore: all.length > maxOfGroup,
   }));
   return { groups, isReady };
 }

@@ -15,7 +15,7 @@ export const siteCapability = defineCapability({
   routes: ({ services }) => siteRoutes(services),
   console: siteConsole,
   mount: (app, { services }) => mountMarks(app, services.storage),
-  jobs: (house) => ({ 'check-sms-sign': () => checkSmsSign(house) }),
+  jobs: (context) => ({ 'check-sms-sign': () => checkSmsSign(context) }),
   schedule: ['20 * * * * check-sms-sign'],
   migrations: { '20261128-look': statements(schoolLook) },
   personalData: () => sitePersonalData,

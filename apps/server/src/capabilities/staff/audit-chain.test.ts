@@ -45,8 +45,8 @@ it('chains each entry to the one before it, also of many that are written at one
   const { connection } = await openLog(3);
   await Promise.all(Array.from({ length: 30 }, (_, at) => write(connection, at + 10)));
   const rolledBack = connection.transaction().execute(async (change) => {
-    const deed = { operation: 'saveSetting', target: { kind: 'setting', id: 0 } };
-    await audited(change, machineOperator, at, deed);
+    const auditEntry = { operation: 'saveSetting', target: { kind: 'setting', id: 0 } };
+    await audited(change, machineOperator, at, auditEntry);
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

@@ -17,10 +17,10 @@ const { connection } = school;
 const entries = () => connection.selectFrom('audit_log').selectAll().orderBy('audit_id').execute();
 
 async function write(id: number, operation = 'saveSetting'): Promise<void> {
-  const deed = { operation, target: { kind: 'setting', id } };
+  const auditEntry = { operation, target: { kind: 'setting', id } };
   await connection
     .transaction()
-    .execute((change) => audited(change, machineOperator, school.clock.now(), deed));
+    .execute((change) => audited(change, machineOperator, school.clock.now(), auditEntry));
 }
 
 it('says who did what to what, before and after, why and from where', async () => {
@@ -55,7 +55,7 @@ it('takes a text with half a letter in it, as where an emoji was cut through', a
   const name = '周老师\ud83d';
   await owner.data(createStaff, { body: { login: 'half', name, roleIds: [], why: name } });
   const after = { name, list: [name] };
-  const deed = {
+  const auditEntry = {
     operation: 'saveSetting',
     target: { kind: 'setting', id: name },
     after,
@@ -63,7 +63,7 @@ it('takes a text with half a letter in it, as where an emoji was cut through', a
   };
   await connection
     .transaction()
-    .execute((change) => audited(change, machineOperator, school.clock.now(), deed));
+    .execute((change) => audited(change, machineOperator, school.clock.now(), auditEntry));
   const [made, direct] = (await entries()).slice(-2);
   const mended = '周老师\ufffd';
   expect(made).toMatchObject({ after: { name: mended }, why: mended });
@@ -75,8 +75,8 @@ it('has nothing of what was rolled back, and nothing of what was refused', async
   const role = { name: '回滚', permissions: [] };
   const undone = connection.transaction().execute(async (change) => {
     await change.insertInto('staff_role').values(role).execute();
-    const deed = { operation: 'saveRole', target: { kind: 'role', id: 0 }, after: role };
-    await audited(change, machineOperator, school.clock.now(), deed);
+    const auditEntry = { operation: 'saveRole', target: { kind: 'role', id: 0 }, after: role };
+    await audited(change, machineOperator, school.clock.now(), auditEntry);
     throw new Error('something later fails');
   });
   await expect(undone).rejects.toThrow('something later fails');
@@ -89,8 +89,8 @@ it('takes the change with it where the log itself cannot be written', async () =
   const lost = connection.transaction().execute(async (change) => {
     await change.insertInto('staff_role').values({ name: '无据', permissions: [] }).execute();
     const nobody = { ...machineOperator.staff, staffId: 2_000_000_000 };
-    const deed = { operation: 'saveRole', target: { kind: 'role', id: 0 } };
-    await audited(change, { ...machineOperator, staff: nobody }, school.clock.now(), deed);
+    const auditEntry = { operation: 'saveRole', target: { kind: 'role', id: 0 } };
+    await audited(change, { ...machineOperator, staff: nobody }, school.clock.now(), auditEntry);
   });
   await expect(lost).rejects.toThrow(/foreign key/);
   const role = connection.selectFrom('staff_role').where('name', '=', '无据').selectAll();
@@ -111,7 +111,7 @@ it('only grows', async () => {
 
 it('holds no number of a phone or a document, and no e-mail', async () => {
   const secrets = ['13812345678', '+8613812345678', '11010119900307757X', 'lin@example.com'];
-  const deed = {
+  const auditEntry = {
     operation: 'createStudent',
     target: { kind: 'student', id: secrets[0]! },
     before: { mobile: secrets[1] },
@@ -120,7 +120,7 @@ it('holds no number of a phone or a document, and no e-mail', async () => {
   };
   await connection
     .transaction()
-    .execute((change) => audited(change, machineOperator, school.clock.now(), deed));
+    .execute((change) => audited(change, machineOperator, school.clock.now(), auditEntry));
   const entry = JSON.stringify((await entries()).at(-1));
   for (const secret of secrets) expect(entry).not.toContain(secret);
 });

@@ -3,7 +3,7 @@ import type { getAuditChoices as choices, listAudit as operation } from '@xuezho
 import { sql } from 'kysely';
 import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
-import { deedWords } from './deed-words.ts';
+import { auditWords } from './audit-words.ts';
 
 const usual = 50;
 
@@ -34,7 +34,7 @@ export async function listAudit(
       staffId: row.staff_id,
       staffName: row.staff_name,
       operation: row.operation,
-      summary: deedWords(row.operation),
+      summary: auditWords(row.operation),
       targetKind: row.target_kind,
       targetId: row.target_id,
       before: row.before,
@@ -68,7 +68,7 @@ export async function getAuditChoices({
   return {
     people: people.rows,
     operations: operations.rows
-      .map((row) => ({ ...row, summary: deedWords(row.operation) }))
+      .map((row) => ({ ...row, summary: auditWords(row.operation) }))
       .toSorted((a, b) => a.summary.localeCompare(b.summary, 'zh-CN')),
   };
 }

@@ -22,7 +22,7 @@ export interface AuditVerdict {
   readonly knowsHash: boolean | null;
 }
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 /**
  * Reads the whole log of what staff did and its chain, and says whether each entry is as it was written, none was taken
@@ -40,11 +40,11 @@ export async function verifyAudit(connection: Connection, known?: string): Promi
           lag(position, 1, 0::bigint) over (order by position) as position_before
         from audit_chain
       ) c left join audit_log a on a.audit_id = c.audit_id
-    ) judged where kind is not null order by position limit ${mostFaults}`;
+    ) judged where kind is not null order by position limit ${maxFaults}`;
   const loose = sql<AuditFault>`
     select 'unchained' as kind, a.audit_id as "auditId" from audit_log a
     where not exists (select from audit_chain c where c.audit_id = a.audit_id)
-    order by a.audit_id limit ${mostFaults}`;
+    order by a.audit_id limit ${maxFaults}`;
   const ends = sql<{ entries: number; lastHash: string; knowsHash: boolean }>`
     select (select count(*) from audit_log) as entries,
       coalesce((select encode(hash, 'hex') from audit_chain order by position desc limit 1), '') as "lastHash",

@@ -10,7 +10,7 @@ import { minuteOf } from '../../platform/clock.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { studentOf } from '../find-student.ts';
 import { readId } from '../read-option.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
@@ -24,14 +24,14 @@ export function addAlumniCommands(program: Command, { run, terminal }: Cli): voi
     .command('list')
     .description('列出等着看的祝福')
     .option('--state <状态>', 'waiting 等着看（默认），shown 飘着的，refused 没有通过的')
-    .action(({ state = 'waiting' }) => run((desk) => printBlessings(desk, state, terminal)));
+    .action(({ state = 'waiting' }) => run((client) => printBlessings(client, state, terminal)));
   alumni
     .command('show')
     .description('让一句祝福飘出来')
     .argument('<祝福编号>')
     .action((word) =>
-      run(async (desk) => {
-        await desk.ask(showBlessing, { body: { blessId: readId(word) } });
+      run(async (client) => {
+        await client.ask(showBlessing, { body: { blessId: readId(word) } });
         terminal.print(`祝福 ${word} 已飘出来`);
       }),
     );
@@ -41,9 +41,9 @@ export function addAlumniCommands(program: Command, { run, terminal }: Cli): voi
     .argument('<祝福编号>')
     .option('--reason <原因>', '必填，写祝福的人会看到')
     .action((word, { reason = '' }) =>
-      run(async (desk) => {
+      run(async (client) => {
         if (reason.trim() === '') throw new CliError('缺少 --reason 原因');
-        await desk.ask(refuseBlessing, { body: { blessId: readId(word), reason } });
+        await client.ask(refuseBlessing, { body: { blessId: readId(word), reason } });
         terminal.print(`祝福 ${word} 没有通过`);
       }),
     );
@@ -54,10 +54,10 @@ export function addAlumniCommands(program: Command, { run, terminal }: Cli): voi
     .option('--exam <考试>', '必填，如 "CFA 一级"')
     .option('--month <月份>', '必填，如 2026-02')
     .action((mobile, { exam, month }) =>
-      run(async (desk) => {
+      run(async (client) => {
         if (exam === undefined || month === undefined) throw new CliError('缺少 --exam 或 --month');
-        const { studentId, nickname } = await studentOf(desk, mobile);
-        await desk.ask(addAlumnus, { body: { studentId, exam, month } });
+        const { studentId, nickname } = await studentOf(client, mobile);
+        await client.ask(addAlumnus, { body: { studentId, exam, month } });
         terminal.print(`${nickname} 是校友了`);
       }),
     );
@@ -66,18 +66,22 @@ export function addAlumniCommands(program: Command, { run, terminal }: Cli): voi
     .description('取消校友，写过的祝福留着')
     .argument('<手机号>')
     .action((mobile) =>
-      run(async (desk) => {
-        const { studentId, nickname } = await studentOf(desk, mobile);
-        await desk.ask(removeAlumnus, { body: { studentId } });
+      run(async (client) => {
+        const { studentId, nickname } = await studentOf(client, mobile);
+        await client.ask(removeAlumnus, { body: { studentId } });
         terminal.print(`${nickname} 不再是校友`);
       }),
     );
 }
 
-async function printBlessings(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+async function printBlessings(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
   const state = states.find((known) => known === word);
   if (state === undefined) throw new CliError(`--state 应该是 ${states.join('、')} 之一`);
-  const blessings = await desk.ask(listBlessings, { query: { state } });
+  const blessings = await client.ask(listBlessings, { query: { state } });
   if (blessings.length === 0) {
     print(state === 'waiting' ? '没有等着看的祝福' : '没有这样的祝福');
     return;

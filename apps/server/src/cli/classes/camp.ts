@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { mobilesOf, studentOf } from '../find-student.ts';
 import { asOption, isCount, isDay, readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
@@ -21,12 +21,12 @@ export function addCampCommands(program: Command, { run, terminal }: Cli): void 
   camp
     .command('list')
     .description('列出训练营的班级和人数')
-    .action(() => run((desk) => printClasses(desk, terminal)));
+    .action(() => run((client) => printClasses(client, terminal)));
   camp
     .command('show')
     .description('列出一个班的学生')
     .argument('<班级编号>')
-    .action((id) => run((desk) => printMembers(desk, readId(id), terminal)));
+    .action((id) => run((client) => printMembers(client, readId(id), terminal)));
   camp
     .command('open')
     .description('开一个新班')
@@ -36,15 +36,15 @@ export function addCampCommands(program: Command, { run, terminal }: Cli): void 
     .option('--join-from <日期>', '从哪一天起可以报名')
     .option('--join-until <日期>', '报名到哪一天为止')
     .option('--seats <人数>', '省略时不限')
-    .action((id, options) => run((desk) => open(desk, readId(id), options, terminal)));
+    .action((id, options) => run((client) => open(client, readId(id), options, terminal)));
   camp
     .command('close')
     .description('不再招生，已报名的学生照常学习')
     .argument('<班级编号>')
     .action((id) =>
-      run(async (desk) => {
+      run(async (client) => {
         const classId = readId(id);
-        await desk.ask(closeCampClass, { body: { classId } });
+        await client.ask(closeCampClass, { body: { classId } });
         terminal.print(`${classId} 班不再招生，已报名的学生照常学习`);
       }),
     );
@@ -53,11 +53,11 @@ export function addCampCommands(program: Command, { run, terminal }: Cli): void 
     .description('把学生加进一个班，不看名额和日期')
     .argument('<手机号>')
     .argument('<班级编号>')
-    .action((mobile, id) => run((desk) => add(desk, mobile, readId(id), terminal)));
+    .action((mobile, id) => run((client) => add(client, mobile, readId(id), terminal)));
 }
 
-async function printClasses(desk: Desk, { print }: Terminal): Promise<void> {
-  const classes = await desk.ask(listCampClasses);
+async function printClasses(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const classes = await client.ask(listCampClasses);
   if (classes.length === 0) {
     print('还没有训练营。写一个 camps.yaml 再导入，格式见 content/README.md');
     return;
@@ -74,14 +74,18 @@ async function printClasses(desk: Desk, { print }: Terminal): Promise<void> {
   for (const line of tableLines([head, ...lines])) print(line);
 }
 
-async function printMembers(desk: Desk, classId: number, { print }: Terminal): Promise<void> {
-  const members = await desk.ask(listCampMembers, { params: { classId } });
+async function printMembers(
+  client: ConsoleClient,
+  classId: number,
+  { print }: Terminal,
+): Promise<void> {
+  const members = await client.ask(listCampMembers, { params: { classId } });
   if (members.length === 0) {
     print(`${classId} 班还没有学生`);
     return;
   }
   const ids = members.map(({ studentId }) => studentId);
-  const mobiles = await mobilesOf(desk, ids, 'camp show');
+  const mobiles = await mobilesOf(client, ids, 'camp show');
   const lines = members.map((row) => [
     ...[row.nickname, mobiles.get(row.studentId) ?? '', row.startsOn, row.joinedOn],
     row.finishedOn ?? '',
@@ -99,7 +103,7 @@ interface OpenOptions {
 }
 
 async function open(
-  desk: Desk,
+  client: ConsoleClient,
   campId: number,
   { title = '', seats, starts, ...days }: OpenOptions,
   { print }: Terminal,
@@ -113,7 +117,7 @@ async function open(
   const body = { campId, title, startsOn, joinFrom, joinUntil, capacity };
   try {
     const { classId } = await asOption({ option: '--join-until' }, 'campJoinOver', () =>
-      desk.ask(openCampClass, { body }),
+      client.ask(openCampClass, { body }),
     );
     print(`新班的编号是 ${classId}`);
   } catch (error) {
@@ -132,13 +136,13 @@ function readDay(option: string, day: string | undefined): string | null {
 }
 
 async function add(
-  desk: Desk,
+  client: ConsoleClient,
   mobile: string,
   classId: number,
   { print, note }: Terminal,
 ): Promise<void> {
-  const { studentId, nickname } = await studentOf(desk, mobile);
-  const { courseId } = await desk.ask(addCampMember, { body: { classId, studentId } });
+  const { studentId, nickname } = await studentOf(client, mobile);
+  const { courseId } = await client.ask(addCampMember, { body: { classId, studentId } });
   print(`${nickname} 已加入 ${classId} 班`);
   note(`如果还没有给${nickname}报名课程 ${courseId}，请再运行 user enrol`);
 }

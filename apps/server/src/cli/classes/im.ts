@@ -10,7 +10,7 @@ import {
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { studentOf } from '../find-student.ts';
 import { readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
@@ -20,20 +20,20 @@ export function addImCommands(program: Command, { run, terminal }: Cli): void {
   const im = addGroup(program, 'im', '班级群');
   im.command('list')
     .description('列出班级群')
-    .action(() => run((desk) => printTeams(desk, terminal)));
+    .action(() => run((client) => printTeams(client, terminal)));
   im.command('open')
     .description('给一个班，或者一门课的全部学生，开班级群')
     .option('--class <班级编号>', '和 --course 写一个')
     .option('--course <课程编号>', '和 --class 写一个')
     .option('--name <名称>', '必填')
-    .action((options) => run((desk) => open(desk, options, terminal)));
+    .action((options) => run((client) => open(client, options, terminal)));
   im.command('close')
     .description('关闭班级群，说过的话都留着，再开一次就接着用')
     .argument('<群编号>')
     .action((id) =>
-      run(async (desk) => {
+      run(async (client) => {
         const teamId = readId(id);
-        await desk.ask(closeTeam, { body: { teamId } });
+        await client.ask(closeTeam, { body: { teamId } });
         terminal.print(`班级群 ${teamId} 已关闭`);
       }),
     );
@@ -42,10 +42,10 @@ export function addImCommands(program: Command, { run, terminal }: Cli): void {
     .argument('<群编号>')
     .argument('<手机号>')
     .action((id, mobile) =>
-      run(async (desk) => {
-        const { studentId, nickname } = await studentOf(desk, mobile);
+      run(async (client) => {
+        const { studentId, nickname } = await studentOf(client, mobile);
         const body = { teamId: readId(id), studentId };
-        const { name } = await desk.ask(addTeamTeacher, { body });
+        const { name } = await client.ask(addTeamTeacher, { body });
         terminal.print(`${nickname} 是“${name}”的老师`);
       }),
     );
@@ -55,12 +55,12 @@ export function addImCommands(program: Command, { run, terminal }: Cli): void {
     .argument('<文件>')
     .option('--title <标题>', '必填')
     .action((id, file, options) =>
-      run((desk) => announceFile(desk, { id, file, ...options }, terminal)),
+      run((client) => announceFile(client, { id, file, ...options }, terminal)),
     );
 }
 
-async function printTeams(desk: Desk, { print }: Terminal): Promise<void> {
-  const teams = await desk.ask(listManagedTeams);
+async function printTeams(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const teams = await client.ask(listManagedTeams);
   if (teams.length === 0) {
     print('还没有班级群。用 im open 开一个，班级编号见 camp list');
     return;
@@ -74,7 +74,7 @@ async function printTeams(desk: Desk, { print }: Terminal): Promise<void> {
 }
 
 async function open(
-  desk: Desk,
+  client: ConsoleClient,
   options: { class?: string; course?: string; name?: string },
   { print }: Terminal,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function open(
   if (name.trim() === '') throw new CliError('缺少 --name 名称');
   if ((options.class === undefined) === (options.course === undefined))
     throw new CliError('请写 --class 班级编号，或 --course 课程编号，只写一个');
-  const { teamId } = await desk.ask(openTeam, {
+  const { teamId } = await client.ask(openTeam, {
     body: {
       name,
       ...(options.class !== undefined && { classId: readId(options.class) }),
@@ -93,7 +93,7 @@ async function open(
 }
 
 async function announceFile(
-  desk: Desk,
+  client: ConsoleClient,
   { id, file, title = '' }: { id: string; file: string; title?: string },
   { print }: Terminal,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function announceFile(
   const markdown = await readFile(file, 'utf8').catch(() => {
     throw new CliError(`读不到文件 ${file}，请检查路径`);
   });
-  const { told } = await desk.ask(announceToTeam, {
+  const { told } = await client.ask(announceToTeam, {
     body: { teamId: readId(id), title, markdown },
   });
   print(`公告已发出，${told} 位学生会收到消息`);

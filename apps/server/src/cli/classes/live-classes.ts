@@ -9,7 +9,7 @@ import {
 import { minuteOf } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
 import { studentOf } from '../find-student.ts';
 import { isCount, isDay } from '../read-option.ts';
@@ -32,7 +32,7 @@ interface Plan {
 }
 
 export async function planLive(
-  desk: Desk,
+  client: ConsoleClient,
   course: string,
   { title, teacher, begins, minutes: given = '90', host }: Plan,
   { print }: Terminal,
@@ -42,21 +42,25 @@ export async function planLive(
     throw new CliError('缺少 --teacher 老师的名字');
   const begin = readMoment(begins);
   const minutes = readMinutes(given);
-  const found = await courseOf(desk, course);
-  const hostId = host === undefined ? null : (await studentOf(desk, host)).studentId;
+  const found = await courseOf(client, course);
+  const hostId = host === undefined ? null : (await studentOf(client, host)).studentId;
   const { courseId } = found;
   const beginsAt = begin.toISOString();
   const body = { courseId, title, teacher, beginsAt, minutes, hostId };
-  const { liveId } = await asLater(() => desk.ask(planOperation, { body }));
+  const { liveId } = await asLater(() => client.ask(planOperation, { body }));
   print(
     `已安排直播课 ${liveId}：《${found.title}》“${title.trim()}”，${minuteOf(begin)} 开始，${minutes} 分钟`,
   );
   print(`老师推流用的地址和密钥：npx xuezhou live key ${liveId}`);
 }
 
-export async function listLive(desk: Desk, course: string, { print }: Terminal): Promise<void> {
-  const { courseId, title } = await courseOf(desk, course);
-  const classes = await desk.ask(listLives, { query: { courseId } });
+export async function listLive(
+  client: ConsoleClient,
+  course: string,
+  { print }: Terminal,
+): Promise<void> {
+  const { courseId, title } = await courseOf(client, course);
+  const classes = await client.ask(listLives, { query: { courseId } });
   if (classes.length === 0) {
     print(`《${title}》还没有直播课`);
     return;
@@ -74,7 +78,7 @@ export async function listLive(desk: Desk, course: string, { print }: Terminal):
 }
 
 export async function moveLive(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   { begins, minutes: given }: Pick<Plan, 'begins' | 'minutes'>,
   { print }: Terminal,
@@ -83,23 +87,31 @@ export async function moveLive(
   const begin = readMoment(begins);
   const minutes = given === undefined ? null : readMinutes(given);
   const body = { liveId, beginsAt: begin.toISOString(), minutes };
-  const { title } = await asLater(() => desk.ask(moveOperation, { body }));
+  const { title } = await asLater(() => client.ask(moveOperation, { body }));
   print(`“${title}”改到 ${minuteOf(begin)}，会告诉有这门课的学生，提醒也按新时间再发`);
 }
 
-export async function cancelLive(desk: Desk, word: string, { print }: Terminal): Promise<void> {
-  const { title } = await desk.ask(cancelOperation, { body: { liveId: readLiveId(word) } });
+export async function cancelLive(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
+  const { title } = await client.ask(cancelOperation, { body: { liveId: readLiveId(word) } });
   print(`“${title}”已取消，会告诉有这门课的学生，教室里的会在 20 秒内离开`);
 }
 
-export async function endLive(desk: Desk, word: string, { print }: Terminal): Promise<void> {
-  const { title } = await desk.ask(endOperation, { body: { liveId: readLiveId(word) } });
+export async function endLive(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
+  const { title } = await client.ask(endOperation, { body: { liveId: readLiveId(word) } });
   print(`“${title}”已结束`);
 }
 
 /** The lecture must be one of the same course, so that who may see one may see the other. */
 export async function replayLive(
-  desk: Desk,
+  client: ConsoleClient,
   [word = '', bullet = '']: readonly string[],
   { ahead = '0', late = '0' }: { ahead?: string; late?: string },
   { print }: Terminal,
@@ -110,7 +122,7 @@ export async function replayLive(
   const bulletId = numberIn(bullet);
   if (bulletId === null) throw new CliError(`这门课里没有编号为 ${bullet} 的课`);
   const body = { liveId, bulletId, offsetSeconds: Number(ahead) - Number(late) };
-  const { title, lectureTitle } = await desk.ask(setReplay, { body });
+  const { title, lectureTitle } = await client.ask(setReplay, { body });
   print(`“${title}”的回放是“${lectureTitle}”`);
 }
 

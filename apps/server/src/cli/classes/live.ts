@@ -29,29 +29,29 @@ function addClasses(live: Command, { run, terminal }: Cli): void {
     .option('--begins <时间>', '必填，北京时间，如 "2026-12-01 20:00"')
     .option('--minutes <分钟>', '省略时 90')
     .option('--host <手机号>', '老师的账号，可以管理聊天')
-    .action((id, options) => run((desk) => planLive(desk, id, options, terminal)));
+    .action((id, options) => run((client) => planLive(client, id, options, terminal)));
   live
     .command('list')
     .description('列出直播课')
     .argument('<课程编号>')
-    .action((id) => run((desk) => listLive(desk, id, terminal)));
+    .action((id) => run((client) => listLive(client, id, terminal)));
   live
     .command('move')
     .description('改时间')
     .argument('<编号>')
     .option('--begins <时间>', '必填')
     .option('--minutes <分钟>', '省略时不变')
-    .action((id, options) => run((desk) => moveLive(desk, id, options, terminal)));
+    .action((id, options) => run((client) => moveLive(client, id, options, terminal)));
   live
     .command('cancel')
     .description('取消')
     .argument('<编号>')
-    .action((id) => run((desk) => cancelLive(desk, id, terminal)));
+    .action((id) => run((client) => cancelLive(client, id, terminal)));
   live
     .command('end')
     .description('结束')
     .argument('<编号>')
-    .action((id) => run((desk) => endLive(desk, id, terminal)));
+    .action((id) => run((client) => endLive(client, id, terminal)));
   live
     .command('replay')
     .description('把课程里的一节课作为回放，聊天会跟着播放')
@@ -60,7 +60,7 @@ function addClasses(live: Command, { run, terminal }: Cli): void {
     .option('--ahead <秒>', '录像比直播早开始几秒')
     .option('--late <秒>', '录像比直播晚开始几秒')
     .action((id, bullet, options) =>
-      run((desk) => replayLive(desk, [id, bullet], options, terminal)),
+      run((client) => replayLive(client, [id, bullet], options, terminal)),
     );
 }
 
@@ -69,33 +69,33 @@ function addRoom(live: Command, { run, terminal }: Cli): void {
     .command('key')
     .description('老师推流用的地址和密钥')
     .argument('<编号>')
-    .action((id) => run((desk) => showKey(desk, id, terminal)));
+    .action((id) => run((client) => showKey(client, id, terminal)));
   live
     .command('host')
     .description('再加一位老师的账号')
     .argument('<编号>')
     .argument('<手机号>')
-    .action((id, mobile) => run((desk) => addHost(desk, [id, mobile], terminal)));
+    .action((id, mobile) => run((client) => addHost(client, [id, mobile], terminal)));
   live
     .command('attendance')
     .description('列出谁在教室里待了多少分钟')
     .argument('<编号>')
-    .action((id) => run((desk) => listAttendance(desk, id, terminal)));
+    .action((id) => run((client) => listAttendance(client, id, terminal)));
 }
 
 function addKeywords(live: Command, { run, terminal }: Cli): void {
   live
     .command('keyword-list')
     .description('列出聊天里不能说的词')
-    .action(() => run((desk) => listKeywords(desk, terminal)));
+    .action(() => run((client) => listKeywords(client, terminal)));
   live
     .command('keyword-add')
     .description('加一个')
     .argument('<词>')
-    .action((word) => run((desk) => addKeyword(desk, word, terminal)));
+    .action((word) => run((client) => addKeyword(client, word, terminal)));
   live
     .command('keyword-remove')
     .description('去掉一个')
     .argument('<词>')
-    .action((word) => run((desk) => removeKeyword(desk, word, terminal)));
+    .action((word) => run((client) => removeKeyword(client, word, terminal)));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Cli } from '../cli.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { settleCorrections } from './regrade.ts';
@@ -29,17 +29,17 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
     .option('--no-regrade', '改了答案的题，不重新判分，也不问')
     .option('--json', '用 JSON 给出完整报告')
     .action((place, options) =>
-      run(async (desk) => {
+      run(async (client) => {
         const { code, isTaken, importIds } = await importContent(
-          desk.services,
+          client.services,
           place,
           options,
           terminal,
         );
         const isTrial = options.dryRun === true || options.preview === true;
         if (!isTrial) {
-          await note(desk, 'importContent', place, { isTaken });
-          await settleCorrections(desk, importIds, options.regrade, terminal);
+          await note(client, 'importContent', place, { isTaken });
+          await settleCorrections(client, importIds, options.regrade, terminal);
         }
         return code;
       }),
@@ -57,16 +57,23 @@ export function addContentCommands(program: Command, { run, terminal }: Cli): vo
       '导出一门课的题目时用中文（zh）还是英文（en），没有英文的题仍是中文',
     )
     .action((place, options) =>
-      run(async (desk) => {
-        await exportContent(desk, place, options, terminal);
-        await note(desk, 'exportContent', place, { course: options.course ?? 'all' });
+      run(async (client) => {
+        await exportContent(client, place, options, terminal);
+        await note(client, 'exportContent', place, { course: options.course ?? 'all' });
       }),
     );
 }
 
 /** Content is written file by file, each in a transaction of its own; the log says afterwards that it was done. */
-async function note(desk: Desk, operation: string, place: string, after: object): Promise<void> {
+async function note(
+  client: ConsoleClient,
+  operation: string,
+  place: string,
+  after: object,
+): Promise<void> {
   const target = { kind: 'file', id: path.basename(place) };
-  const deed = { operation, target, after };
-  await changeAudited(desk.services, desk.actor, () => Promise.resolve({ answer: null, deed }));
+  const auditEntry = { operation, target, after };
+  await changeAudited(client.services, client.actor, () =>
+    Promise.resolve({ answer: null, auditEntry }),
+  );
 }

@@ -2,20 +2,20 @@ import { exportApkg } from '../../interchange/export/export-apkg.ts';
 import { exportQuestions } from '../../interchange/export/export-questions.ts';
 import { exportCatalogue } from '../../interchange/export-catalogue.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { CliError } from '../cli-error.ts';
 import { courseOf } from '../find-course.ts';
 
 /** `xuezhou export`: the whole content as files that can be imported again, or the questions or cards of one course. */
 export async function exportContent(
-  desk: Desk,
+  client: ConsoleClient,
   place: string,
   { course, language }: { course?: string | undefined; language?: string | undefined },
   terminal: Terminal,
 ): Promise<number> {
-  if (course !== undefined) return await exportOne(desk, place, { course, language }, terminal);
+  if (course !== undefined) return await exportOne(client, place, { course, language }, terminal);
   const { courses, books, readings, banks, decks, faults } = await exportCatalogue(
-    desk.services,
+    client.services,
     place,
   );
   terminal.print(
@@ -26,15 +26,15 @@ export async function exportContent(
 }
 
 async function exportOne(
-  desk: Desk,
+  client: ConsoleClient,
   file: string,
   { course, language = 'zh' }: { course: string; language?: string | undefined },
   terminal: Terminal,
 ): Promise<number> {
-  const { services } = desk;
+  const { services } = client;
   if (language !== 'zh' && language !== 'en')
     throw new CliError('--language 只能是 zh（中文）或 en（英文）');
-  const { courseId: course_id, title } = await courseOf(desk, course);
+  const { courseId: course_id, title } = await courseOf(client, course);
   const isDeck = file.toLowerCase().endsWith('.apkg');
   const { count, faults } = isDeck
     ? await exportApkg(services, course_id, file)

@@ -35,7 +35,7 @@ interface Imported {
   readonly importIds: readonly number[];
 }
 
-const mostLines = 50;
+const maxLines = 50;
 const heading = ['', '取用', '更新', '未变', '跳过'];
 const nouns = {
   courses: '课程',
@@ -216,9 +216,9 @@ function list(terminal: Terminal, title: string, lines: readonly string[]): void
   if (lines.length === 0) return;
   terminal.print('');
   terminal.print(title);
-  for (const line of lines.slice(0, mostLines)) terminal.print(`  ${line}`);
-  if (lines.length > mostLines)
-    terminal.print(`  ……还有 ${lines.length - mostLines} 条，加上 --json 可以看到全部`);
+  for (const line of lines.slice(0, maxLines)) terminal.print(`  ${line}`);
+  if (lines.length > maxLines)
+    terminal.print(`  ……还有 ${lines.length - maxLines} 条，加上 --json 可以看到全部`);
 }
 
 function courseOf({ course }: ImportOptions): number | undefined {

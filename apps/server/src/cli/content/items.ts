@@ -9,7 +9,7 @@ import { fewestAnswers, type Suspicion } from '@xuezhou/rules/review/item-qualit
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { oneLine, type Terminal } from '../terminal.ts';
 import { addWithdrawals } from './withdrawals.ts';
 
@@ -20,11 +20,11 @@ export function addItemCommands(program: Command, { run, terminal, runInEmptyPla
     .command('suspects')
     .description('列出可疑的题目：答案可能不对、区分度低、有学生报告')
     .option('--course <编号>', '只看一门课程')
-    .action(({ course }) => run((desk) => printSuspects(desk, course, terminal)));
+    .action(({ course }) => run((client) => printSuspects(client, course, terminal)));
   items
     .command('reports')
     .description('列出等待处理的题目报告')
-    .action(() => run((desk) => printReports(desk, terminal)));
+    .action(() => run((client) => printReports(client, terminal)));
   items
     .command('report')
     .description('处理一份报告，学生会收到消息')
@@ -32,7 +32,7 @@ export function addItemCommands(program: Command, { run, terminal, runInEmptyPla
     .option('--fixed', '题目已改正')
     .option('--kept', '核对后不用改')
     .option('--reply <答复>', '必填，学生会看到')
-    .action((no, options) => run((desk) => settle(desk, no, options, terminal)));
+    .action((no, options) => run((client) => settle(client, no, options, terminal)));
   addWithdrawals(items, { run, terminal, runInEmptyPlace });
 }
 
@@ -47,12 +47,12 @@ const meanings: Record<Suspicion, string> = {
 type Suspect = DataOf<typeof listSuspectQuestions>[number];
 
 async function printSuspects(
-  desk: Desk,
+  client: ConsoleClient,
   course: string | undefined,
   { print }: Terminal,
 ): Promise<void> {
   const query = course === undefined ? {} : { courseId: numberOf(course, '课程编号') };
-  const suspects = await desk.ask(listSuspectQuestions, { query });
+  const suspects = await client.ask(listSuspectQuestions, { query });
   if (suspects.length === 0) print(`没有可疑的题目。满 ${fewestAnswers} 人答过的题目每天统计一次`);
   for (const suspect of suspects) printSuspect(suspect, print);
 }
@@ -76,8 +76,8 @@ function printSuspect(suspect: Suspect, print: Terminal['print']): void {
   print(`  ${[...facts, ...options].join('  ')}`);
 }
 
-async function printReports(desk: Desk, { print }: Terminal): Promise<void> {
-  const reports = await desk.ask(listOpenQuestionReports);
+async function printReports(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const reports = await client.ask(listOpenQuestionReports);
   if (reports.length === 0) print('没有等待处理的题目报告');
   for (const report of reports) {
     const changed = report.hasChanged ? '（题目后来改过）' : '';
@@ -98,7 +98,7 @@ const reasons = {
 } as const;
 
 async function settle(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   { fixed = false, kept = false, reply }: { fixed?: boolean; kept?: boolean; reply?: string },
   { print }: Terminal,
@@ -108,7 +108,7 @@ async function settle(
   const text = reply?.trim() ?? '';
   if (text === '') throw new CliError('缺少 --reply 答复，学生会看到');
   const status = fixed ? 'fixed' : 'kept';
-  await desk.ask(settleQuestionReport, { body: { reportNo, status, reply: text } });
+  await client.ask(settleQuestionReport, { body: { reportNo, status, reply: text } });
   print(`报告 ${reportNo} 已处理，已发消息告诉学生`);
 }
 

@@ -9,7 +9,7 @@ import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import { demandYes } from '../shell/demand-yes.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { numberIn } from '../find-course.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
 
@@ -19,7 +19,7 @@ export function addQuestionCommands(program: Command, { run, terminal }: Cli): v
   question
     .command('corrected')
     .description('列出答案改过、学生答过、还没有重新判分的题目')
-    .action(() => run((desk) => printCorrected(desk, terminal)));
+    .action(() => run((client) => printCorrected(client, terminal)));
   question
     .command('regrade')
     .description('按现在的答案重新判分，改了的学生会收到消息；先列出每人的前后，再问一声')
@@ -27,12 +27,12 @@ export function addQuestionCommands(program: Command, { run, terminal }: Cli): v
     .option('--undo', '撤回：重新按当时的答案判')
     .option('--preview', '只列出会改变什么')
     .option('--yes', '不再问')
-    .action((ids, options) => run((desk) => regrade(desk, ids, options, terminal)));
+    .action((ids, options) => run((client) => regrade(client, ids, options, terminal)));
 }
 
-async function printCorrected(desk: Desk, { print }: Terminal): Promise<void> {
-  const corrected = await correctedKeys(desk.services.database.connection);
-  desk.tell(corrected);
+async function printCorrected(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const corrected = await correctedKeys(client.services.database.connection);
+  client.tell(corrected);
   if (corrected.length === 0) print('没有等待重新判分的题目');
   else for (const line of linesOf(corrected)) print(line);
 }
@@ -52,7 +52,7 @@ interface RegradeOptions {
 }
 
 async function regrade(
-  desk: Desk,
+  client: ConsoleClient,
   words: readonly string[],
   { undo, preview, yes }: RegradeOptions,
   terminal: Terminal,
@@ -67,7 +67,7 @@ async function regrade(
     const regrades: Regrade[] = [];
     for (const questionId of ids) {
       const wish = { questionId, isUndone: undo, isPreview };
-      regrades.push(...(await regradeQuestion(desk.services, wish, desk.actor)));
+      regrades.push(...(await regradeQuestion(client.services, wish, client.actor)));
     }
     return regrades;
   };
@@ -104,12 +104,12 @@ function printRegrades(regrades: readonly Regrade[], { print }: Terminal): numbe
 
 /** After an import: what becomes of answers that were judged by keys which it corrected. */
 export async function settleCorrections(
-  desk: Desk,
+  client: ConsoleClient,
   importIds: readonly number[],
   isWished: boolean | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  const { connection } = desk.services.database;
+  const { connection } = client.services.database;
   const corrected: CorrectedKey[] = [];
   for (const importId of importIds) corrected.push(...(await correctedKeys(connection, importId)));
   if (corrected.length === 0 || isWished === false) return;
@@ -124,7 +124,7 @@ export async function settleCorrections(
   }
   const changed = new Set<number>();
   for (const questionId of ids)
-    for (const { answers } of await regradeQuestion(desk.services, { questionId }, desk.actor))
+    for (const { answers } of await regradeQuestion(client.services, { questionId }, client.actor))
       for (const { studentId } of answers) changed.add(studentId);
   terminal.note(
     `已重新判分，${changed.size} 名学生的判分改了；撤回：npx xuezhou question regrade ${ids.join(' ')} --undo`,

@@ -1,8 +1,8 @@
-import type { Undone } from '../../interchange/withdraw/undo-import.ts';
+import type { UndoneImport } from '../../interchange/withdraw/undo-import.ts';
 import { oneLine } from '../terminal.ts';
 
 /** What an undo did, in Chinese, and what it left as it is and why. */
-export function undoneLines(undone: Undone): string[] {
+export function undoneLines(undone: UndoneImport): string[] {
   const { file, questions, counts, isCourseRestored, neededBooks, lostFiles } = undone;
   const nouns = [
     { of: '道', new: '新题', old: '题', needed: 0, ...questions },

@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { mobilesOf, studentOf } from '../find-student.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 
@@ -39,20 +39,22 @@ export function addAssignmentCommands(program: Command, { run, terminal }: Cli):
       '后面的书何时开放：always 一直开放（默认），handed-in 交了作业，passed 作业通过',
     )
     .action((book, file, options) =>
-      run((desk) => set(desk, { book, file, ...options }, terminal)),
+      run((client) => set(client, { book, file, ...options }, terminal)),
     );
   assignment
     .command('list')
     .description('列出等待评阅的作业')
     .option('--all', '也列出评阅过的')
-    .action(({ all = false }) => run((desk) => listWork(desk, all, terminal)));
+    .action(({ all = false }) => run((client) => listWork(client, all, terminal)));
   assignment
     .command('show')
     .description('把学生交的附件写进一个文件夹')
     .argument('<作业编号>')
     .argument('<手机号>')
     .option('--to <文件夹>', '省略时是当前文件夹下的 assignment-编号-学生')
-    .action((id, mobile, { to }) => run((desk) => showWork(desk, { id, mobile, to }, terminal)));
+    .action((id, mobile, { to }) =>
+      run((client) => showWork(client, { id, mobile, to }, terminal)),
+    );
   assignment
     .command('pass')
     .description('通过')
@@ -60,7 +62,7 @@ export function addAssignmentCommands(program: Command, { run, terminal }: Cli):
     .argument('<手机号>')
     .option('--comment <评语>', '学生会看到')
     .action((id, mobile, { comment }) =>
-      run((desk) => mark(desk, { id, mobile, verdict: 'passed', comment }, terminal)),
+      run((client) => mark(client, { id, mobile, verdict: 'passed', comment }, terminal)),
     );
   assignment
     .command('return')
@@ -69,12 +71,12 @@ export function addAssignmentCommands(program: Command, { run, terminal }: Cli):
     .argument('<手机号>')
     .option('--comment <评语>', '必填，学生会看到')
     .action((id, mobile, { comment }) =>
-      run((desk) => mark(desk, { id, mobile, verdict: 'returned', comment }, terminal)),
+      run((client) => mark(client, { id, mobile, verdict: 'returned', comment }, terminal)),
     );
 }
 
 async function set(
-  desk: Desk,
+  client: ConsoleClient,
   given: { book: string; file: string; title?: string; opensNext?: string },
   { print }: Terminal,
 ): Promise<void> {
@@ -88,18 +90,18 @@ async function set(
     throw new CliError(`读不到文件“${file}”，请检查路径`);
   });
   const body = { bookId, title, markdown, opensNext };
-  const { assignmentId, bookTitle } = await desk.ask(setAssignment, { body });
+  const { assignmentId, bookTitle } = await client.ask(setAssignment, { body });
   print(`《${bookTitle}》的作业 ${assignmentId}：${title.trim()}`);
 }
 
-async function listWork(desk: Desk, all: boolean, { print }: Terminal): Promise<void> {
-  const work = await desk.ask(listAssignmentWork, { query: { all } });
+async function listWork(client: ConsoleClient, all: boolean, { print }: Terminal): Promise<void> {
+  const work = await client.ask(listAssignmentWork, { query: { all } });
   if (work.length === 0) {
     print('没有等待评阅的作业');
     return;
   }
   const ids = work.map(({ studentId }) => studentId);
-  const mobiles = await mobilesOf(desk, ids, 'assignment list');
+  const mobiles = await mobilesOf(client, ids, 'assignment list');
   const rows = work.map((each) => [
     String(each.assignmentId),
     `${each.bookTitle} · ${each.title}`,
@@ -119,19 +121,19 @@ function stateOf({ verdict, isWaiting }: DataOf<typeof listAssignmentWork>[numbe
 }
 
 async function showWork(
-  desk: Desk,
+  client: ConsoleClient,
   { id, mobile, to }: { id: string; mobile: string; to: string | undefined },
   { print, note }: Terminal,
 ): Promise<void> {
   const assignmentId = readId(id, '作业');
-  const { studentId, nickname } = await studentOf(desk, mobile);
+  const { studentId, nickname } = await studentOf(client, mobile);
   const { files } = await ofStudent(nickname, () =>
-    desk.ask(getAssignmentWork, { params: { assignmentId, studentId } }),
+    client.ask(getAssignmentWork, { params: { assignmentId, studentId } }),
   );
   const folder = path.resolve(to ?? `assignment-${assignmentId}-${studentId}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const { number, fileName } of files) {
-    const { services, actor } = desk;
+    const { services, actor } = client;
     const { place } = await openWorkFile(services, { assignmentId, studentId, number }, actor);
     const stored = await services.storage.get(place);
     if (stored === undefined) {
@@ -146,7 +148,7 @@ async function showWork(
 }
 
 async function mark(
-  desk: Desk,
+  client: ConsoleClient,
   given: { id: string; mobile: string; verdict: Verdict; comment: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
@@ -156,9 +158,9 @@ async function mark(
     throw new CliError('缺少 --comment 评语，学生要知道怎么改');
   if (comment.length > longestComment) throw new CliError(`评语最多 ${longestComment} 个字`);
   const assignmentId = readId(given.id, '作业');
-  const { studentId, nickname } = await studentOf(desk, given.mobile);
+  const { studentId, nickname } = await studentOf(client, given.mobile);
   await ofStudent(nickname, () =>
-    desk.ask(markAssignment, { body: { assignmentId, studentId, verdict, comment } }),
+    client.ask(markAssignment, { body: { assignmentId, studentId, verdict, comment } }),
   );
   print(`${nickname} 的作业 ${assignmentId} ${verdictNames[verdict]}`);
 }

@@ -4,39 +4,43 @@ import { listCourseFiles, removeCourseFile } from '@xuezhou/contract/material/co
 import { addCourseFile } from '../../capabilities/material/console/course-files.ts';
 import { contentTypeOf } from '../../providers/storage/content-types.ts';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 
-const mostBytes = 2_000_000_000;
+const maxBytes = 2_000_000_000;
 
 export async function addFile(
-  desk: Desk,
+  client: ConsoleClient,
   [word = '', file = '']: readonly string[],
   { title = '', book }: { title?: string; book?: string },
   { print }: Terminal,
 ): Promise<void> {
   if (title.trim() === '') throw new CliError('缺少 --title 标题');
-  const course = await courseOf(desk, word);
+  const course = await courseOf(client, word);
   const bookId = book === undefined ? null : numberIn(book);
   if (book !== undefined && bookId === null)
     throw new CliError(`《${course.title}》没有编号为 ${book} 的书`);
   const info = await stat(file).catch(() => undefined);
   if (info === undefined || !info.isFile()) throw new CliError(`读不到文件“${file}”，请检查路径`);
-  if (info.size > mostBytes) throw new CliError('文件不能超过 2 GB');
+  if (info.size > maxBytes) throw new CliError('文件不能超过 2 GB');
   const fileName = path.basename(file);
   const given = {
     ...{ courseId: course.courseId, bookId, title: title.trim() },
     ...{ fileName, contentType: contentTypeOf(fileName), bytes: info.size },
     path: path.resolve(file),
   };
-  const { fileId } = await addCourseFile(desk.services, given, desk.actor);
+  const { fileId } = await addCourseFile(client.services, given, client.actor);
   print(`《${course.title}》已加资料 ${fileId}：${title.trim()}`);
 }
 
-export async function listFiles(desk: Desk, word: string, { print }: Terminal): Promise<void> {
-  const { courseId, title } = await courseOf(desk, word);
-  const files = await desk.ask(listCourseFiles, { params: { courseId } });
+export async function listFiles(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
+  const { courseId, title } = await courseOf(client, word);
+  const files = await client.ask(listCourseFiles, { params: { courseId } });
   if (files.length === 0) {
     print(`《${title}》还没有资料`);
     return;
@@ -51,9 +55,13 @@ export async function listFiles(desk: Desk, word: string, { print }: Terminal): 
   for (const line of tableLines([['编号', '属于', '标题', '文件', '字节'], ...rows])) print(line);
 }
 
-export async function removeFile(desk: Desk, word: string, { print }: Terminal): Promise<void> {
+export async function removeFile(
+  client: ConsoleClient,
+  word: string,
+  { print }: Terminal,
+): Promise<void> {
   const fileId = numberIn(word);
   if (fileId === null) throw new CliError(`没有编号为 ${word} 的资料`);
-  const { title } = await desk.ask(removeCourseFile, { body: { fileId } });
+  const { title } = await client.ask(removeCourseFile, { body: { fileId } });
   print(`已删除资料：${title}`);
 }

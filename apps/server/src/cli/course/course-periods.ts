@@ -9,7 +9,7 @@ import {
 } from '@xuezhou/contract/enrolment/console';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { courseOf } from '../find-course.ts';
 import { studentOf } from '../find-student.ts';
 import { asOption, isCount, readLastDay } from '../read-option.ts';
@@ -25,7 +25,7 @@ interface Enrolment {
 }
 
 export async function enrolUser(
-  desk: Desk,
+  client: ConsoleClient,
   { mobile, course, until, from, waiting, forever }: Enrolment,
   { print }: Terminal,
 ): Promise<void> {
@@ -41,14 +41,14 @@ export async function enrolUser(
     );
   if ((until ?? waiting) !== undefined && forever === true)
     throw new CliError('--forever 不和 --until、--waiting 一起用');
-  const { studentId, nickname } = await studentOf(desk, mobile);
-  const { courseId, title } = await courseOf(desk, course);
+  const { studentId, nickname } = await studentOf(client, mobile);
+  const { courseId, title } = await courseOf(client, course);
   const body = {
     ...{ studentId, courseId, until: until ?? null, from: from ?? null },
     waitingDays: waiting === undefined ? null : Number(waiting),
   };
   await asOption({ option: '--until', otherwise: '，长期有效就写 --forever' }, 'periodOver', () =>
-    desk.ask(enrolStudent, { body }),
+    client.ask(enrolStudent, { body }),
   );
   print(`${nickname} 已报名《${title}》，${lengthOf({ until, waiting })}${startOf(from)}`);
 }
@@ -61,7 +61,7 @@ function lengthOf({ until, waiting }: Pick<Partial<Record<string, string>>, 'unt
 const startOf = (from: string | undefined): string => (from === undefined ? '' : `，${from} 开课`);
 
 export async function extendCourse(
-  desk: Desk,
+  client: ConsoleClient,
   words: readonly string[],
   { days, until }: { days?: string; until?: string },
   { print }: Terminal,
@@ -72,32 +72,32 @@ export async function extendCourse(
   readLastDay('--until', until);
   const length = until === undefined ? { days: Number(days) } : { until };
   const otherwise = '，要停学一段时间就用 course pause';
-  await withEnrolment(desk, words, async ({ name, ...whose }) => {
+  await withEnrolment(client, words, async ({ name, ...whose }) => {
     const { expiresOn } = await asOption({ option: '--until', otherwise }, 'periodOver', () =>
-      desk.ask(extendEnrolment, { body: { ...whose, ...length } }),
+      client.ask(extendEnrolment, { body: { ...whose, ...length } }),
     );
     print(`${name}有效期改到 ${expiresOn}`);
   });
 }
 
 export async function pauseCourse(
-  desk: Desk,
+  client: ConsoleClient,
   words: readonly string[],
   { print }: Terminal,
 ): Promise<void> {
-  await withEnrolment(desk, words, async ({ name, ...whose }) => {
-    await desk.ask(pauseEnrolment, { body: whose });
+  await withEnrolment(client, words, async ({ name, ...whose }) => {
+    await client.ask(pauseEnrolment, { body: whose });
     print(`${name}已暂停，恢复时有效期会顺延`);
   });
 }
 
 export async function resumeCourse(
-  desk: Desk,
+  client: ConsoleClient,
   words: readonly string[],
   { print }: Terminal,
 ): Promise<void> {
-  await withEnrolment(desk, words, async ({ name, ...whose }) => {
-    const { expiresOn } = await desk.ask(resumeEnrolment, { body: whose });
+  await withEnrolment(client, words, async ({ name, ...whose }) => {
+    const { expiresOn } = await client.ask(resumeEnrolment, { body: whose });
     print(`${name}已恢复，${expiresOn === null ? '长期有效' : `有效期到 ${expiresOn}`}`);
   });
 }
@@ -111,12 +111,12 @@ interface Held {
 
 /** What is refused of a period is said of the student and the course by name. */
 async function withEnrolment(
-  desk: Desk,
+  client: ConsoleClient,
   [mobile = '', word = '']: readonly string[],
   work: (held: Held) => Promise<void>,
 ): Promise<void> {
-  const { studentId, nickname } = await studentOf(desk, mobile);
-  const { courseId, title } = await courseOf(desk, word);
+  const { studentId, nickname } = await studentOf(client, mobile);
+  const { courseId, title } = await courseOf(client, word);
   const name = `${nickname} 的《${title}》`;
   try {
     await work({ studentId, courseId, name });
@@ -152,17 +152,17 @@ interface PolicyWishes {
 }
 
 export async function changePolicy(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   wishes: PolicyWishes,
   { print }: Terminal,
 ): Promise<void> {
-  const { courseId, title } = await courseOf(desk, word);
+  const { courseId, title } = await courseOf(client, word);
   const changes = readPolicy(wishes);
   const policy =
     Object.keys(changes).length > 0
-      ? await desk.ask(saveCoursePolicy, { body: { courseId, ...changes } })
-      : await desk.ask(getCoursePolicy, { params: { courseId } });
+      ? await client.ask(saveCoursePolicy, { body: { courseId, ...changes } })
+      : await client.ask(getCoursePolicy, { params: { courseId } });
   print(`《${title}》`);
   print(`学习方式  ${policy.modes.join(',')}`);
   print(`自助延期  ${policy.postponeTimes} 次，每次 ${policy.postponeDays} 天`);

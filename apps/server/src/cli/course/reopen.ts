@@ -7,13 +7,13 @@ import {
 } from '@xuezhou/contract/enrolment/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { numberIn } from '../find-course.ts';
 import { isCount } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 
-export async function listReopens(desk: Desk, { print }: Terminal): Promise<void> {
-  const waiting = await desk.ask(listReopenRequests);
+export async function listReopens(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const waiting = await client.ask(listReopenRequests);
   if (waiting.length === 0) {
     print('没有等待处理的申请');
     return;
@@ -31,12 +31,12 @@ export async function listReopens(desk: Desk, { print }: Terminal): Promise<void
 }
 
 export async function showReopen(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   { to }: { to?: string },
   { print, note }: Terminal,
 ): Promise<void> {
-  const request = await desk.ask(getReopenRequest, { params: { requestNo: readNo(word) } });
+  const request = await client.ask(getReopenRequest, { params: { requestNo: readNo(word) } });
   print(`学生  ${request.nickname}`);
   print(`课程  ${request.courseTitle}`);
   print(`原因  ${request.reason}`);
@@ -52,7 +52,7 @@ export async function showReopen(
 }
 
 export async function passReopen(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   { days = '', reply }: { days?: string; reply?: string },
   { print }: Terminal,
@@ -60,25 +60,25 @@ export async function passReopen(
   if (!isCount(days)) throw new CliError('缺少 --days 天数，如 90');
   const requestNo = readNo(word);
   const given = reply === undefined ? {} : { reply };
-  await decide(desk, { requestNo, verdict: 'approved', days: Number(days), ...given }, print);
+  await decide(client, { requestNo, verdict: 'approved', days: Number(days), ...given }, print);
 }
 
 export async function failReopen(
-  desk: Desk,
+  client: ConsoleClient,
   word: string,
   { reply = '' }: { reply?: string },
   { print }: Terminal,
 ): Promise<void> {
   if (reply.trim() === '') throw new CliError('缺少 --reply 答复，学生要知道为什么');
-  await decide(desk, { requestNo: readNo(word), verdict: 'refused', reply }, print);
+  await decide(client, { requestNo: readNo(word), verdict: 'refused', reply }, print);
 }
 
 async function decide(
-  desk: Desk,
+  client: ConsoleClient,
   body: InputOf<typeof decideReopening>['body'],
   print: Terminal['print'],
 ): Promise<void> {
-  const { nickname, courseTitle, reply } = await desk.ask(decideReopening, { body });
+  const { nickname, courseTitle, reply } = await client.ask(decideReopening, { body });
   const verdict = body.verdict === 'approved' ? '已同意' : '未同意';
   print(`${nickname} 的《${courseTitle}》：${verdict}，${reply}`);
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import {
-  mostTaobaoOrders,
+  maxTaobaoOrders,
   takeTaobaoOrders,
   type TaobaoOrder,
 } from '@xuezhou/contract/mall/console';
 import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { fenOf } from './mall-money.ts';
 import { oneLine, type Terminal } from '../terminal.ts';
 
@@ -15,7 +15,7 @@ import { oneLine, type Terminal } from '../terminal.ts';
  * before the first is taken.
  */
 export async function readTaobaoFile(
-  desk: Desk,
+  client: ConsoleClient,
   place: string,
   { print }: Terminal,
 ): Promise<void> {
@@ -27,9 +27,9 @@ export async function readTaobaoFile(
     .split(/\r?\n/)
     .flatMap((line, index) => readLine(line, index + 1));
   let opened = 0;
-  for (let from = 0; from < orders.length; from += mostTaobaoOrders) {
-    const body = { orders: orders.slice(from, from + mostTaobaoOrders) };
-    opened += (await desk.ask(takeTaobaoOrders, { body })).opened;
+  for (let from = 0; from < orders.length; from += maxTaobaoOrders) {
+    const body = { orders: orders.slice(from, from + maxTaobaoOrders) };
+    opened += (await client.ask(takeTaobaoOrders, { body })).opened;
   }
   print(`记下 ${orders.length} 张淘宝订单，其中 ${opened} 张等待核对的已开课`);
 }

@@ -9,7 +9,7 @@ import {
 import { minuteOf } from '../../platform/clock.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { fenText } from './mall-money.ts';
 import { readId } from '../read-option.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
@@ -18,21 +18,21 @@ export function addInvoiceCommands(mall: Command, { run, terminal }: Cli): void 
   mall
     .command('invoice-list')
     .description('列出要开和要冲红的发票')
-    .action(() => run((desk) => printInvoices(desk, terminal)));
+    .action(() => run((client) => printInvoices(client, terminal)));
   mall
     .command('invoice-done')
     .description('开好了，交给学员')
     .argument('<发票编号>')
     .argument('<PDF 文件>')
-    .action((id, place) => run((desk) => issue(desk, readId(id), place, terminal)));
+    .action((id, place) => run((client) => issue(client, readId(id), place, terminal)));
   mall
     .command('invoice-fail')
     .description('没有开成')
     .argument('<发票编号>')
     .option('--reason <原因>', '必填，学员会看到')
     .action((id, { reason = '' }) =>
-      run(async (desk) => {
-        await desk.ask(failInvoice, { body: { invoiceNo: readId(id), reason } });
+      run(async (client) => {
+        await client.ask(failInvoice, { body: { invoiceNo: readId(id), reason } });
         terminal.print('已记下，学员会看到原因，可以改了再开');
       }),
     );
@@ -41,15 +41,15 @@ export function addInvoiceCommands(mall: Command, { run, terminal }: Cli): void 
     .description('已冲红')
     .argument('<发票编号>')
     .action((id) =>
-      run(async (desk) => {
-        await desk.ask(redInvoice, { body: { invoiceNo: readId(id) } });
+      run(async (client) => {
+        await client.ask(redInvoice, { body: { invoiceNo: readId(id) } });
         terminal.print('已冲红');
       }),
     );
 }
 
 async function issue(
-  desk: Desk,
+  client: ConsoleClient,
   invoiceNo: number,
   place: string,
   { print }: Terminal,
@@ -60,12 +60,12 @@ async function issue(
   // The form's limit is the server's; here the file comes from a disk.
   if (bytes.length > issueInvoice.declaration.files.pdf.maxBytes)
     throw new CliError(`“${place}”超过了 5 MB，请给小一些的 PDF 文件`);
-  await desk.ask(issueInvoice, { body: { invoiceNo }, files: { pdf: new Blob([bytes]) } });
+  await client.ask(issueInvoice, { body: { invoiceNo }, files: { pdf: new Blob([bytes]) } });
   print('已交给学员，邮件里有下载地址');
 }
 
-async function printInvoices(desk: Desk, { print }: Terminal): Promise<void> {
-  const invoices = await desk.ask(listInvoices);
+async function printInvoices(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const invoices = await client.ask(listInvoices);
   if (invoices.length === 0) {
     print('没有要开或要冲红的发票');
     return;

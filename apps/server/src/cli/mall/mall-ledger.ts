@@ -7,7 +7,7 @@ import {
 } from '@xuezhou/contract/mall/console';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { fenText } from './mall-money.ts';
 import { isDay, readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
@@ -16,33 +16,33 @@ export function addLedgerCommands(mall: Command, { run, terminal }: Cli): void {
   mall
     .command('ledger')
     .description('各科目的余额，并核对账与订单')
-    .action(() => run((desk) => printBooks(desk, terminal)));
+    .action(() => run((client) => printBooks(client, terminal)));
   mall
     .command('bill')
     .description('取一天的账单并对账，如 mall bill wechat 2026-11-21')
     .argument('<渠道>')
     .argument('<日期>')
-    .action((provider, day) => run((desk) => bill(desk, { provider, day }, terminal)));
+    .action((provider, day) => run((client) => bill(client, { provider, day }, terminal)));
   mall
     .command('bill-list')
     .description('列出没有处理的差异，和怎么办')
-    .action(() => run((desk) => printDifferences(desk, terminal)));
+    .action(() => run((client) => printDifferences(client, terminal)));
   mall
     .command('bill-settle')
     .description('登记一处差异的处理')
     .argument('<差异编号>')
     .option('--note <说明>', '必填')
     .action((id, { note = '' }) =>
-      run(async (desk) => {
-        await desk.ask(settleBillDifference, { body: { differenceNo: readId(id), note } });
+      run(async (client) => {
+        await client.ask(settleBillDifference, { body: { differenceNo: readId(id), note } });
         terminal.print('已登记');
       }),
     );
 }
 
 /** Exit code 1 where the books and the orders do not agree, so that a script notices. */
-async function printBooks(desk: Desk, { print, note }: Terminal): Promise<number> {
-  const { accounts, faults } = await desk.ask(getLedger);
+async function printBooks(client: ConsoleClient, { print, note }: Terminal): Promise<number> {
+  const { accounts, faults } = await client.ask(getLedger);
   const lines = accounts.map(({ account, balance }) => [account, fenText(balance)]);
   for (const line of tableLines([['科目', '余额（借为正）'], ...lines])) print(line);
   for (const { what, books, orders } of faults)
@@ -52,24 +52,24 @@ async function printBooks(desk: Desk, { print, note }: Terminal): Promise<number
 }
 
 async function bill(
-  desk: Desk,
+  client: ConsoleClient,
   { provider: name, day }: { provider: string; day: string },
   terminal: Terminal,
 ): Promise<void> {
   if (!isDay(day)) throw new CliError(`日期应该像 2026-11-21，现在是“${day}”`);
-  const known = desk.services.payments.all.map((gateway) => gateway.provider);
+  const known = client.services.payments.all.map((gateway) => gateway.provider);
   const provider = known.find((one) => one === name);
   if (provider === undefined)
     throw new CliError(
       known.length === 0 ? '还没有开通任何付款渠道' : `渠道只能是 ${known.join('、')} 之一`,
     );
-  const { lines, differences } = await desk.ask(takeBill, { body: { provider, day } });
+  const { lines, differences } = await client.ask(takeBill, { body: { provider, day } });
   terminal.print(`${provider} ${day}：账单 ${lines} 行，${differences} 处不一致`);
-  if (differences > 0) await printDifferences(desk, terminal);
+  if (differences > 0) await printDifferences(client, terminal);
 }
 
-async function printDifferences(desk: Desk, { print }: Terminal): Promise<void> {
-  const differences = await desk.ask(listBillDifferences);
+async function printDifferences(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const differences = await client.ask(listBillDifferences);
   if (differences.length === 0) {
     print('没有未处理的差异');
     return;

@@ -9,7 +9,7 @@ import {
 import { minuteOf } from '../../platform/clock.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { fenOf, fenText } from './mall-money.ts';
 import { readId } from '../read-option.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
@@ -18,7 +18,7 @@ export function addRefundCommands(mall: Command, { run, terminal }: Cli): void {
   mall
     .command('refund-list')
     .description('列出等待处理的退款')
-    .action(() => run((desk) => printRefunds(desk, terminal)));
+    .action(() => run((client) => printRefunds(client, terminal)));
   mall
     .command('refund')
     .description('学校提出退款')
@@ -26,21 +26,21 @@ export function addRefundCommands(mall: Command, { run, terminal }: Cli): void {
     .option('--reason <原因>', '学员会看到')
     .option('--lines <项目编号>', '只退其中几项，如 2 或 1,2；省略时全部')
     .option('--yuan <金额>', '只退这几项里的一部分，和 --lines 一起用')
-    .action((orderNo, options) => run((desk) => propose(desk, orderNo, options, terminal)));
+    .action((orderNo, options) => run((client) => propose(client, orderNo, options, terminal)));
   mall
     .command('refund-pass')
     .description('同意；金额大时要两个人各同意一次，另一个人在自己的账号里同意')
     .argument('<退款编号>')
     .option('--reply <答复>', '学员会看到')
-    .action((id, { reply = '' }) => run((desk) => agree(desk, readId(id), reply, terminal)));
+    .action((id, { reply = '' }) => run((client) => agree(client, readId(id), reply, terminal)));
   mall
     .command('refund-fail')
     .description('不同意')
     .argument('<退款编号>')
     .option('--reply <答复>', '必填，学员会看到')
     .action((id, { reply = '' }) =>
-      run(async (desk) => {
-        await desk.ask(refuseRefund, { body: { refundNo: readId(id), reply } });
+      run(async (client) => {
+        await client.ask(refuseRefund, { body: { refundNo: readId(id), reply } });
         terminal.print('已记下，学员会看到原因');
       }),
     );
@@ -49,8 +49,8 @@ export function addRefundCommands(mall: Command, { run, terminal }: Cli): void {
     .description('退回没有成功的，用原来的退款号再退一次')
     .argument('<退款编号>')
     .action((id) =>
-      run(async (desk) => {
-        const { transfers } = await desk.ask(retryRefund, { body: { refundNo: readId(id) } });
+      run(async (client) => {
+        const { transfers } = await client.ask(retryRefund, { body: { refundNo: readId(id) } });
         terminal.print(
           transfers === 0 ? '没有要重试的' : `${transfers} 笔会用原来的退款号再退一次`,
         );
@@ -65,7 +65,7 @@ interface ProposeOptions {
 }
 
 async function propose(
-  desk: Desk,
+  client: ConsoleClient,
   orderNo: string,
   { reason: words = '', lines, yuan }: ProposeOptions,
   { print, note }: Terminal,
@@ -76,7 +76,7 @@ async function propose(
   if (amount === null || amount === 0) throw new CliError('--yuan 应该是金额，如 180 或 35.50');
   if (lines !== undefined && !/^[1-9]\d{0,2}(?:,[1-9]\d{0,2})*$/.test(lines))
     throw new CliError('--lines 应该是项目编号，如 2 或 1,2');
-  const { refundNo } = await desk.ask(proposeRefund, {
+  const { refundNo } = await client.ask(proposeRefund, {
     body: {
       ...{ orderNo, reason: 'other', words },
       ...(lines !== undefined && { lineIds: lines.split(',').map(Number) }),
@@ -88,12 +88,12 @@ async function propose(
 }
 
 async function agree(
-  desk: Desk,
+  client: ConsoleClient,
   refundNo: number,
   reply: string,
   { print }: Terminal,
 ): Promise<void> {
-  const { state } = await desk.ask(agreeToRefund, { body: { refundNo, reply } });
+  const { state } = await client.ask(agreeToRefund, { body: { refundNo, reply } });
   print(
     state === 'sent'
       ? '已同意，钱正在原路退回，课程已按规则关闭'
@@ -110,8 +110,8 @@ const states: Readonly<Record<string, string>> = {
 
 const keptLine = (fen: number): string => `已扣掉用过的积分 ${fenText(fen)}`;
 
-async function printRefunds(desk: Desk, { print }: Terminal): Promise<void> {
-  const refunds = await desk.ask(listRefunds);
+async function printRefunds(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const refunds = await client.ask(listRefunds);
   if (refunds.length === 0) {
     print('没有等待处理的退款');
     return;

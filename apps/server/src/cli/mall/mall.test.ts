@@ -33,7 +33,7 @@ async function buy(price: number) {
   return { student, orderId, orderNo };
 }
 
-const deedsOf = async (operation: string) =>
+const auditEntriesOf = async (operation: string) =>
   await connection
     .selectFrom('audit_log')
     .where('operation', '=', operation)
@@ -58,9 +58,9 @@ it('gives money back by two people, of whom one is not at the machine, and shows
   await mall.jobs();
   const detail = await student.data(getOrder, { params: { type: 'normal', id: orderId } });
   expect(detail).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
-  const deeds = await deedsOf('agreeToRefund');
-  expect(deeds.map(({ staff_id }) => staff_id)).toEqual([1, song.staffId]);
-  expect(deeds).toMatchObject([{ target_id: orderId }, { target_id: orderId, why: '好' }]);
+  const entries = await auditEntriesOf('agreeToRefund');
+  expect(entries.map(({ staff_id }) => staff_id)).toEqual([1, song.staffId]);
+  expect(entries).toMatchObject([{ target_id: orderId }, { target_id: orderId, why: '好' }]);
   const books = await run('ledger');
   expect(books).toMatchObject({ code: 0 });
   expect(books.said).toContain('账与订单一致');
@@ -98,7 +98,7 @@ it('opens orders by a file of Taobao, and says which line is wrong', async () =>
   await writeFile(file, `订单号,金额,状态,商品编号\n="${taobaoOrderNo}",3680.00,交易成功,\n`);
   expect((await run('taobao-file', file)).said).toContain('1 张等待核对');
   expect(await mall.coursesOf(student.studentId)).toHaveLength(1);
-  expect(await deedsOf('takeTaobaoOrders')).toMatchObject([{ after: { orders: 1 } }]);
+  expect(await auditEntriesOf('takeTaobaoOrders')).toMatchObject([{ after: { orders: 1 } }]);
   await writeFile(file, '订单号,金额\nabc,1\n');
   const wrong = await run('taobao-file', file);
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('第 2 行') as string });
@@ -131,7 +131,7 @@ it('hands out an invoice, or says why there is none', async () => {
   expect((await run('invoice-done', invoiceNo, file)).said).toContain('已交给学员');
   expect((await run('invoice-red', invoiceNo)).said).toContain('不用冲红');
   expect((await run('invoice-list')).said).toContain('没有要开');
-  expect(JSON.stringify(await deedsOf('issueInvoice'))).not.toContain('林知远');
+  expect(JSON.stringify(await auditEntriesOf('issueInvoice'))).not.toContain('林知远');
 });
 
 it('makes codes that are shown once', async () => {
@@ -146,7 +146,7 @@ it('makes codes that are shown once', async () => {
 it('takes the bill of a day', async () => {
   expect((await run('bill', 'paypal', '2026-01-02')).said).toContain('0 处不一致');
   expect((await run('bill-list')).said).toContain('没有未处理的差异');
-  expect(await deedsOf('takeBill')).toMatchObject([{ target_id: 'paypal 2026-01-02' }]);
+  expect(await auditEntriesOf('takeBill')).toMatchObject([{ target_id: 'paypal 2026-01-02' }]);
 });
 
 it.each([

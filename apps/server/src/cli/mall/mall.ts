@@ -9,7 +9,7 @@ import { minuteOf } from '../../platform/clock.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { readTaobaoFile } from './mall-files.ts';
 import { addInvoiceCommands } from './mall-invoices.ts';
 import { addLedgerCommands } from './mall-ledger.ts';
@@ -30,7 +30,7 @@ export function addMallCommands(program: Command, cli: Cli): void {
     .option('--year <考期>', '有几个考期时必填，如 2027')
     .option('--until <日期>', '用到哪一天为止')
     .option('--note <备注>', '如 双十一活动')
-    .action((id, options) => run((desk) => printCodes(desk, readId(id), options, terminal)));
+    .action((id, options) => run((client) => printCodes(client, readId(id), options, terminal)));
   mall
     .command('ship')
     .description('资料已寄出，学员会收到消息')
@@ -38,8 +38,8 @@ export function addMallCommands(program: Command, cli: Cli): void {
     .argument('<快递公司>')
     .argument('<单号>')
     .action((orderNo, carrier, number) =>
-      run(async (desk) => {
-        await desk.ask(shipOrder, { body: { orderNo, carrier, number } });
+      run(async (client) => {
+        await client.ask(shipOrder, { body: { orderNo, carrier, number } });
         terminal.print('已记下，学员会收到消息');
       }),
     );
@@ -52,15 +52,15 @@ function addTaobaoCommands(mall: Command, { run, terminal }: Cli): void {
   mall
     .command('taobao-list')
     .description('列出等待核对的淘宝订单号')
-    .action(() => run((desk) => printUnchecked(desk, terminal)));
+    .action(() => run((client) => printUnchecked(client, terminal)));
   mall
     .command('taobao-pass')
     .description('核对无误，开课')
     .argument('<订单号>')
     .action((orderNo) =>
-      run(async (desk) => {
+      run(async (client) => {
         const body = { orderNo, isTrue: true, reply: '' };
-        await desk.ask(decideUncheckedOrder, { body });
+        await client.ask(decideUncheckedOrder, { body });
         terminal.print('核对无误，课程已开通');
       }),
     );
@@ -70,8 +70,8 @@ function addTaobaoCommands(mall: Command, { run, terminal }: Cli): void {
     .argument('<订单号>')
     .option('--reply <原因>', '学员会看到')
     .action((orderNo, { reply = '' }) =>
-      run(async (desk) => {
-        await desk.ask(decideUncheckedOrder, { body: { orderNo, isTrue: false, reply } });
+      run(async (client) => {
+        await client.ask(decideUncheckedOrder, { body: { orderNo, isTrue: false, reply } });
         terminal.print('订单已关闭，学员会看到原因');
       }),
     );
@@ -79,11 +79,11 @@ function addTaobaoCommands(mall: Command, { run, terminal }: Cli): void {
     .command('taobao-file')
     .description('用淘宝导出的订单核对，一行一张：订单号,金额,状态,商品编号')
     .argument('<文件>')
-    .action((place) => run((desk) => readTaobaoFile(desk, place, terminal)));
+    .action((place) => run((client) => readTaobaoFile(client, place, terminal)));
 }
 
-async function printUnchecked(desk: Desk, { print }: Terminal): Promise<void> {
-  const orders = await desk.ask(listUncheckedOrders);
+async function printUnchecked(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const orders = await client.ask(listUncheckedOrders);
   if (orders.length === 0) {
     print('没有等待核对的订单号');
     return;
@@ -103,16 +103,16 @@ interface CodeOptions {
   readonly note?: string;
 }
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 async function printCodes(
-  desk: Desk,
+  client: ConsoleClient,
   goodId: number,
   { count = '1', year = '0', until, note = '' }: CodeOptions,
   { print, note: say }: Terminal,
 ): Promise<void> {
-  if (!isCount(count) || Number(count) > mostAtOnce)
-    throw new CliError(`--count 应该是 1 到 ${mostAtOnce} 的整数`);
+  if (!isCount(count) || Number(count) > maxAtOnce)
+    throw new CliError(`--count 应该是 1 到 ${maxAtOnce} 的整数`);
   if (!/^(?:0|\d{4})$/.test(year)) throw new CliError('--year 应该是考期的年份，如 2027');
   readLastDay('--until', until);
   const body = {
@@ -121,7 +121,7 @@ async function printCodes(
   };
   const otherwise = '，不限期就省略它';
   const { title, codes } = await asOption({ option: '--until', otherwise }, 'periodOver', () =>
-    desk.ask(makeWriteOffCodes, { body }),
+    client.ask(makeWriteOffCodes, { body }),
   );
   for (const code of codes) print(code);
   say(`《${title}》的兑换码。请保存好，不会再显示`);

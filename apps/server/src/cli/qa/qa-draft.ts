@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { draftReply } from '@xuezhou/contract/assistant/console';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { readUuid } from './qa-questions.ts';
 import { oneLine, type Terminal } from '../terminal.ts';
 
 /** Shows a draft, or puts it into a file that a teacher edits; never over one that is there. */
 export async function draftAnswer(
-  desk: Desk,
+  client: ConsoleClient,
   id: string,
   { save }: { save?: string | undefined },
   { print, note }: Terminal,
 ): Promise<void> {
-  const { kind, title, markdown } = await desk.ask(draftReply, {
+  const { kind, title, markdown } = await client.ask(draftReply, {
     body: { questionId: readUuid(id) },
   });
   if (kind === 'nothing') {

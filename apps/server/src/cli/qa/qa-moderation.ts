@@ -10,7 +10,7 @@ import {
 } from '@xuezhou/contract/qa/console';
 import { minuteOf } from '../../platform/clock.ts';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { studentOf } from '../find-student.ts';
 import { readUuid, textOf } from './qa-questions.ts';
 import { readId } from '../read-option.ts';
@@ -26,22 +26,22 @@ function readThing(kind: string, id: string) {
 }
 
 export async function hide(
-  desk: Desk,
+  client: ConsoleClient,
   [kind = '', id = '', reason = '']: readonly string[],
   { print }: Terminal,
 ): Promise<void> {
   const thing = readThing(kind, id);
-  await desk.ask(hideQa, { body: { thing, reason } });
+  await client.ask(hideQa, { body: { thing, reason } });
   print(`${names[thing.kind]}已隐藏，写的人会看到原因`);
 }
 
 export async function restore(
-  desk: Desk,
+  client: ConsoleClient,
   [kind = '', id = '']: readonly string[],
   { print }: Terminal,
 ): Promise<void> {
   const thing = readThing(kind, id);
-  await desk.ask(restoreQa, { body: { thing } });
+  await client.ask(restoreQa, { body: { thing } });
   print(`${names[thing.kind]}已恢复`);
 }
 
@@ -54,8 +54,8 @@ const reasons: Readonly<Record<string, string>> = {
   appeal: '申诉',
 };
 
-export async function listReports(desk: Desk, { print }: Terminal): Promise<void> {
-  const reports = await desk.ask(listQaReports);
+export async function listReports(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const reports = await client.ask(listQaReports);
   if (reports.length === 0) print('没有等待处理的举报和申诉');
   for (const { reportId, thing, kind, content, words, at } of reports) {
     const head = `${minuteOf(new Date(at))}  ${names[thing.kind]} ${thing.id}`;
@@ -66,32 +66,32 @@ export async function listReports(desk: Desk, { print }: Terminal): Promise<void
 }
 
 export async function settle(
-  desk: Desk,
+  client: ConsoleClient,
   id: string,
   { isGranted, reason }: { isGranted: boolean; reason: string },
   { print }: Terminal,
 ): Promise<void> {
-  await desk.ask(settleQaReport, { body: { reportId: readId(id), isGranted, reason } });
+  await client.ask(settleQaReport, { body: { reportId: readId(id), isGranted, reason } });
   print(`${id} 已处理，写的人和举报的人会看到结果`);
 }
 
 export async function mute(
-  desk: Desk,
+  client: ConsoleClient,
   mobile: string,
   { minutes, reason = '' }: { minutes?: string | undefined; reason?: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
   if (minutes === undefined || !/^\d{1,6}$/.test(minutes))
     throw new CliError('--minutes 应该是分钟数，如 60；0 是恢复');
-  const { studentId, nickname } = await studentOf(desk, mobile);
-  await desk.ask(muteInQa, { body: { studentId, minutes: Number(minutes), reason } });
+  const { studentId, nickname } = await studentOf(client, mobile);
+  await client.ask(muteInQa, { body: { studentId, minutes: Number(minutes), reason } });
   print(
     minutes === '0' ? `${nickname} 可以发言了` : `${nickname} 在 ${minutes} 分钟内不能提问和回答`,
   );
 }
 
-export async function listCannedAnswers(desk: Desk, { print }: Terminal): Promise<void> {
-  const canned = await desk.ask(listCanned);
+export async function listCannedAnswers(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const canned = await client.ask(listCanned);
   if (canned.length === 0) print('还没有常用回答');
   const lines = canned.map(({ name, used, markdown }) => [
     name,
@@ -103,19 +103,19 @@ export async function listCannedAnswers(desk: Desk, { print }: Terminal): Promis
 }
 
 export async function saveCannedAnswer(
-  desk: Desk,
+  client: ConsoleClient,
   [name = '', file = '']: readonly string[],
   { print }: Terminal,
 ): Promise<void> {
-  await desk.ask(saveCanned, { body: { name, markdown: await textOf(file) } });
+  await client.ask(saveCanned, { body: { name, markdown: await textOf(file) } });
   print(`已保存常用回答“${name}”`);
 }
 
 export async function removeCannedAnswer(
-  desk: Desk,
+  client: ConsoleClient,
   name: string,
   { print }: Terminal,
 ): Promise<void> {
-  await desk.ask(removeCanned, { body: { name } });
+  await client.ask(removeCanned, { body: { name } });
   print(`已删除常用回答“${name}”`);
 }

@@ -21,7 +21,7 @@ import type { Tokens } from 'marked';
 import { minuteOf } from '../../platform/clock.ts';
 import { eachToken, readMarkdown } from '../../platform/text/markdown.ts';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { readId } from '../read-option.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
 
@@ -36,28 +36,28 @@ export function readUuid(word: string): string {
 }
 
 export async function staffOf(
-  desk: Desk,
+  client: ConsoleClient,
   login: string,
 ): Promise<{ staffId: number; name: string }> {
   const wanted = login.trim().toLowerCase();
-  const found = (await desk.ask(listStaff)).find((one) => one.login === wanted);
+  const found = (await client.ask(listStaff)).find((one) => one.login === wanted);
   if (found === undefined)
     throw new CliError(`没有登录名为 ${login} 的人，用 xuezhou staff list 看`);
   return found;
 }
 
-const inName = async (desk: Desk, login: string | undefined) =>
-  login === undefined ? {} : { staffId: (await staffOf(desk, login)).staffId };
+const inName = async (client: ConsoleClient, login: string | undefined) =>
+  login === undefined ? {} : { staffId: (await staffOf(client, login)).staffId };
 
 export async function listQuestions(
-  desk: Desk,
+  client: ConsoleClient,
   { which = 'waiting', course }: { which?: string | undefined; course?: string | undefined },
   { print, note }: Terminal,
 ): Promise<void> {
   const known = whiches.find((one) => one === which);
   if (known === undefined) throw new CliError(`--which 应是 ${whiches.join('、')} 之一`);
   const query = { which: known, ...(course !== undefined && { courseId: readId(course) }) };
-  const { list, total, late } = await desk.ask(listQueue, { query });
+  const { list, total, late } = await client.ask(listQueue, { query });
   if (list.length === 0) print(known === 'waiting' ? '没有等待回答的问题' : '没有这样的问题');
   for (const question of list) for (const line of linesOf(question)) print(line);
   if (total > list.length) note(`一共 ${total} 个，这里是最急的 ${list.length} 个`);
@@ -99,8 +99,12 @@ function linesOf(question: WaitingQuestion): string[] {
   return [`${question.questionId}  ${oneLine(question.title)}`, `  ${oneLine(facts.join(' · '))}`];
 }
 
-export async function showQuestion(desk: Desk, id: string, { print }: Terminal): Promise<void> {
-  const thread = await desk.ask(getQaThread, { params: { questionId: readUuid(id) } });
+export async function showQuestion(
+  client: ConsoleClient,
+  id: string,
+  { print }: Terminal,
+): Promise<void> {
+  const thread = await client.ask(getQaThread, { params: { questionId: readUuid(id) } });
   for (const line of [...linesOf(thread), ...threadLines(thread)]) print(line);
 }
 
@@ -149,34 +153,38 @@ function threadLines(thread: StaffThread): string[] {
 }
 
 export async function claim(
-  desk: Desk,
+  client: ConsoleClient,
   id: string,
   options: { as?: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
-  const body = { questionId: readUuid(id), ...(await inName(desk, options.as)) };
-  const { title } = await desk.ask(claimQuestion, { body });
+  const body = { questionId: readUuid(id), ...(await inName(client, options.as)) };
+  const { title } = await client.ask(claimQuestion, { body });
   print(`已认领“${oneLine(title)}”`);
 }
 
-export async function release(desk: Desk, id: string, { print }: Terminal): Promise<void> {
-  const { title } = await desk.ask(releaseQuestion, { body: { questionId: readUuid(id) } });
+export async function release(
+  client: ConsoleClient,
+  id: string,
+  { print }: Terminal,
+): Promise<void> {
+  const { title } = await client.ask(releaseQuestion, { body: { questionId: readUuid(id) } });
   print(`“${oneLine(title)}”放回队列`);
 }
 
 /** With a note it is a transfer. */
 export async function assignTo(
-  desk: Desk,
+  client: ConsoleClient,
   [id = '', login = '']: readonly string[],
   { note }: { note?: string },
   { print }: Terminal,
 ): Promise<void> {
-  const { staffId } = await staffOf(desk, login);
+  const { staffId } = await staffOf(client, login);
   const to = { questionId: readUuid(id), staffId };
   const { title, name } =
     note === undefined
-      ? await desk.ask(assignQuestion, { body: to })
-      : await desk.ask(transferQuestion, { body: { ...to, note } });
+      ? await client.ask(assignQuestion, { body: to })
+      : await client.ask(transferQuestion, { body: { ...to, note } });
   print(`“${oneLine(title)}”${note === undefined ? '分给' : '转给'} ${name}`);
 }
 
@@ -188,14 +196,14 @@ interface Written {
 
 /** What a teacher wrote, its pictures sent. */
 async function wordsOf(
-  desk: Desk,
+  client: ConsoleClient,
   { text, file, canned }: Written,
 ): Promise<{ markdown: string; cannedId?: number }> {
-  if (text !== undefined) return { markdown: await sendPictures(desk, text, '.') };
+  if (text !== undefined) return { markdown: await sendPictures(client, text, '.') };
   if (file !== undefined)
-    return { markdown: await sendPictures(desk, await textOf(file), path.dirname(file)) };
+    return { markdown: await sendPictures(client, await textOf(file), path.dirname(file)) };
   if (canned === undefined) throw new CliError('缺少回答，请写 --text、--file 或 --canned');
-  const found = (await desk.ask(listCanned)).find(({ name }) => name === canned);
+  const found = (await client.ask(listCanned)).find(({ name }) => name === canned);
   if (found === undefined) throw new CliError(`没有叫“${canned}”的常用回答`);
   return { markdown: found.markdown, cannedId: found.cannedId };
 }
@@ -209,7 +217,11 @@ export const textOf = async (file: string): Promise<string> =>
 const isFile = (named: string): boolean => !/^(?:\/files\/|[a-z][a-z\d+.-]+:|\/\/)/i.test(named);
 
 /** Pictures that a text names as files beside it are sent, and named by their addresses from then on. */
-async function sendPictures(desk: Desk, markdown: string, folder: string): Promise<string> {
+async function sendPictures(
+  client: ConsoleClient,
+  markdown: string,
+  folder: string,
+): Promise<string> {
   const named = new Set<string>();
   eachToken(readMarkdown(markdown, 'blocks'), (token) => {
     if (token.type === 'image') named.add((token as Tokens.Image).href);
@@ -221,14 +233,14 @@ async function sendPictures(desk: Desk, markdown: string, folder: string): Promi
       throw new CliError(`读不到图片 ${file}，请检查路径`);
     });
     const files = { image: new Blob([new Uint8Array(bytes)]) };
-    const { address } = await desk.ask(sendReplyPicture, { files });
+    const { address } = await client.ask(sendReplyPicture, { files });
     text = text.replaceAll(`](${name}`, `](${address}`);
   }
   return text;
 }
 
 export async function answerQuestion(
-  desk: Desk,
+  client: ConsoleClient,
   id: string,
   {
     as,
@@ -237,33 +249,33 @@ export async function answerQuestion(
   }: Written & { as?: string | undefined; private?: boolean },
   { print }: Terminal,
 ): Promise<void> {
-  const words = await wordsOf(desk, written);
+  const words = await wordsOf(client, written);
   const body = {
     ...{ questionId: readUuid(id), qaAnswerId: newId(), isPrivate },
     ...words,
-    ...(await inName(desk, as)),
+    ...(await inName(client, as)),
   };
-  const { qaAnswerId, title, told } = await desk.ask(replyToQuestion, { body });
+  const { qaAnswerId, title, told } = await client.ask(replyToQuestion, { body });
   print(`已回答“${oneLine(title)}”，回答编号 ${qaAnswerId}，告诉了 ${told} 个人`);
 }
 
 export async function revise(
-  desk: Desk,
+  client: ConsoleClient,
   id: string,
   written: Written,
   { print }: Terminal,
 ): Promise<void> {
-  const { markdown } = await wordsOf(desk, written);
-  await desk.ask(reviseReply, { body: { qaAnswerId: readUuid(id), markdown } });
+  const { markdown } = await wordsOf(client, written);
+  await client.ask(reviseReply, { body: { qaAnswerId: readUuid(id), markdown } });
   print('已修改，原来的留在记录里');
 }
 
 export async function merge(
-  desk: Desk,
+  client: ConsoleClient,
   [id = '', into = '']: readonly string[],
   { print }: Terminal,
 ): Promise<void> {
   const body = { questionId: readUuid(id), intoId: readUuid(into) };
-  const done = await desk.ask(mergeQuestions, { body });
+  const done = await client.ask(mergeQuestions, { body });
   print(`“${oneLine(done.title)}”并到“${oneLine(done.into)}”，提问和关注的人已收到消息`);
 }

@@ -7,15 +7,15 @@ import {
   type AnsweringHours,
 } from '@xuezhou/contract/qa/console';
 import { CliError } from '../cli-error.ts';
-import type { Desk } from '../desk.ts';
+import type { ConsoleClient } from '../console-client.ts';
 import { staffOf } from './qa-questions.ts';
 import { readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 
 const days = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
-export async function showHours(desk: Desk, { print }: Terminal): Promise<void> {
-  const { week, targetMinutes, closedOn } = await desk.ask(getAnsweringHours);
+export async function showHours(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const { week, targetMinutes, closedOn } = await client.ask(getAnsweringHours);
   for (const [index, spans] of week.entries()) {
     const text = spans.map(({ from, to }) => `${from}-${to}`).join('，');
     print(`${days[index] ?? ''}  ${text === '' ? '不答疑' : text}`);
@@ -44,11 +44,11 @@ interface HoursOptions {
 
 /** What is left out stays as it is. */
 export async function setHours(
-  desk: Desk,
+  client: ConsoleClient,
   { day, weekend, within, closed }: HoursOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const now = await desk.ask(getAnsweringHours);
+  const now = await client.ask(getAnsweringHours);
   const daily = day === undefined ? undefined : readSpans('--day', day);
   const free = weekend === undefined ? undefined : readSpans('--weekend', weekend);
   const week = now.week.map((spans, index) =>
@@ -60,12 +60,12 @@ export async function setHours(
     closedOn:
       closed === undefined ? now.closedOn : closed.split(',').flatMap((one) => one.trim() || []),
   };
-  await desk.ask(setAnsweringHours, { body });
-  await showHours(desk, terminal);
+  await client.ask(setAnsweringHours, { body });
+  await showHours(client, terminal);
 }
 
-export async function listTeachers(desk: Desk, { print }: Terminal): Promise<void> {
-  const teachers = await desk.ask(listQaTeachers);
+export async function listTeachers(client: ConsoleClient, { print }: Terminal): Promise<void> {
+  const teachers = await client.ask(listQaTeachers);
   if (teachers.length === 0) print('还没有指定谁回答，谁有空谁答');
   const lines = teachers.map(({ name, title, courseId, bookId, isHead }) => [
     ...[name, title, courseId === null ? '全部' : String(courseId)],
@@ -86,24 +86,24 @@ const placeOf = ({ course, book }: Place) => ({
 });
 
 export async function setTeacher(
-  desk: Desk,
+  client: ConsoleClient,
   login: string,
   { title = '', head = false, ...place }: Place & { title?: string | undefined; head?: boolean },
   { print }: Terminal,
 ): Promise<void> {
-  const { staffId, name } = await staffOf(desk, login);
+  const { staffId, name } = await staffOf(client, login);
   const body = { staffId, ...placeOf(place), title, isHead: head };
-  await desk.ask(setQaTeacher, { body });
+  await client.ask(setQaTeacher, { body });
   print(`以后的问题分给 ${name}`);
 }
 
 export async function removeTeacher(
-  desk: Desk,
+  client: ConsoleClient,
   login: string,
   place: Place,
   { print }: Terminal,
 ): Promise<void> {
-  const { staffId, name } = await staffOf(desk, login);
-  await desk.ask(removeQaTeacher, { body: { staffId, ...placeOf(place) } });
+  const { staffId, name } = await staffOf(client, login);
+  await client.ask(removeQaTeacher, { body: { staffId, ...placeOf(place) } });
   print(`不再分给 ${name}`);
 }

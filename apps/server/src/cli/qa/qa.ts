@@ -39,16 +39,16 @@ function addQuestions(qa: Command, { run, terminal }: Cli): void {
     .description('列出等待回答的问题，最急的在前')
     .option('--which <哪些>', 'waiting（省略时）、own、answered、accepted 或 hidden')
     .option('--course <课程编号>')
-    .action((options) => run((desk) => listQuestions(desk, options, terminal)));
+    .action((options) => run((client) => listQuestions(client, options, terminal)));
   qa.command('show')
     .description('一个问题的全部')
     .argument('<问题编号>')
-    .action((id) => run((desk) => showQuestion(desk, id, terminal)));
+    .action((id) => run((client) => showQuestion(client, id, terminal)));
   qa.command('draft')
     .description('给老师的回答草稿，只用课程里的内容，带出处；不会发出')
     .argument('<问题编号>')
     .option('--save <文件>', '写进一个新文件，改好后用 qa answer --file 发')
-    .action((id, options) => run((desk) => draftAnswer(desk, id, options, terminal)));
+    .action((id, options) => run((client) => draftAnswer(client, id, options, terminal)));
   qa.command('answer')
     .description('以老师的身份回答，提问和关注的人会收到消息')
     .argument('<问题编号>')
@@ -57,18 +57,18 @@ function addQuestions(qa: Command, { run, terminal }: Cli): void {
     .option('--canned <名称>', '一个常用回答')
     .option('--as <登录名>', '哪位老师答的')
     .option('--private', '只给提问的人看')
-    .action((id, options) => run((desk) => answerQuestion(desk, id, options, terminal)));
+    .action((id, options) => run((client) => answerQuestion(client, id, options, terminal)));
   qa.command('revise')
     .description('修改老师的回答，原来的留在记录里')
     .argument('<回答编号>')
     .option('--text <回答>')
     .option('--file <文件>')
-    .action((id, options) => run((desk) => revise(desk, id, options, terminal)));
+    .action((id, options) => run((client) => revise(client, id, options, terminal)));
   qa.command('merge')
     .description('把重复的问题并到另一个')
     .argument('<问题编号>')
     .argument('<并到的编号>')
-    .action((id, into) => run((desk) => merge(desk, [id, into], terminal)));
+    .action((id, into) => run((client) => merge(client, [id, into], terminal)));
 }
 
 function addHolding(qa: Command, { run, terminal }: Cli): void {
@@ -76,23 +76,23 @@ function addHolding(qa: Command, { run, terminal }: Cli): void {
     .description('认领一个问题')
     .argument('<问题编号>')
     .option('--as <登录名>', '由哪位老师认领')
-    .action((id, options) => run((desk) => claim(desk, id, options, terminal)));
+    .action((id, options) => run((client) => claim(client, id, options, terminal)));
   qa.command('release')
     .description('放回队列')
     .argument('<问题编号>')
-    .action((id) => run((desk) => release(desk, id, terminal)));
+    .action((id) => run((client) => release(client, id, terminal)));
   qa.command('assign')
     .description('分给一位老师')
     .argument('<问题编号>')
     .argument('<登录名>')
-    .action((id, login) => run((desk) => assignTo(desk, [id, login], {}, terminal)));
+    .action((id, login) => run((client) => assignTo(client, [id, login], {}, terminal)));
   qa.command('transfer')
     .description('从一位老师转给另一位')
     .argument('<问题编号>')
     .argument('<登录名>')
     .option('--note <附言>', '给同事看，学员看不到')
     .action((id, login, { note = '' }) =>
-      run((desk) => assignTo(desk, [id, login], { note }, terminal)),
+      run((client) => assignTo(client, [id, login], { note }, terminal)),
     );
 }
 
@@ -103,15 +103,17 @@ function addModeration(qa: Command, { run, terminal }: Cli): void {
     .argument('<类别>', kinds)
     .argument('<编号>')
     .option('--reason <原因>', '必填')
-    .action((kind, id, { reason = '' }) => run((desk) => hide(desk, [kind, id, reason], terminal)));
+    .action((kind, id, { reason = '' }) =>
+      run((client) => hide(client, [kind, id, reason], terminal)),
+    );
   qa.command('restore')
     .description('恢复隐藏的内容')
     .argument('<类别>', kinds)
     .argument('<编号>')
-    .action((kind, id) => run((desk) => restore(desk, [kind, id], terminal)));
+    .action((kind, id) => run((client) => restore(client, [kind, id], terminal)));
   qa.command('reports')
     .description('列出等待处理的举报和申诉')
-    .action(() => run((desk) => listReports(desk, terminal)));
+    .action(() => run((client) => listReports(client, terminal)));
   for (const [name, isGranted] of [
     ['report-grant', true],
     ['report-refuse', false],
@@ -121,45 +123,45 @@ function addModeration(qa: Command, { run, terminal }: Cli): void {
       .argument('<编号>')
       .option('--reason <原因>')
       .action((id, { reason = '' }) =>
-        run((desk) => settle(desk, id, { isGranted, reason }, terminal)),
+        run((client) => settle(client, id, { isGranted, reason }, terminal)),
       );
   qa.command('mute')
     .description('让一位学员暂时不能提问和回答；0 分钟是恢复')
     .argument('<手机号>')
     .option('--minutes <分钟>', '必填')
     .option('--reason <原因>', '必填')
-    .action((mobile, options) => run((desk) => mute(desk, mobile, options, terminal)));
+    .action((mobile, options) => run((client) => mute(client, mobile, options, terminal)));
 }
 
 function addCanned(qa: Command, { run, terminal }: Cli): void {
   qa.command('canned-list')
     .description('列出常用回答')
-    .action(() => run((desk) => listCannedAnswers(desk, terminal)));
+    .action(() => run((client) => listCannedAnswers(client, terminal)));
   qa.command('canned-save')
     .description('保存一个常用回答，同名的换掉')
     .argument('<名称>')
     .argument('<文件>')
-    .action((name, file) => run((desk) => saveCannedAnswer(desk, [name, file], terminal)));
+    .action((name, file) => run((client) => saveCannedAnswer(client, [name, file], terminal)));
   qa.command('canned-remove')
     .description('删除一个常用回答')
     .argument('<名称>')
-    .action((name) => run((desk) => removeCannedAnswer(desk, name, terminal)));
+    .action((name) => run((client) => removeCannedAnswer(client, name, terminal)));
 }
 
 function addSchool(qa: Command, { run, terminal }: Cli): void {
   qa.command('hours')
     .description('列出答疑的时间')
-    .action(() => run((desk) => showHours(desk, terminal)));
+    .action(() => run((client) => showHours(client, terminal)));
   qa.command('hours-set')
     .description('设置答疑的时间')
     .option('--day <时间>', '每天，如 09:00-12:00,14:00-23:00')
     .option('--weekend <时间>', '周六和周日；写 "" 就是不答，省略时同每天')
     .option('--within <分钟>', '多少分钟之内回答')
     .option('--closed <日期>', '不答疑的日子，几个之间用英文逗号隔开')
-    .action((options) => run((desk) => setHours(desk, options, terminal)));
+    .action((options) => run((client) => setHours(client, options, terminal)));
   qa.command('teacher-list')
     .description('列出哪门课、哪本书由哪位老师回答')
-    .action(() => run((desk) => listTeachers(desk, terminal)));
+    .action(() => run((client) => listTeachers(client, terminal)));
   qa.command('teacher-set')
     .description('指定一位老师回答')
     .argument('<登录名>')
@@ -167,11 +169,11 @@ function addSchool(qa: Command, { run, terminal }: Cli): void {
     .option('--book <书编号>')
     .option('--title <头衔>', '学员会看到，如 固定收益主讲')
     .option('--head', '教研组长：过了时间的问题转给他')
-    .action((login, options) => run((desk) => setTeacher(desk, login, options, terminal)));
+    .action((login, options) => run((client) => setTeacher(client, login, options, terminal)));
   qa.command('teacher-remove')
     .description('不再由一位老师回答')
     .argument('<登录名>')
     .option('--course <课程编号>')
     .option('--book <书编号>')
-    .action((login, options) => run((desk) => removeTeacher(desk, login, options, terminal)));
+    .action((login, options) => run((client) => removeTeacher(client, login, options, terminal)));
 }

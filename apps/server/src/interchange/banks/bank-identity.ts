@@ -45,7 +45,7 @@ export const bankIn = (sourceKey: string): string | undefined =>
 const ownKeyIn = (sourceKey: string): string => /^bank:.*?:#(.*)$/s.exec(sourceKey)?.[1] ?? '';
 
 /** A copy's key holds that of its original, of which the school keeps 200 letters. */
-const mostOwn = 150;
+const maxOwn = 150;
 
 /** The marks in a key, that of the question which left with it first, then those of which it is a copy. */
 export function marksIn(key: string): string[] {
@@ -61,7 +61,7 @@ export function marksIn(key: string): string[] {
 export function exportedKeyOf(sourceKey: string): string {
   const own = ownKeyIn(sourceKey);
   // It travelled on and on: it stays the one of its beginning.
-  if (own.length > mostOwn && readExportedKey(own) !== undefined) return own;
+  if (own.length > maxOwn && readExportedKey(own) !== undefined) return own;
   const mark = `xz-${markOfQuestion(sourceKey)}`;
   if (own !== '') return `${own}.${mark}`;
   const words = /^bank:.*:([\da-f]{64})$/s.exec(sourceKey)?.[1];

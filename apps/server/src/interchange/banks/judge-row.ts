@@ -117,11 +117,11 @@ function plainOf({ plain }: RawQuestion): Pick<BankQuestion, 'plain'> {
   return { plain: texts.slice(0, texts.findLastIndex((text) => text !== '') + 1) };
 }
 
-const mostParts = 100;
+const maxParts = 100;
 
 function partsOf({ parts = [] }: RawQuestion): BankQuestion[] {
   if (parts.length < 2) throw new RowFault(`综合题至少要有 2 个小题，现在有 ${parts.length} 个`);
-  if (parts.length > mostParts) throw new RowFault(`综合题最多 ${mostParts} 个小题`);
+  if (parts.length > maxParts) throw new RowFault(`综合题最多 ${maxParts} 个小题`);
   return parts.map((part, index) => {
     const question = judgeRow(part);
     if ('reason' in question) throw new RowFault(`第 ${index + 1} 小题：${question.reason}`);

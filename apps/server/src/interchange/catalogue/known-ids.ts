@@ -22,7 +22,7 @@ const names = {
 
 export type IdKind = keyof typeof names;
 
-const mostId = { course: firstOwnCourse - 1, question: 99_999_999 };
+const maxId = { course: firstOwnCourse - 1, question: 99_999_999 };
 
 /** The ids of the whole catalogue: each belongs to one place. */
 export class KnownIds {
@@ -30,7 +30,7 @@ export class KnownIds {
 
   /** Reads the id of a record, and claims it. */
   claim(kind: IdKind, fields: Fields): number {
-    const most = kind === 'course' || kind === 'question' ? mostId[kind] : 2_000_000;
+    const most = kind === 'course' || kind === 'question' ? maxId[kind] : 2_000_000;
     const id = fields.integer('id', [1, most]);
     if (!/^\s*\d+\s*$/.test(fields.textOr('id', ''))) return id;
     const key = `${kind} ${id}`;

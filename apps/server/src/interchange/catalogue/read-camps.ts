@@ -12,7 +12,7 @@ interface CoursePlace {
   readonly isWhole: boolean;
 }
 
-const mostDays = 365;
+const maxDays = 365;
 const actions = ['lecture', 'read', 'questions', 'cards', 'paper', 'assignment', 'live'] as const;
 type Action = (typeof actions)[number];
 
@@ -52,7 +52,7 @@ async function readCamp(
     position,
     title: fields.text('title'),
     intro: await readIntro(fields),
-    days: fields.integerOr('days', [lastDay, mostDays], lastDay),
+    days: fields.integerOr('days', [lastDay, maxDays], lastDay),
     tasks: tasks.toSorted((a, b) => a.day - b.day),
     source,
     retired_at: null,
@@ -92,7 +92,7 @@ function readClass(context: ReadingContext, fields: Fields, campId: number): Row
 
 /** One thing to do: exactly one of the actions. An empty title marks a task whose place is not there. */
 function readTask(fields: Fields, place: CoursePlace): StoredCampTask {
-  const day = fields.integer('day', [1, mostDays]);
+  const day = fields.integer('day', [1, maxDays]);
   const named = actions.filter((action) => fields.has(action));
   const [action] = named;
   if (action === undefined || named.length > 1)

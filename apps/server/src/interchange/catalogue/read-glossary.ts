@@ -2,7 +2,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
 
 const file = 'glossary.yaml';
-const mostNames = 12;
+const maxNames = 12;
 const longestName = 60;
 
 /** Things with all their names, for search; undefined where the catalogue has no such file, or one that is no list. */
@@ -24,7 +24,7 @@ export async function readGlossary({
     if (names !== undefined) return [names];
     faults.add(
       file,
-      `第 ${index + 1} 组应该是 2 至 ${mostNames} 种不同的说法，每种不超过 ${longestName} 个字；这一组跳过`,
+      `第 ${index + 1} 组应该是 2 至 ${maxNames} 种不同的说法，每种不超过 ${longestName} 个字；这一组跳过`,
     );
     return [];
   });
@@ -39,7 +39,7 @@ function namesOf(entry: unknown): string[] | undefined {
   const isSound =
     names.length === entry.length &&
     names.length >= 2 &&
-    names.length <= mostNames &&
+    names.length <= maxNames &&
     new Set(names).size === names.length;
   return isSound ? names.map((name) => name.trim()) : undefined;
 }

@@ -5,7 +5,7 @@ import type { KnownIds } from './known-ids.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 
 const goals = ['course', 'paper', 'camp', 'right', 'hours'] as const;
-const mostId = 2_147_483_647;
+const maxId = 2_147_483_647;
 const nouns = { course: '课程', paper: '试卷', camp: '训练营' } as const;
 type Needed = keyof typeof nouns;
 
@@ -107,7 +107,7 @@ class NodeReader {
   }
 
   #read(fields: Fields, parentId: number | null): StoredPlanNode {
-    const nodeId = fields.integer('id', [1, mostId]);
+    const nodeId = fields.integer('id', [1, maxId]);
     const goal = this.#readGoal(fields);
     const usual = goal === null ? 'stage' : goal.kind === 'course' ? 'course' : 'milestone';
     return {
@@ -157,7 +157,7 @@ class NodeReader {
   }
 
   #idOf(fields: Fields, kind: Needed, name: string = kind): number {
-    const id = fields.integer(name, [1, mostId]);
+    const id = fields.integer(name, [1, maxId]);
     this.#demand(fields, kind, id);
     return id;
   }

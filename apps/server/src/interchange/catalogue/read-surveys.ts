@@ -1,4 +1,4 @@
-import { mostSurveyItems, mostSurveyOptions, type EsgForm } from '@xuezhou/contract/survey';
+import { maxSurveyItems, maxSurveyOptions, type EsgForm } from '@xuezhou/contract/survey';
 import type { StoredItem } from '../../capabilities/survey/survey.tables.ts';
 import type { Authored } from '../../platform/database/tables/authored.ts';
 import type { Read, Row, SurveysDraft } from './drafts.ts';
@@ -51,7 +51,7 @@ function readSurvey(context: ReadingContext, fields: Fields, position: number): 
     own.refuseOthers();
   }
   if (items.every(({ isHidden }) => isHidden)) fields.say('至少要有一道不隐藏的题');
-  if (items.length > mostSurveyItems) fields.say(`一份调查最多 ${mostSurveyItems} 题`);
+  if (items.length > maxSurveyItems) fields.say(`一份调查最多 ${maxSurveyItems} 题`);
   const [opens, closes] = (['opens', 'closes'] as const).map((name) =>
     fields.has(name) ? fields.moment(name) : null,
   );
@@ -121,8 +121,8 @@ function readItem(fields: Fields, { section, items, isAnonymous }: Place): Store
 /** Each once: an answer is kept by its words. */
 function readTexts(fields: Fields, name: string): string[] {
   const texts = fields.list(name).map(textOf);
-  if (texts.length === 0 || texts.length > mostSurveyOptions)
-    fields.say(`${name} 应该有 1 至 ${mostSurveyOptions} 项`);
+  if (texts.length === 0 || texts.length > maxSurveyOptions)
+    fields.say(`${name} 应该有 1 至 ${maxSurveyOptions} 项`);
   if (texts.some((text) => text === '' || text.length > 200))
     fields.say(`${name} 的每一项应该是 1 至 200 个字`);
   if (new Set(texts).size !== texts.length) fields.say(`${name} 里有两项一样`);

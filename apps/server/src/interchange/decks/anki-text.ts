@@ -7,7 +7,7 @@ const [aside, bold, item] = ['\ue000', '\ue001', '\ue002'];
 const standIns = /[\ue000-\ue002]/g;
 
 // Anki writes far shorter ones; what a lost mark opens does not swallow the rest.
-const [mostFormula, mostBold, mostTag] = [3000, 10_000, 2000];
+const [maxFormula, maxBold, maxTag] = [3000, 10_000, 2000];
 
 const formulas: Readonly<Record<string, { closing: RegExp; around: string }>> = {
   '<anki-mathjax': { closing: /<\/anki-mathjax>/g, around: '$' },
@@ -23,10 +23,10 @@ const spans = {
   formula: {
     opening: /\\\(|\\\[|\[\$\$?\]|\[latex\]|<anki-mathjax[^<>]{0,100}>/g,
     closing: (mark: string) => formulaOf(mark).closing,
-    mostInside: mostFormula,
+    maxInside: maxFormula,
   },
-  picture: { opening: /<img\b/gi, closing: />/g, mostInside: mostTag },
-  bold: { opening: /<(?:b|strong)>/gi, closing: /<\/(?:b|strong)>/gi, mostInside: mostBold },
+  picture: { opening: /<img\b/gi, closing: />/g, maxInside: maxTag },
+  bold: { opening: /<(?:b|strong)>/gi, closing: /<\/(?:b|strong)>/gi, maxInside: maxBold },
   cloze: { opening: /\{\{c\d+::/g, closing: /\}\}/g },
 };
 

@@ -12,9 +12,9 @@ const ask = workThread<DeckQuestion, DeckAnswer>(entryBeside(import.meta, 'deck-
 
 /** The readers and writers of the command line, for what students bring and take away. */
 export const deckFiles: DeckFiles = {
-  read: async (studentId, bytes, fileName, mostMilliseconds) => {
+  read: async (studentId, bytes, fileName, maxMilliseconds) => {
     const question = { bytes, name: bankOfFile(fileName) };
-    const { answer, milliseconds } = await ask(studentId, question, mostMilliseconds);
+    const { answer, milliseconds } = await ask(studentId, question, maxMilliseconds);
     if ('fault' in answer)
       throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${answer.fault}`);
     const { media, ...deck } = answer.deck;

@@ -7,10 +7,10 @@ import { readSqliteTable } from './read-sqlite.ts';
 import { unzstd } from './unzstd.ts';
 
 const bounds = {
-  mostBytes: 1_000_000,
-  mostNotes: 100,
-  mostInNote: 1000,
-  mostCharacters: 10_000,
+  maxBytes: 1_000_000,
+  maxNotes: 100,
+  maxInNote: 1000,
+  maxCharacters: 10_000,
   hasMedia: true,
 };
 
@@ -47,7 +47,7 @@ it('a table without row ids is read over all its pages, inner ones too', async (
 });
 
 it('a bomb, a torn package and one of something else are refused in words', async () => {
-  await expect(readApkg(newestAnkiPackage, '牌组', { ...bounds, mostBytes: 5000 })).rejects.toThrow(
+  await expect(readApkg(newestAnkiPackage, '牌组', { ...bounds, maxBytes: 5000 })).rejects.toThrow(
     '不是完整的 .apkg 文件：展开后太大',
   );
   const collection = await entryOf('collection.anki21b');

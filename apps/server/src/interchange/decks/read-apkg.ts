@@ -1,4 +1,4 @@
-import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
+import { maxZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import {
   namingGuid,
   type RawCard,
@@ -21,25 +21,25 @@ const collection = { kinds: 10, decks: 11 } as const;
 
 interface Bounds {
   /** Of the database, unpacked. */
-  readonly mostBytes: number;
-  readonly mostNotes: number;
+  readonly maxBytes: number;
+  readonly maxNotes: number;
   /** Of a note; a card of ours holds fewer, and beyond them nothing is searched for formulas. */
-  readonly mostInNote: number;
+  readonly maxInNote: number;
   /** Of all notes that are read. */
-  readonly mostCharacters: number;
+  readonly maxCharacters: number;
   /** Pictures and sounds come along. */
   readonly hasMedia: boolean;
 }
 
 const ofSchool: Bounds = {
-  mostBytes: 300_000_000,
-  mostNotes: 200_000,
-  mostInNote: 60_000,
-  mostCharacters: Infinity,
+  maxBytes: 300_000_000,
+  maxNotes: 200_000,
+  maxInNote: 60_000,
+  maxCharacters: Infinity,
   hasMedia: false,
 };
-const mostMediaBytes = 5_000_000;
-const mostMediumBytes = 10_000_000;
+const maxMediaBytes = 5_000_000;
+const maxMediumBytes = 10_000_000;
 
 /** A deck without functions, as one thread can tell it to another. */
 export interface ApkgDeck extends Omit<RawDeck, 'medium'> {
@@ -57,14 +57,14 @@ export async function readApkg(
   bounds: Bounds = ofSchool,
   tell: (place: string) => void = () => undefined,
 ): Promise<ApkgDeck> {
-  const { mostBytes, mostNotes, mostInNote, hasMedia } = bounds;
+  const { maxBytes, maxNotes, maxInNote, hasMedia } = bounds;
   const zip = openPackage(bytes);
-  const database = await unpacked(() => findCollection(zip, mostBytes));
+  const database = await unpacked(() => findCollection(zip, maxBytes));
   const notes = readSqliteTable(database, 'notes');
   if (notes === undefined) throw new BankFileError('里面没有笔记表，不像 Anki 的牌组');
-  if (notes.length > mostNotes)
+  if (notes.length > maxNotes)
     throw new BankFileError(
-      `有 ${notes.length} 条笔记，一次最多 ${mostNotes} 条，请分成几个牌组导出`,
+      `有 ${notes.length} 条笔记，一次最多 ${maxNotes} 条，请分成几个牌组导出`,
     );
   refuseBeyond(notes, bounds);
   const { decks, kinds } = isNewest(zip)
@@ -82,11 +82,11 @@ export async function readApkg(
     tell(place);
     // The id is an alias of the row id, and stands empty in the record.
     const deck = deckOfNote.get(Number(row[note.id] ?? row[0])) ?? fileName;
-    if (fieldsOf(row).length > mostInNote) broken.push({ place, reason: '文字太长' });
+    if (fieldsOf(row).length > maxInNote) broken.push({ place, reason: '文字太长' });
     else {
       const kind = kinds.get(String(row[note.kind]));
       const sides = (kind && sidesOf(kind, fieldsOf(row).split(betweenFields))) ?? plainSides(row);
-      if (sides.front.length + sides.back.length > mostInNote + longestFrame)
+      if (sides.front.length + sides.back.length > maxInNote + longestFrame)
         broken.push({ place, reason: '文字太长' });
       else cards.push({ place, ...cardOf(row, deck, { ...sides, hasMedia }), ...guidOf(row) });
     }
@@ -145,19 +145,19 @@ function uniqueGuids(notes: readonly (readonly SqliteValue[])[]) {
 /** Before any is turned into Markdown, which takes long. */
 function refuseBeyond(
   notes: readonly (readonly SqliteValue[])[],
-  { mostInNote, mostCharacters }: Bounds,
+  { maxInNote, maxCharacters }: Bounds,
 ): void {
   const lengths = notes.map((row) => fieldsOf(row).length);
-  const sum = lengths.filter((length) => length <= mostInNote).reduce((one, two) => one + two, 0);
-  if (sum > mostCharacters)
-    throw new BankFileError(`文字超过 ${mostCharacters / 10_000} 万字，请分成几个牌组导出`);
+  const sum = lengths.filter((length) => length <= maxInNote).reduce((one, two) => one + two, 0);
+  if (sum > maxCharacters)
+    throw new BankFileError(`文字超过 ${maxCharacters / 10_000} 万字，请分成几个牌组导出`);
 }
 
 /** What cannot be unpacked stays behind alone. */
 async function mediumIn(zip: Zip, file: string): Promise<Buffer | undefined> {
   try {
-    const body = await zip.file(file, mostMediumBytes);
-    return body !== undefined && isNewest(zip) ? unzstd(body, mostMediumBytes) : body;
+    const body = await zip.file(file, maxMediumBytes);
+    return body !== undefined && isNewest(zip) ? unzstd(body, maxMediumBytes) : body;
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     return undefined;
@@ -191,28 +191,28 @@ async function unpacked<Value>(read: () => Promise<Value>): Promise<Value> {
 /** Its pictures and sounds are files too; they are unpacked one at a time, when they are asked for. */
 function openPackage(bytes: Buffer): Zip {
   try {
-    return readZip(bytes, mostZipEntries);
+    return readZip(bytes, maxZipEntries);
   } catch (error) {
     throw damaged(error);
   }
 }
 
-async function findCollection(zip: Zip, mostBytes: number): Promise<Buffer> {
-  const packed = await zip.file(newest, mostBytes);
-  if (packed !== undefined) return unzstd(packed, mostBytes);
+async function findCollection(zip: Zip, maxBytes: number): Promise<Buffer> {
+  const packed = await zip.file(newest, maxBytes);
+  if (packed !== undefined) return unzstd(packed, maxBytes);
   const file =
-    (await zip.file('collection.anki21', mostBytes)) ??
-    (await zip.file('collection.anki2', mostBytes));
+    (await zip.file('collection.anki21', maxBytes)) ??
+    (await zip.file('collection.anki2', maxBytes));
   if (file === undefined) throw new BankFileError('里面没有 Anki 的牌组');
   return file;
 }
 
 async function readMedia(zip: Zip): Promise<Map<string, string>> {
-  const json = await unpacked(() => zip.file('media', mostMediaBytes));
+  const json = await unpacked(() => zip.file('media', maxMediaBytes));
   if (json === undefined) return new Map();
   if (isNewest(zip))
     return newestMedia(
-      await unpacked(async () => await Promise.resolve(unzstd(json, mostMediaBytes))),
+      await unpacked(async () => await Promise.resolve(unzstd(json, maxMediaBytes))),
     );
   try {
     const names: unknown = JSON.parse(json.toString('utf8'));

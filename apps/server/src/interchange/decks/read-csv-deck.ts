@@ -1,5 +1,5 @@
 import { BankFileError } from '../banks/bank-file-error.ts';
-import { csvLines, mostBrokenRows } from '../table/csv-lines.ts';
+import { csvLines, maxBrokenRows } from '../table/csv-lines.ts';
 import type { BrokenRow } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { FilledColumns, refuseMore } from '../table/unused-columns.ts';
@@ -33,33 +33,33 @@ export function isCsvDeck(text: string): boolean {
 }
 
 interface Bounds {
-  readonly mostBroken: number;
-  readonly mostRows: number;
-  readonly mostColumns: number;
+  readonly maxBroken: number;
+  readonly maxRows: number;
+  readonly maxColumns: number;
 }
 
 const ofSchool: Bounds = {
-  mostBroken: mostBrokenRows,
-  mostRows: Infinity,
-  mostColumns: Infinity,
+  maxBroken: maxBrokenRows,
+  maxRows: Infinity,
+  maxColumns: Infinity,
 };
 
 /** Reads the rows of a CSV; a deck is named by its column, or else by the file. */
 export async function readCsvDeck(
   text: string,
   fileName: string,
-  { mostBroken, mostRows, mostColumns }: Bounds = ofSchool,
+  { maxBroken, maxRows, maxColumns }: Bounds = ofSchool,
 ): Promise<RawDeck> {
   const broken: BrokenRow[] = [];
   const cards: RawCard[] = [];
   const filled = new FilledColumns();
   let head: readonly string[] | undefined;
   let columns = new Map<Column, number>();
-  for await (const { line, cells } of csvLines([text], broken, { mostBroken, mostRows })) {
+  for await (const { line, cells } of csvLines([text], broken, { maxBroken, maxRows })) {
     if (head === undefined) {
       head = cells;
-      if (head.length > mostColumns)
-        throw new BankFileError(`表头有 ${head.length} 列，最多 ${mostColumns} 列`);
+      if (head.length > maxColumns)
+        throw new BankFileError(`表头有 ${head.length} 列，最多 ${maxColumns} 列`);
       columns = columnsOf(head);
       continue;
     }

@@ -13,7 +13,7 @@ const interiorTable = 0x05;
 const leafIndex = 0x0a;
 const interiorIndex = 0x02;
 const kinds = [leafTable, interiorTable, leafIndex, interiorIndex];
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** The rows of a table by its name, each with its row id first, null where it has none; undefined where there is no such table. */
 export function readSqliteTable(file: Buffer, name: string): SqliteValue[][] | undefined {
@@ -63,7 +63,7 @@ function* rowsOf(file: Buffer, root: number): Generator<SqliteValue[]> {
     if (kind === interiorTable) continue;
     for (const place of places) {
       const at = isInterior ? place + 4 : place;
-      if (++rows > mostRows) throw new BankFileError(`超过 ${mostRows} 行，请分成几个文件`);
+      if (++rows > maxRows) throw new BankFileError(`超过 ${maxRows} 行，请分成几个文件`);
       const [length] = readVarint(file, at);
       // Rows that share their bytes are none of SQLite's.
       if ((size += length) > file.length) throw broken();
@@ -95,14 +95,14 @@ function readIndexCell(file: Buffer, at: number, pages: Pages): SqliteValue[] {
 /** What does not fit in its page goes on in a chain of others. */
 function readPayload(
   file: Buffer,
-  { start, length, most: mostLocal }: { start: number; length: number; most: number },
+  { start, length, most: maxLocal }: { start: number; length: number; most: number },
   { pageSize, usable }: Pages,
 ): Buffer {
   if (length < 0 || length > file.length) throw broken();
-  if (length <= mostLocal) return take(file, start, length);
+  if (length <= maxLocal) return take(file, start, length);
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;
   const fitting = least + ((length - least) % (usable - 4));
-  const local = fitting <= mostLocal ? fitting : least;
+  const local = fitting <= maxLocal ? fitting : least;
   const parts = [take(file, start, local)];
   let left = length - local;
   let page = file.readUInt32BE(start + local);

@@ -3,7 +3,7 @@ interface Span {
   readonly opening: RegExp;
   /** What ends the span that was opened so; with the flag g. */
   readonly closing: RegExp | ((opening: string) => RegExp);
-  readonly mostInside?: number;
+  readonly maxInside?: number;
 }
 
 /**
@@ -12,7 +12,7 @@ interface Span {
  */
 export function replaceSpans(
   text: string,
-  { opening, closing, mostInside = Infinity }: Span,
+  { opening, closing, maxInside = Infinity }: Span,
   render: (inside: string, opening: string) => string,
 ): string {
   const nextOf = new Map<RegExp, { at: number; end: number }>();
@@ -31,7 +31,7 @@ export function replaceSpans(
     if (index < done) continue;
     const from = index + mark.length;
     const { at, end } = closingFrom(closing instanceof RegExp ? closing : closing(mark), from);
-    if (at - from > mostInside || at === Infinity) continue;
+    if (at - from > maxInside || at === Infinity) continue;
     parts.push(text.slice(done, index), render(text.slice(from, at), mark));
     done = end;
   }

@@ -6,16 +6,16 @@ const magic = 0xfd2fb528;
 const piece = 65_536;
 
 /** Unpacks Zstandard into no more than so many bytes. Node has it of its own only from 22.15. Throws ZipError. */
-export function unzstd(bytes: Buffer, mostBytes: number): Buffer {
+export function unzstd(bytes: Buffer, maxBytes: number): Buffer {
   if (bytes.length < 9 || bytes.readUInt32LE(0) !== magic)
     throw new ZipError('不是 Zstandard 数据');
   // The window is kept in memory before anything is unpacked.
-  if (windowOf(bytes) > Math.max(mostBytes, 8_388_608)) throw new ZipError('展开后太大');
+  if (windowOf(bytes) > Math.max(maxBytes, 8_388_608)) throw new ZipError('展开后太大');
   const parts: Uint8Array[] = [];
   let size = 0;
   const stream = new Decompress((part) => {
     size += part.length;
-    if (size > mostBytes) throw new ZipError('展开后太大');
+    if (size > maxBytes) throw new ZipError('展开后太大');
     parts.push(part.slice());
   });
   try {

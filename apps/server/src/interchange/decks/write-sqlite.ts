@@ -17,7 +17,7 @@ const fileHeader = 100;
 const leaf = { kind: 0x0d, header: 8 } as const;
 const interior = { kind: 0x05, header: 12 } as const;
 /** The most of a row that stands on its page; the rest flows over into pages of its own. */
-const mostOnPage = pageSize - 35;
+const maxOnPage = pageSize - 35;
 const leastOnPage = Math.floor(((pageSize - 12) * 32) / 255) - 23;
 
 export function writeSqlite(tables: readonly SqliteTable[]): Buffer {
@@ -121,9 +121,9 @@ function pageOf(
 function cellOf(pages: Buffer[], { id, values }: Row): Buffer {
   const record = recordOf(values);
   const head = Buffer.concat([varint(record.length), varint(id)]);
-  if (record.length <= mostOnPage) return Buffer.concat([head, record]);
+  if (record.length <= maxOnPage) return Buffer.concat([head, record]);
   const rest = leastOnPage + ((record.length - leastOnPage) % (pageSize - 4));
-  const own = rest <= mostOnPage ? rest : leastOnPage;
+  const own = rest <= maxOnPage ? rest : leastOnPage;
   const overflow = Buffer.alloc(4);
   overflow.writeUInt32BE(overflowInto(pages, record.subarray(own)));
   return Buffer.concat([head, record.subarray(0, own), overflow]);

@@ -23,9 +23,9 @@ export interface Epub {
   file(name: string): Promise<Buffer | undefined>;
 }
 
-const mostBytes = 200_000_000;
-const mostBytesOfFile = 40_000_000;
-const mostDocuments = 1000;
+const maxBytes = 200_000_000;
+const maxBytesOfFile = 40_000_000;
+const maxDocuments = 1000;
 
 /** These only scramble fonts, which are not taken. */
 const fontObfuscation = new Set([
@@ -35,11 +35,11 @@ const fontObfuscation = new Set([
 
 /** Opens an EPUB 2 or 3 after a look at all of it. Throws BankFileError in words for what is none, or means harm. */
 export async function openEpub(bytes: Buffer): Promise<Epub> {
-  if (bytes.length > mostBytes) throw new BankFileError('文件超过 200 MB');
+  if (bytes.length > maxBytes) throw new BankFileError('文件超过 200 MB');
   try {
     const zip = readZip(bytes);
     await zip.check();
-    const file = (name: string) => zip.file(name, mostBytesOfFile);
+    const file = (name: string) => zip.file(name, maxBytesOfFile);
     await refuseEncrypted(zip.names, file);
     return await readPackage(file);
   } catch (error) {
@@ -85,7 +85,7 @@ async function readPackage(file: Epub['file']): Promise<Epub> {
     .filter(({ attributes }) => attributes['linear'] !== 'no')
     .flatMap(({ attributes }) => items.get(attributes['idref'] ?? '')?.path ?? []);
   if (spine.length === 0) throw new BankFileError('这本书里没有正文');
-  if (spine.length > mostDocuments) throw new BankFileError('这本书的章节太多，超过 1000 个');
+  if (spine.length > maxDocuments) throw new BankFileError('这本书的章节太多，超过 1000 个');
   const nav = [...items.values()].find((item) =>
     (item as Record<string, string>)['properties']?.split(/\s+/).includes('nav'),
   );

@@ -1,4 +1,4 @@
-import { mostUnpacked, mostZipEntries } from '../../platform/zip/read-zip.ts';
+import { maxUnpacked, maxZipEntries } from '../../platform/zip/read-zip.ts';
 import { writeZip, type ZipFile } from '../../platform/zip/write-zip.ts';
 import { identifierOf } from '../qti/own-layout.ts';
 import type { ExportedQuestion } from './course-questions.ts';
@@ -43,9 +43,9 @@ export function writeQti(
 /** What our own import would refuse is not written. */
 function inBounds(files: readonly ZipFile[]): readonly ZipFile[] {
   const size = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (files.length > mostZipEntries || size > mostUnpacked)
+  if (files.length > maxZipEntries || size > maxUnpacked)
     throw new ExportError(
-      `题目和图片超过一个 .zip 能装的 ${mostZipEntries} 个文件或 150 MB，请导出成 .xml（Moodle）`,
+      `题目和图片超过一个 .zip 能装的 ${maxZipEntries} 个文件或 150 MB，请导出成 .xml（Moodle）`,
     );
   return files;
 }

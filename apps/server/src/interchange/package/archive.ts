@@ -5,7 +5,7 @@ export type Body = Buffer | { readonly file: string };
 export interface Archive {
   readonly names: ReadonlySet<string>;
   /** Undefined where there is none of that name. */
-  bytes(name: string, mostBytes: number): Promise<Buffer | undefined>;
+  bytes(name: string, maxBytes: number): Promise<Buffer | undefined>;
   body(name: string): Promise<{ body: Body; size: number; sha1: string } | undefined>;
   close(): Promise<void>;
 }

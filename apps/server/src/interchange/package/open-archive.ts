@@ -4,12 +4,12 @@ import type { Archive } from './archive.ts';
 import { openTar } from './open-tar.ts';
 import { openZip } from './open-zip.ts';
 
-const mostPacked = 2_000_000_000;
+const maxPacked = 2_000_000_000;
 
 /** Opens a zip or a tar.gz, told by its first bytes. Throws BankFileError in words for what is none, or means harm. */
 export async function openArchive(file: string): Promise<Archive> {
   const { size } = await stat(file);
-  if (size > mostPacked) throw new BankFileError('文件超过 2 GB');
+  if (size > maxPacked) throw new BankFileError('文件超过 2 GB');
   const start = await firstBytes(file);
   if (start.equals(Buffer.from('PK'))) return await openZip(file, size);
   if (start.equals(Buffer.from([0x1f, 0x8b]))) return await openTar(file, size);

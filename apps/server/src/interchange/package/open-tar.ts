@@ -11,12 +11,12 @@ import { isSafeName } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { Archive } from './archive.ts';
 
-const mostUnpacked = 4_000_000_000;
+const maxUnpacked = 4_000_000_000;
 /** Below this any ratio is harmless; above, nothing that a school keeps shrinks as far. */
 const harmless = 50_000_000;
-const mostRatio = 100;
-const mostEntries = 50_000;
-const mostOfFile = 2_000_000_000;
+const maxRatio = 100;
+const maxEntries = 50_000;
+const maxOfFile = 2_000_000_000;
 
 interface Member {
   readonly file: string;
@@ -73,14 +73,14 @@ const nameOf = ({ name }: Header): string => name.replace(/^(?:\.\/)+/, '');
 
 function refuse(header: Header, count: number): void {
   const { type, size } = header;
-  if (count > mostEntries) throw new BankFileError('压缩包里的文件太多');
+  if (count > maxEntries) throw new BankFileError('压缩包里的文件太多');
   const name = nameOf(header).replace(/\/$/, '');
   // The folder itself, as `tar` writes it.
   if (type === 'directory' && (name === '' || name === '.')) return;
   if (!isSafeName(name)) throw new BankFileError('压缩包里有指向别处的文件名，为了安全不接收');
   if (type !== 'file' && type !== 'directory')
     throw new BankFileError('压缩包里有链接或设备，为了安全不接收');
-  if (size > mostOfFile) throw new BankFileError(`${name.slice(0, 80)} 超过 2 GB`);
+  if (size > maxOfFile) throw new BankFileError(`${name.slice(0, 80)} 超过 2 GB`);
 }
 
 async function store(body: AsyncIterable<unknown>, file: string): Promise<Member> {
@@ -98,7 +98,7 @@ async function store(body: AsyncIterable<unknown>, file: string): Promise<Member
 }
 
 function bounded(packed: number): Transform {
-  const most = Math.min(mostUnpacked, Math.max(harmless, packed * mostRatio));
+  const most = Math.min(maxUnpacked, Math.max(harmless, packed * maxRatio));
   let unpacked = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

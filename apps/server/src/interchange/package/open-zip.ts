@@ -4,12 +4,12 @@ import { readZip, ZipError } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import type { Archive } from './archive.ts';
 
-const mostPacked = 200_000_000;
-const mostOfFile = 150_000_000;
+const maxPacked = 200_000_000;
+const maxOfFile = 150_000_000;
 
 /** A zip is small enough for the memory; what unpacks into more than 150 MB is refused. */
 export async function openZip(file: string, size: number): Promise<Archive> {
-  if (size > mostPacked) throw new BankFileError('zip 超过 200 MB，请分成几份');
+  if (size > maxPacked) throw new BankFileError('zip 超过 200 MB，请分成几份');
   const packed = await readFile(file);
   const zip = await inWords(async () => {
     const read = readZip(packed);
@@ -21,7 +21,7 @@ export async function openZip(file: string, size: number): Promise<Archive> {
     names: zip.names,
     bytes,
     body: async (name) => {
-      const body = await bytes(name, mostOfFile);
+      const body = await bytes(name, maxOfFile);
       if (body === undefined) return undefined;
       return { body, size: body.length, sha1: createHash('sha1').update(body).digest('hex') };
     },

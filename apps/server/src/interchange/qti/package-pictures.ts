@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import type { Pictures } from '../banks/read/raw-question.ts';
 
-const mostBytes = 20_000_000;
-const mostKept = 50_000_000;
+const maxBytes = 20_000_000;
+const maxKept = 50_000_000;
 
 /** None that can be shown. */
 const tooLarge = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export class PackagePictures {
   async #read(name: string): Promise<Buffer | undefined> {
     const kept = this.#kept.get(name);
     if (kept !== undefined) return kept;
-    const body = await this.#zip.file(name, mostBytes).catch((error: unknown) => {
+    const body = await this.#zip.file(name, maxBytes).catch((error: unknown) => {
       if (error instanceof ZipError) return tooLarge;
       throw error;
     });
@@ -39,7 +39,7 @@ export class PackagePictures {
     this.#kept.set(name, body);
     this.#size += body.length;
     for (const [oldest, { length }] of this.#kept) {
-      if (this.#size <= mostKept) return;
+      if (this.#size <= maxKept) return;
       this.#kept.delete(oldest);
       this.#size -= length;
     }

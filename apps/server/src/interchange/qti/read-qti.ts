@@ -1,4 +1,4 @@
-import { mostZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
+import { maxZipEntries, readZip, ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 import { decodeBank } from '../banks/read/decode-bank.ts';
 import type { BrokenRow, RawBankFile, RawQuestion } from '../banks/read/raw-question.ts';
@@ -11,8 +11,8 @@ import { readQti } from './qti-element.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readQtiItem } from './read-qti-item.ts';
 
-const mostManifest = 50_000_000;
-const mostItem = 10_000_000;
+const maxManifest = 50_000_000;
+const maxItem = 10_000_000;
 
 export const isQtiItem = (text: string): boolean =>
   /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)[\s>]/.test(text);
@@ -42,7 +42,7 @@ class Rows implements RawBankFile {
 /** Reads a package of items, with the pictures that they show. */
 export async function readQtiPackage(bytes: Buffer): Promise<RawBankFile> {
   try {
-    const zip = readZip(bytes, mostZipEntries);
+    const zip = readZip(bytes, maxZipEntries);
     await zip.check();
     return await readPackage(zip);
   } catch (error) {
@@ -77,7 +77,7 @@ function withoutTwinKeys(questions: readonly RawQuestion[]): RawQuestion[] {
 }
 
 async function readManifest(zip: Zip) {
-  const manifest = await zip.file('imsmanifest.xml', mostManifest);
+  const manifest = await zip.file('imsmanifest.xml', maxManifest);
   if (manifest === undefined) throw new BankFileError('里面没有 imsmanifest.xml，不像 QTI 题目包');
   const text = decodeBank(manifest);
   const resources = allElements(readQti(text, 'imsmanifest.xml'), 'resource');
@@ -104,7 +104,7 @@ type ItemBody = Buffer | 'missing' | 'too large';
 
 async function readItem(zip: Zip, href: string): Promise<ItemBody> {
   try {
-    return (await zip.file(href, mostItem)) ?? 'missing';
+    return (await zip.file(href, maxItem)) ?? 'missing';
   } catch (error) {
     if (error instanceof ZipError) return 'too large';
     throw error;

@@ -13,12 +13,12 @@ export interface Line {
 /** Text, whole or piece by piece as it is read. */
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
-export const mostBrokenRows = 500;
+export const maxBrokenRows = 500;
 
 interface Bounds {
-  readonly mostBroken: number;
+  readonly maxBroken: number;
   /** Below the heading. */
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 /** A quote that is never closed makes one row of all that follows; a row with pictures in it is shorter. */
@@ -34,21 +34,21 @@ const blockLength = 65_536;
 export async function* csvLines(
   pieces: TextPieces,
   broken: BrokenRow[],
-  bounds: Bounds = { mostBroken: mostBrokenRows, mostRows: Infinity },
+  bounds: Bounds = { maxBroken: maxBrokenRows, maxRows: Infinity },
 ): AsyncGenerator<Line> {
   let rows: CsvRows | undefined;
   let count = 0;
   function* take(lines: readonly Line[]): Generator<Line> {
     count += lines.length;
     // The heading is one more.
-    if (count - 1 > bounds.mostRows)
-      throw new BankFileError(`超过 ${bounds.mostRows} 行，请分成几个文件`);
+    if (count - 1 > bounds.maxRows)
+      throw new BankFileError(`超过 ${bounds.maxRows} 行，请分成几个文件`);
     yield* lines;
   }
   for await (const physical of blocksOf(pieces)) {
     const heading = physical.find((line) => line.trim() !== '');
     if (rows === undefined && heading !== undefined)
-      rows = new CsvRows(delimiterOf(heading), broken, bounds.mostBroken);
+      rows = new CsvRows(delimiterOf(heading), broken, bounds.maxBroken);
     yield* take((await rows?.feed(physical)) ?? []);
   }
   yield* take((await rows?.end()) ?? []);
@@ -73,7 +73,7 @@ async function* blocksOf(pieces: TextPieces): AsyncGenerator<string[]> {
 class CsvRows {
   readonly #delimiter: string;
   readonly #broken: BrokenRow[];
-  readonly #mostBroken: number;
+  readonly #maxBroken: number;
   #parser: Parser | undefined;
   /** Lines before the first one that this parser was given. */
   #base = 0;
@@ -83,10 +83,10 @@ class CsvRows {
   #rows: Line[] = [];
   #hasHeading = false;
 
-  constructor(delimiter: string, broken: BrokenRow[], mostBroken: number) {
+  constructor(delimiter: string, broken: BrokenRow[], maxBroken: number) {
     this.#delimiter = delimiter;
     this.#broken = broken;
-    this.#mostBroken = mostBroken;
+    this.#maxBroken = maxBroken;
   }
 
   async feed(lines: readonly string[]): Promise<Line[]> {
@@ -160,8 +160,8 @@ class CsvRows {
       place: `第 ${this.#before + at + 1} 行`,
       reason: '引号没有配对；文字里的引号要写成两个 ""',
     });
-    if (this.#broken.length > this.#mostBroken)
-      throw new BankFileError(`引号没有配对的行超过 ${this.#mostBroken} 行，请检查文件`);
+    if (this.#broken.length > this.#maxBroken)
+      throw new BankFileError(`引号没有配对的行超过 ${this.#maxBroken} 行，请检查文件`);
     this.#waiting.splice(0, at + 1);
     this.#before += at + 1;
     this.#parser = undefined;

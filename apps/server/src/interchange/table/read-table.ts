@@ -15,7 +15,7 @@ import type { Line } from './csv-lines.ts';
 import { FilledColumns, refuseMore } from './unused-columns.ts';
 
 /** Some programs explain themselves in rows above the heading. */
-const mostAbove = 5;
+const maxAbove = 5;
 
 interface Table {
   readonly columns: ReadonlyMap<BankField, number>;
@@ -77,7 +77,7 @@ async function* belowHead(lines: Iterable<Line> | AsyncIterable<Line>): AsyncGen
     }
     above.push(line);
     const isHead = mapHeadings(line.cells).has('stem');
-    if (!isHead && above.length < mostAbove) continue;
+    if (!isHead && above.length < maxAbove) continue;
     isBelow = true;
     yield* isHead ? [line] : above;
   }

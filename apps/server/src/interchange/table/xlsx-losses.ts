@@ -3,7 +3,7 @@ import { ZipError, type Zip } from '../../platform/zip/read-zip.ts';
 import { allElements, readXml, type XmlElement } from '../xml/read-xml.ts';
 import { BankFileError } from '../banks/bank-file-error.ts';
 
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 
 /** What a sheet shows and its values alone do not say, in Chinese. */
 export async function lossesOfSheet(zip: Zip, sheet: string): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function lossesOfSheet(zip: Zip, sheet: string): Promise<string[]> 
 
 async function textIn(zip: Zip, name: string): Promise<string> {
   try {
-    return (await zip.file(name, mostBytes))?.toString('utf8') ?? '';
+    return (await zip.file(name, maxBytes))?.toString('utf8') ?? '';
   } catch (error) {
     if (error instanceof ZipError)
       throw new BankFileError('表格太大，请分成几份再导入', { cause: error });

@@ -148,11 +148,11 @@ const standing = (entity: ContentEntity): RawBuilder<unknown> =>
 async function doneOf(
   change: Change,
   entity: ContentEntity,
-  deed: 'restored' | 'removed',
+  auditEntry: 'restored' | 'removed',
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select row_id as id from undone_content
-    where entity = ${entity} and is_done and (before is null) = ${deed === 'removed'}
+    where entity = ${entity} and is_done and (before is null) = ${auditEntry === 'removed'}
   `.execute(change);
   return rows.map(({ id }) => id);
 }

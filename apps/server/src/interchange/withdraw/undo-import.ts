@@ -45,7 +45,7 @@ export async function listImports({
   return rows;
 }
 
-export interface Undone extends Omit<UndoneContents, 'courses'> {
+export interface UndoneImport extends Omit<UndoneContents, 'courses'> {
   readonly file: string;
   /** Those that are gone are no longer asked. */
   readonly questions: Omit<UndoneQuestions, 'courses'>;
@@ -61,7 +61,7 @@ export async function undoImport(
   services: Pick<ConsoleServices, 'clock' | 'database' | 'storage'>,
   importId: number,
   actor: Actor,
-): Promise<Undone | null> {
+): Promise<UndoneImport | null> {
   return await changeAudited(services, actor, async (change, now) => {
     await lockImports(change);
     const found = await change
@@ -71,7 +71,7 @@ export async function undoImport(
       .where('undone_at', 'is', null)
       .returning(['file', 'made_courses'])
       .executeTakeFirst();
-    if (found === undefined) return { answer: null, deed: null };
+    if (found === undefined) return { answer: null, auditEntry: null };
     let questions: UndoneQuestions | undefined;
     const contents = await undoContents(change, importId, {
       hasBody: async (key) => (await services.storage.stat(key)) !== undefined,
@@ -86,7 +86,7 @@ export async function undoImport(
     const target = { kind: 'import', id: importId };
     return {
       answer: { file: found.file, ...undone },
-      deed: { operation: 'undoImport', target, after: undone },
+      auditEntry: { operation: 'undoImport', target, after: undone },
     };
   });
 }

@@ -87,13 +87,13 @@ describe('xuezhou items', () => {
     expect(await run('items', 'restore', '--course', String(id))).toBe(0);
     expect(said).toEqual(['恢复了 2 道题']);
     expect(await stems()).toEqual(['乙题', '丙题']);
-    const deeds = await school.database.connection
+    const entries = await school.database.connection
       .selectFrom('audit_log')
       .where('operation', 'like', '%Questions')
       .select('operation')
       .orderBy('at')
       .execute();
-    expect(deeds).toHaveLength(3);
+    expect(entries).toHaveLength(3);
   });
 
   it('asks for what is missing', async () => {

@@ -18,10 +18,10 @@ const valueIn = (element: XmlElement | undefined, ...names: string[]): string =>
   elementIn(element, ...names)?.attributes['val'] ?? '';
 
 /** Word has nine levels, and counts far less; anything else in a file is a fault of it. */
-const mostCount = 32_767;
+const maxCount = 32_767;
 
 const countOf = (text: string, other: number): number =>
-  /^\d{1,5}$/.test(text) ? Math.min(Number(text), mostCount) : other;
+  /^\d{1,5}$/.test(text) ? Math.min(Number(text), maxCount) : other;
 
 function levelOf(element: XmlElement): [number, Level] {
   return [

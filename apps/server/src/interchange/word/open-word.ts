@@ -6,8 +6,8 @@ import { checkOffice } from '../office/check-office.ts';
 import { elementsIn, readXml, type XmlElement } from '../xml/read-xml.ts';
 import type { WordParts } from './read-word-lines.ts';
 
-const mostText = 30_000_000;
-const mostPicture = 20_000_000;
+const maxText = 30_000_000;
+const maxPicture = 20_000_000;
 
 /** The parts of a Word document, looked at before they are read. Nothing outside of it is ever fetched. */
 export async function openWord(bytes: Buffer): Promise<WordParts & { pictures: Pictures }> {
@@ -28,7 +28,7 @@ export async function openWord(bytes: Buffer): Promise<WordParts & { pictures: P
 }
 
 async function readPart(zip: Zip, name: string): Promise<XmlElement> {
-  const body = await zip.file(name, mostText).catch((error: unknown) => {
+  const body = await zip.file(name, maxText).catch((error: unknown) => {
     throw new BankFileError('文档的正文太长，请分成几份再导入', { cause: error });
   });
   const text = (body ?? Buffer.alloc(0)).toString('utf8');
@@ -51,7 +51,7 @@ async function picturesOf(zip: Zip, targets: ReadonlyMap<string, string>): Promi
   const pictures = new Map<string, Buffer>();
   for (const name of new Set(targets.values())) {
     if (!/\/media\//.test(name) || !zip.names.has(name)) continue;
-    const body = await zip.file(name, mostPicture).catch(() => undefined);
+    const body = await zip.file(name, maxPicture).catch(() => undefined);
     if (body !== undefined) pictures.set(name, body);
   }
   return pictures;

@@ -29,13 +29,13 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** Merging beyond this is no table that anybody wrote. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 function placeCells(row: XmlElement, cells: readonly Cell[]): Placed[] {
   let column = Number(elementIn(row, 'trPr', 'gridBefore')?.attributes['val'] ?? 0);
   return cells.map(({ cell, lines }) => {
     const span = Number(elementIn(cell, 'tcPr', 'gridSpan')?.attributes['val'] ?? 1);
-    const width = Math.min(Math.max(span, 1) || 1, mostColumns);
+    const width = Math.min(Math.max(span, 1) || 1, maxColumns);
     const merge = elementIn(cell, 'tcPr', 'vMerge');
     const goesOn = merge !== undefined && merge.attributes['val'] !== 'restart';
     const placed = { cell, lines, column, width, goesOn };

@@ -57,7 +57,7 @@ async function sealPlace(
   return count;
 }
 
-const mostWaits = 600;
+const maxWaits = 600;
 const waitMs = 100;
 
 /**
@@ -69,7 +69,7 @@ async function waitForOlderReaders(client: pg.ClientBase): Promise<void> {
   const { rows: now } = await client.query<{ next: string }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
   );
-  for (let waits = 0; waits < mostWaits; waits++) {
+  for (let waits = 0; waits < maxWaits; waits++) {
     const { rowCount } = await client.query(
       `select where pg_snapshot_xmin(pg_current_snapshot()) < $1::text::xid8
        union all

@@ -18,10 +18,10 @@ interface Waiting<Item, Row> {
 }
 
 /** Two, so that one is on its way while the other reaches the disk. */
-const mostUnderWay = 2;
+const maxUnderWay = 2;
 /** One that takes longer, as behind a lock, holds up nobody else; whoever waits for it still does. */
 const giveUpMs = 5000;
-const mostItems = 200;
+const maxItems = 200;
 
 /**
  * Writes an item, and resolves once its statement is committed; undefined where it wrote nothing. Alone it is written
@@ -70,7 +70,7 @@ function gather<Item, Row>(
     const left: Waiting<Item, Row>[] = [];
     for (const one of waiting) {
       const isKnown = keys.has(one.key);
-      const fits = isKnown ? shares : keys.size < mostItems;
+      const fits = isKnown ? shares : keys.size < maxItems;
       if (fits) keys.add(one.key);
       (fits ? taken : left).push(one);
     }
@@ -100,7 +100,7 @@ function gather<Item, Row>(
 
   /** The turn of the event loop is left to its end: what it brings goes together. */
   const plan = (): void => {
-    if (isPlanned || underWay >= mostUnderWay || waiting.length === 0) return;
+    if (isPlanned || underWay >= maxUnderWay || waiting.length === 0) return;
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;

@@ -5,14 +5,14 @@ import pg from 'pg';
  * their values, as an insert of so many rows, are endless; those of `prepare` are as many as the code has, and none of
  * them may find all names taken.
  */
-const mostOthers = 1000;
+const maxOthers = 1000;
 const names = new Map<string, string>();
 let others = 0;
 
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined) return known;
-  if (others >= mostOthers) return undefined;
+  if (others >= maxOthers) return undefined;
   others += 1;
   return giveName(sql);
 }

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 import { counts } from './counts.ts';
 
 /** Bytes of lines that wait for room; those that come when there are so many are dropped. */
-const mostWaiting = 1_048_576;
+const maxWaiting = 1_048_576;
 const askAgainMs = 1000;
 
 export interface PatientLines extends DestinationStream {
@@ -59,7 +59,7 @@ export function patientLines(descriptor: number): PatientLines {
   return {
     write: (line) => {
       const bytes = Buffer.from(line);
-      if (size + bytes.length > mostWaiting) {
+      if (size + bytes.length > maxWaiting) {
         counts.droppedLogLines += 1;
         return;
       }

@@ -12,7 +12,7 @@ const filesOf = new WeakMap<FastifyRequest, SentFiles>();
 export const sentFiles = (request: FastifyRequest): SentFiles | undefined => filesOf.get(request);
 
 /** So much of what nobody reads is taken off a browser's hands, which looks for an answer only after its last byte. */
-const mostDrained = 128_000_000;
+const maxDrained = 128_000_000;
 
 /**
  * Reads a multipart form before its text is validated: text fields become the body, files are kept in memory, each
@@ -57,7 +57,7 @@ export function drainForm({ raw }: FastifyRequest): void {
   let drained = 0;
   raw.on('data', (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > mostDrained) raw.destroy();
+    if (drained > maxDrained) raw.destroy();
   });
   raw.resume();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { jobHandlers, openHouse } from '../../capabilities.ts';
+import { jobHandlers, openAppContext } from '../../capabilities.ts';
 import { openRelay } from '../../testing/database/relay.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { startWorker, type JobHandlers, type Worker } from './worker.ts';
 const school = await startTestApp();
 const { connection } = school;
 const relay = await openRelay(school.services.database.pool.options.connectionString ?? '');
-const usual = jobHandlers(openHouse(school.services));
+const usual = jobHandlers(openAppContext(school.services));
 let database: Database;
 let worker: Worker;
 /** What the job under test does. */

@@ -10,9 +10,9 @@ export type Connection = Socket['conn'];
 type Limits = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'SOCKETS_PER_ADDRESS'>;
 
 /** Connections of one address that are in no room: they come and ask, or are a stranger's. */
-const mostEmpty = 200;
+const maxEmpty = 200;
 /** Packets of one connection: no page sends so many, in all its rooms. Beyond it is cut. */
-const mostPackets = 200;
+const maxPackets = 200;
 const packetsMs = 10_000;
 
 /** Lets connections of browsers in, so many of an address, and closes those that are in no room for so long. */
@@ -27,7 +27,7 @@ export function connectionDoor(config: Limits, emptyMs: number) {
       return (
         isOwnPage(request, config) &&
         open.isBelow(networks, most) &&
-        empty.isBelow(networks, mostEmpty)
+        empty.isBelow(networks, maxEmpty)
       );
     },
     watch: (connection: Connection): void => {
@@ -136,7 +136,7 @@ function limitPackets(connection: Connection): void {
       since = now;
     }
     count += 1;
-    if (count > mostPackets) connection.close(true);
+    if (count > maxPackets) connection.close(true);
   });
 }
 

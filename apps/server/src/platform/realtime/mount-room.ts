@@ -26,7 +26,7 @@ type Serving = Pick<Services, 'clock' | 'config' | 'database' | 'log'>;
 const silentMs = 90_000;
 const sweepMs = 30_000;
 /** Requests of one page in a room: none sends so many. Beyond it is cut. */
-const mostRequests = { most: 40, seconds: 10 };
+const maxRequests = { most: 40, seconds: 10 };
 
 /** A page, as this server knows it. Nothing of it is sent to other servers. */
 interface Page {
@@ -126,7 +126,7 @@ class RoomServer {
   }
 
   #limitRequests(socket: Socket): void {
-    const isWithin = rateCounter(mostRequests, this.#services.clock);
+    const isWithin = rateCounter(maxRequests, this.#services.clock);
     socket.use((_packet, next) => {
       if (isWithin()) next();
       else socket.disconnect(true);

@@ -28,7 +28,7 @@ export interface Realtime {
 }
 
 /** More than a page ever sends at once. */
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 /** How long a server that stops waits for what pages have asked. */
 const drainMs = 5000;
 
@@ -48,7 +48,7 @@ export function openRealtime(
   const paths = new Set<string>();
   const io = new Server(app.server, {
     serveClient: false,
-    maxHttpBufferSize: mostBytes,
+    maxHttpBufferSize: maxBytes,
     connectTimeout: emptyMs,
     allowRequest: (request, answer) => answer(null, !isStopping && door.mayOpen(request)),
   });

@@ -33,7 +33,7 @@ export const voiceBy = <R>(tell: Tell): RoomVoice<R> => ({
 });
 
 /** PostgreSQL passes on no longer ones. */
-const mostBytes = 7900;
+const maxBytes = 7900;
 
 /**
  * Tells pages from where there may be no socket: a job, the command line, the transaction of the cause. They hear of
@@ -57,7 +57,7 @@ export async function announce<D extends RoomDeclaration, Name extends EventName
       opts: { rooms: typeof groups === 'string' ? [groups] : groups, except: [], flags: {} },
     },
   });
-  if (Buffer.byteLength(payload) > mostBytes)
+  if (Buffer.byteLength(payload) > maxBytes)
     throw new Error(`${room.path}: ${name} is too long to be announced`);
   await sql`select pg_notify(${`socket.io#${room.path}`}, ${payload})`.execute(connection);
 }

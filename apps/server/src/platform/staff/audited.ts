@@ -4,7 +4,7 @@ import { maskPersonal } from './mask-personal.ts';
 import type { Actor } from './staff-member.ts';
 
 /** What is written of one act. Ids and facts belong here; names, texts and numbers of people do not. */
-export interface Deed {
+export interface AuditEntry {
   /** Name of the operation, as `extendEnrolment`. */
   readonly operation: string;
   /** What it was done to: `{ kind: 'student', id: 100001 }`. */
@@ -25,7 +25,7 @@ export async function audited(
   change: Change,
   { staff, address, userAgent }: Actor,
   at: Date,
-  { operation, target, before, after, why = '' }: Deed,
+  { operation, target, before, after, why = '' }: AuditEntry,
 ): Promise<void> {
   await change
     .insertInto('audit_log')

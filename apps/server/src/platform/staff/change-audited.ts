@@ -1,12 +1,12 @@
 import type { Change } from '../database/prepare.ts';
 import type { ConsoleServices } from '../services.ts';
-import { audited, type Deed } from './audited.ts';
+import { audited, type AuditEntry } from './audited.ts';
 import type { Actor } from './staff-member.ts';
 
 /** What a use case changed: its answer, and what the log keeps of it; nothing is logged where nothing changed. */
 export interface Done<Answer> {
   readonly answer: Answer;
-  readonly deed: Deed | null;
+  readonly auditEntry: AuditEntry | null;
 }
 
 /** Does a change of the console in one transaction with its entry in the log. */
@@ -17,8 +17,8 @@ export async function changeAudited<Answer>(
 ): Promise<Answer> {
   const now = clock.now();
   return await connection.transaction().execute(async (change) => {
-    const { answer, deed } = await work(change, now);
-    if (deed !== null) await audited(change, actor, now, deed);
+    const { answer, auditEntry } = await work(change, now);
+    if (auditEntry !== null) await audited(change, actor, now, auditEntry);
     return answer;
   });
 }

@@ -34,11 +34,11 @@ export interface Asked<Answer> {
 export type AskThread<Question, Answer> = (
   whose: number,
   question: Question,
-  mostMilliseconds: number,
+  maxMilliseconds: number,
 ) => Promise<Asked<Answer>>;
 
 /** Questions of one student that wait; whoever sends more is no person. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 const sourceEntry = new URL('start-source.mjs', import.meta.url);
 /** The stack is that of the server itself. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
@@ -58,10 +58,10 @@ export function workThread<Question, Answer>(entry: Entry): AskThread<Question, 
     void starting.catch(forget);
     return starting;
   };
-  const ask = async (question: Question, mostMilliseconds: number): Promise<Asked<Answer>> => {
+  const ask = async (question: Question, maxMilliseconds: number): Promise<Asked<Answer>> => {
     running ??= start();
     const thread = await running;
-    const message = await answerOf<Answer>(thread, question, mostMilliseconds).catch(
+    const message = await answerOf<Answer>(thread, question, maxMilliseconds).catch(
       async (error: unknown) => {
         await thread.terminate();
         throw error;
@@ -70,12 +70,12 @@ export function workThread<Question, Answer>(entry: Entry): AskThread<Question, 
     if (message.kind === 'answer') return message;
     throw new Error('a thread failed at its question', { cause: message.error });
   };
-  return async (whose, question, mostMilliseconds) => {
+  return async (whose, question, maxMilliseconds) => {
     const turn = turns.get(whose) ?? { last: Promise.resolve(), waiting: 0 };
-    if (turn.waiting >= mostWaiting) throw new Failure(429);
+    if (turn.waiting >= maxWaiting) throw new Failure(429);
     turns.set(whose, turn);
     turn.waiting += 1;
-    const asked = turn.last.then(() => alone(() => ask(question, mostMilliseconds)));
+    const asked = turn.last.then(() => alone(() => ask(question, maxMilliseconds)));
     turn.last = asked.catch(() => undefined);
     try {
       return await asked;
@@ -108,7 +108,7 @@ type Settled<Answer> = Extract<ThreadMessage<Answer>, { kind: 'answer' | 'failed
 async function answerOf<Answer>(
   worker: Worker,
   question: unknown,
-  mostMilliseconds: number,
+  maxMilliseconds: number,
 ): Promise<Settled<Answer>> {
   let place = '';
   return await new Promise<Settled<Answer>>((resolve, reject) => {
@@ -121,7 +121,7 @@ async function answerOf<Answer>(
     // An answer that came while this thread itself was late is read first.
     const clock = setTimeout(
       () => setImmediate(() => end(new TooHeavyError('time', place))),
-      mostMilliseconds,
+      maxMilliseconds,
     );
     const listen = (message: ThreadMessage<Answer>) => {
       if (message.kind === 'at') ({ place } = message);

@@ -15,9 +15,9 @@ const endLength = 22;
 const longestComment = 65_535;
 
 /** As many as the format can count without its larger form. */
-export const mostZipEntries = 65_535;
+export const maxZipEntries = 65_535;
 /** What a zip unpacks into, all together. */
-export const mostUnpacked = 150_000_000;
+export const maxUnpacked = 150_000_000;
 
 interface Entry {
   readonly name: string;
@@ -49,21 +49,21 @@ export interface Zip {
    */
   check(): Promise<void>;
   /** Unpacks one file; undefined where there is none of that name. */
-  file(name: string, mostBytes: number): Promise<Buffer | undefined>;
+  file(name: string, maxBytes: number): Promise<Buffer | undefined>;
 }
 
 /** Reads what a zip says that it holds. Throws ZipError for a name that leads elsewhere, or what is no zip. */
-export function readZip(bytes: Buffer, mostEntries = 2000): Zip {
-  const entries = readEntries(bytes, mostEntries);
+export function readZip(bytes: Buffer, maxEntries = 2000): Zip {
+  const entries = readEntries(bytes, maxEntries);
   // Of a name that stands twice the first is meant.
   const byName = new Map(entries.toReversed().map((entry) => [entry.name, entry]));
   return {
     names: new Set(entries.map(({ name }) => name)),
     check: () => checkEntries(bytes, entries),
-    file: async (name, mostBytes) => {
+    file: async (name, maxBytes) => {
       const entry = byName.get(name);
       if (entry === undefined) return undefined;
-      if (entry.unpacked > mostBytes) throw new ZipError('展开后太大');
+      if (entry.unpacked > maxBytes) throw new ZipError('展开后太大');
       return await unpack(bytes, entry);
     },
   };
@@ -71,17 +71,17 @@ export function readZip(bytes: Buffer, mostEntries = 2000): Zip {
 
 async function checkEntries(bytes: Buffer, entries: readonly Entry[]): Promise<void> {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (unpacked > mostUnpacked) throw new ZipError('展开后太大');
+  if (unpacked > maxUnpacked) throw new ZipError('展开后太大');
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
   if (packed > bytes.length) throw new ZipError('内容相互重叠');
   for (const entry of entries) await unpack(bytes, entry);
 }
 
-function readEntries(bytes: Buffer, mostEntries: number): Entry[] {
+function readEntries(bytes: Buffer, maxEntries: number): Entry[] {
   const end = findZipEnd(bytes);
   if (end === -1) throw new ZipError('不完整');
   const count = bytes.readUInt16LE(end + 10);
-  if (count > mostEntries) throw new ZipError('文件太多');
+  if (count > maxEntries) throw new ZipError('文件太多');
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {

@@ -3,7 +3,7 @@ import { readComplaint, readJson } from '../../platform/http/limits/read-answer.
 import { EmbeddingError, type Embedder } from './embedding.port.ts';
 
 /** Ten vectors of 4,096 numbers, each written out in full. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /** Any endpoint that speaks OpenAI's embeddings. */
 export const openaiEmbedder = (config: EmbeddingConfig): Embedder => ({
@@ -14,7 +14,7 @@ export const openaiEmbedder = (config: EmbeddingConfig): Embedder => ({
     try {
       const response = await ask(config, texts, signal);
       if (!response.ok) throw await refusalOf(response);
-      return vectorsOf(await readJson(response, mostBytes), texts.length);
+      return vectorsOf(await readJson(response, maxBytes), texts.length);
     } catch (error) {
       if (error instanceof EmbeddingError) throw error;
       throw new EmbeddingError('endpoint', 'the endpoint gave no vectors', { cause: error });

@@ -4,7 +4,7 @@ import type { NeteaseConfig } from '../../platform/config/im-config.ts';
 import { readJson } from '../../platform/http/limits/read-answer.ts';
 
 const patienceMs = 3000;
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 const done = 200;
 
 /** NetEase gave no answer, or not the one that was asked for. Code 0: none at all. */
@@ -53,7 +53,7 @@ async function exchange(address: string, request: RequestInit): Promise<Record<s
   try {
     const response = await fetch(address, request);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const value = await readJson(response, mostBytes);
+    const value = await readJson(response, maxBytes);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
     throw new Error('no object');
   } catch (error) {

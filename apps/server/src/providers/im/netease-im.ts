@@ -8,7 +8,7 @@ const purpose = 'netease-im-token';
 /** NetEase's code for a name that is taken, for one that it does not know, and for much else. */
 const refused = 414;
 /** Students whose token NetEase has; beyond that they are told anew. */
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 /** After a trouble NetEase is left alone for so long, and nobody waits for it. */
 const pauseMs = 30_000;
 
@@ -35,7 +35,7 @@ export function neteaseIm(config: NeteaseConfig, { signer, clock, log }: ImTools
     if (known.has(token) || clock.now().getTime() < silentUntil) return;
     try {
       await tell(accid, token);
-      if (known.size >= mostKnown) known.clear();
+      if (known.size >= maxKnown) known.clear();
       known.add(token);
     } catch (error) {
       silentUntil = clock.now().getTime() + pauseMs;

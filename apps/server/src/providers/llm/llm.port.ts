@@ -11,7 +11,7 @@ export type WrittenPart =
 export interface WriteOptions {
   /** Aborted when nobody waits for it any more. */
   readonly signal: AbortSignal;
-  readonly mostTokens: number;
+  readonly maxTokens: number;
 }
 
 /** Writes texts, bit by bit. */

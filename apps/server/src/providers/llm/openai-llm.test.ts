@@ -51,7 +51,7 @@ async function ask(
   const parts: WrittenPart[] = [];
   try {
     const messages = [{ role: 'user', content: '久期是什么' }] as const;
-    for await (const part of llm.write(messages, { signal, mostTokens: 100 })) parts.push(part);
+    for await (const part of llm.write(messages, { signal, maxTokens: 100 })) parts.push(part);
     return { parts, trouble: null };
   } catch (error) {
     return { parts, trouble: error as LanguageModelError };

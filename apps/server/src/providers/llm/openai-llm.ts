@@ -56,9 +56,9 @@ async function* exchange(
   };
   const over = AbortSignal.timeout(config.patienceMs * most.patiences);
   const signal = AbortSignal.any([stop.signal, over]);
-  const response = await patiently(ask(config, messages, options.mostTokens, signal));
+  const response = await patiently(ask(config, messages, options.maxTokens, signal));
   if (!response.ok || response.body === null) throw await refusalOf(response);
-  const taken = measure(messages, options.mostTokens);
+  const taken = measure(messages, options.maxTokens);
   const events: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => events.push(data) });
   const decoder = new TextDecoder();
@@ -88,7 +88,7 @@ async function* exchange(
 }
 
 /** Throws a LanguageModelError where an answer goes beyond what it may be. */
-function measure(messages: readonly ChatMessage[], mostTokens: number) {
+function measure(messages: readonly ChatMessage[], maxTokens: number) {
   const asked = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   let bytes = 0;
   let bytesOfEvent = 0;
@@ -105,18 +105,18 @@ function measure(messages: readonly ChatMessage[], mostTokens: number) {
     event: () => (bytesOfEvent = 0),
     letters: (count: number) => {
       letters += count;
-      if (letters > mostTokens * most.lettersAToken) throw endless('letters');
+      if (letters > maxTokens * most.lettersAToken) throw endless('letters');
     },
     /** A token is at least a byte of what was asked or came. */
     isBelievable: (tokens: number): boolean =>
-      Number.isSafeInteger(tokens) && tokens > 0 && tokens <= asked + Math.max(bytes, mostTokens),
+      Number.isSafeInteger(tokens) && tokens > 0 && tokens <= asked + Math.max(bytes, maxTokens),
   };
 }
 
 async function ask(
   { baseUrl, apiKey, model }: LlmConfig,
   messages: readonly ChatMessage[],
-  mostTokens: number,
+  maxTokens: number,
   signal: AbortSignal,
 ): Promise<Response> {
   return await fetch(`${baseUrl}/chat/completions`, {
@@ -132,7 +132,7 @@ async function ask(
       stream: true,
       stream_options: { include_usage: true },
       temperature: 0.2,
-      max_tokens: mostTokens,
+      max_tokens: maxTokens,
     }),
     redirect: 'error',
     signal,

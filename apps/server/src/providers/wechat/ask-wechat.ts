@@ -3,7 +3,7 @@ import { WechatError } from './wechat.port.ts';
 
 /** WeChat waits five seconds for the answer to a message; what we ask for it must come sooner. */
 const timeoutMs = 4000;
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 export type WechatAnswer = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ async function exchange(url: string, body: object | undefined): Promise<string> 
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return (await readAnswer(response, mostBytes)).toString('utf8');
+    return (await readAnswer(response, maxBytes)).toString('utf8');
   } catch (error) {
     // The address holds the secret and must not get into a log.
     throw new WechatError(0, error instanceof Error ? error.message : 'no answer');

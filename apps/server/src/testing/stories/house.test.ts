@@ -6,7 +6,7 @@ import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { allBindings, contactPlaces, allRoomBindings, openHouse } from '../../capabilities.ts';
+import { allBindings, contactPlaces, allRoomBindings, openAppContext } from '../../capabilities.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
@@ -61,7 +61,15 @@ describe('the contract', () => {
     expect(without.map(({ name }) => name)).toEqual(['joinCampClass']);
   });
 
-  it('gives every refusal a number of its own', () => {
+  it('gives every refusal a name and a number of its own', async () => {
+    const files = readdirSync(contract, { recursive: true, encoding: 'utf8' });
+    const parts = files.filter((file) => path.basename(file) === 'refusals.ts');
+    // One that stood in two places would hide the other where they are collected.
+    const declared: string[] = [];
+    for (const part of parts.filter((file) => file !== 'refusals.ts'))
+      declared.push(...Object.values(await import(path.join(contract, part))).flatMap(namesIn));
+    expect(declared).toEqual([...new Set(declared)]);
+    expect([...declared, 'idReused'].toSorted()).toEqual(Object.keys(refusals).toSorted());
     const names = [...Object.keys(refusals), ...Object.keys(consoleRefusals)];
     expect(names).toEqual([...new Set(names)]);
     const numbers = Object.values(allRefusals).map(([status]) => status);
@@ -72,7 +80,7 @@ describe('the contract', () => {
 
 describe('the server', () => {
   it('has exactly one handler for every operation, and no other', () => {
-    const bound = allBindings(openHouse(school.services)).map(({ operation }) => operation);
+    const bound = allBindings(openAppContext(school.services)).map(({ operation }) => operation);
     const declared = new Map(allOperations().map(({ name, operation }) => [operation, name]));
     const twice = bound.filter((operation, index) => bound.indexOf(operation) !== index);
     expect(twice.map((operation) => declared.get(operation))).toEqual([]);
@@ -84,7 +92,7 @@ describe('the server', () => {
   });
 
   it('serves every kind of rooms of the contract once, each at a path of its own', () => {
-    const served = allRoomBindings(openHouse(school.services)).map(({ room }) => room);
+    const served = allRoomBindings(openAppContext(school.services)).map(({ room }) => room);
     expect(served.map((room) => room.path).toSorted()).toEqual(
       allRooms()
         .map(({ room }) => room.path)
@@ -108,6 +116,8 @@ describe('the migrations', () => {
     expect([...declaredColumns(), ...left].toSorted()).toEqual(made.toSorted());
   });
 });
+
+const namesIn = (group: unknown): string[] => Object.keys(group as object);
 
 /** `table.column` of every table that a capability declares, read from the sources. */
 function declaredColumns(): string[] {

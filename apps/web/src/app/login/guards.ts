@@ -8,7 +8,7 @@ import {
   sessionQuery,
 } from '../../platform/session/session.ts';
 import { leadTo } from '../routes/lead-to.ts';
-import type { RouteEntry } from '../routes/route-table.ts';
+import type { RouteEntry } from '../../platform/page/route-entry.ts';
 import type { Visit } from './visit.ts';
 
 const courseGuard = rememberChunk(() => import('./guard-course.ts'));

@@ -15,7 +15,7 @@ import { GuardPrompt } from '../login/visit.ts';
 import { ErrorPage, PendingPage, prepareInstead } from '../notices/later.tsx';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
-import type { RouteAccess, RouteEntry } from './route-table.ts';
+import type { RouteAccess, RouteEntry } from '../../platform/page/route-entry.ts';
 import { siteAround, siteShell } from '../shell/site-shell-chunk.ts';
 
 const innerStyles = rememberChunk(() => import('../shell/inner-styles.ts'));

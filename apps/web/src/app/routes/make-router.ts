@@ -9,7 +9,8 @@ import type { Page, PageSearch, ParamsOfPath, RouteName } from '../../platform/p
 import { ErrorPage } from '../notices/later.tsx';
 import { makeRoute, type RouterContext } from './make-route.ts';
 import { RootLayout } from '../shell/root-layout.tsx';
-import { alsoAt, entryOf, routeTable, type RouteAccess } from './route-table.ts';
+import type { RouteAccess } from '../../platform/page/route-entry.ts';
+import { alsoAt, entryOf, routeTable } from './route-table.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {

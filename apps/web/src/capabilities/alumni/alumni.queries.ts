@@ -1,4 +1,4 @@
-import { getAlumni, mostBullets, type Alumni } from '@xuezhou/contract/alumni';
+import { getAlumni, maxBullets, type Alumni } from '@xuezhou/contract/alumni';
 import { mergeNewest } from '@xuezhou/rules/alumni/blessing';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
@@ -19,8 +19,8 @@ export const alumniQuery = queryOptions({
 
 const joined = (since: Alumni, before: Alumni): Alumni => ({
   ...since,
-  blessRawList: mergeNewest(since.blessRawList, before.blessRawList, mostBullets),
-  bulletScreenList: mergeNewest(since.bulletScreenList, before.bulletScreenList, mostBullets),
+  blessRawList: mergeNewest(since.blessRawList, before.blessRawList, maxBullets),
+  bulletScreenList: mergeNewest(since.bulletScreenList, before.bulletScreenList, maxBullets),
 });
 
 export const refreshMs = 30_000;

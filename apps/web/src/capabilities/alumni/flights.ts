@@ -18,7 +18,7 @@ export interface Flights<Bullet> {
 /** Seconds between two in a lane: half of the longest way, so that a lane has two at most. */
 export const beatSeconds = 12;
 const [shortest, longest] = [18, 24];
-export const mostInLane = 2;
+export const maxInLane = 2;
 
 /** Longer words go slower, so that they can be read. */
 export const secondsOf = (content: string): number =>
@@ -47,7 +47,7 @@ export function takeOff<Bullet extends { blessId: number; content: string }>(
 ): Flights<Bullet> {
   const inLane = before.flying.filter((one) => one.lane === lane).length;
   const flies = new Set(before.flying.map(({ bullet }) => bullet.blessId));
-  if (inLane >= mostInLane || flies.size >= bullets.length) return before;
+  if (inLane >= maxInLane || flies.size >= bullets.length) return before;
   let { count } = before;
   const at = (turn: number) => bullets[turn % bullets.length];
   while (flies.has(at(count)?.blessId ?? 0)) count++;

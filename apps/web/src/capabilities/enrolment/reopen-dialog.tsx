@@ -21,8 +21,8 @@ import { refreshCourses } from './use-course-changes.ts';
 const words = accessWords.reopen;
 
 /** As many, and as large, as the server takes. */
-const mostPictures = 3;
-const mostBytes = 10_000_000;
+const maxPictures = 3;
+const maxBytes = 10_000_000;
 
 interface ReopenDialogProps {
   isOpen: boolean;
@@ -93,11 +93,11 @@ function ReopenForm({ courseName, info, onSent }: ReopenFormProps) {
     onError: (error) => setPictureProblem(untoldText(error)),
   });
   const add = (chosen: readonly File[]) => {
-    const light = chosen.filter(({ size }) => size <= mostBytes);
+    const light = chosen.filter(({ size }) => size <= maxBytes);
     const all = [...pictures, ...light];
-    setPictures(all.slice(0, mostPictures));
+    setPictures(all.slice(0, maxPictures));
     setPictureProblem(
-      all.length > mostPictures
+      all.length > maxPictures
         ? words.tooMany
         : light.length < chosen.length
           ? words.tooLarge
@@ -152,7 +152,7 @@ function ReopenForm({ courseName, info, onSent }: ReopenFormProps) {
               {picture.name.length > 16 ? `${picture.name.slice(0, 15)}…` : picture.name}
             </Button>
           ))}
-          {pictures.length < mostPictures && (
+          {pictures.length < maxPictures && (
             <FileButton multiple accept="image/jpeg,image/png,image/webp" onChange={add}>
               {(props) => (
                 <Button {...props} variant="light" size="compact-md">

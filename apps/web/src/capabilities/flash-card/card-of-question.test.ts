@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Question } from '@xuezhou/contract/practice';
-import { mostCardText } from '@xuezhou/contract/flash-card';
+import { maxCardText } from '@xuezhou/contract/flash-card';
 import { expect, it } from 'vitest';
 import { cardOfQuestion } from './card-of-question.ts';
 import { markdownOf } from './own-card/html-to-markdown.ts';
@@ -42,7 +42,7 @@ it('keeps the player of a sound', () => {
 
 it('is no longer than a side may be', () => {
   const { front } = cardOfQuestion(aQuestion('', { question: `<p>${'长'.repeat(9000)}</p>` }));
-  expect(front).toHaveLength(mostCardText);
+  expect(front).toHaveLength(maxCardText);
 });
 
 it.each([

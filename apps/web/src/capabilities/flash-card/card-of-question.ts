@@ -1,4 +1,4 @@
-import { mostCardText } from '@xuezhou/contract/flash-card';
+import { maxCardText } from '@xuezhou/contract/flash-card';
 import type { Question } from '@xuezhou/contract/practice';
 import { letterAt } from '../../platform/question/option-letters.ts';
 import { markdownOf } from './own-card/html-to-markdown.ts';
@@ -24,4 +24,4 @@ const joined = (parts: readonly string[]) =>
   parts
     .filter((part) => part !== '')
     .join('\n\n')
-    .slice(0, mostCardText);
+    .slice(0, maxCardText);

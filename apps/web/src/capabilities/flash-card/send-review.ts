@@ -13,7 +13,7 @@ import { reviews } from './flash-card.outbox.ts';
 import { forgetRefusal } from './refused-reviews.ts';
 
 /** Whoever left a card open for longer did something else meanwhile. */
-const mostSpentMs = 600_000;
+const maxSpentMs = 600_000;
 
 interface Rating {
   rating: CardRating;
@@ -40,7 +40,7 @@ export function sendReview(
       cardDetailId: card.cardDetailId,
       rating,
       reviewedAt: new Date(at).toISOString(),
-      spentMs: Math.min(mostSpentMs, Math.max(0, at - shownAt)),
+      spentMs: Math.min(maxSpentMs, Math.max(0, at - shownAt)),
     },
   });
   return { reviewId, due: rated.due };

@@ -1,5 +1,5 @@
 /** What the server takes, and keeps. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 const leastSide = 400;
 const longSide = 2400;
 
@@ -10,7 +10,7 @@ export type PictureProblem = 'unreadable' | 'tooLarge' | 'tooSmall';
  * browser cannot do that, the file itself.
  */
 export async function preparePicture(file: File): Promise<File | PictureProblem> {
-  if (typeof createImageBitmap !== 'function') return file.size > mostBytes ? 'tooLarge' : file;
+  if (typeof createImageBitmap !== 'function') return file.size > maxBytes ? 'tooLarge' : file;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return 'unreadable';
   const { width, height } = bitmap;
@@ -18,7 +18,7 @@ export async function preparePicture(file: File): Promise<File | PictureProblem>
   const small = await draw(bitmap, Math.min(1, longSide / Math.max(width, height)));
   bitmap.close();
   const lighter = small !== null && small.size < file.size ? small : file;
-  return lighter.size > mostBytes ? 'tooLarge' : lighter;
+  return lighter.size > maxBytes ? 'tooLarge' : lighter;
 }
 
 async function draw(bitmap: ImageBitmap, scale: number): Promise<File | null> {

@@ -21,7 +21,7 @@ export interface Scope {
 }
 
 /** More the server takes at no time. */
-export const mostChosen = 300;
+export const maxChosen = 300;
 
 export type ScopeFilter = Pick<
   QuestionFilter,
@@ -53,7 +53,7 @@ export function idsOf(text: string | undefined): number[] {
   return (text ?? '')
     .split('.')
     .flatMap((one) => idOf(one) ?? [])
-    .slice(0, mostChosen);
+    .slice(0, maxChosen);
 }
 
 /** The server refuses what it does not know. */

@@ -13,7 +13,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { questionWords } from './question.words.ts';
 import { outdateQuestions, questionQuery } from './qa.queries.ts';
-import { changeThread, mapAnswers, tellUndone } from './use-deeds.ts';
+import { changeThread, mapAnswers, tellUndone } from './use-qa-actions.ts';
 
 const quiet = { ignoreErrors: true } as const;
 

@@ -93,7 +93,7 @@ let delivering: Promise<void> | null = null;
 let isWanted = false;
 /** Places of entries that the server fails on again and again; the next page tries them anew. */
 const setAside = new Set<number>();
-const mostFailures = 4;
+const maxFailures = 4;
 
 /** Sends what waits, in its order, one at a time; a second wish while it runs makes it look once more. */
 export function deliver(): Promise<void> {
@@ -150,7 +150,7 @@ async function send(entry: Entry): Promise<number | null> {
     settle = () => handler.accepted(entry.input, data);
   } catch (error) {
     if (!(error instanceof RefusalError || error instanceof FailureError)) throw error;
-    if (error instanceof FailureError && error.status === 500 && failures >= mostFailures) {
+    if (error instanceof FailureError && error.status === 500 && failures >= maxFailures) {
       // Something is wrong with this one; it must not hold up all that came after it.
       setAside.add(entry.place);
       return null;

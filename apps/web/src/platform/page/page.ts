@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 
 /** The route table writes itself in here, so that capabilities know its names without importing `app`. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- `app/route-table.ts` fills it
+// oxlint-disable-next-line typescript/no-empty-object-type -- `app/routes/route-table.ts` fills it
 export interface RegisteredRoutes {}
 
 type Entry = RegisteredRoutes extends { readonly table: readonly (infer E)[] }

@@ -1,5 +1,5 @@
 /** From then on only that there are many. */
-const mostShown = 99;
+const maxShown = 99;
 
 export const unreadText = (unread: number): string =>
-  unread > mostShown ? `${mostShown}+` : String(unread);
+  unread > maxShown ? `${maxShown}+` : String(unread);

@@ -1,5 +1,5 @@
 import { judgeComposite, type Verdict } from './judge.ts';
-import { afterAnswer, mostRightsNeeded, type WrongListState } from '../wrong-list.ts';
+import { afterAnswer, maxRightsNeeded, type WrongListState } from '../wrong-list.ts';
 
 export interface PartAnswer {
   readonly part: number;
@@ -80,6 +80,6 @@ export function settleComposite(
     rightAt: verdicts
       .slice(verdicts.findLastIndex(({ verdict }) => verdict === -1) + 1)
       .map(({ at }) => at)
-      .slice(-mostRightsNeeded),
+      .slice(-maxRightsNeeded),
   };
 }

@@ -8,7 +8,7 @@ const fadedDays = 10;
 /** What was just answered is not asked again at once. */
 const restMs = 10 * 60_000;
 /** One topic at a time teaches less than several by turns. */
-const mostOfTopic = 0.4;
+const maxOfTopic = 0.4;
 const dayMs = 86_400_000;
 
 type PickReason = 'wrong' | 'weak' | 'faded' | 'level';
@@ -71,7 +71,7 @@ function mixTopics<One extends { question: Candidate }>(
   rated: readonly One[],
   count: number,
 ): One[] {
-  const most = Math.max(1, Math.ceil(count * mostOfTopic));
+  const most = Math.max(1, Math.ceil(count * maxOfTopic));
   const taken = new Map<number, number>();
   const first: One[] = [];
   const rest: One[] = [];

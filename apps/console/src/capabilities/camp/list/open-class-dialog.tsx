@@ -27,7 +27,7 @@ interface ClassForm {
 const empty: ClassForm = {
   ...{ campId: null, title: '', startsOn: '', joinFrom: '', joinUntil: '', capacity: null },
 };
-const mostSeats = 9999;
+const maxSeats = 9999;
 
 /** What is wrong with the last day to join, and what to do about it. */
 function lastDayFault({ joinFrom, joinUntil }: ClassForm, today: string): string | undefined {
@@ -120,7 +120,7 @@ function ClassFields({ form, change, fault }: ClassFieldsProps) {
         label="名额"
         description="不写就不限"
         min={1}
-        max={mostSeats}
+        max={maxSeats}
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="strict"

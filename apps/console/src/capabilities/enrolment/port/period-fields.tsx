@@ -30,7 +30,7 @@ const lengths = {
   ],
 } as const;
 
-const mostDays = 9999;
+const maxDays = 9999;
 
 /** Which course, and for an enrolment or an extension how long. */
 export function PeriodFields({ act, courses, form, change, today }: PeriodFieldsProps) {
@@ -84,7 +84,7 @@ function LengthField({ act, form, change, today }: Omit<PeriodFieldsProps, 'cour
         label={act === 'enrol' ? '领取那天起学几天' : '加几天'}
         description={act === 'enrol' ? '学员自己领取，从那天算起' : '已到期的从今天算起'}
         min={1}
-        max={mostDays}
+        max={maxDays}
         allowDecimal={false}
         allowNegative={false}
         clampBehavior="strict"

@@ -59,11 +59,11 @@ export function closedProblem(text: string): string | undefined {
   return wrong === undefined ? undefined : `“${wrong}”不是日期，请写成 2027-02-06 这样`;
 }
 
-const [fewestMinutes, mostMinutes] = [5, 10_000];
+const [fewestMinutes, maxMinutes] = [5, 10_000];
 
 export const minutesProblem = (minutes: HoursText['minutes']): string | undefined =>
-  minutes === '' || minutes < fewestMinutes || minutes > mostMinutes
-    ? `请写 ${fewestMinutes} 至 ${mostMinutes} 之间的数`
+  minutes === '' || minutes < fewestMinutes || minutes > maxMinutes
+    ? `请写 ${fewestMinutes} 至 ${maxMinutes} 之间的数`
     : undefined;
 
 /** As the server takes it; undefined where something is wrong. */

@@ -20,7 +20,7 @@ interface SlashMenuProps {
   children: ReactNode;
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** A slash at the beginning of a line finds a canned answer by its name; arrows choose, ↵ puts it there. */
 export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuProps) {
@@ -31,7 +31,7 @@ export function SlashMenu({ editor, onChosen, onEscape, children }: SlashMenuPro
   const [left, setLeft] = useState<number | null>(null);
   const isOpen = slash !== null && slash.from !== left;
   const found = isOpen
-    ? canned.filter(({ name }) => name.includes(slash.sought)).slice(0, mostShown)
+    ? canned.filter(({ name }) => name.includes(slash.sought)).slice(0, maxShown)
     : [];
   const place = Math.min(at, found.length - 1);
   const choose = (index: number) => {

@@ -67,7 +67,7 @@ function Twins({ thread, begin, onOpen }: Omit<ThreadAsideProps, 'onInsert'>) {
 }
 
 /** How many stand beside the answer; all of them come by a slash. */
-const mostCanned = 5;
+const maxCanned = 5;
 
 function Canned({ onInsert }: { onInsert: (insertion: Insertion) => void }) {
   const canned = useSuspenseQuery(cannedQuery).data;
@@ -80,7 +80,7 @@ function Canned({ onInsert }: { onInsert: (insertion: Insertion) => void }) {
         </p>
       ) : (
         <ul>
-          {canned.slice(0, mostCanned).map(({ cannedId, name, markdown, used }) => (
+          {canned.slice(0, maxCanned).map(({ cannedId, name, markdown, used }) => (
             <li key={cannedId} className={styles.row}>
               <span className={styles.line}>
                 <button

@@ -8,7 +8,7 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import type { LookDraft } from './use-look-draft.ts';
 import styles from './look.module.css';
 
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 const sides = [16, 32, 48] as const;
 
 /** The mark, as it is at the sizes of icons; one that is refused says why, and the old one stays. */
@@ -20,7 +20,7 @@ export function MarkCard({ draft, mayChange }: { draft: LookDraft; mayChange: bo
     act(
       async () => {
         if (file === null) return undefined;
-        if (file.size > mostBytes) throw new RefusalError(413, '文件超过 2 MB，请换一个小一些的');
+        if (file.size > maxBytes) throw new RefusalError(413, '文件超过 2 MB，请换一个小一些的');
         const given = await call(readLookMark, { files: { mark: file } }, { ignoreErrors: true });
         change({ mark: given.mark });
         return undefined;

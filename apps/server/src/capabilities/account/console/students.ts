@@ -107,8 +107,8 @@ export async function revealMobiles(
       seen.length === 1 && seen[0] !== undefined
         ? { kind: 'student', id: seen[0] }
         : { kind: 'students', id: `${seen.length}` };
-    const deed = { operation: 'revealMobiles', target, after: { studentIds: seen }, why };
-    return { answer, deed: seen.length === 0 ? null : deed };
+    const auditEntry = { operation: 'revealMobiles', target, after: { studentIds: seen }, why };
+    return { answer, auditEntry: seen.length === 0 ? null : auditEntry };
   });
 }
 
@@ -139,7 +139,7 @@ export async function createStudent(
     const after = { mobile, hasPassword: passwordHash !== null };
     return {
       answer: { studentId, mobile },
-      deed: { operation: 'createStudent', target: { kind: 'student', id: studentId }, after },
+      auditEntry: { operation: 'createStudent', target: { kind: 'student', id: studentId }, after },
     };
   });
 }
@@ -157,13 +157,13 @@ export async function verifyStudent(
       .where('student_id', '=', studentId)
       .set({ identity_status: 1 })
       .execute();
-    const deed = {
+    const auditEntry = {
       operation: 'verifyStudent',
       target: { kind: 'student', id: studentId },
       before: { identityStatus: student.identity_status },
       after: { identityStatus: 1 },
       why,
     };
-    return { answer: { nickname: student.nickname }, deed };
+    return { answer: { nickname: student.nickname }, auditEntry };
   });
 }

@@ -8,18 +8,18 @@ import { isAddressWithinLimits, isWithinLimits } from '../../../platform/throttl
  * together, and of a student who is signed in. A page asks at each pause of typing; of a nickname several are tried, and it
  * says nothing of a person.
  */
-const mostInADay = { mobile: 300, email: 1000, nickname: 3000 };
-const mostOfStudent = 200;
+const maxInADay = { mobile: 300, email: 1000, nickname: 3000 };
+const maxOfStudent = 200;
 
 /** Counts one look at whether somebody has this; throws 429 where the day's looks are spent. */
 export async function limitLookUps(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  kind: keyof typeof mostInADay,
+  kind: keyof typeof maxInADay,
   { student, address }: Pick<Caller<CurrentStudent | null>, 'student' | 'address'>,
 ): Promise<void> {
   const act = `look-up:${kind}`;
   const { connection } = database;
-  const limits = [{ seconds: 86_400, most: student === null ? mostInADay[kind] : mostOfStudent }];
+  const limits = [{ seconds: 86_400, most: student === null ? maxInADay[kind] : maxOfStudent }];
   const isAllowed =
     student === null
       ? await isAddressWithinLimits(connection, { act, address }, clock.now(), limits)

@@ -19,7 +19,7 @@ import { tryEmailCode, useEmailCode } from './email-code.repository.ts';
 import { changeStudent } from './settings.repository.ts';
 import { contactDigest, storedEmail } from '../../../platform/contact/contact.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * The new e-mail opens the account, so who has a phone proves it first. Throws emailFormat, mobileCheckNeeded,
@@ -61,7 +61,7 @@ async function checkCode(
   const newest = await tryEmailCode(services.database.connection, studentId, digest);
   if (newest === undefined || newest.used_at !== null || newest.expires_at <= services.clock.now())
     throw new Refusal('emailCodeWrong');
-  if (newest.attempts > mostTries)
+  if (newest.attempts > maxTries)
     throw new Refusal('tooManyAttempts', '输错次数太多，请重新获取验证码');
   const wanted = Buffer.from(codeOf(services, newest.email_code_id));
   if (!timingSafeEqual(Buffer.from(code), wanted)) throw new Refusal('emailCodeWrong');

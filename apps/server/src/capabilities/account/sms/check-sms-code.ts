@@ -9,7 +9,7 @@ import { tryNewestCode, useCode, type SmsPurpose } from './sms-code.repository.t
 import { contactDigest } from '../../../platform/contact/contact.ts';
 
 /** Tries of one code; with ten codes a day that leaves a guesser 50 in a million. */
-const mostTries = 5;
+const maxTries = 5;
 
 interface GivenCode {
   readonly mobile: string;
@@ -47,7 +47,7 @@ export async function proveSmsCode(
   const now = services.clock.now();
   if (newest === undefined || newest.used_at !== null || newest.expires_at <= now)
     throw new Refusal('smsCodeExpired');
-  if (newest.attempts > mostTries)
+  if (newest.attempts > maxTries)
     throw new Refusal('tooManyAttempts', '输错次数太多，请重新获取验证码');
   const wanted = Buffer.from(codeOf(services, newest.sms_code_id));
   if (!timingSafeEqual(Buffer.from(code), wanted)) throw new Refusal('smsCodeWrong');

@@ -23,7 +23,7 @@ import { officialReplies } from './official-replies.ts';
 // WeChat's servers share few addresses, and what they did not sign is refused cheaply.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
 /** WeChat's messages are far below one kilobyte. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 /** Where WeChat itself, or a browser that it sends back, comes to us. */
 export async function mountWechatCallbacks(
@@ -69,7 +69,7 @@ async function mountOfficial(
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       ['text/xml', 'application/xml'],
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
     scope.get('/api/wechat/messages', options, async (request, reply) => {

@@ -31,8 +31,8 @@ export async function addAlumnus(
         .executeTakeFirst();
       await noteAlumnus(change, { studentId, exam, month, now });
       const target = { kind: 'student', id: studentId };
-      const deed = { operation: 'addAlumnus', target, before, after: { exam, month } };
-      return { answer: true as const, deed };
+      const auditEntry = { operation: 'addAlumnus', target, before, after: { exam, month } };
+      return { answer: true as const, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');
@@ -53,6 +53,6 @@ export async function removeAlumnus(
       .executeTakeFirst();
     if (before === undefined) throw new Refusal('alumnusUnknown');
     const target = { kind: 'student', id: studentId };
-    return { answer: true as const, deed: { operation: 'removeAlumnus', target, before } };
+    return { answer: true as const, auditEntry: { operation: 'removeAlumnus', target, before } };
   });
 }

@@ -14,7 +14,7 @@ import { nicknamesOf } from '../../account/account.port.ts';
 import { letOut } from '../alumni.repository.ts';
 
 /** The oldest of a state; more are listed when these are decided. */
-const mostListed = 500;
+const maxListed = 500;
 
 export async function listBlessings(
   { database: { connection } }: ConsoleServices,
@@ -26,7 +26,7 @@ export async function listBlessings(
     .selectAll()
     .orderBy('sent_at')
     .orderBy('bless_no')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   const names = await nicknamesOf(
     connection,
@@ -52,10 +52,10 @@ export async function showBlessing(
   return await changeAudited(services, actor, async (change, now) => {
     const { state, target } = await lock(change, blessId);
     const answer = true as const;
-    if (state === 'shown') return { answer, deed: null };
+    if (state === 'shown') return { answer, auditEntry: null };
     await letOut(change, blessId, now);
-    const deed = { operation: 'showBlessing', target, before: { state }, after: { blessId } };
-    return { answer, deed };
+    const auditEntry = { operation: 'showBlessing', target, before: { state }, after: { blessId } };
+    return { answer, auditEntry };
   });
 }
 
@@ -73,8 +73,13 @@ export async function refuseBlessing(
       .where('bless_no', '=', blessId)
       .set({ state: 'refused', reason, shown_at: null })
       .execute();
-    const deed = { operation: 'refuseBlessing', target, before: { state }, after: { blessId } };
-    return { answer: true as const, deed };
+    const auditEntry = {
+      operation: 'refuseBlessing',
+      target,
+      before: { state },
+      after: { blessId },
+    };
+    return { answer: true as const, auditEntry };
   });
 }
 

@@ -75,13 +75,13 @@ export async function markAssignment(
     const heading = verdict === 'passed' ? `作业「${title}」已通过` : `作业「${title}」需要修改`;
     const content = plainHtml(comment);
     await sendMessage(change, { kind: 'study', studentId, title: heading, content, at: now });
-    const deed = {
+    const auditEntry = {
       operation: 'markAssignment',
       target: { kind: 'student', id: studentId },
       before: before && { assignmentId, verdict: before.verdict, comment: before.comment },
       after: { assignmentId, verdict, comment },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 

@@ -37,12 +37,12 @@ export async function setAssignment(
       source: markdown,
       opens_next: opensNext,
     });
-    const deed = {
+    const auditEntry = {
       operation: 'setAssignment',
       target: { kind: 'assignment', id: assignmentId },
       before: before && { title: before.title, opensNext: before.opens_next },
       after: { title, opensNext, bookId },
     };
-    return { answer: { assignmentId, bookTitle: book.title }, deed };
+    return { answer: { assignmentId, bookTitle: book.title }, auditEntry };
   });
 }

@@ -23,12 +23,12 @@ export async function openWorkFile(
     const files = await filesOf(change, { assignmentId, studentId });
     const file = files.find((each) => each.number === number);
     if (file === undefined) throw notFound();
-    const deed = {
+    const auditEntry = {
       operation: 'openWorkFile',
       target: { kind: 'student', id: studentId },
       after: { assignmentId, number },
     };
-    return { answer: { fileName: file.file_name, place: file.place }, deed };
+    return { answer: { fileName: file.file_name, place: file.place }, auditEntry };
   });
 }
 

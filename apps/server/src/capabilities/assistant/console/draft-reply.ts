@@ -12,7 +12,7 @@ import { questionToDraft } from '../../qa/qa.port.ts';
 import { setDraftAside, settleDraft } from '../budget.repository.ts';
 import { taughtOf } from '../find-lectures.ts';
 import type { Task } from '../instructions.ts';
-import { mostTokensOfAnswer, tokensOf, writeAnswer } from '../write-answer.ts';
+import { maxTokensOfAnswer, tokensOf, writeAnswer } from '../write-answer.ts';
 import { draftMarkdown, nameOf } from './draft-markdown.ts';
 
 interface DraftServices {
@@ -51,7 +51,7 @@ export async function draftReply(
   return await changeAudited(services, actor, () =>
     Promise.resolve({
       answer,
-      deed: {
+      auditEntry: {
         operation: 'draftReply',
         target: { kind: 'qa_question', id: questionId },
         after: { kind, passages: passages.length },
@@ -92,11 +92,11 @@ async function sentencesOf(
   const { connection } = database;
   const day = dayOf(clock.now());
   const draft = { day, staffId: actor.staff.staffId, questionId };
-  const tokens = tokensOf(task) + mostTokensOfAnswer;
+  const tokens = tokensOf(task) + maxTokensOfAnswer;
   const draftNo = await connection
     .transaction()
     .execute((change) =>
-      setDraftAside(change, draft, { tokens, mostSchool: config.LLM_SCHOOL_TOKENS }),
+      setDraftAside(change, draft, { tokens, maxSchool: config.LLM_SCHOOL_TOKENS }),
     );
   if (draftNo === null) return [];
   const writing = writeAnswer(llm, task, actor.signal);

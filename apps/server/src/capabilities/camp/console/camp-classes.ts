@@ -86,12 +86,12 @@ export async function openCampClass(
     };
     const classId = await openClass(change, { camp_id: campId, ...plan });
     if (classId === undefined) throw new Refusal('campUnknown', `没有编号为 ${campId} 的训练营`);
-    const deed = {
+    const auditEntry = {
       operation: 'openCampClass',
       target: { kind: 'class', id: classId },
       after: { campId, title, startsOn, joinFrom, joinUntil, capacity },
     };
-    return { answer: { classId }, deed };
+    return { answer: { classId }, auditEntry };
   });
 }
 
@@ -104,13 +104,13 @@ export async function closeCampClass(
   return await changeAudited(services, actor, async (change, now) => {
     if (!(await closeClass(change, classId, now)))
       throw new Refusal('campClassClosed', `没有编号为 ${classId} 的班，或者它已经关闭`);
-    const deed = {
+    const auditEntry = {
       operation: 'closeCampClass',
       target: { kind: 'class', id: classId },
       before: { isClosed: false },
       after: { isClosed: true },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -124,12 +124,12 @@ export async function addCampMember(
       const added = await addToClass(change, { studentId, classId, today: dayOf(now), now });
       if (added === null) throw new Refusal('campClassUnknown', `没有编号为 ${classId} 的班`);
       if (!added.isAdded) throw new Refusal('campMemberAlready');
-      const deed = {
+      const auditEntry = {
         operation: 'addCampMember',
         target: { kind: 'student', id: studentId },
         after: { classId },
       };
-      return { answer: { courseId: added.course_id }, deed };
+      return { answer: { courseId: added.course_id }, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');

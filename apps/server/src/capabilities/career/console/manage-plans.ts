@@ -36,8 +36,8 @@ export async function givePlan(
       if (!(await desk.has(planId))) throw unknownPlan(planId);
       const isNew = await desk.give({ studentId, planId, now });
       const target = { kind: 'student', id: studentId };
-      const deed = { operation: 'givePlan', target, after: { planId } };
-      return { answer: true as const, deed: isNew ? deed : null };
+      const auditEntry = { operation: 'givePlan', target, after: { planId } };
+      return { answer: true as const, auditEntry: isNew ? auditEntry : null };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');
@@ -54,7 +54,10 @@ export async function takePlan(
     if (!(await planDesk(change).take({ studentId, planId })))
       throw new Refusal('careerPlanNotGiven');
     const target = { kind: 'student', id: studentId };
-    return { answer: true as const, deed: { operation: 'takePlan', target, before: { planId } } };
+    return {
+      answer: true as const,
+      auditEntry: { operation: 'takePlan', target, before: { planId } },
+    };
   });
 }
 
@@ -79,13 +82,13 @@ async function setWithdrawn(
   return await changeAudited(services, actor, async (change, now) => {
     const before = await planDesk(change).setWithdrawn(planId, isWithdrawn ? now : null);
     if (before === undefined) throw unknownPlan(planId);
-    const deed = {
+    const auditEntry = {
       operation: isWithdrawn ? 'withdrawPlan' : 'restorePlan',
       target: { kind: 'plan', id: planId },
       before: { isWithdrawn: before !== null },
       after: { isWithdrawn },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 

@@ -37,12 +37,12 @@ export async function makeRedeemCodes(
         })),
       )
       .execute();
-    const deed = {
+    const auditEntry = {
       operation: 'makeRedeemCodes',
       target: { kind: 'course', id: courseId },
       after: { count, days, until, note },
     };
-    return { answer: { codes }, deed };
+    return { answer: { codes }, auditEntry };
   });
 }
 

@@ -48,14 +48,14 @@ export async function enrolStudent(
         taken_back: false,
       };
       await writer.admit(courseId, period);
-      const deed = {
+      const auditEntry = {
         operation: 'enrolStudent',
         target: { kind: 'student', id: studentId },
         before: before && { courseId, ...periodOf(before) },
         after: { courseId, ...periodOf(period) },
         why,
       };
-      return { answer: true as const, deed };
+      return { answer: true as const, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');
@@ -126,14 +126,14 @@ async function withEnrolment<Answer>(
     if (own === undefined) throw new Refusal('enrolmentUnknown');
     const answer = await work(own, writer);
     const after = await writer.lock(courseId);
-    const deed = {
+    const auditEntry = {
       operation,
       target: { kind: 'student', id: studentId },
       before: { courseId, ...periodOf(own) },
       after: after && { courseId, ...periodOf(after) },
       why,
     };
-    return { answer, deed };
+    return { answer, auditEntry };
   });
 }
 

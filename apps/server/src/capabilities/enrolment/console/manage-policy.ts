@@ -39,13 +39,13 @@ export async function saveCoursePolicy(
         .onConflict((conflict) => conflict.column('course_id').doUpdateSet(changes))
         .execute();
     const after = present(await policyOf(change, courseId));
-    const deed = {
+    const auditEntry = {
       operation: 'saveCoursePolicy',
       target: { kind: 'course', id: courseId },
       before: present(before),
       after,
     };
-    return { answer: after, deed };
+    return { answer: after, auditEntry };
   });
 }
 

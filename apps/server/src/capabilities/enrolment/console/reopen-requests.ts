@@ -35,12 +35,12 @@ export async function getReopenRequest(
       const image = await readAttachment(services, request.folder, place);
       if (image !== undefined) images.push({ place, webp: image.toString('base64') });
     }
-    const deed = {
+    const auditEntry = {
       operation: 'getReopenRequest',
       target: { kind: 'student', id: request.student_id },
       after: { requestNo, images: images.length },
     };
-    return { answer: { ...present(request), images }, deed };
+    return { answer: { ...present(request), images }, auditEntry };
   });
 }
 
@@ -78,14 +78,17 @@ export async function decideReopening(
       content: plainHtml(reply),
       at,
     });
-    const deed = {
+    const auditEntry = {
       operation: 'decideReopening',
       target: { kind: 'student', id: request.student_id },
       before: { requestNo, state: 'submitted' },
       after: { requestNo, state: verdict, courseId: request.course_id, expiresOn: expires },
       why: given,
     };
-    return { answer: { nickname: request.nickname, courseTitle: request.title, reply }, deed };
+    return {
+      answer: { nickname: request.nickname, courseTitle: request.title, reply },
+      auditEntry,
+    };
   });
 }
 

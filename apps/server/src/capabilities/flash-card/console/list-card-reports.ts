@@ -3,7 +3,7 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import { dayOf } from '../../../platform/clock.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 
-const mostReports = 200;
+const maxReports = 200;
 
 /** What students reported as wrong, the latest first, with the front of the card that it is about. */
 export async function listCardReports({
@@ -14,7 +14,7 @@ export async function listCardReports({
     .leftJoin('card', 'card.card_id', 'card_report.card_id')
     .select(['card_report.card_id', 'front', 'content', 'reported_at'])
     .orderBy('reported_at', 'desc')
-    .limit(mostReports)
+    .limit(maxReports)
     .execute();
   return reports.map((row) => ({
     cardId: row.card_id,

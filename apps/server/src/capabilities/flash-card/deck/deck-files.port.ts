@@ -47,7 +47,7 @@ export interface DeckMedium {
 }
 
 /** Characters of a student's file; formulas and HTML of more would hold up everybody. */
-export const mostDeckText = 2_000_000;
+export const maxDeckText = 2_000_000;
 
 /** Reads and writes files of cards, those of the school and of its students alike. */
 export interface DeckFiles {
@@ -59,7 +59,7 @@ export interface DeckFiles {
     studentId: number,
     bytes: Buffer,
     fileName: string,
-    mostMilliseconds: number,
+    maxMilliseconds: number,
   ): Promise<{ deck: RawDeck; milliseconds: number }>;
   /** Rows under a heading, as text for a spreadsheet. */
   writeCsv(rows: readonly (readonly string[])[]): string;

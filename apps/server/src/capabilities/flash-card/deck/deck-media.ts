@@ -7,7 +7,7 @@ import { ankiPicture, ankiSound, type DeckMedium, type RawDeck } from './deck-fi
 type Keeping = Pick<Services, 'database' | 'storage'>;
 
 /** More pictures take long to draw anew; of sounds a student may bring as many. */
-export const mostDeckMedia = 200;
+export const maxDeckMedia = 200;
 
 const image = /!\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})\)/g;
 /** A picture or sound of ours in a text. */
@@ -119,7 +119,7 @@ export async function packMedia<Card extends { front: string; back: string }>(
   services: Keeping,
   studentId: number,
   cards: readonly Card[],
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ cards: Card[]; media: DeckMedium[] } | undefined> {
   const names = new Map<string, string>();
   const media: DeckMedium[] = [];
@@ -130,7 +130,7 @@ export async function packMedia<Card extends { front: string; back: string }>(
       const place = await placeOf(services, studentId, address);
       const found = place === undefined ? undefined : await services.storage.get(place);
       if (found === undefined) continue;
-      if ((size += found.size) > mostBytes) {
+      if ((size += found.size) > maxBytes) {
         found.body.destroy();
         return undefined;
       }

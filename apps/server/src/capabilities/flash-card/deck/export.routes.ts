@@ -19,7 +19,7 @@ interface Address {
 type OwnRow = FavoriteRow & { own: OwnPart };
 
 /** A package is made in memory. */
-const mostMediaBytes = 60_000_000;
+const maxMediaBytes = 60_000_000;
 const options = { schema: { hide: true }, compress: false } as const;
 const limits = [
   { seconds: 600, most: 20 },
@@ -81,7 +81,7 @@ async function fileOf(
     services,
     studentId,
     cards.map((row) => cardOf(row, title)),
-    mostMediaBytes,
+    maxMediaBytes,
   );
   if (packed === undefined) throw new Failure(413, '图片和声音加起来超过 60 MB，请按牌组分开导出');
   const content = files.writeApkg(packed.cards, packed.media, now);

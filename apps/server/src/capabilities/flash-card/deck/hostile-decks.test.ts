@@ -1,4 +1,4 @@
-import { mostDeckBytes } from '@xuezhou/contract/flash-card';
+import { maxDeckBytes } from '@xuezhou/contract/flash-card';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -61,7 +61,7 @@ describe('[flash-card.own-import#2] a file that is none of cards', () => {
     const student = await school.signIn();
     const empty = await importDeck(student, course.courseId, '');
     expect(empty.status).toBe(refusals.uploadEmpty[0]);
-    const huge = await importDeck(student, course.courseId, Buffer.alloc(mostDeckBytes + 1));
+    const huge = await importDeck(student, course.courseId, Buffer.alloc(maxDeckBytes + 1));
     expect([huge.http, huge.message]).toEqual([413, '文件太大，请换一个小于 20 MB 的']);
   });
 

@@ -1,6 +1,6 @@
 import {
-  mostOwnCards,
-  mostRowsTold,
+  maxOwnCards,
+  maxRowsTold,
   type OwnDeckReport,
   type importOwnDeck as importing,
 } from '@xuezhou/contract/flash-card';
@@ -14,7 +14,7 @@ import { isWithinLimits } from '../../../platform/throttle.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { useImagesOf } from '../../upload/upload.port.ts';
-import { bytesOf, mostOwnBytes, tooMuchText } from '../own-card/own-card-text.ts';
+import { bytesOf, maxOwnBytes, tooMuchText } from '../own-card/own-card-text.ts';
 import { ownCardWriter } from '../own-card/own-card.repository.ts';
 import type { DeckFiles } from './deck-files.port.ts';
 import type { Looking } from './deck-media.ts';
@@ -69,9 +69,9 @@ async function takeDeck(
     if ((await writer.place(courseId, null))?.has_book !== true) throw new Refusal('ownCardNoBook');
     const { added, known, named } = sortOwnDeck(deck.cards, await writer.sides(courseId));
     const size = await writer.size();
-    const room = mostOwnCards - size.cards;
+    const room = maxOwnCards - size.cards;
     const bytes = added.reduce((sum, card) => sum + bytesOf(card), 0);
-    if (bytes > 0 && size.bytes + bytes > mostOwnBytes)
+    if (bytes > 0 && size.bytes + bytes > maxOwnBytes)
       throw new Refusal('ownDeckUnreadable', `这个文件没有导入：${tooMuchText}`);
     if (!isPreview) {
       await take(change, { studentId, courseId, now, room }, added);
@@ -113,7 +113,7 @@ async function take(
   if (cards.length > room)
     throw new Refusal(
       'ownCardTooMany',
-      `自己的闪卡最多 ${mostOwnCards} 张，还能放 ${room} 张，这个文件有 ${cards.length} 张新的，请先删除一些不用的`,
+      `自己的闪卡最多 ${maxOwnCards} 张，还能放 ${room} 张，这个文件有 ${cards.length} 张新的，请先删除一些不用的`,
     );
   await useImagesOf(
     change,
@@ -148,19 +148,19 @@ function present(deck: ReadDeck, { added, known, room }: Sorted): OwnDeckReport 
       cards: cards.length,
     })),
     knownCount: known.length,
-    known: known.slice(0, mostRowsTold).map(presentRow),
+    known: known.slice(0, maxRowsTold).map(presentRow),
     skippedCount: skipped.length,
-    skipped: skipped.slice(0, mostRowsTold).map(presentRow),
+    skipped: skipped.slice(0, maxRowsTold).map(presentRow),
     losses: presentLosses(deck.losses, added),
     room,
   };
 }
 
-const mostOfFront = 40;
+const maxOfFront = 40;
 
 const presentRow = ({ place, front, reason }: SkippedRow) => ({
   place,
-  front: front.replace(/\s+/g, ' ').slice(0, mostOfFront),
+  front: front.replace(/\s+/g, ' ').slice(0, maxOfFront),
   reason,
 });
 
@@ -171,5 +171,5 @@ function presentLosses(ofFile: readonly string[], cards: readonly ReadCard[]) {
   return [
     ...ofFile.map((text) => ({ text, cards: 0 })),
     ...[...counts].map(([text, count]) => ({ text, cards: count })),
-  ].slice(0, mostRowsTold);
+  ].slice(0, maxRowsTold);
 }

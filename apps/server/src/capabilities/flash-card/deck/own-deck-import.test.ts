@@ -1,4 +1,4 @@
-import { mostOwnCards } from '@xuezhou/contract/flash-card';
+import { maxOwnCards } from '@xuezhou/contract/flash-card';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -33,7 +33,7 @@ describe('[flash-card.own-import] a file of cards', () => {
       ],
       known: [{ place: '第 7 行', front: '久期', reason: '和第 2 行相同' }],
       skippedCount: 4,
-      room: mostOwnCards,
+      room: maxOwnCards,
     });
     expect(data.skipped.map(({ place, reason }) => `${place}：${reason}`)).toEqual([
       '第 9 行：有 4 格，比表头的 3 格多；文字里有逗号时请加引号',
@@ -47,7 +47,7 @@ describe('[flash-card.own-import] a file of cards', () => {
   it('[flash-card.own-import#2] [POST /api/flash-cards/own/import#1,2] is taken in its own order, and the second time nothing is', async () => {
     const { courseId, student } = await begin();
     const first = await importDeck(student, courseId, csv);
-    expect(first.data).toMatchObject({ added: 3, knownCount: 0, room: mostOwnCards - 3 });
+    expect(first.data).toMatchObject({ added: 3, knownCount: 0, room: maxOwnCards - 3 });
     const cards = await ownCardsOf(student, courseId);
     expect(cards.map(({ own }) => own.front)).toEqual(['久期', '凸性', '贝塔']);
     expect(cards[0]).toMatchObject({ status: 'new', own: { deck: '利率', back: '**敏感度**' } });
@@ -201,12 +201,12 @@ describe('[flash-card.own-import] a file of cards', () => {
       insert into own_card (student_id, own_card_id, course_id, deck, front, back, front_html, back_html,
         created_at, edited_at)
       select ${student.studentId}, gen_random_uuid(), ${courseId}, '', 'f', 'b', 'f', 'b', now(), now()
-      from generate_series(1, ${mostOwnCards - 2})`.execute(connection);
+      from generate_series(1, ${maxOwnCards - 2})`.execute(connection);
     expect((await previewDeck(student, courseId, csv)).data).toMatchObject({ added: 3, room: 2 });
     const { status, message } = await importDeck(student, courseId, csv);
     expect(status).toBe(refusals.ownCardTooMany[0]);
     expect(message).toContain('还能放 2 张，这个文件有 3 张新的');
-    expect(await ownCardsOf(student, courseId)).toHaveLength(mostOwnCards - 2);
+    expect(await ownCardsOf(student, courseId)).toHaveLength(maxOwnCards - 2);
   });
 
   it('is refused for a course that the student does not have, and for none', async () => {

@@ -1,9 +1,9 @@
-import { mostCardText, mostDeckName } from '@xuezhou/contract/flash-card';
+import { maxCardText, maxDeckName } from '@xuezhou/contract/flash-card';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { TooHeavyError } from '../../../platform/threads/work-thread.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
-import { mostDeckText, type RawCard, type RawDeck } from './deck-files.port.ts';
-import { countMedia, mediaFinder, mostDeckMedia, type Looking } from './deck-media.ts';
+import { maxDeckText, type RawCard, type RawDeck } from './deck-files.port.ts';
+import { countMedia, mediaFinder, maxDeckMedia, type Looking } from './deck-media.ts';
 
 /** A card that can be taken. */
 export interface ReadCard {
@@ -37,13 +37,13 @@ export async function readOwnDeck(
   services: NoteServices,
   looking: Looking,
   deck: RawDeck,
-  mostMilliseconds: number,
+  maxMilliseconds: number,
 ): Promise<ReadDeck> {
   refuseBeyond(deck);
   const skipped: SkippedRow[] = deck.broken.map((row) => ({ front: '', ...row }));
   const cards: ReadCard[] = [];
   const withMedia = mediaFinder(services, looking, deck);
-  let left = mostMilliseconds;
+  let left = maxMilliseconds;
   const htmlOf = async (place: string, text: string) => {
     const { html, milliseconds } = await services.readNote(looking.studentId, text);
     left -= milliseconds;
@@ -80,28 +80,28 @@ function refuseBeyond(deck: RawDeck): void {
     (sum, { front, back }) => sum + front.length + back.length,
     0,
   );
-  if (characters > mostDeckText)
+  if (characters > maxDeckText)
     throw new Refusal(
       'ownDeckUnreadable',
-      `这个文件没有导入：文字超过 ${mostDeckText / 10_000} 万字，请分成几个文件`,
+      `这个文件没有导入：文字超过 ${maxDeckText / 10_000} 万字，请分成几个文件`,
     );
   const { pictures, sounds } = countMedia(deck);
   for (const [count, noun] of [
     [pictures, '张图片'],
     [sounds, '段声音'],
   ] as const)
-    if (count > mostDeckMedia)
+    if (count > maxDeckMedia)
       throw new Refusal(
         'ownDeckUnreadable',
-        `这个文件没有导入：有 ${count} ${noun}，一次最多 ${mostDeckMedia} ${noun.slice(0, 1)}，请分成几个牌组导出`,
+        `这个文件没有导入：有 ${count} ${noun}，一次最多 ${maxDeckMedia} ${noun.slice(0, 1)}，请分成几个牌组导出`,
       );
 }
 
 function faultOf({ front, back }: Pick<RawCard, 'front' | 'back'>): string | undefined {
   if (front === '') return '正面是空的';
   if (back === '') return '背面是空的';
-  if (front.length > mostCardText) return `正面超过 ${mostCardText} 个字，请分成几张`;
-  if (back.length > mostCardText) return `背面超过 ${mostCardText} 个字，请分成几张`;
+  if (front.length > maxCardText) return `正面超过 ${maxCardText} 个字，请分成几张`;
+  if (back.length > maxCardText) return `背面超过 ${maxCardText} 个字，请分成几张`;
   return (front + back).includes('\0') ? '文字里有无法保存的字符' : undefined;
 }
 
@@ -110,7 +110,7 @@ function deckOf({ deck, section }: RawCard): string {
   const name = [deck, section].filter((part) => part !== '').join(' · ');
   const words = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return words
-    .slice(0, mostDeckName)
+    .slice(0, maxDeckName)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 }

@@ -3,7 +3,7 @@ import {
   answerCard,
   deleteOwnCard,
   listOwnCards,
-  mostOwnCards,
+  maxOwnCards,
   openCard,
   reportCard,
   saveOwnCard,
@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { enrol, makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { mostOwnBytes } from './own-card-text.ts';
+import { maxOwnBytes } from './own-card-text.ts';
 import { seeCard } from '../testing/card-course.ts';
 import { ownCardsOf, ownWords, type OwnWords } from '../testing/own-card.ts';
 import { importDeck, previewDeck } from '../testing/own-deck.ts';
@@ -149,7 +149,7 @@ describe('[flash-card.own] an own card', () => {
       insert into own_card (student_id, own_card_id, course_id, deck, front, back, front_html, back_html,
         created_at, edited_at)
       select ${student.studentId}, gen_random_uuid(), ${course.courseId}, '', 'f', 'b', 'f', 'b', now(), now()
-      from generate_series(1, ${mostOwnCards - 1})`.execute(connection);
+      from generate_series(1, ${maxOwnCards - 1})`.execute(connection);
     const both = await Promise.all([
       save(student, words),
       save(student, { ...words, ownCardId: crypto.randomUUID() }),
@@ -172,7 +172,7 @@ describe('the words of all cards', () => {
   it('are bounded: a card may still be shortened, and no file adds to them', async () => {
     const { course, student, words } = await begin({ front: '长的正面', back: '背' });
     await save(student, words);
-    await fill(student.studentId, course.courseId, mostOwnBytes - 10);
+    await fill(student.studentId, course.courseId, maxOwnBytes - 10);
     const another = await save(student, { ...words, ownCardId: crypto.randomUUID() });
     expect(another).toMatchObject({
       status: refusals.ownCardTooMany[0],

@@ -1,5 +1,5 @@
 import {
-  mostOwnCards,
+  maxOwnCards,
   type FlashCard,
   type OwnCard,
   type deleteOwnCard as deleting,
@@ -24,7 +24,7 @@ import {
   presentSchedule,
   presentSides,
 } from '../flash-card.presenter.ts';
-import { bytesOf, mostOwnBytes, tooMuchText } from './own-card-text.ts';
+import { bytesOf, maxOwnBytes, tooMuchText } from './own-card-text.ts';
 import { ownCardWriter, type OwnCardEdit } from './own-card.repository.ts';
 import { settleCard } from '../settle-card.ts';
 
@@ -107,9 +107,9 @@ async function takeEdit(
   if (before !== undefined && before.edited_at > edit.editedAt) return null;
   const isNew = before === undefined || before.deleted_at !== null;
   const size = await writer.size();
-  if (isNew && size.cards >= mostOwnCards) throw new Refusal('ownCardTooMany');
+  if (isNew && size.cards >= maxOwnCards) throw new Refusal('ownCardTooMany');
   const growth = bytesOf(edit) - (isNew ? 0 : bytesOf(before));
-  if (growth > 0 && size.bytes + growth > mostOwnBytes)
+  if (growth > 0 && size.bytes + growth > maxOwnBytes)
     throw new Refusal('ownCardTooMany', tooMuchText);
   const place = await writer.place(courseId, edit.readingId);
   if (place?.has_book !== true) throw new Refusal('ownCardNoBook');

@@ -54,14 +54,14 @@ export async function getIdentityReview(
     if (row === undefined) throw unknown(submissionNo);
     const { name, number } = unsealPerson(services, row);
     const images = await imagesOf(services, row);
-    const deed = {
+    const auditEntry = {
       operation: 'getIdentityReview',
       target: { kind: 'student', id: row.student_id },
       after: { submissionNo, images: images.length },
     };
     const { reason } = row;
     const mobile = openContact(services, 'mobile', row.mobile_sealed);
-    return { answer: { ...factsOf(row), mobile, name, number, reason, images }, deed };
+    return { answer: { ...factsOf(row), mobile, name, number, reason, images }, auditEntry };
   });
 }
 
@@ -108,13 +108,13 @@ export async function decideIdentity(
     // Whoever the number really belongs to must not be kept out.
     if (hasFailed) await writer.freeNumber(studentId);
     await writer.setStatus(studentId, hasFailed ? -1 : 1);
-    const deed = {
+    const auditEntry = {
       operation: 'decideIdentity',
       target: { kind: 'student', id: studentId },
       before: { submissionNo, state: current.state },
       after: { submissionNo, state: verdict },
       why: reason.trim(),
     };
-    return { answer: { nickname }, deed };
+    return { answer: { nickname }, auditEntry };
   });
 }

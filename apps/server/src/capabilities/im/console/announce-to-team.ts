@@ -39,12 +39,12 @@ export async function announceToTeam(
     const link = `<p><a href="${teamAddress(teamId)}">去班级群</a></p>`;
     const message = { title: `${name}：${title}`, content: `${content}${link}`, at: now };
     const told = await tellMembers(change, teamId, message);
-    const deed = {
+    const auditEntry = {
       operation: 'announceToTeam',
       target: { kind: 'team', id: teamId },
       after: { announcementId, title, told },
     };
-    return { answer: { announcementId, told }, deed };
+    return { answer: { announcementId, told }, auditEntry };
   });
 }
 

@@ -65,12 +65,12 @@ export async function openTeam(
       .returning('team_id')
       .executeTakeFirst();
     const teamId = team?.team_id ?? (await openAgain(change, place, name));
-    const deed = {
+    const auditEntry = {
       operation: 'openTeam',
       target: { kind: 'team', id: teamId },
       after: { name, courseId: place.course_id, classId: place.class_id },
     };
-    return { answer: { teamId }, deed };
+    return { answer: { teamId }, auditEntry };
   });
 }
 
@@ -129,7 +129,7 @@ export async function closeTeam(
     if (closed === undefined) throw new Refusal('teamUnknown');
     return {
       answer: true as const,
-      deed: { operation: 'closeTeam', target: { kind: 'team', id: teamId } },
+      auditEntry: { operation: 'closeTeam', target: { kind: 'team', id: teamId } },
     };
   });
 }
@@ -149,8 +149,8 @@ export async function addTeamTeacher(
         .returning('student_id')
         .executeTakeFirst();
       const target = { kind: 'team', id: teamId };
-      const deed = { operation: 'addTeamTeacher', target, after: { studentId } };
-      return { answer: { name }, deed: added === undefined ? null : deed };
+      const auditEntry = { operation: 'addTeamTeacher', target, after: { studentId } };
+      return { answer: { name }, auditEntry: added === undefined ? null : auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');

@@ -34,8 +34,8 @@ export async function addKeyword(
       .onConflict((conflict) => conflict.doNothing())
       .returning('keyword')
       .executeTakeFirst();
-    const deed = { operation: 'addKeyword', target: { kind: 'keyword', id: keyword } };
-    return { answer: true as const, deed: added === undefined ? null : deed };
+    const auditEntry = { operation: 'addKeyword', target: { kind: 'keyword', id: keyword } };
+    return { answer: true as const, auditEntry: added === undefined ? null : auditEntry };
   });
 }
 
@@ -52,7 +52,7 @@ export async function removeKeyword(
       .returning('keyword')
       .executeTakeFirst();
     if (gone === undefined) throw new Refusal('keywordUnknown', `没有“${word}”这个词`);
-    const deed = { operation: 'removeKeyword', target: { kind: 'keyword', id: keyword } };
-    return { answer: true as const, deed };
+    const auditEntry = { operation: 'removeKeyword', target: { kind: 'keyword', id: keyword } };
+    return { answer: true as const, auditEntry };
   });
 }

@@ -44,12 +44,12 @@ export async function planLive(
           .insertInto('live_host')
           .values({ live_id: liveId, student_id: hostId })
           .execute();
-      const deed = {
+      const auditEntry = {
         operation: 'planLive',
         target: { kind: 'live', id: liveId },
         after: { courseId, title, teacher, beginsAt, minutes, hostId },
       };
-      return { answer: { liveId }, deed };
+      return { answer: { liveId }, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');
@@ -93,13 +93,13 @@ export async function moveLive(
     const length = minutes ?? (live.ends_at.getTime() - live.begins_at.getTime()) / 60_000;
     const plan = { begins_at: beginsAt, ends_at: after(beginsAt, length) };
     await changePlan(change, liveId, plan, now);
-    const deed = {
+    const auditEntry = {
       operation: 'moveLive',
       target: { kind: 'live', id: liveId },
       before: { beginsAt: live.begins_at, endsAt: live.ends_at },
       after: { beginsAt: plan.begins_at, endsAt: plan.ends_at },
     };
-    return { answer: { title: live.title }, deed };
+    return { answer: { title: live.title }, auditEntry };
   });
 }
 
@@ -113,13 +113,13 @@ export async function cancelLive(
     demandOwnPlan(live);
     demandUnfinished(live, now);
     await changePlan(change, liveId, { cancelled_at: now }, now);
-    const deed = {
+    const auditEntry = {
       operation: 'cancelLive',
       target: { kind: 'live', id: liveId },
       before: { beginsAt: live.begins_at },
       after: { cancelledAt: now },
     };
-    return { answer: { title: live.title }, deed };
+    return { answer: { title: live.title }, auditEntry };
   });
 }
 
@@ -137,12 +137,12 @@ export async function endLive(
       .where('live_id', '=', liveId)
       .set({ ended_at: now, is_streaming: false })
       .execute();
-    const deed = {
+    const auditEntry = {
       operation: 'endLive',
       target: { kind: 'live', id: liveId },
       after: { endedAt: now },
     };
-    return { answer: { title: live.title }, deed };
+    return { answer: { title: live.title }, auditEntry };
   });
 }
 
@@ -167,13 +167,13 @@ export async function setReplay(
       .where('live_id', '=', liveId)
       .set({ replay_bullet_id: bulletId, replay_offset: offsetSeconds })
       .execute();
-    const deed = {
+    const auditEntry = {
       operation: 'setReplay',
       target: { kind: 'live', id: liveId },
       before: { bulletId: live.replay_bullet_id, offsetSeconds: live.replay_offset },
       after: { bulletId, offsetSeconds },
     };
-    return { answer: { title: live.title, lectureTitle: lecture.title }, deed };
+    return { answer: { title: live.title, lectureTitle: lecture.title }, auditEntry };
   });
 }
 

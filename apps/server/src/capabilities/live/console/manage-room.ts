@@ -28,8 +28,8 @@ export async function revealKey(
     if (carrier === null)
       throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');
     const { server, key } = await carrier.broadcast(live.room, broadcastEndsAt(planOf(live)));
-    const deed = { operation: 'revealKey', target: { kind: 'live', id: liveId } };
-    return { answer: { server, key }, deed };
+    const auditEntry = { operation: 'revealKey', target: { kind: 'live', id: liveId } };
+    return { answer: { server, key }, auditEntry };
   });
 }
 
@@ -48,8 +48,8 @@ export async function addLiveHost(
         .returning('student_id')
         .executeTakeFirst();
       const target = { kind: 'live', id: liveId };
-      const deed = { operation: 'addLiveHost', target, after: { studentId } };
-      return { answer: { title }, deed: added === undefined ? null : deed };
+      const auditEntry = { operation: 'addLiveHost', target, after: { studentId } };
+      return { answer: { title }, auditEntry: added === undefined ? null : auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');

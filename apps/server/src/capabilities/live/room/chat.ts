@@ -1,4 +1,4 @@
-import { mostChatCharacters, type ChatMessage, type Saying } from '@xuezhou/contract/live';
+import { maxChatCharacters, type ChatMessage, type Saying } from '@xuezhou/contract/live';
 import { chatLength, cleanChatText, hasKeyword } from '@xuezhou/rules/text/chat-text';
 import { replaySecond } from '@xuezhou/rules/live/live';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
@@ -7,7 +7,7 @@ import { chatKeywords, chatWriter, moderation, type ChatRow } from './chat.repos
 import type { LiveAccessRow, LiveClassRow } from '../live.repository.ts';
 
 /** So many messages of a student within so many seconds. */
-const mostLately = 5;
+const maxLately = 5;
 const latelyMs = 10_000;
 
 export function presentChat(row: ChatRow, live: LiveClassRow): ChatMessage {
@@ -36,7 +36,7 @@ export async function say(
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
   const text = cleanChatText(saying.text);
   if (text === '') throw new Refusal('chatEmpty');
-  if (chatLength(text) > mostChatCharacters) throw new Refusal('chatTooLong');
+  if (chatLength(text) > maxChatCharacters) throw new Refusal('chatTooLong');
   const isTeacher = live.is_host;
   if (!isTeacher && hasKeyword(text, await chatKeywords(database.connection)))
     throw new Refusal('chatKeyword');
@@ -50,7 +50,7 @@ export async function say(
       return { message: presentChat(known, live), isNew: false };
     }
     if (!isTeacher && muted_until !== null && muted_until > now) throw new Refusal('chatMuted');
-    if (!isTeacher && lately >= mostLately) throw new Refusal('chatTooFast');
+    if (!isTeacher && lately >= maxLately) throw new Refusal('chatTooFast');
     const { messageId } = saying;
     const number = await writer.add({ messageId, text, isTeacher, sentAt: now });
     const row: ChatRow = {

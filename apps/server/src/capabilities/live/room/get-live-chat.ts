@@ -11,7 +11,7 @@ import { chatReader } from './chat.repository.ts';
 import { liveReader } from '../live.repository.ts';
 
 /** Messages of one page. */
-const mostMessages = 500;
+const maxMessages = 500;
 
 /** What was said in a class, page by page, for those who may watch the lecture that it became. */
 export async function getLiveChat(
@@ -25,8 +25,8 @@ export async function getLiveChat(
   if (replay === undefined) throw notFound();
   if (!live.is_host) await demandLecture(services, replay, student);
   // One more than a page, which tells whether another follows.
-  const rows = await chatReader(connection).kept(liveId, after, mostMessages + 1);
-  const page = rows.slice(0, mostMessages);
+  const rows = await chatReader(connection).kept(liveId, after, maxMessages + 1);
+  const page = rows.slice(0, maxMessages);
   return {
     messages: page.map((message) => presentChat(message, live)),
     next: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,

@@ -14,7 +14,7 @@ type LiveGuest = Guest<typeof liveRoom, LiveAccessRow>;
 /** Two signs that are further apart than this say nothing of the time between them. */
 const longestBeatMs = 45_000;
 /** Messages that a page gets at once when it comes in. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 export const keyOfClass = (liveId: number): string => String(liveId);
 
@@ -41,7 +41,7 @@ export function liveRooms(services: Services) {
       },
       since: async ({ after }, { place }) => {
         const reader = chatReader(database.connection);
-        const rows = await reader.after(place.live_id, after, mostMessages);
+        const rows = await reader.after(place.live_id, after, maxMessages);
         return rows.map((row) => presentChat(row, place));
       },
       remove: async ({ number }, { place, voice }) => {
@@ -60,7 +60,7 @@ export function liveRooms(services: Services) {
 
 async function welcome({ database, clock }: Services, { place, entering: { after } }: LiveGuest) {
   const reader = chatReader(database.connection);
-  const messages = await reader.latest(place.live_id, after, mostMessages);
+  const messages = await reader.latest(place.live_id, after, maxMessages);
   const { muted_until: until } = place;
   return {
     isTeacher: place.is_host,

@@ -1,4 +1,4 @@
-import { deleteAddress, listAddresses, mostAddresses, saveAddress } from '@xuezhou/contract/mall';
+import { deleteAddress, listAddresses, maxAddresses, saveAddress } from '@xuezhou/contract/mall';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
@@ -78,7 +78,7 @@ it("is nobody else's to change or delete, and ends at 20", async () => {
   await stranger.data(deleteAddress, { body: { addressId } });
   await stranger.data(saveAddress, { body: { ...written, addressId, name: '别人' } });
   expect(await student.data(listAddresses)).toMatchObject([{ name: '林知远' }]);
-  for (let index = 1; index < mostAddresses; index++)
+  for (let index = 1; index < maxAddresses; index++)
     await student.data(saveAddress, { body: written });
   const full = await student.call(saveAddress, { body: written });
   expect(full.status).toBe(refusals.addressFull[0]);

@@ -1,5 +1,5 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { mostAddresses, type Address, type saveAddress as operation } from '@xuezhou/contract/mall';
+import { maxAddresses, type Address, type saveAddress as operation } from '@xuezhou/contract/mall';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { addressFault, tidyAddress } from '@xuezhou/rules/mall/address';
 import { sql, type Selectable } from 'kysely';
@@ -89,7 +89,7 @@ export async function saveAddress(
     const fault = addressFault({ ...tidy, mobile });
     if (fault !== null) throw new Refusal(fault);
     const written = { ...tidy, mobile_sealed: sealContact(services, 'mobile', mobile) };
-    if (!known.some(({ address_id }) => address_id === addressId) && known.length >= mostAddresses)
+    if (!known.some(({ address_id }) => address_id === addressId) && known.length >= maxAddresses)
       throw new Refusal('addressFull');
     const isDefault = body.isDefault ?? old?.is_default ?? known.length === 0;
     const others = known.filter(({ address_id }) => address_id !== addressId);

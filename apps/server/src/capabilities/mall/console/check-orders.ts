@@ -59,14 +59,14 @@ export async function decideUncheckedOrder(
       closedBy: 'school',
       closeWords: reply.trim() === '' ? '订单号没有核对上' : reply.trim(),
     });
-    const deed = {
+    const auditEntry = {
       operation: 'decideUncheckedOrder',
       target: { kind: 'order', id: order.order_id },
       before: { state: order.state },
       after: { isTrue },
       why: reply,
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -86,12 +86,12 @@ export async function takeTaobaoOrders(
         .onConflict((conflict) => conflict.column('taobao_no').doUpdateSet(facts))
         .execute();
     }
-    const deed = {
+    const auditEntry = {
       operation: 'takeTaobaoOrders',
       target: { kind: 'shop', id: 'taobao' },
       after: { orders: orders.length },
     };
-    return { answer: orders.length, deed: orders.length === 0 ? null : deed };
+    return { answer: orders.length, auditEntry: orders.length === 0 ? null : auditEntry };
   });
   return { taken, opened: await openWaiting(services) };
 }
@@ -123,17 +123,17 @@ export async function shipOrder(
     const { parcel: before } = order;
     // Sent twice by mistake: the student is told once.
     if (before?.carrier === carrier && before.number === number)
-      return { answer: true as const, deed: null };
+      return { answer: true as const, auditEntry: null };
     await writer.update(found.order_id, {
       parcel: JSON.stringify({ carrier, number, at: now.toISOString() }),
     });
     await tellShipped(change, order, { carrier, number, now });
-    const deed = {
+    const auditEntry = {
       operation: 'shipOrder',
       target: { kind: 'order', id: order.order_id },
       ...(before !== null && { before: { carrier: before.carrier, number: before.number } }),
       after: { carrier, number },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }

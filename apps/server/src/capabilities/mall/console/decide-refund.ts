@@ -29,7 +29,7 @@ export async function agreeToRefund(
   return await changeAudited(services, actor, async (change, now): Promise<Done<Agreed>> => {
     const { refund, order } = await lock(change, refundNo);
     if (refund.state === 'processing' || refund.state === 'done')
-      return { answer: { state: 'sent' }, deed: null };
+      return { answer: { state: 'sent' }, auditEntry: null };
     if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
     if (refund.takes_back) await demandUncounted(change, order, now);
     if (!(await isStillDue(change, order, refund)))
@@ -39,8 +39,8 @@ export async function agreeToRefund(
       );
     const done = (state: RefundRow['state'], answer: Agreed): Done<Agreed> => ({
       answer,
-      deed: {
-        ...deedOf('agreeToRefund', order, refund),
+      auditEntry: {
+        ...auditEntryOf('agreeToRefund', order, refund),
         after: { refundNo, state, amount: refund.money_fen, points: refund.points_back },
         why: reply,
       },
@@ -73,7 +73,7 @@ export async function refuseRefund(
   if (reply.trim() === '') throw new Refusal('refundReplyEmpty');
   return await changeAudited(services, actor, async (change, now) => {
     const { refund, order } = await lock(change, refundNo);
-    if (refund.state === 'refused') return { answer: true as const, deed: null };
+    if (refund.state === 'refused') return { answer: true as const, auditEntry: null };
     if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
     await update(change, refund, {
       state: 'refused',
@@ -82,12 +82,12 @@ export async function refuseRefund(
       reply,
     });
     await tellRefundDecided(change, order, { isAgreed: false, reply, now });
-    const deed = {
-      ...deedOf('refuseRefund', order, refund),
+    const auditEntry = {
+      ...auditEntryOf('refuseRefund', order, refund),
       after: { refundNo, state: 'refused' },
       why: reply,
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -108,16 +108,19 @@ export async function retryRefund(
       .returning('refund_no')
       .execute();
     const transfers = again.length;
-    if (transfers === 0) return { answer: { transfers }, deed: null };
+    if (transfers === 0) return { answer: { transfers }, auditEntry: null };
     await update(change, refund, { state: 'processing' });
     for (const { refund_no } of again)
       await enqueue(change, 'return-money', { refundNo: refund_no });
-    const deed = { ...deedOf('retryRefund', order, refund), after: { refundNo, transfers } };
-    return { answer: { transfers }, deed };
+    const auditEntry = {
+      ...auditEntryOf('retryRefund', order, refund),
+      after: { refundNo, transfers },
+    };
+    return { answer: { transfers }, auditEntry };
   });
 }
 
-const deedOf = (operation: string, { order_id }: OrderRow, { state }: RefundRow) => ({
+const auditEntryOf = (operation: string, { order_id }: OrderRow, { state }: RefundRow) => ({
   operation,
   target: { kind: 'order', id: order_id },
   before: { state },

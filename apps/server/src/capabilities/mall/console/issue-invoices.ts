@@ -72,8 +72,8 @@ export async function issueInvoice(
       .executeTakeFirst();
     if (made === undefined) throw new Refusal('invoiceNotAsked');
     await mailInvoice(services, change, invoice);
-    const deed = { ...deedOf('issueInvoice', invoiceNo), after: { state: 'made' } };
-    return { answer: true as const, deed };
+    const auditEntry = { ...auditEntryOf('issueInvoice', invoiceNo), after: { state: 'made' } };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -92,8 +92,12 @@ export async function failInvoice(
       .returning('invoice_no')
       .executeTakeFirst();
     if (failed === undefined) throw new Refusal('invoiceNotAsked');
-    const deed = { ...deedOf('failInvoice', invoiceNo), after: { state: 'failed' }, why: reason };
-    return { answer: true as const, deed };
+    const auditEntry = {
+      ...auditEntryOf('failInvoice', invoiceNo),
+      after: { state: 'failed' },
+      why: reason,
+    };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -118,16 +122,16 @@ export async function redInvoice(
       .where('invoice_no', '=', invoiceNo)
       .set({ red_needed_at: null, state })
       .execute();
-    const deed = {
-      ...deedOf('redInvoice', invoiceNo),
+    const auditEntry = {
+      ...auditEntryOf('redInvoice', invoiceNo),
       before: { state: invoice.state },
       after: { state },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 
-const deedOf = (operation: string, invoiceNo: number) => ({
+const auditEntryOf = (operation: string, invoiceNo: number) => ({
   operation,
   target: { kind: 'invoice', id: invoiceNo },
 });

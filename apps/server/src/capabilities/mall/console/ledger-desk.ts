@@ -82,12 +82,12 @@ export async function settleBillDifference(
       .returning(['kind', 'provider', 'day'])
       .executeTakeFirst();
     if (settled === undefined) throw new Refusal('differenceUnknown');
-    const deed = {
+    const auditEntry = {
       operation: 'settleBillDifference',
       target: { kind: 'billDifference', id: differenceNo },
       after: settled,
       why: note,
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }

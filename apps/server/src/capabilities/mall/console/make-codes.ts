@@ -37,11 +37,11 @@ export async function makeWriteOffCodes(
         })),
       )
       .execute();
-    const deed = {
+    const auditEntry = {
       operation: 'makeWriteOffCodes',
       target: { kind: 'good', id: goodId },
       after: { limitYear, count, until, note },
     };
-    return { answer: { title: good.title, codes }, deed };
+    return { answer: { title: good.title, codes }, auditEntry };
   });
 }

@@ -32,13 +32,13 @@ export async function proposeRefund(
         .values({ ...draft, student_id: order.student_id })
         .returning('refund_request_no')
         .executeTakeFirstOrThrow();
-      const deed = {
+      const auditEntry = {
         operation: 'proposeRefund',
         target: { kind: 'order', id: order.order_id },
         after: { refundNo, reason, amount: draft.money_fen, points: draft.points_back },
         why: words,
       };
-      return { answer: { refundNo }, deed };
+      return { answer: { refundNo }, auditEntry };
     });
   } catch (error) {
     if (isTaken(error)) throw new Refusal('refundInWork');

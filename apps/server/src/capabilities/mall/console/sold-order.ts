@@ -14,7 +14,7 @@ import { isLive, paymentReader, type PaymentRow } from '../payment/payment.repos
 import { findOrderByNo } from './find-order.ts';
 import { presentBuyer } from './sold-orders.ts';
 
-const mostTalk = 200;
+const maxTalk = 200;
 
 export async function getSoldOrder(
   services: ConsoleServices,
@@ -59,7 +59,7 @@ async function talkAbout(connection: Connection, payments: readonly PaymentRow[]
     .select(['at', 'provider', 'direction', 'action', 'payment_no', 'verdict'])
     .select(['request', 'response'])
     .orderBy('payment_message_no', 'desc')
-    .limit(mostTalk)
+    .limit(maxTalk)
     .execute();
   return rows.toReversed().map((row) => ({
     at: row.at.toISOString(),
@@ -86,12 +86,12 @@ export async function askProviderOfOrder(
   const open = payments.filter((payment) => isLive(payment) || payment.state === 'closed');
   if (open.length > 0)
     await changeAudited(services, actor, () => {
-      const deed = {
+      const auditEntry = {
         operation: 'askProviderOfOrder',
         target: { kind: 'order', id: orderId },
         after: { payments: open.length },
       };
-      return Promise.resolve({ answer: undefined, deed });
+      return Promise.resolve({ answer: undefined, auditEntry });
     });
   for (const payment of open) await askProvider(services, payment);
   const { state } = await connection

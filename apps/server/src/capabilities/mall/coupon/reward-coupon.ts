@@ -76,7 +76,7 @@ async function rewardCoupon(
       valid_to: null,
       valid_days: validDays,
       total: null,
-      per_student: mostOfOne,
+      per_student: maxOfOne,
       code: null,
       is_listed: false,
       retired_at: null,
@@ -93,4 +93,4 @@ async function rewardCoupon(
   return couponId;
 }
 
-const mostOfOne = 1_000_000;
+const maxOfOne = 1_000_000;

@@ -67,7 +67,7 @@ export async function checkOrder(
   };
 }
 
-const mostFree = 2;
+const maxFree = 2;
 
 async function freeCoupons(
   { database: { connection } }: Services,
@@ -85,7 +85,7 @@ async function freeCoupons(
         : [];
     })
     .toSorted((a, b) => b.off - a.off)
-    .slice(0, mostFree);
+    .slice(0, maxFree);
 }
 
 /** Without a word on coupons the best one is shown. */

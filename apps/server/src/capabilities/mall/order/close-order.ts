@@ -11,7 +11,7 @@ interface Closing {
 }
 
 /** A code may be asked for between closing at the providers and closing here; then it is closed as well. */
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Closes an order that waits: first at its providers, so that nobody can pay it any more, then here, and gives back
@@ -25,7 +25,7 @@ export async function closeOrder(
   { event, by, words }: Closing,
 ): Promise<OrderRow> {
   const { connection } = services.database;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     await closePayments(services, studentId, orderId);
     const isDone = await connection.transaction().execute(async (change) => {
       const order = await orderWriter(change, studentId).lock(orderId);

@@ -34,7 +34,7 @@ export interface Placing extends Choice {
   readonly vendorId?: number | undefined;
 }
 
-const mostUnpaid = 10;
+const maxUnpaid = 10;
 
 /**
  * Makes an order, once for its id, and sets aside for it what it needs: a piece, a coupon, points. An older order of
@@ -55,12 +55,12 @@ export async function placeOrder(
     const placed = await tryToPlace(services, student, placing, { way, choiceDigest });
     if (placed !== null) return sameOrder(placed, choiceDigest);
     // Another tab was quicker with this good: its order gives way to this one, as it would a second later.
-    if (round === mostRounds) throw new Refusal('priceChanged', busyWords);
+    if (round === maxRounds) throw new Refusal('priceChanged', busyWords);
   }
 }
 
 /** So many tabs that order one good at the very same moment are not one student's. */
-const mostRounds = 5;
+const maxRounds = 5;
 const busyWords = '这件商品正在另一处下单，请看一下我的订单，再试一次';
 
 /** Refusals for what an order of the same good holds, which another tab may have made while the facts were read. */
@@ -106,7 +106,7 @@ async function tryToPlace(
   // The same order came twice at once, and the other one was quicker.
   if (older?.order_id === placing.orderId) return older;
   if (older !== undefined) await giveWay(services, student.studentId, older);
-  if ((await reader.countUnpaid()) >= mostUnpaid) throw new Refusal('orderTooMany');
+  if ((await reader.countUnpaid()) >= maxUnpaid) throw new Refusal('orderTooMany');
   const origin: OrderOrigin = {
     orderId: placing.orderId,
     way,

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 
 /** How many unsigned notices one address may send in a minute; a provider whose keys were just changed sends fewer. */
-export const mostForged = 100;
+export const maxForged = 100;
 /** Beyond these all addresses are counted as one, so that nobody fills the memory with addresses instead. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 const minuteMs = 60_000;
 
 /** A network of IPv6 belongs to one subscriber: its addresses are one. */
@@ -25,11 +25,11 @@ export function forgedLimit(clock: Clock) {
     if (now !== minute) counts = new Map();
     minute = now;
     const place = placeOf(address);
-    const key = counts.has(place) || counts.size < mostAddresses ? place : 'others';
+    const key = counts.has(place) || counts.size < maxAddresses ? place : 'others';
     return { key, sent: counts.get(key) ?? 0 };
   };
   return {
-    isShut: (address: string): boolean => look(address).sent >= mostForged,
+    isShut: (address: string): boolean => look(address).sent >= maxForged,
     note: (address: string): void => {
       const { key, sent } = look(address);
       counts.set(key, sent + 1);

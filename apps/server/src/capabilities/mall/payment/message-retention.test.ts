@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
-import { mostForged } from './forged-limit.ts';
+import { maxForged } from './forged-limit.ts';
 import { forgetMessages } from './message-retention.ts';
 import { addMessage, recordMessages } from './record-message.ts';
 
@@ -42,7 +42,7 @@ describe('notices that nobody signed', () => {
     const lie = { body: notice.body.replace('true', 'false') };
     clock.set('2026-11-28T04:00:00Z');
     const answers = [];
-    for (let sent = 0; sent <= mostForged; sent++) answers.push(await mall.notify(wechat, lie));
+    for (let sent = 0; sent <= maxForged; sent++) answers.push(await mall.notify(wechat, lie));
     expect(answers.at(-2)?.statusCode).not.toBe(429);
     expect(answers.at(-1)?.statusCode).toBe(429);
     expect((await mall.notify(wechat, notice)).statusCode).toBe(429);

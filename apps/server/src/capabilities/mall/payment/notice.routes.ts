@@ -8,7 +8,7 @@ import { settle } from './settle.ts';
 
 // Providers share few addresses; what they did not sign has a limit of its own.
 const options = { schema: { hide: true }, config: { rateLimit: false } } as const;
-const mostBytes = 131_072;
+const maxBytes = 131_072;
 
 /** Where providers tell of payments and refunds: `/api/mall/notice/wechat` and its like. */
 export async function mountPaymentNotices(app: FastifyInstance, services: Services): Promise<void> {
@@ -18,7 +18,7 @@ export async function mountPaymentNotices(app: FastifyInstance, services: Servic
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
     scope.post('/api/mall/notice/:provider', options, async (request, reply) => {

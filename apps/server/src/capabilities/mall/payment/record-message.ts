@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentMessage, RecordMessage } from '../../../providers/payment/payment.port.ts';
 
 /** A text that PostgreSQL can store; hostile bodies may hold anything. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').slice(0, mostLetters);
-const mostLetters = 65_536;
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').slice(0, maxLetters);
+const maxLetters = 65_536;
 
 /** Keeps every message between the school and its providers. Never throws: what is said goes before what is kept. */
 export const recordMessages =
@@ -29,7 +29,7 @@ const isUnsigned = ({ direction, verdict }: PaymentMessage): boolean =>
   direction === 'in' && (verdict.startsWith('forged') || verdict === 'probe');
 
 /** Of a day and a provider so many unsigned notices are kept, each cut to so many letters; the rest is counted. */
-const mostSamples = 20;
+const maxSamples = 20;
 const sampleLetters = 2000;
 
 const countForged =
@@ -50,7 +50,7 @@ const countForged =
     // The first, the tenth, the hundredth …
     if (/^10*$/.test(String(notices)))
       log.warn({ provider, verdict, notices }, 'notices of payments that no provider signed');
-    if (notices > mostSamples) return;
+    if (notices > maxSamples) return;
     const sample = { ...message, request: message.request.slice(0, sampleLetters) };
     await addMessage(connection, sample, at);
   };

@@ -76,12 +76,12 @@ export async function addCourseFile(
       })
       .returning('file_id')
       .executeTakeFirstOrThrow();
-    const deed = {
+    const auditEntry = {
       operation: 'addCourseFile',
       target: { kind: 'file', id: fileId },
       after: { courseId, bookId, title, fileName, bytes },
     };
-    return { answer: { fileId, courseTitle }, deed };
+    return { answer: { fileId, courseTitle }, auditEntry };
   });
 }
 
@@ -97,12 +97,12 @@ export async function removeCourseFile(
       .returning(['title', 'storage_key', 'course_id'])
       .executeTakeFirst();
     if (gone === undefined) throw new Refusal('courseFileUnknown', `没有编号为 ${fileId} 的资料`);
-    const deed = {
+    const auditEntry = {
       operation: 'removeCourseFile',
       target: { kind: 'file', id: fileId },
       before: { courseId: gone.course_id, title: gone.title },
     };
-    return { answer: { title: gone.title, place: gone.storage_key }, deed };
+    return { answer: { title: gone.title, place: gone.storage_key }, auditEntry };
   });
   await services.storage.deletePrefix(place);
   return { title };

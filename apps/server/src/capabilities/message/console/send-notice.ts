@@ -23,7 +23,7 @@ export async function sendNotice(
         studentIds === undefined
           ? [await sendMessage(change, { ...message, studentId })]
           : await sendMessages(change, [...new Set(studentIds)], message);
-      const deed = {
+      const auditEntry = {
         operation: 'sendNotice',
         target: { kind: 'message', id: messageId },
         after: {
@@ -37,7 +37,7 @@ export async function sendNotice(
           isImportant,
         },
       };
-      return { answer: { messageId }, deed };
+      return { answer: { messageId }, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');

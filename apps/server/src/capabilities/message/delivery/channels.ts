@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@xuezhou/contract/message';
-import type { House } from '../../../platform/capability.ts';
+import type { AppContext } from '../../../platform/capability.ts';
 import { SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { WechatError, type WechatOfficial } from '../../../providers/wechat/wechat.port.ts';
 import type { Contacts } from '../contacts.ts';
@@ -23,7 +23,7 @@ export interface Channel {
 const refusedByWechat = new Set([40003, 40037, 43004, 43101, 47003]);
 
 /** Those that the school has. */
-export function channelsOf({ services: { config }, providers }: House): Channel[] {
+export function channelsOf({ services: { config }, providers }: AppContext): Channel[] {
   const mail: Channel = {
     channel: 'mail',
     addressOf: ({ email }) => email,

@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { sql } from 'kysely';
-import type { House } from '../../../platform/capability.ts';
+import type { AppContext } from '../../../platform/capability.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { contacts } from '../contacts.ts';
@@ -20,8 +20,8 @@ interface DueRow {
   is_wanted: boolean;
 }
 
-const mostAtOnce = 200;
-const mostTries = 5;
+const maxAtOnce = 200;
+const maxTries = 5;
 /** A server that was killed while it sent leaves what it took for this long; tried again it waits as long for each time. */
 const leaseMinutes = 5;
 
@@ -32,7 +32,7 @@ async function take(connection: Connection, now: Date): Promise<DueRow[]> {
       select d.student_id, d.message_id, d.channel from message_delivery d
       where d.state = 'waiting' and d.due_at <= ${now}
       order by d.due_at, d.student_id, d.message_id
-      limit ${mostAtOnce} for no key update skip locked
+      limit ${maxAtOnce} for no key update skip locked
     ), taken as (
       update message_delivery d set tries = d.tries + 1,
         due_at = ${now}::timestamptz + make_interval(mins => ${leaseMinutes} * (d.tries + 1))
@@ -86,11 +86,11 @@ async function settle(
 
 /** All that is due to one student by one way leaves as one. */
 async function deliver(
-  house: House,
+  context: AppContext,
   { channel, words }: { channel: Channel | undefined; words: SchoolWords },
   rows: DueRow[],
 ): Promise<void> {
-  const { database, clock, config, log } = house.services;
+  const { database, clock, config, log } = context.services;
   const { connection } = database;
   const now = clock.now();
   const read = rows.filter((row) => row.is_read);
@@ -104,7 +104,7 @@ async function deliver(
     await settle(connection, left, now, { state: 'dropped', reason });
   if (channel === undefined) return await drop('学校没有开通这个渠道');
   const reached = await contacts.of(connection)(
-    house.services,
+    context.services,
     connection,
     first.student_id,
     config.wechat?.appId ?? null,
@@ -121,24 +121,24 @@ async function deliver(
     await settle(connection, left, now, { state: 'sent', providerId });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
-    const isOver = error instanceof DeliveryRefusedError || first.tries >= mostTries;
+    const isOver = error instanceof DeliveryRefusedError || first.tries >= maxTries;
     log.warn({ err: error, channel: channel.channel }, 'a message was not delivered');
     await settle(connection, left, now, { state: isOver ? 'failed' : 'waiting', reason });
   }
 }
 
 /** Messages that are due leave the house, and what became of each is kept. A job. */
-export async function deliverMessages(house: House, signal?: AbortSignal): Promise<void> {
-  const { database, clock } = house.services;
-  const channels = new Map(channelsOf(house).map((channel) => [channel.channel, channel]));
+export async function deliverMessages(context: AppContext, signal?: AbortSignal): Promise<void> {
+  const { database, clock } = context.services;
+  const channels = new Map(channelsOf(context).map((channel) => [channel.channel, channel]));
   for (;;) {
     const words = await schoolWords(database.connection);
     const due = await take(database.connection, clock.now());
     for (const rows of groupBy(due, (row) => `${row.student_id} ${row.channel}`).values()) {
       // What is left is taken again when its time is over.
       if (signal?.aborted === true) return;
-      await deliver(house, { channel: rows[0] && channels.get(rows[0].channel), words }, rows);
+      await deliver(context, { channel: rows[0] && channels.get(rows[0].channel), words }, rows);
     }
-    if (due.length < mostAtOnce) return;
+    if (due.length < maxAtOnce) return;
   }
 }

@@ -32,7 +32,7 @@ export const storeTemplates = async (change: Change, templates: MessageTemplates
   await putRows(change, 'message_template', ['only_row'], [{ only_row: true, templates }]);
 
 /** Characters of a title, as it is shown in one line. */
-const mostTitle = 200;
+const maxTitle = 200;
 const content = /\{\{\s*content\s*\}\}/;
 
 /** A message as it stands in the message centre; `html` is put where the template has its content. */
@@ -47,7 +47,7 @@ export function siteMessage(
     .map((text) => plainHtml(filled(text, { school })))
     .map((text) => (text === '' ? '' : `<p>${text}</p>`));
   return {
-    title: [...filled(template.title, { title, school })].slice(0, mostTitle).join(''),
+    title: [...filled(template.title, { title, school })].slice(0, maxTitle).join(''),
     html: around.join(html),
   };
 }

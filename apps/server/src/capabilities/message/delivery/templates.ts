@@ -22,9 +22,9 @@ export const inboxAddress = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'
   `${publicUrl(config)}/message`;
 
 /** Characters that a provider takes of one value: Aliyun 35, WeChat 20. */
-const mostShort = 20;
-const mostSubject = 80;
-const mostExcerpt = 200;
+const maxShort = 20;
+const maxSubject = 80;
+const maxExcerpt = 200;
 
 const cut = (text: string, most: number): string => {
   const letters = [...text.replaceAll(/\s+/g, ' ').trim()];
@@ -47,7 +47,7 @@ export function shortOf(told: Told, channel: 'sms' | 'wechat'): string {
     title: told.messages[0]?.title ?? '',
     count: String(told.messages.length),
   });
-  return cut(withoutAddresses(title), mostShort) || '一条新消息';
+  return cut(withoutAddresses(title), maxShort) || '一条新消息';
 }
 
 /** One message with how it begins; of several the titles. */
@@ -60,12 +60,12 @@ export function mailOf(
   const { title, text } = template(told, 'mail');
   const values = {
     title: first?.title ?? '',
-    excerpt: cut(stemText(first?.content ?? ''), mostExcerpt),
+    excerpt: cut(stemText(first?.content ?? ''), maxExcerpt),
     count: String(messages.length),
-    titles: messages.map((message) => `· ${cut(message.title, mostSubject)}`).join('\n'),
+    titles: messages.map((message) => `· ${cut(message.title, maxSubject)}`).join('\n'),
     inbox: inboxAddress(config),
     settings: `${publicUrl(config)}/setting#notices`,
     school: words.school,
   };
-  return { subject: cut(filled(title, values), mostSubject), text: filled(text, values) };
+  return { subject: cut(filled(title, values), maxSubject), text: filled(text, values) };
 }

@@ -1,25 +1,25 @@
 import type { getMessageWishes as getOperation, MessageWishes } from '@xuezhou/contract/message';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type { House } from '../../../platform/capability.ts';
+import type { AppContext } from '../../../platform/capability.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { contacts } from '../contacts.ts';
 import { channelsOf } from '../delivery/channels.ts';
 import { readWishes, writeWishes } from './wishes.repository.ts';
 
 export async function getMessageWishes(
-  house: House,
+  context: AppContext,
   { studentId }: CurrentStudent,
 ): Promise<DataOf<typeof getOperation>> {
-  const { connection } = house.services.database;
+  const { connection } = context.services.database;
   const reached = await contacts.of(connection)(
-    house.services,
+    context.services,
     connection,
     studentId,
-    house.services.config.wechat?.appId ?? null,
+    context.services.config.wechat?.appId ?? null,
   );
   return {
     wishes: await readWishes(connection, studentId),
-    channels: channelsOf(house).map(({ channel, addressOf }) => ({
+    channels: channelsOf(context).map(({ channel, addressOf }) => ({
       channel,
       state: addressOf(reached) === null ? ('unbound' as const) : ('ready' as const),
     })),
@@ -27,7 +27,7 @@ export async function getMessageWishes(
 }
 
 export async function saveMessageWishes(
-  { services }: House,
+  { services }: AppContext,
   { studentId }: CurrentStudent,
   wishes: MessageWishes,
 ): Promise<true> {

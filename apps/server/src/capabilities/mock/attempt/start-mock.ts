@@ -1,4 +1,4 @@
-import { mostAttempts, type BeforeMock, type MockSheet } from '@xuezhou/contract/mock';
+import { maxAttempts, type BeforeMock, type MockSheet } from '@xuezhou/contract/mock';
 import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -44,7 +44,7 @@ async function begin(
 ): Promise<void> {
   const startedAt = clock.now();
   const attemptNo = (paper.attempt_no ?? 0) + 1;
-  if (attemptNo > mostAttempts) throw new Refusal('mockTooMany');
+  if (attemptNo > maxAttempts) throw new Refusal('mockTooMany');
   if (paper.end_date !== null && paper.end_date < dayOf(startedAt)) throw new Refusal('mockEnded');
   const questions = await drawQuestions(connection, studentId, paper);
   if (questions.length === 0)

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The latest are enough to know what is usual, however many sat the paper. */
-const mostPeers = 500;
+const maxPeers = 500;
 
 const findPeers = prepareSql<Asked & { least: number; most: number }, PeerRow>(
   (p) => sql`
@@ -34,5 +34,5 @@ const findPeers = prepareSql<Asked & { least: number; most: number }, PeerRow>(
 
 /** How long others took for these questions in their first attempts, where enough of them did. */
 export async function peersOf(connection: Connection, asked: Asked): Promise<PeerRow[]> {
-  return await findPeers.rows(connection, { ...asked, least: leastOfOthers, most: mostPeers });
+  return await findPeers.rows(connection, { ...asked, least: leastOfOthers, most: maxPeers });
 }

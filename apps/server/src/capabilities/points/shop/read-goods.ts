@@ -36,14 +36,14 @@ function goodOf(item: unknown, place: string): StoredGood {
   };
 }
 
-const mostOfAnything = 1_000_000_000;
+const maxOfAnything = 1_000_000_000;
 
 function fieldsOf(item: unknown, place: string) {
   const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const count = (name: string, least: number): number | null => {
     const value = fields[name] ?? null;
     if (value === null) return null;
-    if (!Number.isInteger(value) || Number(value) < least || Number(value) > mostOfAnything)
+    if (!Number.isInteger(value) || Number(value) < least || Number(value) > maxOfAnything)
       throw new GoodsFault(`${place}的 ${name} 应是不小于 ${least} 的整数`);
     return Number(value);
   };

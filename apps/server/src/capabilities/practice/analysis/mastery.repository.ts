@@ -121,7 +121,7 @@ const findCandidates = prepareSql<
 );
 
 /** Older ones say little of what one can do today. */
-const mostAnswers = 5000;
+const maxAnswers = 5000;
 const longestMs = 2 * 366 * 86_400_000;
 
 export const masteryReader = (connection: Connection, studentId: number) => ({
@@ -130,7 +130,7 @@ export const masteryReader = (connection: Connection, studentId: number) => ({
       studentId,
       courseIds,
       since: new Date(now.getTime() - longestMs),
-      most: mostAnswers,
+      most: maxAnswers,
     }),
   candidates: (
     courseId: number,

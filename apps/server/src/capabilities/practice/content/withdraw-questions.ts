@@ -88,22 +88,22 @@ async function changeMoved(
   services: Services,
   taken: Taken,
   actor: Actor,
-  deed: 'withdraw' | 'restore',
+  auditEntry: 'withdraw' | 'restore',
   statement: (now: Date) => ReturnType<typeof sql>,
 ): Promise<number> {
   return await changeAudited(services, actor, async (change, now) => {
     const { rows } = await statement(now).execute(change);
     const moved = rows as { courseId: number; parentId: number | null }[];
-    if (moved.length === 0) return { answer: 0, deed: null };
-    if (taken.as === 'bank' && deed === 'withdraw')
+    if (moved.length === 0) return { answer: 0, auditEntry: null };
+    if (taken.as === 'bank' && auditEntry === 'withdraw')
       await setAccess(change, [taken.courseId], 'enrolled');
     for (const courseId of new Set(moved.map((row) => row.courseId)))
       await askToIndex(change, courseId);
     const questions = moved.filter(({ parentId }) => parentId === null).length;
-    const operation = `${deed}Questions`;
+    const operation = `${auditEntry}Questions`;
     return {
       answer: questions,
-      deed: { operation, target: targetOf(taken), after: { as: taken.as, questions } },
+      auditEntry: { operation, target: targetOf(taken), after: { as: taken.as, questions } },
     };
   });
 }

@@ -14,7 +14,7 @@ import { presentListItem } from '../practice.presenter.ts';
 import { customSets } from './custom-set.repository.ts';
 
 /** Of a course. */
-const mostSets = 50;
+const maxSets = 50;
 
 const setsOf = ({ database, clock }: Services, { studentId }: CurrentStudent, courseId: number) =>
   customSets(database.connection, { studentId, courseId, now: clock.now() });
@@ -48,7 +48,7 @@ export async function buildSet(
         throw new Refusal('idReused');
       return { setId, count: before.question_ids.length };
     }
-    if ((await sets.howMany()) >= mostSets) throw new Refusal('setsTooMany');
+    if ((await sets.howMany()) >= maxSets) throw new Refusal('setsTooMany');
     const questionIds = await sets.draw(wish, count);
     if (questionIds.length === 0) throw new Refusal('setEmpty');
     await sets.add({ setId, name, wish, minutes, questionIds });

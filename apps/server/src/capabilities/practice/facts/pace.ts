@@ -8,7 +8,7 @@ import { rightsInRow } from '../answer/move-state.sql.ts';
 const isTold = sql`a.spent_ms between 2000 and 600000`;
 
 /** So many of a student's last answers to a course tell the pace. */
-const mostOwn = sql.lit(200);
+const maxOwn = sql.lit(200);
 
 /** How fast and how rightly a student answers a course, by kinds of questions: kind, answers, rights, seconds. */
 export const ownPaces = (p: { studentId: number }) => sql`(
@@ -17,7 +17,7 @@ export const ownPaces = (p: { studentId: number }) => sql`(
   from (
     select question_id, question_status, spent_ms from answer a
     where a.student_id = ${p.studentId} and a.course_id = c.course_id and ${isTold}
-    order by received_at desc limit ${mostOwn}
+    order by received_at desc limit ${maxOwn}
   ) a join question q on q.question_id = a.question_id
   group by q.kind)`;
 
@@ -49,7 +49,7 @@ export interface CoursePace {
 }
 
 /** So many of the school's last answers are looked at. */
-const mostOfSchool = sql.lit(20_000);
+const maxOfSchool = sql.lit(20_000);
 const leastOfSchool = sql.lit(20);
 
 const findPaces = prepareSql<Record<string, never>, CoursePace & { course_id: number }>(
@@ -58,7 +58,7 @@ const findPaces = prepareSql<Record<string, never>, CoursePace & { course_id: nu
       select a.course_id, q.kind, percentile_cont(0.5) within group (order by a.spent_ms) / 1000 as seconds
       from (
         select course_id, question_id, spent_ms from answer a
-        where a.received_at > now() - interval '30 days' and ${isTold} limit ${mostOfSchool}
+        where a.received_at > now() - interval '30 days' and ${isTold} limit ${maxOfSchool}
       ) a join question q on q.question_id = a.question_id
       group by a.course_id, q.kind having count(*) >= ${leastOfSchool}
     )

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   exerciseTypes,
-  mostListed,
+  maxListed,
   type ExerciseType,
   type listCollection as collection,
   type listQuestions as operation,
@@ -28,7 +28,7 @@ const drawing: ReadonlySet<ExerciseType> = new Set([
 const ofNoChapter = '题库';
 
 /** A session that is drawn is short enough to be finished. */
-const mostDrawn = 20;
+const maxDrawn = 20;
 
 /** The questions of an exercise type; after the period of the course those that were answered, and nothing is drawn. */
 export async function listQuestions(
@@ -46,13 +46,13 @@ export async function listQuestions(
   if (isAnswered && drawing.has(type)) return { title, questions: [] };
   const filter = { ...body.filter, ...places, courseId, now, isAnswered };
   if (type === exerciseTypes.intelligent) {
-    const wish = { ...filter, smart, count: count ?? mostDrawn };
+    const wish = { ...filter, smart, count: count ?? maxDrawn };
     return { title, questions: await pickQuestions(connection, student.studentId, wish) };
   }
   const reader = listReader(connection, student.studentId);
   const rows =
     type === exerciseTypes.chapter
-      ? await reader.atRandom(filter, mostDrawn)
+      ? await reader.atRandom(filter, maxDrawn)
       : await reader.list(poolByType[type], filter);
   const whose = { studentId: student.studentId, courseId, now };
   const ids = isDue ? await dueQuestions(connection, whose) : questionIds;
@@ -74,10 +74,10 @@ export async function listQuestions(
 /** What one answer holds of a list: of a longer one those from `from` on, or else from where the unseen ones begin. */
 function partOf(rows: readonly PlacedRow[], given: number | undefined) {
   const total = rows.length;
-  if (total <= mostListed) return { rows };
+  if (total <= maxListed) return { rows };
   const unseen = rows.findIndex((row) => row.question_status === 0);
-  const from = given ?? Math.max(0, unseen - (unseen % mostListed));
-  return { rows: rows.slice(from, from + mostListed), part: { from, total } };
+  const from = given ?? Math.max(0, unseen - (unseen % maxListed));
+  return { rows: rows.slice(from, from + maxListed), part: { from, total } };
 }
 
 /** Those of the ids, in their order; all where none are given. */
@@ -113,6 +113,6 @@ export const listCollection = (
   services: Services,
   student: CurrentStudent,
   courseId: number,
-  { from = 0, count = mostListed }: InputOf<typeof collection>['query'],
+  { from = 0, count = maxListed }: InputOf<typeof collection>['query'],
 ): Promise<QuestionListItem[]> =>
   listPool(services, student, { courseId, pool: 'bank', from, most: count });

@@ -1,7 +1,7 @@
 import {
   listCollection,
   listQuestions,
-  mostListed,
+  maxListed,
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ const school = await startTestApp();
 const { connection } = school;
 
 const beyond = 7;
-const total = mostListed + beyond;
+const total = maxListed + beyond;
 
 /** A course whose bank has a few more questions than one answer holds, and a student of it. */
 async function longBank() {
@@ -41,13 +41,13 @@ it('[GET /api/practice/collection/:courseId] gives a large bank in pages', async
   const page = async (query: { from?: number; count?: number }) =>
     idsOf(await student.data(listCollection, { params: { courseId }, query }));
   const first = await page({});
-  expect(first).toHaveLength(mostListed);
-  const rest = await page({ from: mostListed });
+  expect(first).toHaveLength(maxListed);
+  const rest = await page({ from: maxListed });
   expect(rest).toHaveLength(beyond);
   expect(new Set([...first, ...rest]).size).toBe(total);
   expect(await page({ from: 3, count: 2 })).toEqual(first.slice(3, 5));
   expect(await page({ from: total })).toEqual([]);
-  const tooMany = { params: { courseId }, query: { count: mostListed + 1 } };
+  const tooMany = { params: { courseId }, query: { count: maxListed + 1 } };
   expect((await student.call(listCollection, tooMany)).status).not.toBe(200);
 });
 
@@ -57,7 +57,7 @@ it('[POST /api/practice/questions] gives a list longer than one answer by the pa
     await student.data(listQuestions, { body: { courseId, type: 4, ...body } });
   const begun = await list();
   expect(begun.part).toEqual({ from: 0, total });
-  expect(begun.questions).toHaveLength(mostListed);
+  expect(begun.questions).toHaveLength(maxListed);
   await giveAnswer(student, first, 'B');
   expect((await list()).part).toEqual({ from: 0, total });
   // All of the first part done: it goes on behind it.
@@ -66,7 +66,7 @@ it('[POST /api/practice/questions] gives a list longer than one answer by the pa
     select ${student.studentId}, id, ${courseId}, 1, 1 from unnest(${idsOf(begun.questions.slice(1))}::int[]) id
   `.execute(connection);
   const next = await list();
-  expect(next.part).toEqual({ from: mostListed, total });
+  expect(next.part).toEqual({ from: maxListed, total });
   expect(next.questions).toHaveLength(beyond);
   expect(idsOf((await list({ from: 0 })).questions)).toEqual(idsOf(begun.questions));
   expect((await list({ from: total })).questions).toEqual([]);

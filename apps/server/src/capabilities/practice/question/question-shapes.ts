@@ -21,7 +21,7 @@ const findShapes = prepareSql<
     join question_version v on v.question_id = asked.question_id and v.version = asked.version`,
 );
 
-const mostKept = 200_000;
+const maxKept = 200_000;
 const kept = new WeakMap<Connection, Map<string, Shape>>();
 const keyOf = (row: { question_id: number; version: number }) =>
   `${row.question_id} ${row.version}`;
@@ -44,7 +44,7 @@ export async function questionShapes(
       questionIds: unread.map((row) => row.question_id),
       versions: unread.map(({ version }) => version),
     });
-    if (known.size + rows.length > mostKept) known.clear();
+    if (known.size + rows.length > maxKept) known.clear();
     for (const { options, difficulty, ...row } of rows) {
       own.set(keyOf(row), { options, difficulty });
       known.set(keyOf(row), { options, difficulty });

@@ -4,7 +4,7 @@ import type { rankingReader, ScoreRow, SpreadRow } from './ranking.repository.ts
 
 /** Scores are counted behind the answers once a minute: as old may be what they are ranked among. */
 const keptMs = 60_000;
-const mostKept = 500;
+const maxKept = 500;
 
 interface Kept {
   readonly at: number;
@@ -24,7 +24,7 @@ export async function spreadOf(
   const key = `${courseId} ${week}`;
   const known = own.get(key);
   if (known !== undefined && Math.abs(now.getTime() - known.at) < keptMs) return await known.rows;
-  if (own.size >= mostKept) own.clear();
+  if (own.size >= maxKept) own.clear();
   const rows = reader.spread();
   own.set(key, { at: now.getTime(), rows });
   // A failure is not worth keeping.

@@ -52,11 +52,14 @@ export async function regradeQuestion(
     }
     const count = regrades.reduce((sum, { answers }) => sum + answers.length, 0);
     const isNothing = isPreview || count + versions.length === 0;
-    return { answer: regrades, deed: isNothing ? null : deedOf(questionId, { isUndone, count }) };
+    return {
+      answer: regrades,
+      auditEntry: isNothing ? null : auditEntryOf(questionId, { isUndone, count }),
+    };
   });
 }
 
-const deedOf = (id: number, { isUndone, count }: { isUndone: boolean; count: number }) => ({
+const auditEntryOf = (id: number, { isUndone, count }: { isUndone: boolean; count: number }) => ({
   operation: isUndone ? 'undoRegrade' : 'regradeQuestion',
   target: { kind: 'question', id },
   after: { answers: count },

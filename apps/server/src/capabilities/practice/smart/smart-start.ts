@@ -13,7 +13,7 @@ import { currentQuestions } from '../facts/question-facts.sql.ts';
 import { smartGround, type SmartGround } from '../list/pick-questions.ts';
 import { formOf, isNewcomer, reachedReading } from './smart-ground.ts';
 
-const mostResting = 3;
+const maxResting = 3;
 
 interface Asked {
   readonly studentId: number;
@@ -84,7 +84,7 @@ async function restingOf(
     return reading === undefined ? [] : [{ reading, questionIds, until }];
   });
   return await Promise.all(
-    chapters.slice(0, mostResting).map(async ({ reading, questionIds, until }) => ({
+    chapters.slice(0, maxResting).map(async ({ reading, questionIds, until }) => ({
       readingId: reading.readingId,
       name: reading.readingName,
       questionIds: [...questionIds],

@@ -33,7 +33,7 @@ interface Wanted {
   readonly second: number;
 }
 
-const mostNotes = 30;
+const maxNotes = 30;
 
 /** The student's own there, and those that others share. */
 const findNotes = prepareSql<Wanted, NoteRow>(
@@ -45,7 +45,7 @@ const findNotes = prepareSql<Wanted, NoteRow>(
     where (n.bullet_id = ${p.bulletId}::int or n.question_id = ${p.exerciseId}::int)
       and (h.note_id is not null or n.student_id = ${p.studentId})
     order by abs(coalesce(n.second, 0) - ${p.second}::int), n.edited_at desc, n.note_id
-    limit ${sql.lit(2 * mostNotes)}`,
+    limit ${sql.lit(2 * maxNotes)}`,
 );
 
 /** Pictures of a note are their owner's alone. */
@@ -75,7 +75,7 @@ export async function listSharedNotes(
   return {
     shared: rows
       .filter((note) => note.is_shared)
-      .slice(0, mostNotes)
+      .slice(0, maxNotes)
       .map((note) => ({
         ...presentNote(note),
         html: isMine(note) ? note.html : withoutPictures(note.html),

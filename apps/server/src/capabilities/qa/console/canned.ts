@@ -46,7 +46,10 @@ export async function saveCanned(
       .returning('canned_id')
       .executeTakeFirstOrThrow();
     const target = { kind: 'qa_canned', id: cannedId };
-    return { answer: { cannedId }, deed: { operation: 'saveCanned', target, after: { name } } };
+    return {
+      answer: { cannedId },
+      auditEntry: { operation: 'saveCanned', target, after: { name } },
+    };
   });
 }
 
@@ -63,7 +66,7 @@ export async function removeCanned(
       .executeTakeFirst();
     if (gone === undefined) throw new Refusal('qaCannedUnknown');
     const target = { kind: 'qa_canned', id: gone.canned_id };
-    const deed = { operation: 'removeCanned', target, before: { name } };
-    return { answer: true as const, deed };
+    const auditEntry = { operation: 'removeCanned', target, before: { name } };
+    return { answer: true as const, auditEntry };
   });
 }

@@ -56,7 +56,7 @@ export async function findTeacher(connection: Connection, staffId: number): Prom
   return { staffId, name: row.name };
 }
 
-/** Whose deed it is: the caller's, or that of the colleague whom an owner names. */
+/** Whose action it is: the caller's, or that of the colleague whom an owner names. */
 export async function actsAs(
   connection: Connection,
   { staff }: Actor,

@@ -202,7 +202,7 @@ function contextOf(row: ThreadRow) {
   return presentAbout(kept, { canOpen: true, isGone: row.is_gone });
 }
 
-const mostTwins = 5;
+const maxTwins = 5;
 const leastLikeness = 0.25;
 
 export async function listTwins(
@@ -225,7 +225,7 @@ export async function listTwins(
     })
   )
     .filter(({ likeness }) => likeness >= leastLikeness)
-    .slice(0, mostTwins);
+    .slice(0, maxTwins);
   const rows = await listReader(connection, reader).byIds(like.map((one) => one.question_id));
   const likenessOf = new Map(like.map((one) => [one.question_id, one.likeness]));
   return rows.map((row) => ({

@@ -30,7 +30,8 @@ export async function claimQuestion(
   return await changeAudited(services, actor, async (change, now) => {
     const question = await lockOpen(change, questionId);
     const holder = await actsAs(change, actor, staffId);
-    if (question.claimed_by === holder) return { answer: { title: question.title }, deed: null };
+    if (question.claimed_by === holder)
+      return { answer: { title: question.title }, auditEntry: null };
     if (question.claimed_by !== null) throw await claimedBy(change, question.claimed_by);
     await hold(change, questionId, {
       claimed_by: holder,
@@ -38,12 +39,12 @@ export async function claimQuestion(
       ...(question.teacher_id === null && { teacher_id: holder, assigned_at: now }),
     });
     await noteStep(change, questionId, { what: '认领', staffId: holder, at: now });
-    const deed = {
+    const auditEntry = {
       operation: 'claimQuestion',
       target: questionTarget(questionId),
       after: { claimedBy: holder },
     };
-    return { answer: { title: question.title }, deed };
+    return { answer: { title: question.title }, auditEntry };
   });
 }
 
@@ -71,12 +72,12 @@ export async function releaseQuestion(
       staffId: actor.staff.staffId,
       at: now,
     });
-    const deed = {
+    const auditEntry = {
       operation: 'releaseQuestion',
       target: questionTarget(questionId),
       before: { claimedBy: question.claimed_by },
     };
-    return { answer: { title: question.title }, deed };
+    return { answer: { title: question.title }, auditEntry };
   });
 }
 
@@ -131,14 +132,14 @@ async function give(
     staffId: actor.staff.staffId,
     at: now,
   });
-  const deed = {
+  const auditEntry = {
     operation,
     target: questionTarget(questionId),
     before: { teacherId: question.teacher_id },
     after: { teacherId: staffId },
     why: note,
   };
-  return { answer: { title, name }, deed };
+  return { answer: { title, name }, auditEntry };
 }
 
 /** Whoever may do everything may pass on what another holds. */

@@ -50,12 +50,12 @@ export async function mergeQuestions(
     });
     await tellPages(change, questionId);
     await tellPages(change, intoId);
-    const deed = {
+    const auditEntry = {
       operation: 'mergeQuestions',
       target: questionTarget(questionId),
       after: { mergedInto: intoId, followers: all.length },
     };
-    return { answer: { title: from.title, into: into.title }, deed };
+    return { answer: { title: from.title, into: into.title }, auditEntry };
   });
 }
 

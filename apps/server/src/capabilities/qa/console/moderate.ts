@@ -44,8 +44,8 @@ export async function hideQa(
   const words = demandReason(reason);
   return await changeAudited(services, actor, async (change, now) => {
     const isNew = await hide(change, thing, words, { actor, now });
-    const deed = { operation: 'hideQa', target: targetOf(thing), why: words };
-    return { answer: true as const, deed: isNew ? deed : null };
+    const auditEntry = { operation: 'hideQa', target: targetOf(thing), why: words };
+    return { answer: true as const, auditEntry: isNew ? auditEntry : null };
   });
 }
 
@@ -127,8 +127,8 @@ export async function restoreQa(
 ): Promise<DataOf<typeof restoreOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     const isNew = await restore(change, thing, { actor, now });
-    const deed = { operation: 'restoreQa', target: targetOf(thing) };
-    return { answer: true as const, deed: isNew ? deed : null };
+    const auditEntry = { operation: 'restoreQa', target: targetOf(thing) };
+    return { answer: true as const, auditEntry: isNew ? auditEntry : null };
   });
 }
 
@@ -171,7 +171,7 @@ interface ReportRow {
   words: string | null;
 }
 
-const mostReports = 200;
+const maxReports = 200;
 
 export async function listQaReports({
   database: { connection },
@@ -183,7 +183,7 @@ export async function listQaReports({
     join qa_question t on t.question_id = e.question_id
     left join qa_answer a on e.thing_kind = 'answer' and a.qa_answer_id = e.thing_id
     left join qa_comment m on e.thing_kind = 'comment' and m.comment_id = e.thing_id
-    where e.settled_at is null order by e.at, e.report_id limit ${mostReports}`.execute(connection);
+    where e.settled_at is null order by e.at, e.report_id limit ${maxReports}`.execute(connection);
   return rows.map((row) => ({
     reportId: row.report_id,
     isAppeal: row.is_appeal,
@@ -225,13 +225,13 @@ export async function settleQaReport(
             : `老师看过了，没有隐藏${words === '' ? '。' : `：${words}`}`,
         at: now,
       });
-    const deed = {
+    const auditEntry = {
       operation: 'settleQaReport',
       target: { kind: 'qa_report', id: reportId },
       after: { isGranted },
       why: words,
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -254,13 +254,13 @@ export async function muteInQa(
             conflict.column('student_id').doUpdateSet({ until, reason: words }),
           )
           .execute();
-      const deed = {
+      const auditEntry = {
         operation: 'muteInQa',
         target: { kind: 'student', id: studentId },
         after: { minutes },
         why: words,
       };
-      return { answer: true as const, deed };
+      return { answer: true as const, auditEntry };
     });
   } catch (error) {
     if (isMissing(error)) throw new Refusal('studentUnknown');

@@ -22,7 +22,7 @@ export async function sendReplyPicture(
       .values({ place: address, sent_at: now, used_at: null })
       .execute();
     const target = { kind: 'picture', id: address };
-    return { answer: { address }, deed: { operation: 'sendReplyPicture', target } };
+    return { answer: { address }, auditEntry: { operation: 'sendReplyPicture', target } };
   });
 }
 

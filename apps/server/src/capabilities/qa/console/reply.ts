@@ -32,7 +32,7 @@ export async function replyToQuestion(
     const { title } = question;
     const staffId = await actsAs(change, actor, body.staffId);
     if (await wasSent(change, { qaAnswerId, questionId, content }))
-      return { answer: { qaAnswerId, title, told: 0 }, deed: null };
+      return { answer: { qaAnswerId, title, told: 0 }, auditEntry: null };
     const number = await takeNumber(change, questionId, now);
     await change
       .insertInto('qa_answer')
@@ -56,12 +56,12 @@ export async function replyToQuestion(
     const told = await tellOfReply(change, question, isPrivate, now);
     await tellPages(change, questionId);
     await keepFindable(change, questionId, now);
-    const deed = {
+    const auditEntry = {
       operation: 'replyToQuestion',
       target: questionTarget(questionId),
       after: { qaAnswerId, staffId, isPrivate },
     };
-    return { answer: { qaAnswerId, title, told }, deed };
+    return { answer: { qaAnswerId, title, told }, auditEntry };
   });
 }
 
@@ -160,7 +160,7 @@ export async function reviseReply(
       .executeTakeFirst();
     if (before === undefined) throw new Refusal('qaAnswerUnknown');
     const answer = true as const;
-    if (before.content === content) return { answer, deed: null };
+    if (before.content === content) return { answer, auditEntry: null };
     const { question_id } = before;
     await change
       .insertInto('qa_revision')
@@ -182,11 +182,11 @@ export async function reviseReply(
     await useReplyPictures(change, html, now);
     await tellPages(change, question_id);
     await keepFindable(change, question_id, now);
-    const deed = {
+    const auditEntry = {
       operation: 'reviseReply',
       target: questionTarget(question_id),
       after: { qaAnswerId },
     };
-    return { answer, deed };
+    return { answer, auditEntry };
   });
 }

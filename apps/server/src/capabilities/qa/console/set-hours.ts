@@ -51,8 +51,8 @@ export async function setAnsweringHours(
       .execute();
     await countAnew(change, hours);
     const target = { kind: 'setting', id: 'qa_hours' };
-    const deed = { operation: 'setAnsweringHours', target, after: body };
-    return { answer: true as const, deed };
+    const auditEntry = { operation: 'setAnsweringHours', target, after: body };
+    return { answer: true as const, auditEntry };
   });
 }
 

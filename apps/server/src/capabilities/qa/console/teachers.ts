@@ -57,8 +57,12 @@ export async function setQaTeacher(
       change,
     );
     const target = { kind: 'staff', id: staffId };
-    const deed = { operation: 'setQaTeacher', target, after: { courseId, bookId, title, isHead } };
-    return { answer: true as const, deed };
+    const auditEntry = {
+      operation: 'setQaTeacher',
+      target,
+      after: { courseId, bookId, title, isHead },
+    };
+    return { answer: true as const, auditEntry };
   });
 }
 
@@ -73,7 +77,7 @@ export async function removeQaTeacher(
         and book_id is not distinct from ${bookId}::int returning staff_id`.execute(change);
     if (rows.length === 0) throw new Refusal('staffUnknown');
     const target = { kind: 'staff', id: staffId };
-    const deed = { operation: 'removeQaTeacher', target, before: { courseId, bookId } };
-    return { answer: true as const, deed };
+    const auditEntry = { operation: 'removeQaTeacher', target, before: { courseId, bookId } };
+    return { answer: true as const, auditEntry };
   });
 }

@@ -4,7 +4,7 @@ import { escapeText, type Drawing } from '../../../platform/http/pages/drawn-pag
 import { plainWords } from '../take-words.ts';
 import { questionData } from './question-data.ts';
 
-const mostDescription = 150;
+const maxDescription = 150;
 
 /** Null for one that goes on elsewhere. Its HTML was cleaned when it was stored. */
 export function drawQuestion(thread: QaThread): Drawing | null {
@@ -16,7 +16,7 @@ export function drawQuestion(thread: QaThread): Drawing | null {
     .join(' ');
   return {
     title,
-    description: [...(words || title)].slice(0, mostDescription).join(''),
+    description: [...(words || title)].slice(0, maxDescription).join(''),
     canonical: `/qa/public/${questionId}`,
     body: [
       `<p><a href="/qa/public">答疑</a></p><h1>${escapeText(title)}</h1>`,

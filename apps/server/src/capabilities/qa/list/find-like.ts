@@ -22,9 +22,9 @@ export interface LikeRow {
 }
 
 /** Words that are looked for. */
-const mostWords = 24;
+const maxWords = 24;
 /** Questions that are weighed: those with the rarest of the words. */
-const mostWeighed = 800;
+const maxWeighed = 800;
 
 interface Weighed {
   readonly word: string;
@@ -47,7 +47,7 @@ async function weigh(connection: Connection, words: readonly string[]): Promise<
       weight: weightOf(questions, total),
     }))
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** Common words choose no questions where rarer ones chose enough: they only weigh. */
@@ -55,7 +55,7 @@ function choosing(words: readonly Weighed[]): Weighed[] {
   let sum = 0;
   return words.filter(({ found }, index) => {
     sum += found;
-    return index === 0 || sum <= mostWeighed * 3;
+    return index === 0 || sum <= maxWeighed * 3;
   });
 }
 
@@ -83,11 +83,11 @@ export async function findLike(
   const { rows } = await sql<LikeRow>`
     select t.question_id, (${sql.join(weights, sql` + `)}) / ${all}::float8 as likeness
     from (
-      (select * from qa_question t where t.is_public and ${isWanted} limit ${mostWeighed})
+      (select * from qa_question t where t.is_public and ${isWanted} limit ${maxWeighed})
       union all
       (select * from qa_question t
         where t.student_id = ${reader.studentId} and t.is_private and t.withdrawn_at is null
-          and t.hidden_at is null and t.merged_into is null and ${isWanted} limit ${mostWeighed})
+          and t.hidden_at is null and t.merged_into is null and ${isWanted} limit ${maxWeighed})
     ) t
     where not ${sqlFor(connection, () => isKept(reader))}
     order by likeness desc, t.follows desc, t.asked_at desc, t.question_id`.execute(connection);

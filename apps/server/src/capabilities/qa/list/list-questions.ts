@@ -76,7 +76,7 @@ export async function getQaCounts(services: Services, student: CurrentStudent): 
   return presentCounts(await reader.counts());
 }
 
-const mostReferrals = 10;
+const maxReferrals = 10;
 
 export async function listQaReferrals(
   services: Services,
@@ -87,5 +87,5 @@ export async function listQaReferrals(
   const reader = readerOf(services, student);
   await findReadable(connection, reader, questionId);
   const list = listReader(connection, reader);
-  return (await list.byIds(await list.nearIds(questionId, mostReferrals))).map(presentQuestion);
+  return (await list.byIds(await list.nearIds(questionId, maxReferrals))).map(presentQuestion);
 }

@@ -20,7 +20,7 @@ import { presentLike, presentQuestion } from '../question.presenter.ts';
 const leastFound = 0.15;
 /** A like question so much of what is typed. */
 const leastLike = 0.3;
-const mostLike = 5;
+const maxLike = 5;
 const leastTyped = 4;
 
 const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('').trim();
@@ -77,6 +77,6 @@ export async function listLikeQuestions(
       except: query.questionId,
     })
   ).filter(({ likeness }) => likeness >= leastLike);
-  const ids = like.slice(0, mostLike).map((row) => row.question_id);
+  const ids = like.slice(0, maxLike).map((row) => row.question_id);
   return (await listReader(connection, reader).byIds(ids)).map(presentLike);
 }

@@ -2,13 +2,13 @@ import { pairsOf } from '@xuezhou/rules/qa/qa-text';
 import { wordsOfText } from '../../search/search.port.ts';
 
 /** More say nothing more, and would fill the index. */
-const mostWords = 600;
+const maxWords = 600;
 
 /** What a question is found by: the words that jieba cuts, and each pair of Chinese characters. */
 export const wordsOf = (text: string): string[] =>
   [...new Set([...wordsOfText(text), ...pairsOf(text)])]
     .filter((word) => !sayNothing.has(word))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 /** In every question, and so in none. */
 const sayNothing = new Set(

@@ -13,12 +13,12 @@ import { questionStems, type QuestionStem } from '../../practice/practice-facts.
 import { sendMessage } from '../../message/message.port.ts';
 import { reportDesk, reportSettler, type OpenReportRow } from '../report.repository.ts';
 
-const mostReports = 200;
+const maxReports = 200;
 
 export async function listOpenQuestionReports({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
-  const reports = await reportDesk(connection).open(mostReports);
+  const reports = await reportDesk(connection).open(maxReports);
   const stems = await questionStems(
     connection,
     reports.map((row) => row.question_id),
@@ -60,12 +60,12 @@ export async function settleQuestionReport(
       content: plainHtml(`题目：${stem.slice(0, 80)}\n${reply}`),
       at: now,
     });
-    const deed = {
+    const auditEntry = {
       operation: 'settleQuestionReport',
       target: { kind: 'question', id: questionId },
       before: { reportNo, status: 'open' },
       after: { reportNo, status, reply },
     };
-    return { answer: true as const, deed };
+    return { answer: true as const, auditEntry };
   });
 }

@@ -5,7 +5,7 @@ import { restReader, restWriter } from './rest-days.repository.ts';
 import { reviewMoment, waitingItems } from '../waiting-items.ts';
 
 /** After a longer silence of the server only the last days are noted. */
-const mostDays = 31;
+const maxDays = 31;
 
 /**
  * Notes for each day that is over on whom nothing was due, so that it does not count as missed. It is judged by what was due
@@ -16,7 +16,7 @@ export async function noteRestDays(services: Pick<Services, 'database' | 'clock'
   const now = services.clock.now();
   const yesterday = reviewMoment(now).today - 1;
   const noted = await restReader(connection).notedTo();
-  const first = Math.max(noted === null ? yesterday : noted + 1, yesterday - mostDays + 1);
+  const first = Math.max(noted === null ? yesterday : noted + 1, yesterday - maxDays + 1);
   for (let day = first; day <= yesterday; day += 1) {
     const moment = reviewMoment(new Date(startOfDay(day + 1) - 1));
     for (const { student_id: studentId, identity_status: identityStatus } of await restReader(

@@ -3,7 +3,7 @@ import { fuse } from './fuse.ts';
 import { layOutVectors, packVector } from './vectors.ts';
 
 const ranked = (passageId: number, score: number, coverage = 0) => ({
-  shelf: 0,
+  shard: 0,
   passageId,
   score,
   coverage,
@@ -18,8 +18,8 @@ describe('two lists made one', () => {
     expect(fused[0]).toMatchObject({ score: 2 / 62, coverage: 0.5 });
   });
 
-  it('keeps passages of one number on two shelves apart', () => {
-    expect(fuse([[ranked(1, 1)], [{ ...ranked(1, 1), shelf: 1 }]])).toHaveLength(2);
+  it('keeps passages of one number on two shards apart', () => {
+    expect(fuse([[ranked(1, 1)], [{ ...ranked(1, 1), shard: 1 }]])).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,7 @@ export function fuse(lists: readonly (readonly Ranked[])[]): Ranked[] {
   const fused = new Map<string, Ranked>();
   for (const list of lists)
     for (const [place, one] of list.entries()) {
-      const key = `${one.shelf}:${one.passageId}`;
+      const key = `${one.shard}:${one.passageId}`;
       const known = fused.get(key);
       fused.set(key, {
         ...one,

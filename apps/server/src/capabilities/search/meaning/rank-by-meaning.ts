@@ -1,16 +1,16 @@
 import { BestOf } from '../rank/best-of.ts';
-import { isWanted, type Ranked, type RankOptions, type Shelf } from '../rank/rank-passages.ts';
+import { isWanted, type Ranked, type RankOptions, type Shard } from '../rank/rank-passages.ts';
 import { passageKinds } from '../segment/segment.ts';
 
 /** The passages of each kind that mean most alike, the likest ones first; those that are less alike are left out. */
 export function rankByMeaning(
-  shelves: readonly Shelf[],
+  shards: readonly Shard[],
   asked: Float32Array,
   { leastLikeness, ...options }: RankOptions & { readonly leastLikeness: number },
 ): Ranked[] {
   const length = Math.hypot(...asked);
-  const best = passageKinds.map(() => new BestOf<Ranked>(options.mostOfKind));
-  for (const [shelf, { segment, vectors, isClosedBook }] of shelves.entries()) {
+  const best = passageKinds.map(() => new BestOf<Ranked>(options.maxOfKind));
+  for (const [shard, { segment, vectors, isClosedBook }] of shards.entries()) {
     if (vectors?.dimensions !== asked.length) continue;
     const { values, lengths } = vectors;
     for (let document = 0; document < lengths.length; document += 1) {
@@ -20,7 +20,7 @@ export function rankByMeaning(
       const score = product(asked, values, document * asked.length) / (own * length);
       if (score < leastLikeness) continue;
       const passageId = segment.passageIds[document] ?? 0;
-      best[segment.kinds[document] ?? 0]?.add(score, { shelf, passageId, score, coverage: 0 });
+      best[segment.kinds[document] ?? 0]?.add(score, { shard, passageId, score, coverage: 0 });
     }
   }
   return best.flatMap((kept) => kept.all()).toSorted((a, b) => b.score - a.score);

@@ -58,7 +58,7 @@ const segment = loadSegment(
     })),
   ),
 );
-const shelves = [{ segment, isClosedBook: () => false }];
+const shards = [{ segment, isClosedBook: () => false }];
 const glossary = makeGlossary([
   ['净现值', 'net present value', 'NPV'],
   ['夏普比率', 'Sharpe ratio'],
@@ -66,8 +66,8 @@ const glossary = makeGlossary([
 ]);
 
 function found(query: string): (string | undefined)[] {
-  const terms = weighQuery(shelves, meantTerms(shelves, query, glossary));
-  const ranked = rankPassages(shelves, terms, { mostOfKind: 5 });
+  const terms = weighQuery(shards, meantTerms(shards, query, glossary));
+  const ranked = rankPassages(shards, terms, { maxOfKind: 5 });
   return keepWorthy(ranked, terms).map(({ passageId }) => names[passageId]);
 }
 

@@ -6,8 +6,8 @@ import type { LoadedSegment } from '../segment/loaded-segment.ts';
 import type { Vectors } from '../meaning/vectors.ts';
 import type { QueryTerm } from './query-terms.ts';
 
-/** A shelf of passages, and which of them may be found. */
-export interface Shelf {
+/** A shard of passages, and which of them may be found. */
+export interface Shard {
   readonly segment: LoadedSegment;
   readonly isClosedBook: (bookId: number) => boolean;
   /** What its passages mean, where that is known and asked for. */
@@ -15,8 +15,8 @@ export interface Shelf {
 }
 
 export interface Ranked {
-  /** The place of its shelf among those that were given. */
-  readonly shelf: number;
+  /** The place of its shard among those that were given. */
+  readonly shard: number;
   readonly passageId: number;
   readonly score: number;
   /** From 0 to 1: how much of what was asked stands in it, rare words counting more. */
@@ -27,7 +27,7 @@ export interface RankOptions {
   readonly kinds?: ReadonlySet<PassageKind>;
   readonly bookId?: number;
   /** So many of each kind. */
-  readonly mostOfKind: number;
+  readonly maxOfKind: number;
 }
 
 // Of BM25; the figures of bench/search chose these and the weights of terms.
@@ -38,7 +38,7 @@ const groupShare = 2;
 /** What a passage keeps of its score that covers next to nothing of the question. */
 const coverageFloor = 0.45;
 /** Rare ones first: what is left of a long question tells nothing more. */
-const mostTerms = 64;
+const maxTerms = 64;
 
 export interface WeighedTerm extends QueryTerm {
   /** Inverse document frequency times the weight. */
@@ -47,20 +47,20 @@ export interface WeighedTerm extends QueryTerm {
 }
 
 /** What a question's terms weigh among these passages. */
-export function weighQuery(shelves: readonly Shelf[], terms: readonly QueryTerm[]): WeighedTerm[] {
-  const total = shelves.reduce((sum, { segment }) => sum + segment.lengths.length, 0);
+export function weighQuery(shards: readonly Shard[], terms: readonly QueryTerm[]): WeighedTerm[] {
+  const total = shards.reduce((sum, { segment }) => sum + segment.lengths.length, 0);
   return terms
     .map((term) => {
-      const places = shelves.map(({ segment }) => placeOfTerm(segment, term.hash));
+      const places = shards.map(({ segment }) => placeOfTerm(segment, term.hash));
       const frequency = places.reduce(
-        (sum, place, shelf) => sum + frequencyOf(shelves[shelf]?.segment, place),
+        (sum, place, shard) => sum + frequencyOf(shards[shard]?.segment, place),
         0,
       );
       const rarity = Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
       return { ...term, places, mass: rarity * term.weight };
     })
     .toSorted((a, b) => b.mass - a.mass)
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 }
 
 const frequencyOf = (segment: LoadedSegment | undefined, place: number): number =>
@@ -68,25 +68,25 @@ const frequencyOf = (segment: LoadedSegment | undefined, place: number): number 
     ? 0
     : (segment.offsets[place + 1] ?? 0) - (segment.offsets[place] ?? 0);
 
-/** In how many passages of all shelves a term stands. */
-export const countOfTerm = (shelves: readonly Shelf[], hash: number): number =>
-  shelves.reduce((sum, { segment }) => sum + frequencyOf(segment, placeOfTerm(segment, hash)), 0);
+/** In how many passages of all shards a term stands. */
+export const countOfTerm = (shards: readonly Shard[], hash: number): number =>
+  shards.reduce((sum, { segment }) => sum + frequencyOf(segment, placeOfTerm(segment, hash)), 0);
 
 /** The best passages of each kind, the best ones first: BM25 of a passage and of what it is a part of, times coverage. */
 export function rankPassages(
-  shelves: readonly Shelf[],
+  shards: readonly Shard[],
   terms: readonly WeighedTerm[],
   options: RankOptions,
 ): Ranked[] {
-  const passages = shelves.reduce((sum, { segment }) => sum + segment.lengths.length, 0);
-  const groups = shelves.reduce((sum, { segment }) => sum + segment.groupLengths.length, 0);
-  const length = shelves.reduce((sum, { segment }) => sum + segment.lengthSum, 0);
+  const passages = shards.reduce((sum, { segment }) => sum + segment.lengths.length, 0);
+  const groups = shards.reduce((sum, { segment }) => sum + segment.groupLengths.length, 0);
+  const length = shards.reduce((sum, { segment }) => sum + segment.lengthSum, 0);
   const averages = { passage: length / passages, group: length / groups };
   const asked = massAsked(terms);
   if (asked === 0) return [];
-  const best = passageKinds.map(() => new BestOf<Ranked>(options.mostOfKind));
-  for (const [shelf, { segment, isClosedBook }] of shelves.entries()) {
-    const sums = sumShelf(segment, terms, shelf, averages);
+  const best = passageKinds.map(() => new BestOf<Ranked>(options.maxOfKind));
+  for (const [shard, { segment, isClosedBook }] of shards.entries()) {
+    const sums = sumShard(segment, terms, shard, averages);
     for (const document of sums.touched) {
       const kind = segment.kinds[document] ?? 0;
       const coverage = Math.min(1, (sums.covered[document] ?? 0) / asked);
@@ -97,7 +97,7 @@ export function rankPassages(
       if (kept === undefined || !kept.takes(score)) continue;
       if (isClosedBook(segment.books[document] ?? 0) || !isWanted(segment, document, options))
         continue;
-      kept.add(score, { shelf, passageId: segment.passageIds[document] ?? 0, score, coverage });
+      kept.add(score, { shard, passageId: segment.passageIds[document] ?? 0, score, coverage });
     }
   }
   return best.flatMap((kept) => kept.all()).toSorted((a, b) => b.score - a.score);
@@ -133,10 +133,10 @@ interface Sums {
 const gain = (count: number, share: number, relativeLength: number): number =>
   (count * (saturation + 1)) / (count + saturation * (1 - share + share * relativeLength));
 
-function sumShelf(
+function sumShard(
   segment: LoadedSegment,
   terms: readonly WeighedTerm[],
-  shelf: number,
+  shard: number,
   averages: { readonly passage: number; readonly group: number },
 ): Sums {
   const { documents, counts, lengths, groups, groupLengths, offsets } = segment;
@@ -146,7 +146,7 @@ function sumShelf(
   const isFound = new Uint8Array(lengths.length);
   const touched: number[] = [];
   for (const { mass, places } of terms) {
-    const place = places[shelf] ?? -1;
+    const place = places[shard] ?? -1;
     if (place < 0) continue;
     const end = offsets[place + 1] ?? 0;
     let current = -1;

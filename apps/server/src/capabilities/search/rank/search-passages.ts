@@ -4,17 +4,17 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import type { Services } from '../../../platform/services.ts';
 import { searchReader, type FoundRow, type OpenCourse } from '../search.repository.ts';
-import { takeSegment } from '../segment/segment-shelf.ts';
+import { takeSegment } from '../segment/segment-cache.ts';
 import { searchSources, type OwnDocument, type Searcher } from '../sources/search-source.ts';
-import { takeGlossary } from '../terms/glossary-shelf.ts';
+import { takeGlossary } from '../terms/glossary-cache.ts';
 import { keepWorthy } from './keep-worthy.ts';
-import { ownShelf } from './own-shelf.ts';
+import { ownShard } from './own-shard.ts';
 import { meantTerms } from './meant-terms.ts';
 import { queryTerms } from './query-terms.ts';
 import { fuse } from '../meaning/fuse.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { rankByMeaning } from '../meaning/rank-by-meaning.ts';
-import { rankPassages, weighQuery, type Ranked, type Shelf } from './rank-passages.ts';
+import { rankPassages, weighQuery, type Ranked, type Shard } from './rank-passages.ts';
 import { isSaidBefore } from './said-twice.ts';
 
 export interface SearchWish {
@@ -26,7 +26,7 @@ export interface SearchWish {
   readonly kinds?: ReadonlySet<PassageKind>;
   readonly text: string;
   /** So many of each kind. */
-  readonly mostOfKind: number;
+  readonly maxOfKind: number;
 }
 
 export interface Found extends Omit<FoundRow, 'passage_id' | 'source'> {
@@ -79,29 +79,29 @@ export async function searchPassages(
   const writer = { studentId, now, courseIds: courses.map(({ course_id }) => course_id) };
   const [vector, typed, shared] = await Promise.all([
     meaning?.vectorOf(text) ?? null,
-    ownShelf(connection, writer, terms),
-    sharedShelves(connection, courses, meaning?.space ?? null),
+    ownShard(connection, writer, terms),
+    sharedShards(connection, courses, meaning?.space ?? null),
   ]);
-  const meant = meantTerms([...shared, typed.shelf], text, glossary);
+  const meant = meantTerms([...shared, typed.shard], text, glossary);
   const isMeant = meant.some(({ hash }) => terms.every((one) => one.hash !== hash));
-  const own = isMeant ? await ownShelf(connection, writer, meant) : typed;
-  const shelves = [...shared, own.shelf];
-  const weighed = weighQuery(shelves, meant);
-  const worthy = keepWorthy(rankPassages(shelves, weighed, wish), weighed);
+  const own = isMeant ? await ownShard(connection, writer, meant) : typed;
+  const shards = [...shared, own.shard];
+  const weighed = weighQuery(shards, meant);
+  const worthy = keepWorthy(rankPassages(shards, weighed, wish), weighed);
   const ranked =
     meaning === null || vector === null
       ? worthy
-      : fuse([worthy, rankByMeaning(shelves, vector, { ...wish, ...meaning })]);
+      : fuse([worthy, rankByMeaning(shards, vector, { ...wish, ...meaning })]);
   const found = await present(connection, ranked, {
     courses,
-    own: { index: shelves.length - 1, documents: own.documents },
+    own: { index: shards.length - 1, documents: own.documents },
     searcher: { studentId, now },
   });
   const words = weighed.filter(({ weight }) => weight >= leastMarked);
   return {
-    found: mostOfEachKind(
+    found: maxOfEachKind(
       found.filter((one, index) => !isSaidBefore(one, found.slice(0, index))),
-      wish.mostOfKind,
+      wish.maxOfKind,
     ),
     terms: weighed.map(({ term }) => term),
     marked: (words.length > 0 ? words : weighed).map(({ term }) => term),
@@ -109,7 +109,7 @@ export async function searchPassages(
   };
 }
 
-function mostOfEachKind(found: readonly Found[], most: number): Found[] {
+function maxOfEachKind(found: readonly Found[], most: number): Found[] {
   const counts = new Map<PassageKind, number>();
   return found.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1;
@@ -118,12 +118,12 @@ function mostOfEachKind(found: readonly Found[], most: number): Found[] {
   });
 }
 
-async function sharedShelves(
+async function sharedShards(
   connection: Connection,
   courses: readonly OpenCourse[],
   space: string | null,
-): Promise<Shelf[]> {
-  const shelves: Shelf[] = [];
+): Promise<Shard[]> {
+  const shards: Shard[] = [];
   for (const { course_id: courseId, generations, closed_books } of courses) {
     const closed = new Set(closed_books);
     for (const [source, generation] of Object.entries(generations ?? {})) {
@@ -132,10 +132,10 @@ async function sharedShelves(
         { courseId, source },
         { generation, space },
       );
-      shelves.push({ segment, vectors, isClosedBook: (bookId) => closed.has(bookId) });
+      shards.push({ segment, vectors, isClosedBook: (bookId) => closed.has(bookId) });
     }
   }
-  return shelves;
+  return shards;
 }
 
 interface Context {
@@ -149,15 +149,15 @@ async function present(
   ranked: readonly Ranked[],
   { courses, own, searcher }: Context,
 ): Promise<Found[]> {
-  const shared = ranked.filter(({ shelf }) => shelf !== own.index);
+  const shared = ranked.filter(({ shard }) => shard !== own.index);
   const read = await searchReader(connection).passages(shared.map(({ passageId }) => passageId));
   const rows = new Map(
     (await shownRows(connection, read, searcher)).map((row) => [row.passage_id, row]),
   );
   const titles = new Map(courses.map(({ course_id, title }) => [course_id, title]));
-  return ranked.flatMap(({ shelf, passageId, score, coverage }): Found[] => {
+  return ranked.flatMap(({ shard, passageId, score, coverage }): Found[] => {
     const row =
-      shelf === own.index ? ownRow(own.documents[passageId]) : sharedRow(rows.get(passageId));
+      shard === own.index ? ownRow(own.documents[passageId]) : sharedRow(rows.get(passageId));
     const course_title = row && titles.get(row.course_id);
     return row === undefined || course_title === undefined
       ? []

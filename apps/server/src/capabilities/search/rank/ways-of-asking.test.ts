@@ -23,13 +23,13 @@ const segment = loadSegment(
     })),
   ),
 );
-const shelves = [{ segment, isClosedBook: () => false }];
+const shards = [{ segment, isClosedBook: () => false }];
 const glossary = makeGlossary([]);
 
 /** How much of a question stands in the passage that covers most of it, and which one that is. */
 function bestOf(question: string): { passageId: number; coverage: number } | undefined {
-  const terms = weighQuery(shelves, queryTerms(question, glossary));
-  return rankPassages(shelves, terms, { mostOfKind: 1 })[0];
+  const terms = weighQuery(shards, queryTerms(question, glossary));
+  return rankPassages(shards, terms, { maxOfKind: 1 })[0];
 }
 
 /** What the assistant takes for an answer. */

@@ -59,12 +59,12 @@ export async function saveLook(
     if (!(await writeLook(change, next, now))) throw new Refusal('lookChanged');
     if (state === 'waiting') await enqueue(change, 'check-sms-sign', {}, { key: 'check-sms-sign' });
     const difference = differenceOf(settingOf(row), setting);
-    const deed = {
+    const auditEntry = {
       operation: 'saveLook',
       target: { kind: 'setting', id: 'LOOK' },
       ...difference,
     };
-    return { answer: row, deed: difference === null ? null : deed };
+    return { answer: row, auditEntry: difference === null ? null : auditEntry };
   });
   forgetSchool(database.connection);
   if (before.photo !== null && before.photo !== setting.photo)

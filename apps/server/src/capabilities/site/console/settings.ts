@@ -73,13 +73,13 @@ async function store(
   const before = await changeAudited(services, actor, async (change, now) => {
     const value = (await readSchoolSettings(change))[key] ?? null;
     await writeSchoolSetting(change, key, after, now);
-    const deed = {
+    const auditEntry = {
       operation: 'saveSetting',
       target: { kind: 'setting', id: key },
       before: { value },
       after: { value: after },
     };
-    return { answer: value, deed };
+    return { answer: value, auditEntry };
   });
   if (schoolSettings[key].isImage && before !== null && before !== after)
     await dropPublicImage(services.storage, before);

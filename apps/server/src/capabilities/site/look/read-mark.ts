@@ -17,7 +17,7 @@ export const iconSides = [32, 180, 192, 512] as const;
 export const maskableIcon = 'icon-maskable-512.png';
 export const iconName = (side: (typeof iconSides)[number]): string => `icon-${side}.png`;
 
-const mostElements = 2000;
+const maxElements = 2000;
 const drawing = { limitInputPixels: 20_000_000, failOn: 'error', density: 192 } as const;
 const side = 512;
 const turns = inTurns<'school'>(1, 4);
@@ -70,8 +70,8 @@ const unfit: readonly (readonly [RegExp, string])[] = [
 function svgMark(bytes: Buffer): { body: Buffer; extension: 'svg' } {
   const text = bytes.toString('utf8');
   for (const [pattern, why] of unfit) if (pattern.test(text)) throw new MarkError(why);
-  if ((text.match(/<[a-z]/gi)?.length ?? 0) > mostElements)
-    throw new MarkError(`图形太碎，最多 ${mostElements} 个`);
+  if ((text.match(/<[a-z]/gi)?.length ?? 0) > maxElements)
+    throw new MarkError(`图形太碎，最多 ${maxElements} 个`);
   const cleaned = cleanSvg(text);
   if (cleaned === undefined) throw new MarkError('不是完整的 SVG 图片');
   if (!/^<svg[^>]*\sviewBox=/i.test(cleaned)) throw new MarkError('没有写 viewBox，不知道它有多大');

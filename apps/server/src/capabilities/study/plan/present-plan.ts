@@ -131,7 +131,7 @@ function presentWeeks({ chapters, plan }: PlannedCourse, { days }: Spread): Stud
 
 /** Where no paper of the course says how long the exam is. */
 const usualExamQuestions = 180;
-const mostProposals = 12;
+const maxProposals = 12;
 
 /** What is left out, and where the time is still too short the next that lose least. */
 function presentLeaveOut(course: PlannedCourse): StudyPlan['leaveOut'] {
@@ -143,7 +143,7 @@ function presentLeaveOut(course: PlannedCourse): StudyPlan['leaveOut'] {
   const names = new Map(chapters.map((chapter) => [chapter.readingId, chapter]));
   return leaveOutFirst(whole, facts, usualExamQuestions)
     .filter(
-      ({ topic }, index) => leftOut.has(topic) || (isShort && index < mostProposals + leftOut.size),
+      ({ topic }, index) => leftOut.has(topic) || (isShort && index < maxProposals + leftOut.size),
     )
     .map(({ topic, minutes, share, questions }) => ({
       readingId: topic,

@@ -59,7 +59,7 @@ export async function saveStudyPlan(
   });
 }
 
-const mostDaysOff = 31;
+const maxDaysOff = 31;
 const furthestDays = 365;
 
 /** Days off take hours away from now on; what was planned before stays as it was. */
@@ -71,7 +71,7 @@ export async function takeDaysOff(
   const course = await demandPlan(services, student, courseId);
   const [from, to] = [dayOfText(days.from), dayOfText(days.to)];
   const { today } = course;
-  if (to < from || to - from >= mostDaysOff || from < today || to > today + furthestDays)
+  if (to < from || to - from >= maxDaysOff || from < today || to > today + furthestDays)
     throw new Refusal('daysOffRange');
   await services.database.connection.transaction().execute(async (writes) => {
     const writer = planWriter(writes, student.studentId);

@@ -12,7 +12,7 @@ import {
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import { homeReader } from '../home.repository.ts';
 
-const mostCourses = 100;
+const maxCourses = 100;
 
 export async function getCourseTasks(
   services: Services,
@@ -83,6 +83,6 @@ function presentTasks(
 
 function readIds(text: string): number[] {
   const ids = text.split(',').map((part) => (/^\d{1,9}$/.test(part.trim()) ? Number(part) : 0));
-  if (ids.length > mostCourses || ids.some((id) => id < 1)) throw new Refusal('courseIdsFormat');
+  if (ids.length > maxCourses || ids.some((id) => id < 1)) throw new Refusal('courseIdsFormat');
   return [...new Set(ids)];
 }

@@ -30,12 +30,12 @@ export async function exportEsgRegistrations(
       nickname: names.get(row.student_id) ?? '',
       registration: presentEsg(services, row, unsealNumber(services, row)),
     }));
-    const deed = {
+    const auditEntry = {
       operation: 'exportEsgRegistrations',
       target: { kind: 'esg', id: 0 },
       after: { students },
     };
-    return { answer, deed: rows.length === 0 ? null : deed };
+    return { answer, auditEntry: rows.length === 0 ? null : auditEntry };
   });
 }
 
@@ -53,13 +53,13 @@ export async function settleEsgRegistration(
       .executeTakeFirst();
     if (before === undefined) throw new Refusal('esgUnknown');
     const answer = true as const;
-    if (before.registered_at !== null) return { answer, deed: null };
+    if (before.registered_at !== null) return { answer, auditEntry: null };
     await change
       .updateTable('esg_registration')
       .where('student_id', '=', studentId)
       .set({ registered_at: now })
       .execute();
     const target = { kind: 'student', id: studentId };
-    return { answer, deed: { operation: 'settleEsgRegistration', target } };
+    return { answer, auditEntry: { operation: 'settleEsgRegistration', target } };
   });
 }

@@ -18,7 +18,7 @@ export async function openSurveyFile(
   return await changeAudited(services, actor, async (change, now) => {
     const upload = await useUpload(change, studentId, { key, purpose: 'studentwork', now });
     const target = { kind: 'student', id: studentId };
-    const deed = { operation: 'openSurveyFile', target, after: { surveyId } };
-    return { answer: upload?.place, deed: upload === undefined ? null : deed };
+    const auditEntry = { operation: 'openSurveyFile', target, after: { surveyId } };
+    return { answer: upload?.place, auditEntry: upload === undefined ? null : auditEntry };
   });
 }

@@ -39,11 +39,11 @@ export interface Cartridge {
   readonly resources: ReadonlyMap<string, Resource>;
 }
 
-const mostXml = 30_000_000;
-const mostItems = 5000;
+const maxXml = 30_000_000;
+const maxItems = 5000;
 
 export async function openCartridge(archive: Archive): Promise<Cartridge> {
-  const bytes = await archive.bytes('imsmanifest.xml', mostXml);
+  const bytes = await archive.bytes('imsmanifest.xml', maxXml);
   if (bytes === undefined)
     throw new BankFileError('里面没有 imsmanifest.xml，不像 IMS Common Cartridge');
   const manifest = readXml(decodeBank(bytes), 'imsmanifest.xml');
@@ -51,7 +51,7 @@ export async function openCartridge(archive: Archive): Promise<Cartridge> {
   const schema = fieldIn(metadata, 'schema');
   if (!/common cartridge|thin cc/i.test(schema))
     throw new BankFileError(`这是“${schema.slice(0, 40)}”，不是 IMS Common Cartridge`);
-  if (allElements(manifest, 'item').length > mostItems)
+  if (allElements(manifest, 'item').length > maxItems)
     throw new BankFileError('目录太长，超过 5000 项');
   const title = textIn(elementIn(metadata, 'lom', 'general', 'title', 'string')).trim();
   const resources = elementsIn(elementIn(manifest, 'resources'), 'resource').map(resourceOf);

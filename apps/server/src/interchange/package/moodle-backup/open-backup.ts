@@ -23,12 +23,12 @@ export interface Backup {
   xml(name: string): Promise<XmlElement | undefined>;
 }
 
-const mostXml = 60_000_000;
-const mostParts = 5000;
+const maxXml = 60_000_000;
+const maxParts = 5000;
 
 export async function openBackup(archive: Archive): Promise<Backup> {
   const xml = async (name: string) => {
-    const bytes = await archive.bytes(name, mostXml);
+    const bytes = await archive.bytes(name, maxXml);
     return bytes && readXml(decodeBank(bytes), name);
   };
   const root = await xml('moodle_backup.xml');
@@ -42,7 +42,7 @@ export async function openBackup(archive: Archive): Promise<Backup> {
     fieldIn(information, 'original_wwwroot');
   const sections = elementsIn(elementIn(contents, 'sections'), 'section');
   const activities = elementsIn(elementIn(contents, 'activities'), 'activity');
-  if (sections.length + activities.length > mostParts)
+  if (sections.length + activities.length > maxParts)
     throw new BankFileError('课程太大，超过 5000 个章节和活动');
   return {
     source: `moodle:${site.slice(0, 200)}:${courseId.slice(0, 40)}`,

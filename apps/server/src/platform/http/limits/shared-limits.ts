@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 const parts = 8;
 /** Of a limit by the second this part is free: an ordinary page never asks the database whether it may be fetched. */
 const freePart = 0.1;
-const mostKept = 5000;
+const maxKept = 5000;
 
 type Told = Parameters<FastifyRateLimitStore['incr']>[1];
 
@@ -67,13 +67,13 @@ export function sharedLimits({
         lease: (uses) => lease(name, new Date(endsAt), uses, max),
       });
       this.#stretches.set(key, made);
-      if (this.#stretches.size > mostKept) this.#forget(now);
+      if (this.#stretches.size > maxKept) this.#forget(now);
       return made;
     }
 
     #forget(now: number): void {
       for (const [key, { endsAt }] of this.#stretches)
-        if (endsAt <= now || this.#stretches.size > mostKept) this.#stretches.delete(key);
+        if (endsAt <= now || this.#stretches.size > maxKept) this.#stretches.delete(key);
     }
   };
 }

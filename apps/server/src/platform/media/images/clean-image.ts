@@ -8,8 +8,8 @@ export class ImageError extends Error {
 }
 
 /** More than any camera of today; a small file that unpacks into more is a bomb. */
-const mostPixels = 60_000_000;
-const decoding = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+const maxPixels = 60_000_000;
+const decoding = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /** Of one side: a stripe of one pixel takes far longer than a picture of as many. */
 const longestSide = 20_000;

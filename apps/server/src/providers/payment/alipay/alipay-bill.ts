@@ -6,14 +6,14 @@ import { PaymentUnavailableError, type BillLine } from '../payment.port.ts';
 import { readShanghaiTime } from './alipay-time.ts';
 
 const timeoutMs = 60_000;
-const mostBytes = 100_000_000;
+const maxBytes = 100_000_000;
 const firstColumn = '支付宝交易号';
 
 export async function fetchBill(address: string): Promise<Buffer> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return await readAnswer(response, mostBytes);
+    return await readAnswer(response, maxBytes);
   } catch (error) {
     throw new PaymentUnavailableError('the bill cannot be fetched', { cause: error });
   }
@@ -31,7 +31,7 @@ export async function readBillZip(bytes: Buffer): Promise<BillLine[]> {
 async function findTable(bytes: Buffer): Promise<string> {
   const zip = readZip(bytes);
   for (const name of zip.names) {
-    const file = await zip.file(name, mostBytes);
+    const file = await zip.file(name, maxBytes);
     const text = new TextDecoder('gb18030').decode(file);
     if (text.split(/\r?\n/).some((line) => line.startsWith(firstColumn))) return text;
   }

@@ -7,11 +7,11 @@ interface WorkOptions {
 }
 
 /** More would leave the page itself too little. */
-const mostWorkers = 4;
+const maxWorkers = 4;
 
 /** Computes, beside the page, what a browser shows instead of dragging; rejects when it is called off. */
 export function doWork(work: Work, { signal, onProgress }: WorkOptions): Promise<string> {
-  const step = Math.min(mostWorkers, navigator.hardwareConcurrency || 1);
+  const step = Math.min(maxWorkers, navigator.hardwareConcurrency || 1);
   const workers = Array.from(
     { length: step },
     () => new Worker(new URL('work.worker.ts', import.meta.url), { type: 'module' }),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { logOut } from '../../../platform/session/log-out.ts';
 import { useOnward } from '../../../platform/page/onward.ts';
 import { useStudent } from '../../../platform/session/session.ts';
-import { loginPhoneWords as words } from '../login-phone.words.ts';
+import { loginPhoneWords as words } from './login-phone.words.ts';
 import formStyles from '../parts/form.module.css';
 import { LoginScene } from '../parts/login-scene.tsx';
 import { StepHead } from '../parts/step-head.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { logOut } from '../../../platform/session/log-out.ts';
 import { useOnward } from '../../../platform/page/onward.ts';
-import { logoutWords as words } from '../logout.words.ts';
+import { logoutWords as words } from './logout.words.ts';
 import { LoginScene } from '../parts/login-scene.tsx';
 
 /** Logs out as soon as it stands, and goes to login; its address does not stay, so that going back is no logout. */

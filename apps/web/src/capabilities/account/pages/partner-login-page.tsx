@@ -3,7 +3,7 @@ import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { schoolQuery } from '../../../platform/session/school.ts';
 import { vendorField } from '../../../platform/session/vendor.ts';
 import { LoginSteps } from '../parts/login-steps.tsx';
-import { partnerWords as words } from '../partner.words.ts';
+import { partnerWords as words } from './partner.words.ts';
 import { WayInContext } from '../way-in.ts';
 import styles from './partner-login-page.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { documentsAndPictures } from '@xuezhou/client/network/sent-files.ts';
-import { mostAttachments, type Assignment } from '@xuezhou/contract/assignment';
+import { maxAttachments, type Assignment } from '@xuezhou/contract/assignment';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useRef } from 'react';
@@ -57,7 +57,7 @@ export function BookAssignment({ bookId }: PagePartProps['book-assignment']) {
         </div>
       )}
       <h3 ref={count} tabIndex={-1} className={styles.count}>
-        {words.count(attachments.length, mostAttachments)}
+        {words.count(attachments.length, maxAttachments)}
       </h3>
       {attachments.length === 0 && <p className={styles.note}>{words.none}</p>}
       <ul className={styles.rows}>

@@ -10,7 +10,7 @@ interface TypedQuestionProps {
   onSend: () => void;
 }
 
-const mostHeight = 160;
+const maxHeight = 160;
 
 /** Grows with what is typed. Enter sends, with Shift it is a new line. */
 export function TypedQuestion({ typed, onType, onSend }: TypedQuestionProps) {
@@ -19,7 +19,7 @@ export function TypedQuestion({ typed, onType, onSend }: TypedQuestionProps) {
     const own = field.current;
     if (own === null) return;
     own.style.height = 'auto';
-    own.style.height = `${Math.min(own.scrollHeight, mostHeight)}px`;
+    own.style.height = `${Math.min(own.scrollHeight, maxHeight)}px`;
   }, [typed]);
   return (
     <textarea

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import {
   importOwnDeck,
-  mostDeckBytes,
+  maxDeckBytes,
   previewOwnDeck,
   type OwnDeckReport,
 } from '@xuezhou/contract/flash-card';
@@ -65,7 +65,7 @@ export function useOwnDeck(courseId: number, onDone: () => void) {
 
 /** What is taken is what was looked at, whatever becomes of the file meanwhile. */
 async function bytesOf(file: File): Promise<Blob> {
-  if (file.size > mostDeckBytes) throw new DeckFileError(words.tooLarge);
+  if (file.size > maxDeckBytes) throw new DeckFileError(words.tooLarge);
   try {
     return new Blob([await file.arrayBuffer()]);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
-import { mostTeamCharacters, mostMentions } from '@xuezhou/contract/im';
+import { maxTeamCharacters, maxMentions } from '@xuezhou/contract/im';
 import { getTeamPolicy } from '@xuezhou/contract/upload';
 import { chatLength, cleanChatText } from '@xuezhou/rules/text/chat-text';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -145,7 +145,7 @@ function useLine(teamId: number, draft: Draft | null, onSent: () => void) {
     if (draft) setText((typed) => (typed === '' ? draft.text : `${draft.text} ${typed}`));
   }
   const clean = cleanChatText(text);
-  const left = mostTeamCharacters - chatLength(clean);
+  const left = maxTeamCharacters - chatLength(clean);
   const canSend = clean !== '' && left >= 0;
   const send = () => {
     if (!canSend) return;
@@ -154,7 +154,7 @@ function useLine(teamId: number, draft: Draft | null, onSent: () => void) {
       ...chosen.map((person) => person.studentId),
       ...(draft?.text === text ? draft.mentions : []),
     ];
-    say({ studentId, teamId }, { text: clean, mentions: [...new Set(ids)].slice(0, mostMentions) });
+    say({ studentId, teamId }, { text: clean, mentions: [...new Set(ids)].slice(0, maxMentions) });
     setText('');
     setNamed([]);
     onSent();

@@ -27,7 +27,7 @@ function distanceTo(line: DOMRect, { top, bottom }: View): number {
 
 /** How long the browser's smooth way takes at most, in milliseconds. */
 const smoothWay = 450;
-const mostTries = 6;
+const maxTries = 6;
 
 /**
  * Brings a line into the upper third. Rows out of sight are only estimated in height, so the way is measured again
@@ -40,7 +40,7 @@ export function bringIntoView(row: Element, scroller: Scroller, cover: Element |
   const go = () => {
     const view = viewOf(scroller, cover);
     const distance = distanceTo(row.getBoundingClientRect(), view);
-    if (Math.abs(distance) < 2 || tries >= mostTries) return;
+    if (Math.abs(distance) < 2 || tries >= maxTries) return;
     tries += 1;
     const isFar = Math.abs(distance) > (view.bottom - view.top) * 1.5;
     const isSmooth = !isFar && !isCalm;

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { mostChatCharacters } from '@xuezhou/contract/live';
+import { maxChatCharacters } from '@xuezhou/contract/live';
 import { chatLength, cleanChatText } from '@xuezhou/rules/text/chat-text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v7 as newId } from 'uuid';
@@ -29,7 +29,7 @@ export function ChatInput({ room, onSent }: ChatInputProps) {
   const { connection, connected, mutedUntil } = room;
   const isMuted = mutedUntil !== null && now < Date.parse(mutedUntil);
   const clean = cleanChatText(text);
-  const left = mostChatCharacters - chatLength(clean);
+  const left = maxChatCharacters - chatLength(clean);
   const canSend = connection === 'open' && clean !== '' && left >= 0;
 
   const send = async (event: SubmitEvent) => {

@@ -11,7 +11,7 @@ import styles from './chat.module.css';
 const words = liveWords.chat;
 
 /** So many of the latest are drawn: as many as the room itself shows to who comes in late. */
-const mostShown = 200;
+const maxShown = 200;
 const aheadSeconds = 60;
 
 /** What was said in the class, up to the second that its replay shows. */
@@ -23,7 +23,7 @@ export function ChatReplay({ liveId }: { liveId: number }) {
     () => chat.data?.pages.flatMap((page) => page.messages) ?? [],
     [chat.data],
   );
-  const shown = messages.filter((message) => message.second <= second).slice(-mostShown);
+  const shown = messages.filter((message) => message.second <= second).slice(-maxShown);
   const last = shown.at(-1)?.number;
   // The next page comes a little before the lecture is there, after a jump one by one.
   const { hasNextPage, isFetching, fetchNextPage } = chat;

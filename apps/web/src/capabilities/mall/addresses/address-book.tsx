@@ -1,7 +1,7 @@
 import { NotLoaded } from '../not-loaded.tsx';
 import { Button, Radio } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { mostAddresses, type Address } from '@xuezhou/contract/mall';
+import { maxAddresses, type Address } from '@xuezhou/contract/mall';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -34,7 +34,7 @@ function Book({ list }: { list: readonly Address[] }) {
     setShown(wanted);
     setOpen(wanted);
   };
-  const isFull = addresses.length >= mostAddresses;
+  const isFull = addresses.length >= maxAddresses;
   return (
     <>
       {addresses.length === 0 ? (

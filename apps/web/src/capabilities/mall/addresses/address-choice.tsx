@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { mostAddresses, type Address } from '@xuezhou/contract/mall';
+import { maxAddresses, type Address } from '@xuezhou/contract/mall';
 import { addressText } from '@xuezhou/rules/mall/address';
 import { useState } from 'react';
 import { AddressForm } from './address-form.tsx';
@@ -38,7 +38,7 @@ function Choices({
         onCancel={() => setAdding(false)}
       />
     );
-  const isFull = addresses.length >= mostAddresses;
+  const isFull = addresses.length >= maxAddresses;
   return (
     <>
       <div className={styles.list} role="radiogroup" aria-label={words.addressChoose}>

@@ -45,22 +45,22 @@ export function PayDialog(props: PayDialogProps) {
   );
 }
 
-type Look = 'waiting' | 'verifying' | 'expired' | 'lost' | 'refused';
+type Stage = 'waiting' | 'verifying' | 'expired' | 'lost' | 'refused';
 
 function Code(props: PayDialogProps) {
   const { payment, isRenewing, onRenew } = props;
   const isPhone = usePhone();
-  const { look, state } = useCodeState(props);
+  const { stage, state } = useCodeState(props);
   const code = (
     <QrCode
       text={payment.qr}
       label={words.code(payment.qrType)}
-      isFaded={look === 'verifying' || look === 'expired'}
+      isFaded={stage === 'verifying' || stage === 'expired'}
     />
   );
   return (
     <>
-      {look === 'expired' ? (
+      {stage === 'expired' ? (
         <div className={styles.over}>
           {code}
           <Button
@@ -83,7 +83,7 @@ function Code(props: PayDialogProps) {
         </span>
       </p>
       <p className="xz-caption xz-quiet">{state.text}</p>
-      {isPhone && canBeSaved(payment) && (look === 'waiting' || look === 'refused') && (
+      {isPhone && canBeSaved(payment) && (stage === 'waiting' || stage === 'refused') && (
         <SaveCode qr={payment.qr} />
       )}
       <div className={styles.ways}>{state.ways}</div>
@@ -110,14 +110,14 @@ function SaveCode({ qr }: { qr: string }) {
   );
 }
 
-function useCodeState(props: PayDialogProps): { look: Look; state: State } {
+function useCodeState(props: PayDialogProps): { stage: Stage; state: State } {
   const { payment, result, texts = words.texts, isAsking, onAsk, onClose } = props;
   const { qrType, validUntil } = payment;
   const isPhone = usePhone();
   const now = useServerNow();
   const [isVerifying, setVerifying] = useState(false);
   const seconds = validUntil === null ? null : (Date.parse(validUntil) - now) / 1000;
-  const look = useLook(props, { isVerifying, isOver: seconds !== null && seconds <= 0 });
+  const stage = useStage(props, { isVerifying, isOver: seconds !== null && seconds <= 0 });
   const ask = () => {
     setVerifying(true);
     onAsk();
@@ -131,7 +131,7 @@ function useCodeState(props: PayDialogProps): { look: Look; state: State } {
   const onPhone = canBeSaved(payment) ? words.saveHint(qrType) : words.otherScreen;
   const text = isPhone ? onPhone : words.scanHint(qrType);
   const until = result?.payTo ?? payment.payTo;
-  const states: Readonly<Record<Look, () => State>> = {
+  const states: Readonly<Record<Stage, () => State>> = {
     waiting: () => ({
       icon: <i className={styles.pulse} />,
       live: words.waiting,
@@ -154,7 +154,7 @@ function useCodeState(props: PayDialogProps): { look: Look; state: State } {
     verifying: () => verifying(qrType, texts.verifying, () => setVerifying(false)),
     lost: () => lost(isAsking, onAsk),
   };
-  return { look, state: states[look]() };
+  return { stage, state: states[stage]() };
 }
 
 const verifying = (qrType: QrPayment['qrType'], text: string, onBack: () => void): State => ({
@@ -192,10 +192,10 @@ interface State {
   readonly ways: ReactNode;
 }
 
-function useLook(
+function useStage(
   { result, isLost }: PayDialogProps,
   { isVerifying, isOver }: { isVerifying: boolean; isOver: boolean },
-): Look {
+): Stage {
   const isOnline = useOnline();
   if (isLost || !isOnline) return 'lost';
   if (isVerifying || result?.payState === 'approved') return 'verifying';

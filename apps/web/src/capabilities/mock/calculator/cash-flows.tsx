@@ -6,7 +6,7 @@ import { calculatorWords as words } from './calculator.words.ts';
 import { numberText } from './number-text.ts';
 import { emptyFlow, type Flow, type WorksheetProps } from './worksheet.ts';
 
-const mostFlows = 9;
+const maxFlows = 9;
 const numberOf = (written: string | number) => Number(written) || 0;
 
 /** The cash-flow worksheet: flows with their frequencies, their worth today and their rate. */
@@ -57,7 +57,7 @@ export function CashFlows({ worksheet, change: keep }: WorksheetProps) {
           </ActionIcon>
         </div>
       ))}
-      {flows.length < mostFlows && (
+      {flows.length < maxFlows && (
         <Button
           variant="default"
           size="sm"

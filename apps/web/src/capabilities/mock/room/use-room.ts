@@ -11,7 +11,7 @@ import { applyChange, type SheetChange } from './sheet-state.ts';
 
 /** Less is not worth a save of its own. */
 const leastSpentMs = 1000;
-const mostSpentMs = 86_400_000;
+const maxSpentMs = 86_400_000;
 
 /** What is done in the exam room: it shows at once, is kept on the device, and goes to the server behind it. */
 export interface Room {
@@ -44,7 +44,7 @@ export function useRoom(sheet: MockSheet, { questionId, isMultiple }: Here): Roo
         ...own,
         studentAnswer: change.studentAnswer ?? null,
         saveId: uuidv7(),
-        spentMs: Math.min(spentMs, mostSpentMs),
+        spentMs: Math.min(spentMs, maxSpentMs),
       },
     });
   };

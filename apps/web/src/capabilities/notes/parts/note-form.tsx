@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
-import { mostNoteText } from '@xuezhou/contract/notes';
+import { maxNoteText } from '@xuezhou/contract/notes';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { editorWords } from '@xuezhou/client/markdown-editor/editor.words.ts';
 import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
@@ -33,7 +33,7 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
   const { draft, write, clear } = useNoteDraft(place, note);
   const refusal = useStore(noteRefusal);
   const isEmpty = draft.text.trim() === '';
-  const isTooLong = draft.text.length > mostNoteText;
+  const isTooLong = draft.text.length > maxNoteText;
 
   const field = useMarkdownField({
     markdown: draft.text,
@@ -66,7 +66,7 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
   };
   const keep = async () => {
     const content = field.settle().trim();
-    if (content === '' || content.length > mostNoteText || pictures.isBusy) return;
+    if (content === '' || content.length > maxNoteText || pictures.isBusy) return;
     // Opened and left as it was, it is no edit.
     if (content !== note?.content.trim()) {
       await sendEdit(place, {

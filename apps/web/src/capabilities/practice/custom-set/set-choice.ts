@@ -1,4 +1,4 @@
-import { mostSetQuestions, type CustomSet, type SetWish } from '@xuezhou/contract/practice';
+import { maxSetQuestions, type CustomSet, type SetWish } from '@xuezhou/contract/practice';
 import { minutesFor } from '@xuezhou/rules/practice/exam-pace';
 
 /** What a student has chosen so far; numbers as they are typed. */
@@ -35,9 +35,9 @@ export const wishOf = ({ readingIds, kinds, difficulties, from }: SetChoice): Se
 
 /** Null while it is no number that can be asked for. */
 export function countOf({ count }: SetChoice, found: number | undefined): number | null {
-  const most = Math.min(mostSetQuestions, found ?? mostSetQuestions);
+  const most = Math.min(maxSetQuestions, found ?? maxSetQuestions);
   const wanted = Number(count);
-  if (count === '' || !Number.isInteger(wanted) || wanted < 1 || wanted > mostSetQuestions)
+  if (count === '' || !Number.isInteger(wanted) || wanted < 1 || wanted > maxSetQuestions)
     return null;
   return Math.min(wanted, Math.max(1, most));
 }

@@ -2,7 +2,7 @@ import { Chip, NumberInput, Radio, TextInput } from '@mantine/core';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import {
   exerciseTypes,
-  mostSetQuestions,
+  maxSetQuestions,
   type FilterData,
   type listExerciseTypes,
   type SetWish,
@@ -90,13 +90,13 @@ function Manner({ choice, usualMinutes, isCountWrong, isTimeWrong, onChange }: S
     <div className={styles.fields}>
       <NumberInput
         label={words.count}
-        description={words.countText(mostSetQuestions)}
+        description={words.countText(maxSetQuestions)}
         allowDecimal={false}
         allowNegative={false}
         min={1}
-        max={mostSetQuestions}
+        max={maxSetQuestions}
         value={choice.count}
-        error={isCountWrong && words.countWrong(mostSetQuestions)}
+        error={isCountWrong && words.countWrong(maxSetQuestions)}
         onChange={(count) => onChange({ count })}
       />
       <Radio.Group

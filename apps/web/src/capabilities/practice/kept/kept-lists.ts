@@ -14,7 +14,7 @@ import { withWaiting } from '../wrong/waiting-wrong.ts';
 import { isDue } from '../wrong/wrong-order.ts';
 
 /** A session that is drawn is short enough to be finished; as many as the server gives. */
-const mostDrawn = 20;
+const maxDrawn = 20;
 
 type Lister = (kept: KeptCourse, scope: Scope) => Promise<readonly QuestionListItem[] | null>;
 
@@ -25,8 +25,7 @@ const listers: Partial<Record<ExerciseType, Lister>> = {
     itemsIn(kept, scope).filter(({ bookId }) => bookId === null),
   [exerciseTypes.favorites]: async (kept, scope) =>
     itemsIn(kept, scope).filter(({ isMarked }) => isMarked),
-  [exerciseTypes.chapter]: async (kept, scope) =>
-    shuffled(itemsIn(kept, scope)).slice(0, mostDrawn),
+  [exerciseTypes.chapter]: async (kept, scope) => shuffled(itemsIn(kept, scope)).slice(0, maxDrawn),
   [exerciseTypes.intelligent]: smartItems,
   [exerciseTypes.correcting]: wrongItems,
 };
@@ -66,7 +65,7 @@ async function smartItems(kept: KeptCourse, scope: Scope) {
   const inScope = new Set(itemsIn(kept, scope).map(({ questionId }) => questionId));
   return kept.smart
     .filter(({ questionId }) => inScope.has(questionId) && !answered.has(questionId))
-    .slice(0, mostDrawn);
+    .slice(0, maxDrawn);
 }
 
 async function wrongItems(kept: KeptCourse, scope: Scope) {

@@ -5,7 +5,7 @@ import {
   listExerciseTypes,
   listQuestions,
   listWrongQuestions,
-  mostAhead,
+  maxAhead,
   openQuestions,
   type Question,
   type QuestionListItem,
@@ -66,7 +66,7 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
   });
   const { questions: smart } = await call(
     listQuestions,
-    { body: { courseId, type: exerciseTypes.intelligent, count: mostAhead } },
+    { body: { courseId, type: exerciseTypes.intelligent, count: maxAhead } },
     quietly,
   );
   await keepLists(courseId);

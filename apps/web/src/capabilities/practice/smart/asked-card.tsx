@@ -51,10 +51,10 @@ export function AskedCard({ smart }: AskedCardProps) {
 }
 
 /** More than fit are no picture. */
-const mostSquares = 12;
+const maxSquares = 12;
 
 function Squares({ count, of }: { count: number; of: number }) {
-  const all = Math.min(mostSquares, of);
+  const all = Math.min(maxSquares, of);
   const full = Math.max(1, Math.round((count * all) / Math.max(1, of)));
   return (
     <span className={styles.squares} aria-hidden>

@@ -1,4 +1,4 @@
-import { mostAhead, type QuestionKind, type SmartWish } from '@xuezhou/contract/practice';
+import { maxAhead, type QuestionKind, type SmartWish } from '@xuezhou/contract/practice';
 import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 /** How a student wants smart practice; kept on the device, by course. */
@@ -29,7 +29,7 @@ export function readChoice(studentId: number, courseId: number): SmartChoice {
   const kept = readJson(keyOf(studentId, courseId)) as Partial<SmartChoice> | null;
   if (kept === null || typeof kept !== 'object') return first;
   const { count, kinds, isLearnedOnly, reachedId, isTimed } = kept;
-  const isCount = Number.isInteger(count) && count !== undefined && count > 0 && count <= mostAhead;
+  const isCount = Number.isInteger(count) && count !== undefined && count > 0 && count <= maxAhead;
   return {
     count: isCount ? count : first.count,
     kinds: Array.isArray(kinds) && kinds.length > 0 ? kinds : null,

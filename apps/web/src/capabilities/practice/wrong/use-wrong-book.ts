@@ -18,7 +18,7 @@ import { outdateCounts } from '../outdate-counts.ts';
 import { wrongQuery } from '../practice.queries.ts';
 import { wrongWords as words } from './wrong.words.ts';
 import { changeQuestion, changeQuestions } from '../question/question-cache.ts';
-import { mostChosen } from '../scope.ts';
+import { maxChosen } from '../scope.ts';
 
 export type WrongBookData = DataOf<typeof listWrongQuestions>;
 
@@ -84,7 +84,7 @@ export function useWrongBook(courseId: number) {
   };
 }
 
-const few = (ids: readonly number[]) => ids.slice(0, mostChosen);
+const few = (ids: readonly number[]) => ids.slice(0, maxChosen);
 
 /** Saves after how many right answers a question leaves the book. */
 function useRightsNeeded(change: (apply: (book: WrongBookData) => WrongBookData) => void) {

@@ -3,7 +3,7 @@ import type { QaAnswer, QaThread } from '@xuezhou/contract/qa';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import { useState, type ReactNode } from 'react';
 import { questionWords as words } from '../question.words.ts';
-import { useThumb } from '../use-deeds.ts';
+import { useThumb } from '../use-qa-actions.ts';
 import styles from './comments.module.css';
 import { ReportDialog } from '../question/dialogs.ts';
 

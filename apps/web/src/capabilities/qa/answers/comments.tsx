@@ -13,7 +13,7 @@ import { useStudent } from '../../../platform/session/session.ts';
 import { writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { Face } from '../face.tsx';
 import { questionWords as words } from '../question.words.ts';
-import { useThumb } from '../use-deeds.ts';
+import { useThumb } from '../use-qa-actions.ts';
 import { useRefresh } from '../use-question.ts';
 import { WriteBox } from '../writing/write-box.tsx';
 import { draftKey, type Written } from '../writing/written-draft.ts';

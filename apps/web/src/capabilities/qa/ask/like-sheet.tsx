@@ -15,7 +15,7 @@ import { questionWords } from '../question.words.ts';
 import { Pictures } from '@xuezhou/client/qa/question-parts.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { StateChip } from '../state-chip.tsx';
-import { tellUndone } from '../use-deeds.ts';
+import { tellUndone } from '../use-qa-actions.ts';
 import { askWords as words } from './ask.words.ts';
 import styles from './like-sheet.module.css';
 

@@ -23,7 +23,7 @@ import { Face } from '../face.tsx';
 import { questionWords as words } from '../question.words.ts';
 import { plainHtml, Snippet } from '../snippet.tsx';
 import { SourceLine } from '../source-line.tsx';
-import { useFollow, useThumb } from '../use-deeds.ts';
+import { useFollow, useThumb } from '../use-qa-actions.ts';
 import { useRefresh } from '../use-question.ts';
 import { WriteBox } from '../writing/write-box.tsx';
 import styles from './asked-card.module.css';

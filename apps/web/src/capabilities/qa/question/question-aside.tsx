@@ -9,7 +9,7 @@ import { QuestionLink } from '../list/question-link.tsx';
 import { qaWords } from '../qa.words.ts';
 import { likeQuery, referralsQuery, sharedNotesQuery } from '../qa.queries.ts';
 import { questionWords as words } from '../question.words.ts';
-import { tellUndone } from '../use-deeds.ts';
+import { tellUndone } from '../use-qa-actions.ts';
 import styles from './question-aside.module.css';
 
 /** Questions on the same exercise or lecture, else like ones; none where there are none. */

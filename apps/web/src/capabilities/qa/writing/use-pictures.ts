@@ -1,5 +1,5 @@
 import { getImagePolicy } from '@xuezhou/contract/upload';
-import { mostQaPictures, type QaPicture } from '@xuezhou/contract/qa';
+import { maxQaPictures, type QaPicture } from '@xuezhou/contract/qa';
 import { useRef, useState } from 'react';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { sendUpload } from '@xuezhou/client/network/send-upload.ts';
@@ -51,8 +51,8 @@ export function usePictures({ sent, onChange }: Pictures) {
     problem,
     isBusy: sending.some((each) => each.problem === null),
     add: (files: readonly File[]) => {
-      const room = Math.max(0, mostQaPictures - sent.length - sending.length);
-      setProblem(files.length > room ? words.tooManyPictures(mostQaPictures) : null);
+      const room = Math.max(0, maxQaPictures - sent.length - sending.length);
+      setProblem(files.length > room ? words.tooManyPictures(maxQaPictures) : null);
       const chosen = files.slice(0, room).map((file) => {
         nextId.current += 1;
         return { id: nextId.current, file, part: 0, problem: null, canRetry: false };

@@ -66,7 +66,7 @@ export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps
     getSelection()?.removeAllRanges();
     setSelected(null);
   };
-  const deeds = {
+  const actions = {
     paint,
     copy: async () => {
       const isCopied = await copyText(points.text.slice(selected.start, selected.end));
@@ -85,19 +85,19 @@ export function SelectionBar({ root, points, onPaint, onAsk }: SelectionBarProps
         onAsk(selected.start, selected.end);
       }),
   };
-  return createPortal(<Bar rect={selected.rect} deeds={deeds} />, document.body);
+  return createPortal(<Bar rect={selected.rect} actions={actions} />, document.body);
 }
 
 interface BarProps {
   rect: DOMRect;
-  deeds: {
+  actions: {
     paint: (color: HighlightColor, withNote?: boolean) => void;
     copy: () => Promise<void>;
     ask: (() => void) | undefined;
   };
 }
 
-function Bar({ rect, deeds: { paint, copy, ask } }: BarProps) {
+function Bar({ rect, actions: { paint, copy, ask } }: BarProps) {
   const isPhone = usePhone();
   return (
     <div

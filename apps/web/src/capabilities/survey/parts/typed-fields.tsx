@@ -1,5 +1,5 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import { mostSurveyText } from '@xuezhou/contract/survey';
+import { maxSurveyText } from '@xuezhou/contract/survey';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { surveyWords as words } from '../survey.words.ts';
 import type { FieldProps } from './field-props.ts';
@@ -12,7 +12,7 @@ export function TextField({ item: { title }, value, onAnswer }: FieldProps) {
       autosize
       minRows={3}
       maxRows={12}
-      maxLength={mostSurveyText}
+      maxLength={maxSurveyText}
       placeholder={words.textHolder}
       value={typeof value === 'string' ? value : ''}
       onChange={({ currentTarget: { value: text } }) => onAnswer(text === '' ? undefined : text)}

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { mostCardText, mostDeckName } from '@xuezhou/contract/flash-card';
+import { maxCardText, maxDeckName } from '@xuezhou/contract/flash-card';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '@xuezhou/ui/toast';
 import { useRef, useState } from 'react';
@@ -85,7 +85,7 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
         label={words.deck}
         placeholder={words.deckHint}
         data={decksOf(cards)}
-        maxLength={mostDeckName}
+        maxLength={maxDeckName}
         value={draft.deck}
         onChange={(deck) => write({ deck })}
       />
@@ -104,7 +104,7 @@ export function OwnCardForm({ writing, onDone }: OwnCardFormProps) {
 
 type Side = 'front' | 'back';
 
-const isWhole = (text: string) => text.trim() !== '' && text.length <= mostCardText;
+const isWhole = (text: string) => text.trim() !== '' && text.length <= maxCardText;
 
 interface SideFieldProps {
   side: Side;
@@ -116,7 +116,7 @@ interface SideFieldProps {
 
 function SideField({ side, field, text, isTried }: SideFieldProps) {
   const isMissing = isTried && text.trim() === '';
-  const isTooLong = text.length > mostCardText;
+  const isTooLong = text.length > maxCardText;
   return (
     <div>
       <p className={styles.label} aria-hidden>

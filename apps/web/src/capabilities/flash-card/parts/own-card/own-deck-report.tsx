@@ -1,9 +1,9 @@
-import { mostRowsTold, type OwnDeckReport as Report } from '@xuezhou/contract/flash-card';
+import { maxRowsTold, type OwnDeckReport as Report } from '@xuezhou/contract/flash-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { ownDeckWords as words } from '../../own-card/own-deck.words.ts';
 import styles from './own-deck-report.module.css';
 
-const mostDecks = 12;
+const maxDecks = 12;
 
 /** What a file would bring: new cards by deck, and row by row what it would not. */
 export function OwnDeckReport({ name, report }: { name: string; report: Report }) {
@@ -14,13 +14,13 @@ export function OwnDeckReport({ name, report }: { name: string; report: Report }
         <p className="xz-caption xz-quiet">{name}</p>
         <h3 className={styles.count}>{added > 0 ? words.added(added) : words.nothing}</h3>
         <div className={styles.decks}>
-          {decks.slice(0, mostDecks).map((deck) => (
+          {decks.slice(0, maxDecks).map((deck) => (
             <StatusChip key={deck.name}>
               {words.inDeck(deck.name || words.noDeck, deck.cards)}
             </StatusChip>
           ))}
-          {decks.length > mostDecks && (
-            <StatusChip>{words.moreDecks(decks.length - mostDecks)}</StatusChip>
+          {decks.length > maxDecks && (
+            <StatusChip>{words.moreDecks(decks.length - maxDecks)}</StatusChip>
           )}
         </div>
       </div>
@@ -67,8 +67,8 @@ function Rows({ title, rows, isOpen }: RowsProps) {
           </li>
         ))}
       </ul>
-      {rows.length === mostRowsTold && (
-        <p className="xz-caption xz-quiet">{words.firstRows(mostRowsTold)}</p>
+      {rows.length === maxRowsTold && (
+        <p className="xz-caption xz-quiet">{words.firstRows(maxRowsTold)}</p>
       )}
     </details>
   );

@@ -6,7 +6,7 @@ import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactElement, ReactNode } from 'react';
 import { StartButton } from '../../../../platform/study/start-button.tsx';
-import { mostChosen, toPractice } from '../../scope.ts';
+import { maxChosen, toPractice } from '../../scope.ts';
 import { toWrongPrint } from '../../ways.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
 
@@ -23,7 +23,7 @@ const icon = { size: 18, stroke: 1.6 } as const;
 /** What can be done with the questions that are ticked. */
 export function ChosenBar({ courseId, ids, onMove, onRemove, onEnd }: ChosenBarProps) {
   const isPhone = usePhone();
-  const chosen = ids.slice(0, mostChosen);
+  const chosen = ids.slice(0, maxChosen);
   const redo = { courseId, type: exerciseTypes.correcting, ids: chosen };
   return (
     <BottomBar start={<Tool label={words.chooseEnd} icon={<IconX {...icon} />} onClick={onEnd} />}>

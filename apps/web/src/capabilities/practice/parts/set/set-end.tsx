@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { practiceWords } from '../../practice.words.ts';
-import { mostChosen, toAnswered } from '../../scope.ts';
+import { maxChosen, toAnswered } from '../../scope.ts';
 import type { PracticeSet } from '../../set-cache.ts';
 import { isRunning } from '../../timed/held.ts';
 import { timedWords } from '../../timed/timed.words.ts';
@@ -22,7 +22,7 @@ interface SetEndProps {
 /** Below the answer card: to look at what went wrong so far, or to end the set. */
 export function SetEnd({ courseId, set, onEnd, size, variant }: SetEndProps) {
   const isTimed = isRunning(set);
-  const wrong = isTimed ? [] : wrongOf(set).slice(0, mostChosen);
+  const wrong = isTimed ? [] : wrongOf(set).slice(0, maxChosen);
   return (
     <div className={styles.ends}>
       {wrong.length > 0 && (

@@ -20,7 +20,7 @@ import { ViewFrame } from '../view-frame.tsx';
 import styles from './wrong-print.module.css';
 
 /** What one request may ask for. */
-const mostAtOnce = 300;
+const maxAtOnce = 300;
 
 interface WrongPrintProps {
   courseId: number;
@@ -132,8 +132,8 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
 
 async function readAll(courseId: number, ids: readonly number[], signal: AbortSignal) {
   const questions: Question[] = [];
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const questionIds = ids.slice(from, from + mostAtOnce);
+  for (let from = 0; from < ids.length; from += maxAtOnce) {
+    const questionIds = ids.slice(from, from + maxAtOnce);
     questions.push(
       ...(await call(
         openQuestions,

@@ -120,11 +120,11 @@ function AskDays({ plan, asked, isSaving, refusal, onChange, onSave }: AskDaysPr
   );
 }
 
-const mostDays = 31;
+const maxDays = 31;
 
 function minutesIn(weekdays: readonly number[], from: string, to: string): number {
   if (from === '' || to === '' || to < from) return 0;
-  const days = Math.min(mostDays, daysBetween(from, to) + 1);
+  const days = Math.min(maxDays, daysBetween(from, to) + 1);
   return Array.from({ length: days }, (_none, index) => addDays(from, index)).reduce(
     (sum, day) => sum + (weekdays[(weekdayOf(day) + 6) % 7] ?? 0),
     0,

@@ -10,7 +10,7 @@ import styles from './plan-view.module.css';
 const { weeks: words, span } = planViewWords;
 
 /** More weeks than these are folded until somebody asks. */
-const mostWeeks = 16;
+const maxWeeks = 16;
 
 const shortDay = (day: string): string => day.slice(5).replace('-', '/').replaceAll(/\b0/g, '');
 
@@ -20,7 +20,7 @@ export function PlanWeeks({ plan, today }: { plan: StudyPlan; today: string }) {
   const { weeks, learnUntil, examDate } = plan;
   if (weeks.length === 0) return null;
   const most = Math.max(1, ...weeks.map(({ minutes }) => minutes));
-  const shown = isWhole ? weeks : weeks.slice(0, mostWeeks);
+  const shown = isWhole ? weeks : weeks.slice(0, maxWeeks);
   return (
     <SectionCard
       title={words.title(weeks.length, examDate !== null)}

@@ -20,7 +20,7 @@ import { CliError } from './cli-error.ts';
 type InputArguments<O> = unknown extends InputOf<O> ? [] : [input: InputOf<O>];
 
 /** What a command works with. */
-export interface Desk {
+export interface ConsoleClient {
   readonly services: ConsoleServices;
   readonly actor: Actor;
   /** Does an operation of the console as the operator of the machine: its rules, its refusals, its trace in the log. */
@@ -50,7 +50,7 @@ function callerNamed(person: string | undefined): StaffCaller {
 }
 
 /** `person` is who works at the shell, where that is known. */
-export function openDesk(services: ConsoleServices, person?: string): Desk {
+export function openConsoleClient(services: ConsoleServices, person?: string): ConsoleClient {
   const caller = callerNamed(person);
   const { staff, address, userAgent } = caller;
   const findings = new Findings();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAuditTarget } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { deedWords } from './deed-words.ts';
+import { auditWords } from './audit-words.ts';
 
 const sources = path.resolve(import.meta.dirname, '../..');
 
@@ -20,13 +20,13 @@ function spelt(pattern: RegExp): string[] {
 it('has Chinese words for everything that the log can hold', () => {
   const operations = spelt(/\b(?:operation: |note\(.*?, )'([a-z]\w+)'/g);
   expect(operations.length).toBeGreaterThan(60);
-  expect(operations.filter((name) => !/\p{Script=Han}/u.test(deedWords(name)))).toEqual([]);
+  expect(operations.filter((name) => !/\p{Script=Han}/u.test(auditWords(name)))).toEqual([]);
   const targets = spelt(/\btarget\w*\s*[:=]\s*\{\s*kind: '(\w+)'/gi);
   expect(targets.length).toBeGreaterThan(15);
   expect(targets.filter((kind) => !isAuditTarget(kind))).toEqual([]);
 });
 
 it('keeps the name of what nobody declares any more', () => {
-  expect(deedWords('signInStaff')).toBe('教务台登录');
-  expect(deedWords('somethingOfOld')).toBe('somethingOfOld');
+  expect(auditWords('signInStaff')).toBe('教务台登录');
+  expect(auditWords('somethingOfOld')).toBe('somethingOfOld');
 });

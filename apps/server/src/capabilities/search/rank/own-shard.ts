@@ -11,26 +11,26 @@ import { packSegment } from '../segment/pack-segment.ts';
 import { weighTerms } from '../segment/weigh-terms.ts';
 import { inTraditional } from '../terms/script.ts';
 import type { QueryTerm } from './query-terms.ts';
-import type { Shelf } from './rank-passages.ts';
+import type { Shard } from './rank-passages.ts';
 
-/** Enough for a shelf that one student filled, and soon read. */
+/** Enough for a shard that one student filled, and soon read. */
 const most = 120;
 /** The longest words tell most. */
-const mostPatterns = 12;
+const maxPatterns = 12;
 
 /**
- * What the student wrote in these courses, as a shelf of its own made for this one search: nothing of it is kept
+ * What the student wrote in these courses, as a shard of its own made for this one search: nothing of it is kept
  * anywhere else, so that what is deleted is gone. The passages are numbered as the documents are.
  */
-export async function ownShelf(
+export async function ownShard(
   connection: Connection,
   who: Searcher & { readonly courseIds: readonly number[] },
   terms: readonly QueryTerm[],
-): Promise<{ readonly documents: readonly OwnDocument[]; readonly shelf: Shelf }> {
+): Promise<{ readonly documents: readonly OwnDocument[]; readonly shard: Shard }> {
   const patterns = terms
     .filter(({ term, weight }) => term.length > 1 && weight >= 0.5)
     .toSorted((a, b) => b.term.length - a.term.length)
-    .slice(0, mostPatterns)
+    .slice(0, maxPatterns)
     .flatMap(({ term }) => [...new Set([term, inTraditional(term)])].map(likeAnywhere));
   const documents: OwnDocument[] = [];
   if (patterns.length > 0)
@@ -45,5 +45,5 @@ export async function ownShelf(
       terms: weighTerms({ ...bareDocument, ...document }),
     })),
   );
-  return { documents, shelf: { segment: loadSegment(segment), isClosedBook: () => false } };
+  return { documents, shard: { segment: loadSegment(segment), isClosedBook: () => false } };
 }

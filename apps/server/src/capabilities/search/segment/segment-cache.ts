@@ -12,9 +12,9 @@ interface Kept {
 }
 
 /** Of all segments that a server holds; those that were not asked for longest go first. */
-const mostBytes = 384 * 1024 * 1024;
+const maxBytes = 384 * 1024 * 1024;
 
-const shelves = new WeakMap<Connection, Map<string, Kept>>();
+const shards = new WeakMap<Connection, Map<string, Kept>>();
 
 interface Place {
   readonly courseId: number;
@@ -30,44 +30,44 @@ export async function takeSegment(
   place: Place,
   { generation, space }: { readonly generation: number; readonly space: string | null },
 ): Promise<{ segment: LoadedSegment; vectors: Vectors | null }> {
-  const shelf = shelfOf(connection);
+  const shard = shardOf(connection);
   const key = `${place.courseId}:${place.source}`;
-  const known = shelf.get(key);
-  shelf.delete(key);
+  const known = shard.get(key);
+  shard.delete(key);
   // Searches that come together read it once.
   const kept =
     known !== undefined && known.generation >= generation
       ? known
       : { generation, segment: fetchSegment(connection, place), vectors: undefined, bytes: 0 };
-  shelf.set(key, kept);
+  shard.set(key, kept);
   try {
     const segment = await kept.segment;
     if (space !== null) kept.vectors ??= fetchVectors(connection, { ...place, segment, space });
     const vectors = (await kept.vectors) ?? null;
     kept.bytes = segment.hashes.buffer.byteLength + (vectors?.values.byteLength ?? 0);
-    makeRoom(shelf, key);
+    makeRoom(shard, key);
     return { segment, vectors };
   } catch (error) {
-    if (shelf.get(key) === kept) shelf.delete(key);
+    if (shard.get(key) === kept) shard.delete(key);
     throw error;
   }
 }
 
-function shelfOf(connection: Connection): Map<string, Kept> {
-  const known = shelves.get(connection);
+function shardOf(connection: Connection): Map<string, Kept> {
+  const known = shards.get(connection);
   if (known !== undefined) return known;
-  const shelf = new Map<string, Kept>();
-  shelves.set(connection, shelf);
-  return shelf;
+  const shard = new Map<string, Kept>();
+  shards.set(connection, shard);
+  return shard;
 }
 
-function makeRoom(shelf: Map<string, Kept>, asked: string): void {
+function makeRoom(shard: Map<string, Kept>, asked: string): void {
   let sum = 0;
-  for (const { bytes } of shelf.values()) sum += bytes;
-  for (const [key, { bytes }] of shelf) {
-    if (sum <= mostBytes) return;
+  for (const { bytes } of shard.values()) sum += bytes;
+  for (const [key, { bytes }] of shard) {
+    if (sum <= maxBytes) return;
     if (key === asked) continue;
-    shelf.delete(key);
+    shard.delete(key);
     sum -= bytes;
   }
 }

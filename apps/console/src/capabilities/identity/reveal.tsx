@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../platform/act/use-act.ts';
-import styles from './look.module.css';
+import styles from './reveal.module.css';
 
-interface Look<Seen> {
+interface Reveal<Seen> {
   readonly seen: Seen | undefined;
   readonly isBusy: boolean;
   readonly refusal: string | undefined;
@@ -12,7 +12,7 @@ interface Look<Seen> {
 }
 
 /** What is fetched only when somebody asks for it, because the server writes down each look. */
-export function useLook<Seen>(fetchIt: () => Promise<Seen>): Look<Seen> {
+export function useReveal<Seen>(fetchIt: () => Promise<Seen>): Reveal<Seen> {
   const { act, isBusy, refusal } = useAct();
   const [seen, setSeen] = useState<Seen>();
   const open = () => {
@@ -27,11 +27,11 @@ export function useLook<Seen>(fetchIt: () => Promise<Seen>): Look<Seen> {
   return { seen, isBusy, refusal, open };
 }
 
-interface LookButtonProps extends Omit<Look<unknown>, 'seen'> {
+interface RevealButtonProps extends Omit<Reveal<unknown>, 'seen'> {
   label: string;
 }
 
-export function LookButton({ label, isBusy, refusal, open }: LookButtonProps) {
+export function RevealButton({ label, isBusy, refusal, open }: RevealButtonProps) {
   return (
     <div className={styles.root}>
       <Button

@@ -19,7 +19,7 @@ const others: Readonly<Record<string, string>> = {
 let summaries: ReadonlyMap<string, string> | undefined;
 
 /** What an act of the log is called. One that is gone from the contract keeps its name. */
-export function deedWords(operation: string): string {
+export function auditWords(operation: string): string {
   summaries ??= new Map(
     allOperations().map(({ name, operation: { declaration } }) => [name, declaration.summary]),
   );

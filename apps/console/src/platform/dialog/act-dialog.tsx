@@ -38,7 +38,7 @@ export function ActDialog(props: ActDialogProps) {
     children,
   } = props;
   const { act, isBusy, refusal, forget } = useAct();
-  const over = useOver(isOpen);
+  const { isOver, end } = useOver(isOpen);
   const close = () => {
     forget();
     onClose();
@@ -46,8 +46,8 @@ export function ActDialog(props: ActDialogProps) {
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isReady || over.current || !(await act(work)) || staysOpen) return;
-    over.current = true;
+    if (!isReady || isOver() || !(await act(work)) || staysOpen) return;
+    end();
     onClose();
     keepFocusAfterDialog();
   };

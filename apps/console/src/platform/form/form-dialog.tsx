@@ -32,7 +32,7 @@ interface FormDialogProps<Values> {
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, isOpen, onClose, form, button, isReady = true, work, size, children } = props;
-  const over = useOver(isOpen);
+  const { isOver, end } = useOver(isOpen);
   const [isAsked, setAsked] = useState(false);
   const close = () => {
     setAsked(false);
@@ -42,8 +42,8 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(false);
-    if (!isReady || over.current || !(await form.submit(work)) || props.staysOpen === true) return;
-    over.current = true;
+    if (!isReady || isOver() || !(await form.submit(work)) || props.staysOpen === true) return;
+    end();
     close();
   };
   const drop = () => {

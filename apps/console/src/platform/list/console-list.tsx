@@ -56,7 +56,9 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
               {more === undefined
                 ? `共 ${count}`
                 : `${first} ${count}${order === undefined ? '' : `，${order}`}`}
-              {more?.error != null && `，后面的没有取到：${troubleText(more.error)}`}
+              {more !== undefined &&
+                more.error !== null &&
+                `，后面的没有取到：${troubleText(more.error)}`}
             </span>
             {more !== undefined && <More more={more} words={`再看 ${step} ${unit}`} />}
             {note}

@@ -2,8 +2,8 @@ import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { Column } from './column.ts';
 
-/** What no cell of a spreadsheet may hold. */
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What no cell of a spreadsheet may hold, but for ends of lines and tabs. */
+const controls = /[\p{Cc}\ufffe\uffff]/gu;
 
 /** More does not fit into a cell of Excel. */
 const longestCell = 32_767;
@@ -23,8 +23,11 @@ export function sheetOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
 function cellOf(value: string | number | null) {
   if (value === null || value === '') return null;
   if (typeof value === 'number') return { value, type: Number };
-  return { value: value.replaceAll(controls, '').slice(0, longestCell), type: String };
+  return { value: clean(value).slice(0, longestCell), type: String };
 }
+
+const clean = (text: string): string =>
+  text.replaceAll(controls, (sign) => ('\n\t'.includes(sign) ? sign : ''));
 
 /** Hands what is seen of a list to the downloads as Excel. What writes it is fetched only now. */
 export async function saveExcel<Row>(

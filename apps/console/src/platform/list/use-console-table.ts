@@ -109,10 +109,7 @@ export function useConsoleTable<Row>(options: Options<Row>) {
   };
 }
 
-function definitionOf<Row>({
-  key,
-  value,
-}: Column<Row>): ColumnDef<typeof features, Line<Row>> {
+function definitionOf<Row>({ key, value }: Column<Row>): ColumnDef<typeof features, Line<Row>> {
   return value === undefined
     ? { id: key, enableSorting: false }
     : {

@@ -1,7 +1,7 @@
 import { factWordsOf } from '@xuezhou/contract/audit-words';
 import { sql } from 'kysely';
-import { deedWords } from '../capabilities/staff/deed-words.ts';
-import type { Connection } from '../platform/database/prepare.ts';
+import { deedWords } from '../../capabilities/staff/deed-words.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
 
 /** Throws where the log holds a fact that its operation declares no words for: the console would show its English name. */
 export async function demandAuditWords(connection: Connection): Promise<void> {

@@ -22,6 +22,7 @@ import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { wire } from '../platform/wiring/wire.ts';
 import { joinWiring } from '../platform/wiring/wiring.ts';
 import { makeClient, type ClientPlace, type TestClient } from './client.ts';
+import { demandAuditWords } from './desks/demand-audit-words.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
 import { passCaptcha } from './visits/pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
@@ -134,6 +135,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const app = await makeApp(services, { isStopping: () => false });
   closers.push(() => app.close());
+  closers.push(() => demandAuditWords(connection));
   const runJobs = jobRunner(services);
   return {
     app,

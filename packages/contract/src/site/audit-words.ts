@@ -1,0 +1,27 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+
+export const auditWords = {
+  saveSetting: { value: '值' },
+  // The log calls it `saveSetting`.
+  saveSettingImage: null,
+  saveLook: {
+    name: '名字',
+    shortName: '简称',
+    mark: '标志',
+    color: '主色',
+    picture: {
+      words: '登录页的画面',
+      values: { landscape: '山水', photo: '照片', plain: '纯色' },
+    },
+    photo: '登录页的照片',
+    line: '登录页的一句话',
+    mailSender: '邮件的发件人',
+    mailSignature: '邮件的落款',
+    smsSign: '短信签名',
+    followReply: '关注公众号时的回复',
+    isOnSlides: '讲义角上的标志',
+  },
+  // They only look at a file.
+  readLookMark: null,
+  readLookPhoto: null,
+} satisfies AuditWordsOf<typeof import('./console.ts')>;

@@ -34,10 +34,18 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
     changeQuestion(client, courseId, questionId, apply);
   const groupOf = (partId: number) => (partId === questionId ? {} : { groupId: questionId });
 
+  const keepChoice = (partId: number) => {
+    const now = readQuestion(client, courseId, questionId);
+    const part = now && partOf(now, partId);
+    if (part && !part.isSubmitted) writeDraft(studentId ?? 0, partId, part.studentAnswer ?? '');
+  };
+
   return {
     choose: (partId, letter) => {
       forgetRefusal(questionId);
       change((before) => state.choose(before, partId, letter));
+      // One who answers a composite question part by part has much to lose by a reload.
+      if (partId !== questionId) keepChoice(partId);
     },
     write: (partId, text) => {
       forgetRefusal(questionId);

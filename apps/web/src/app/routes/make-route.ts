@@ -13,6 +13,7 @@ import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage } from '../login/guards.ts';
 import { GuardPrompt } from '../login/visit.ts';
 import { ErrorPage, PendingPage, prepareInstead } from '../notices/later.tsx';
+import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteAccess, RouteEntry } from './route-table.ts';
@@ -67,7 +68,10 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
       if (name === 'home') await (await import('./leave-home.ts')).leaveHome(context.queryClient);
       if (name === 'qa' || name === 'qa-public')
         await (await import('./visit-qa.ts')).leadVisitorOfQa(context.queryClient, name);
-      if (!areParamsValid(params)) leadTo(fallback);
+      if (!areParamsValid(params)) {
+        unknownAddress.set(location.pathname);
+        leadTo(fallback);
+      }
       if (name === 'login' || name === 'login-kecuhui')
         await guardLoginPage(visit, () => void findSession(context));
       if (!pageAtOnce(name)) void prepareInstead();

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { startClock } from '../practice-clock.ts';
-import { beginListed } from '../practice-set.ts';
 import { keyOfScope, toPractice } from '../scope.ts';
+import { beginListed } from './begin-listed.ts';
 import { readChoice, writeChoice, type SmartChoice } from './smart-choice.ts';
 import { previewQuery, startQuery } from './smart.queries.ts';
 

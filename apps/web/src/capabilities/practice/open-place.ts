@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { knownStudent } from '../../platform/session/session.ts';
+import { PickNote } from './parts/answer/pick-part.ts';
 import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
@@ -31,6 +32,7 @@ export async function openPlace(
   }
   const set = await queryClient.query(setQuery(scope));
   if (place === 'end') return;
+  if (set.questions.some(({ pick }) => pick)) await PickNote.preload();
   await ensureQuestion(queryClient, scope.courseId, place);
   // An address from elsewhere: the question is asked before the others.
   if (!set.questions.some(({ questionId }) => questionId === place))

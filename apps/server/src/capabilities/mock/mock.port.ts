@@ -14,7 +14,7 @@ export {
   keptForPaperSince,
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
-export { examOfCourse } from './exam-of-course.ts';
+export { examOfCourse } from './fidelity/exam-of-course.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
 export { finishedMocks } from './finished-mocks.ts';
 export { lastDaysOfMocks } from './last-days.ts';

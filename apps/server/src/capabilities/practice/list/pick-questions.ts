@@ -1,6 +1,6 @@
 import type { QuestionListItem, SmartWish } from '@xuezhou/contract/practice';
 import { pick, type Reach } from '@xuezhou/rules/practice/pick';
-import type { Candidate } from '@xuezhou/rules/practice/met-questions';
+import type { Candidate } from '@xuezhou/rules/practice/smart/met-questions';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import {
   questionFacts,

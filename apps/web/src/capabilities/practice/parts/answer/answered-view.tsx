@@ -10,7 +10,7 @@ import styles from './after-answer.module.css';
 import { CauseChoice } from './cause-choice.tsx';
 import { CauseRemedy } from './cause-remedy.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
-import { LearnCard, UnderstoodCard } from './learn-card.tsx';
+import { LearnCard, UnderstoodCard } from '../learn/learn-card.tsx';
 import { ResultNotice } from './result-notice.tsx';
 
 export interface AnsweredViewProps {

@@ -13,7 +13,7 @@ import { wrongQuery } from '../../practice.queries.ts';
 import { toWrongBook } from '../../scope.ts';
 import { markdownOf } from '../../wrong/wrong-text.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
-import { EmptyWrongBook } from './empty-wrong-book.tsx';
+import { EmptyWrongBook } from '../wrong/empty-wrong-book.tsx';
 import { PrintedAnswer, PrintedQuestion } from './printed-part.tsx';
 import { PrintFields, usePrintChoice } from './print-fields.tsx';
 import { ViewFrame } from '../view-frame.tsx';

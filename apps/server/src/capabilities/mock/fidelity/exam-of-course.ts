@@ -1,12 +1,12 @@
 import { paperFormats } from '@xuezhou/rules/mock/paper-format';
-import type { FormPart } from '@xuezhou/rules/practice/set-form';
+import type { FormPart } from '@xuezhou/rules/practice/smart/set-form';
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import {
   drawableQuestions,
   type ExamOfCourse,
   type StoredKind,
-} from '../practice/practice.port.ts';
+} from '../../practice/practice.port.ts';
 
 interface ExamRow {
   name: string;

@@ -24,7 +24,7 @@ import { TypedQuestion } from './typed-question.tsx';
  * its source. Without a language model what is taught is found all the same.
  */
 export function FollowUp({ courseId, questionId }: PagePartProps['follow-up']) {
-  const { data: overview } = useQuery(overviewQuery(undefined));
+  const { data: overview } = useQuery({ ...overviewQuery(undefined), staleTime: 300_000 });
   const isOnline = useOnline();
   const budget = overview?.budget ?? null;
   const canWrite = budget !== null && budget.questionsLeft > 0;

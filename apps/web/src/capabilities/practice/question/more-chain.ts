@@ -4,7 +4,7 @@ import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 const chains = createStore<ReadonlyMap<number, number>>(new Map());
 
 /** The question for which this one was asked; undefined where it was asked for itself. */
-export const originOf = (questionId: number): number | undefined => chains.get().get(questionId);
+const originOf = (questionId: number): number | undefined => chains.get().get(questionId);
 
 /** The same, followed by a component. */
 export const useOrigin = (questionId: number): number | undefined =>

@@ -38,6 +38,7 @@ const studentStops: readonly Stop[] = [
   ['/all-courses', 'link', 'CFA 一级精讲班'],
   ['/course/1', 'heading', '数量方法（上）'],
   ['/course/1/exercise', 'button', '下载离线练习'],
+  ['/course/1/exercise?view=smart', 'button', /^开始 \d+ 题$/],
   ['/course/1/material', 'button', /^下载/],
   ['/course/1/flash-card-landing', 'region', '今日闪卡'],
   ['/course/1/live-mode', 'main', /直播/],

@@ -3,7 +3,7 @@ export const accountRefusals = {
   phoneFormat: [1001, '手机号格式不正确，请检查后重新输入'],
   phoneRegistered: [1002, '该手机号已注册，请直接登录'],
   phoneUnknown: [1003, '该手机号未注册，请先注册'],
-  loginFailed: [1004, '登录名或密码不正确'],
+  loginFailed: [1004, '手机号、邮箱或密码有一处不对，核对后再试。密码分大小写。'],
   smsCodeWrong: [1005, '验证码不正确，请重新输入'],
   smsCodeExpired: [1006, '验证码已过期，请重新获取'],
   smsTooSoon: [1007, '验证码发送太频繁，请稍后再试'],

@@ -59,7 +59,7 @@ export const getSmartStart = operation({
     secondsPerQuestion: integer(1),
     /** The kinds that the course has, the exam's first, and whether a set begins with them. */
     kinds: list(object({ kind: QuestionKind, count: integer(1), isAsked: flag() })),
-    /** Nothing was watched or answered yet. */
+    /** No lecture was watched yet: its student is asked how far they are, and gets a few questions from ahead. */
     isNewcomer: flag(),
     /** Up to where it was learned; null where the course has no chapters, or no lectures tell. */
     reached: nullable(object({ readingId: id(), number: longText(), name: longText() })),

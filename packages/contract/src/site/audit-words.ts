@@ -11,7 +11,7 @@ export const auditWords = {
     color: '主色',
     picture: {
       words: '登录页的画面',
-      values: { landscape: '山水', photo: '照片', plain: '纯色' },
+      values: { water: '山水', photo: '照片', plain: '纯色' },
     },
     photo: '登录页的照片',
     line: '登录页的一句话',

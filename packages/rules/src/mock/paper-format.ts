@@ -1,6 +1,6 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
 import type { QuestionKind } from '@xuezhou/contract/practice';
-import { keepsForm, type FormPart } from '../practice/set-form.ts';
+import { keepsForm, type FormPart } from '../practice/smart/set-form.ts';
 
 /** What a question must be to stand in a paper that keeps the form of an exam. */
 export interface AskedForm {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { masteryOf, type LoggedAnswer } from './mastery.ts';
-import { restingTopics } from './met-questions.ts';
+import { restingTopics } from './smart/met-questions.ts';
 import { pick, type Candidate, type PickWish } from './pick.ts';
 import { seeded } from './testing/seeded.ts';
 import { teach } from './testing/simulated-learner.ts';

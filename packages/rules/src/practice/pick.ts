@@ -8,9 +8,9 @@ import {
   wentWrong,
   type Candidate,
   type Met,
-} from './met-questions.ts';
+} from './smart/met-questions.ts';
 import { guessOf, type LoggedAnswer } from './mastery-evidence.ts';
-import { KindRoom, type FormPart } from './set-form.ts';
+import { KindRoom, type FormPart } from './smart/set-form.ts';
 
 /** Days until the half is forgotten, by how many right answers in a row a question has had; each more doubles them. */
 const firstHalfLife = 7;
@@ -26,7 +26,7 @@ const unknownPercent = 50;
 /** So much of a set goes to a topic that went wrong before it rested. */
 const backShare = 0.5;
 
-export type { Candidate } from './met-questions.ts';
+export type { Candidate } from './smart/met-questions.ts';
 
 export interface Picked<One extends Candidate> {
   readonly question: One;

@@ -13,7 +13,7 @@ import {
   isKeptForPaper,
   keptForPaperSince,
 } from './attempt/kept-for-paper.ts';
-import { examOfCourse } from './exam-of-course.ts';
+import { examOfCourse } from './fidelity/exam-of-course.ts';
 import { finishedMocks } from './finished-mocks.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mockJobs } from './mock.jobs.ts';

@@ -11,7 +11,6 @@ export {
   isOfPaper,
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
-export { examOfCourse } from './exam-of-course.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
 export { lastDaysOfMocks } from './last-days.ts';
 

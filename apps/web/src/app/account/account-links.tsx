@@ -1,7 +1,9 @@
 import {
   IconBell,
+  IconBook,
   IconBulb,
   IconChevronRight,
+  IconClipboardText,
   IconCoin,
   IconId,
   IconMapPin,
@@ -17,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '@xuezhou/contract/account';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { unreadText } from '../../platform/page/unread-text.ts';
 import { useStudent } from '../../platform/session/session.ts';
 import styles from './account-links.module.css';
@@ -44,6 +47,15 @@ const links = [
   { name: 'points', label: words.points, Icon: IconCoin, news: pointsOf },
   { name: 'achievements', label: words.medals, Icon: IconMedal, news: () => null },
   { name: 'referral', label: words.referral, Icon: IconUserPlus, news: () => null },
+  // A desk has these in its header.
+  {
+    name: 'events',
+    label: words.mocks,
+    Icon: IconClipboardText,
+    news: () => null,
+    isPhoneOnly: true,
+  },
+  { name: 'reader', label: words.reader, Icon: IconBook, news: () => null, isPhoneOnly: true },
   { name: 'notes', label: words.notes, Icon: IconNotebook, news: () => null },
   { name: 'ai', label: words.assistant, Icon: IconBulb, news: () => null },
   { name: 'favorite', label: words.favorites, Icon: IconStar, news: () => null },
@@ -68,11 +80,12 @@ const links = [
 /** What belongs to the student, wherever they are. */
 export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const student = useStudent();
+  const isPhone = usePhone();
   return (
     <nav aria-label={accountWords.account}>
       <ul>
         {links
-          .filter(({ name }) => isBuilt(name))
+          .filter((link) => isBuilt(link.name) && (isPhone || !('isPhoneOnly' in link)))
           .map(({ name, label, Icon, news, ...place }) => {
             const words = (
               <>

@@ -16,6 +16,8 @@ export const accountWords = {
     points: '积分',
     medals: '奖章与成就',
     referral: '推荐同学',
+    mocks: '模考',
+    reader: '阅读',
     notes: '笔记',
     assistant: '找讲解',
     favorites: '收藏',

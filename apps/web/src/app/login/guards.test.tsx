@@ -5,6 +5,7 @@ import { getStudentInfo } from '@xuezhou/contract/account';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
+import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { guest } from '../../platform/session/guest.ts';
 import { renderAt } from '../../test/render-at.tsx';
 import { answer, at, fail, respondWith } from '@xuezhou/client/testing/server.ts';
@@ -176,6 +177,7 @@ describe('addresses', () => {
       const { unmount } = renderAt(path);
       await screen.findByRole('heading', { name: '首页' });
       expect(address()).toBe('/dashboard');
+      expect(unknownAddress.get(), 'for the line that names it').toBe(path);
       unmount();
     }
   });

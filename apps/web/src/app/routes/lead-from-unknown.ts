@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { RouteName } from '../../platform/page/page.ts';
 import { ensureStudent, isLoggedIn } from '../../platform/session/session.ts';
+import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { isBuilt } from './is-built.ts';
 import { lastPlaces, type PlaceName, type Places } from './last-places.ts';
 import { leadTo } from './lead-to.ts';
@@ -38,7 +39,10 @@ const barePaths: Readonly<Record<string, readonly Way[]>> = {
 /** A path that no route has: on to what fits, else to the dashboard. */
 export async function leadFromUnknown(queryClient: QueryClient, pathname: string): Promise<never> {
   const ways = barePaths[pathname.replace(/\/$/, '')];
-  if (ways === undefined) leadTo('/dashboard');
+  if (ways === undefined) {
+    unknownAddress.set(pathname);
+    leadTo('/dashboard');
+  }
   const places = await findPlaces(queryClient);
   const way = ways.find(
     ({ name, needs = [] }) => isBuilt(name) && needs.every((place) => places[place] !== undefined),

@@ -13,6 +13,7 @@ import { findPage, pageAtOnce } from './find-pages.ts';
 import { guard, guardLoginPage } from '../login/guards.ts';
 import { GuardPrompt } from '../login/visit.ts';
 import { ErrorPage, PendingPage, prepareInstead } from '../notices/later.tsx';
+import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { leadTo } from './lead-to.ts';
 import { areParamsValid, parseParams, stringifyParams } from './route-params.ts';
 import type { RouteAccess, RouteEntry } from '../../platform/page/route-entry.ts';
@@ -67,7 +68,7 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
       if (name === 'home') await (await import('./leave-home.ts')).leaveHome(context.queryClient);
       if (name === 'qa' || name === 'qa-public')
         await (await import('./visit-qa.ts')).leadVisitorOfQa(context.queryClient, name);
-      if (!areParamsValid(params)) leadTo(fallback);
+      if (!areParamsValid(params)) leadHome(location);
       if (name === 'login' || name === 'login-kecuhui')
         await guardLoginPage(visit, () => void findSession(context));
       if (!pageAtOnce(name)) void prepareInstead();
@@ -86,7 +87,7 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
       if (found && 'redirectTo' in found) leadTo(found.redirectTo({ params, search }));
       if (staticData.page) return;
       if (entry.path === fallback) throw new Error('no capability draws the dashboard');
-      leadTo(fallback);
+      leadHome(location);
     },
     component: pageIn(pageAtOnce(name))?.component ?? lazyComponent(name),
     pendingComponent: PendingPage,
@@ -104,6 +105,12 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
   };
   // Path and parameters are known one by one only in the table; `make-router` types the whole tree from it.
   return createRoute(options as unknown as Parameters<typeof createRoute>[0]);
+}
+
+/** The dashboard says which address that was. */
+function leadHome({ pathname }: ParsedLocation): never {
+  unknownAddress.set(pathname);
+  leadTo(fallback);
 }
 
 async function frameAround({ frame }: Page, queryClient: QueryClient) {

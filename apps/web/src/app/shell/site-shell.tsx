@@ -4,11 +4,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { AppFrame, type NavItem, type NavLinkProps } from '@xuezhou/ui/app-frame';
 import { fetchAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useSchool } from '@xuezhou/ui/school';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { useStore } from '@xuezhou/client/browser/store.ts';
 import { BellLink } from '../../platform/page/bell-link.tsx';
 import { HeaderSearch } from '../../capabilities/search/port/header-search.tsx';
 import { PhoneHeaderSlot } from '../../platform/page/phone-header-slot.tsx';
 import { useStudent } from '../../platform/session/session.ts';
+import { unknownAddress } from '../../platform/page/unknown-address.ts';
 import { unreadText } from '../../platform/page/unread-text.ts';
 import { AvatarButton } from '../account/avatar-button.tsx';
 import { navigation } from './navigation.tsx';
@@ -38,6 +41,9 @@ const loadSheet = () => import('../account/account-sheet.tsx');
 const useMenu = fetchedOnPress(loadMenu);
 const useSheet = fetchedOnPress(loadSheet);
 
+// Who never mistypes an address never fetches it.
+const UnknownNote = lazyPart(() => import('../notices/unknown-note.tsx'), 'UnknownNote', Nothing);
+
 /** Header, tab bar and the student's menu around a page. */
 export function SiteShell({ frame, hasTabs, capability, children }: SiteShellProps) {
   // The reader centre is drawn by study, and a place of its own for who reads.
@@ -46,6 +52,7 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
   const [hasMenu, setHasMenu] = useState(false);
   const sheet = useSheet(isSheetOpen, () => setSheetOpen(false));
   const menu = useMenu(hasMenu, () => setHasMenu(false));
+  const isLost = useStore(unknownAddress) !== null;
   const [phoneHeader, setPhoneHeader] = useState<HTMLElement | null>(null);
   const { profile, unreadMessages } = useStudent();
   const { shortName } = useSchool();
@@ -92,6 +99,11 @@ export function SiteShell({ frame, hasTabs, capability, children }: SiteShellPro
         }
         phoneHeader={<div className={styles.slot} ref={setPhoneHeader} />}
       >
+        {isLost && (
+          <Suspense fallback={null}>
+            <UnknownNote />
+          </Suspense>
+        )}
         {children}
       </AppFrame>
       {sheet && <sheet.AccountSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />}

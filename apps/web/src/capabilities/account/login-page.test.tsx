@@ -89,17 +89,20 @@ describe('login by password', () => {
       expect(screen.getByRole('link', { name: `《${name}》` }).getAttribute('href')).toBe(page);
   });
 
-  it('[account.login-failure] a refusal marks the fields and shows no message', async () => {
+  it('[account.login-failure] a refusal marks the fields and shows no message over the page: the form says why', async () => {
     const { user } = await openLogin([refuse(loginByPassword, 'loginFailed')]);
     await agree(user);
     await user.type(field('手机号或邮箱'), '13800000001');
     await user.type(password(), 'wrong-1234{Enter}');
     await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
     expect(field('手机号或邮箱').getAttribute('aria-invalid')).toBe('true');
-    // Said to screen readers alone.
-    const said = screen.getByText('登录名或密码不正确');
-    expect(said.className).toBe('xz-hidden');
-    expect(said.getAttribute('aria-live')).toBe('polite');
+    // Nothing lies over the page; above the fields it is said once, and which of them is wrong to nobody.
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    const said = screen.getByText('手机号、邮箱或密码有一处不对，核对后再试。密码分大小写。');
+    expect(said.parentElement?.getAttribute('aria-live')).toBe('polite');
+    expect(document.activeElement).toBe(password());
+    expect(password().value).toBe('wrong-1234');
     await user.type(password(), 'x');
     expect(password().getAttribute('aria-invalid')).not.toBe('true');
   });

@@ -7,5 +7,6 @@ export const keysWords = {
   notes: '记笔记',
   turn: '上一题、下一题',
   mark: '标记这道题',
+  more: '答错之后，再来一道像这样的',
   help: '打开或关闭这里',
 } as const;

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { knownStudent } from '../../platform/session/session.ts';
+import { PickNote } from './parts/answer/pick-part.ts';
 import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
 import type { PracticeSet } from './set-cache.ts';
 import { changeQuestion, questionsKey } from './question/question-cache.ts';
-import { ensureQuestion } from './question-query.ts';
+import { ensureQuestion, withDrafts } from './question-query.ts';
 import { askAnew } from './question/question-state.ts';
 import { asksAnew, keyOfScope, toPractice, type Place, type Scope } from './scope.ts';
 
@@ -30,6 +32,7 @@ export async function openPlace(
   }
   const set = await queryClient.query(setQuery(scope));
   if (place === 'end') return;
+  if (set.questions.some(({ pick }) => pick)) await PickNote.preload();
   await ensureQuestion(queryClient, scope.courseId, place);
   // An address from elsewhere: the question is asked before the others.
   if (!set.questions.some(({ questionId }) => questionId === place))
@@ -37,7 +40,9 @@ export async function openPlace(
   // Not while a pointer only came near: the question may be on screen in another session.
   if (asksAnew(scope) && !isPrefetch) {
     const answered = new Set(set.answered);
-    changeQuestion(queryClient, scope.courseId, place, (question) => askAnew(question, answered));
+    changeQuestion(queryClient, scope.courseId, place, (question) =>
+      withDrafts(askAnew(question, answered), knownStudent(queryClient)?.studentId ?? 0),
+    );
     if (set.timed?.isHandedIn === false) {
       const { withHeld } = await import('./timed/held.ts');
       changeQuestion(queryClient, scope.courseId, place, (question) => withHeld(question, set));

@@ -53,7 +53,7 @@ export function listedQuestions(
 }
 
 /** A set that begins now; `waiting` is what the device has not sent yet. */
-function setOf(
+export function setOf(
   scope: Scope,
   { title, questions, sections, part, minutes = null }: Listed,
   waiting: ReadonlyMap<number, PracticeSet['questions'][number]['questionStatus']>,
@@ -73,13 +73,6 @@ function setOf(
       timed: { endsAt: serverNow() + minutes * 60_000, isHandedIn: false, held: {} },
     }),
   };
-}
-
-/** Begins the questions that were shown before, and no others. */
-export function beginListed(client: QueryClient, scope: Scope, listed: Listed): void {
-  const set = setOf(scope, listed, new Map());
-  client.setQueryData<PracticeSet>(setQuery(scope).queryKey, set);
-  keep(client, scope, set);
 }
 
 /** What smart practice is asked with. */
@@ -140,7 +133,7 @@ function storageKey(client: QueryClient, { courseId }: Scope): string {
   return `xuezhou-practice-${knownStudent(client)?.studentId ?? 0}-${courseId}`;
 }
 
-function keep(client: QueryClient, scope: Scope, set: PracticeSet): void {
+export function keep(client: QueryClient, scope: Scope, set: PracticeSet): void {
   if (asksAnew(scope)) writeJson(storageKey(client, scope), { scope: keyOfScope(scope), set });
 }
 

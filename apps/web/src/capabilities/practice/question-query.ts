@@ -47,10 +47,12 @@ const hasNothingUnsent: MayRenew = (data) =>
     ({ isSubmitted, studentAnswer }) => isSubmitted || (studentAnswer ?? '') === '',
   );
 
-function withDrafts(question: Question, studentId: number): Question {
+/** With what was typed, or chosen in a part of a composite question, and not submitted. */
+export function withDrafts(question: Question, studentId: number): Question {
   let drafted = question;
   for (const { questionId, questionType, isSubmitted } of answerables(question)) {
-    const draft = questionType !== 'OP' && !isSubmitted ? readDraft(studentId, questionId) : null;
+    const isDrafted = (questionType !== 'OP' || question.qType === 'xl') && !isSubmitted;
+    const draft = isDrafted ? readDraft(studentId, questionId) : null;
     if (draft !== null) drafted = write(drafted, questionId, draft);
   }
   return drafted;

@@ -156,6 +156,8 @@ export interface PagePartProps {
     /** The lecture on screen and its second, at the moment of the press. */
     moment?: () => { readonly bulletId: number; readonly second: number };
   };
+  /** Asks on about an exercise that was answered, from what is taught of it. */
+  'follow-up': { courseId: number; questionId: number };
   /** Where lectures may say what is asked, as a card; nothing where they do not. */
   'taught-clips': {
     question: string;

@@ -16,8 +16,10 @@ interface Option {
 interface QuestionOptionsProps {
   /** Sets these options apart from those of another question on the page. */
   name: string;
-  /** Accessible name of the group. */
+  /** Accessible name of the group, where its question does not stand on the page. */
   label: string;
+  /** The id of the question's text, which names it. */
+  labelledBy?: string;
   /** As they are shown. */
   options: readonly Option[];
   /** Several may be chosen. */
@@ -39,6 +41,7 @@ interface QuestionOptionsProps {
 export function QuestionOptions({
   name,
   label,
+  labelledBy,
   options,
   isMultiple,
   chosen,
@@ -49,7 +52,7 @@ export function QuestionOptions({
   renderTool,
 }: QuestionOptionsProps) {
   return (
-    <OptionGroup label={label}>
+    <OptionGroup label={label} labelledBy={labelledBy}>
       {options.map(({ letter, html, rationale = '' }, place) => (
         <OptionCard
           key={letter}

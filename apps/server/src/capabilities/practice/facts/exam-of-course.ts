@@ -1,4 +1,4 @@
-import type { FormPart } from '@xuezhou/rules/practice/set-form';
+import type { FormPart } from '@xuezhou/rules/practice/smart/set-form';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { requirement } from '../../../platform/wiring/slot.ts';
 

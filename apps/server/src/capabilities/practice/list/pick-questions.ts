@@ -1,6 +1,6 @@
 import type { QuestionListItem, SmartWish } from '@xuezhou/contract/practice';
-import { pick } from '@xuezhou/rules/practice/pick';
-import type { Candidate } from '@xuezhou/rules/practice/met-questions';
+import { pick, type Reach } from '@xuezhou/rules/practice/pick';
+import type { Candidate } from '@xuezhou/rules/practice/smart/met-questions';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import {
   questionFacts,
@@ -69,7 +69,7 @@ export async function pickQuestions(
     ...{ count, now: now.getTime(), random: Math.random },
     ...{ log: course.log, mastery: course.whole, shares: sharesOf(course.readings) },
     form: formOf(exam, smart, candidates),
-    reach: isPlaced ? undefined : reachOf(course, smart),
+    reach: isPlaced ? undefined : withQuestions(reachOf(course, smart), candidates),
   });
   return picked.map(({ question: { row }, reason, chance, wrongsInRow, days, share }) => ({
     ...presentListItem(row),
@@ -80,6 +80,10 @@ export async function pickQuestions(
     },
   }));
 }
+
+/** Where nothing is asked of what was learned, what comes next is asked all the same. */
+const withQuestions = (reach: Reach | undefined, candidates: readonly Candidate[]) =>
+  candidates.some(({ topic }) => topic === 0 || reach?.learned.has(topic)) ? reach : undefined;
 
 function sharesOf(readings: readonly ReadingMastery[]): Map<number, number> {
   const all = readings.reduce((sum, { total }) => sum + total, 0);

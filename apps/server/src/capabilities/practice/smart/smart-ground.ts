@@ -1,6 +1,6 @@
 import type { QuestionKind, SmartWish } from '@xuezhou/contract/practice';
 import type { Reach } from '@xuezhou/rules/practice/pick';
-import { keepsForm, type FormPart } from '@xuezhou/rules/practice/set-form';
+import { keepsForm, type FormPart } from '@xuezhou/rules/practice/smart/set-form';
 import type { ReadingMastery, StudiedCourse } from '../analysis/course-mastery.ts';
 import type { ExamOfCourse } from '../facts/exam-of-course.ts';
 
@@ -43,10 +43,9 @@ function withoutEssays(has: readonly Has[]): FormPart[] {
   return [...counts].map(([kind, share]) => ({ kind, options: null, share }));
 }
 
-/** Nothing was watched or answered yet. */
-export const isNewcomer = ({ readings, log }: StudiedCourse): boolean =>
-  log.length === 0 &&
-  readings.every(({ lecturesBegun, done }) => lecturesBegun === 0 && done === 0);
+/** No lecture was watched yet, so none tells how far its student is. */
+export const isNewcomer = ({ readings }: Pick<StudiedCourse, 'readings'>): boolean =>
+  readings.every(({ lecturesBegun }) => lecturesBegun === 0);
 
 /**
  * The last chapter that was learned, in the order of the course: as its student says, or else by lectures, or by answers where none
@@ -77,6 +76,6 @@ export function reachOf(course: StudiedCourse, wish: SmartWish): Reach | undefin
   return {
     learned: idsOf(course.readings.slice(0, at + 1)),
     next: idsOf(next.slice(0, nextChapters)),
-    ahead: course.readings.some(({ lecturesBegun }) => lecturesBegun > 0) ? 0 : aheadUnwatched,
+    ahead: isNewcomer(course) ? aheadUnwatched : 0,
   };
 }

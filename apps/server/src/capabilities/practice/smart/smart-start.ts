@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { getSmartStart as operation, RestingChapter } from '@xuezhou/contract/practice';
 import { examSecondsPerQuestion } from '@xuezhou/rules/practice/exam-pace';
-import { restingTopics } from '@xuezhou/rules/practice/met-questions';
+import { restingTopics } from '@xuezhou/rules/practice/smart/met-questions';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';

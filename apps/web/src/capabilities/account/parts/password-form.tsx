@@ -18,7 +18,7 @@ import { near } from './near.ts';
 
 const forgotten = '/password/forget' satisfies RoutePath;
 
-/** Login by phone or e-mail and password. A refused one marks the fields and says nothing more. */
+/** Login by phone or e-mail and password. A refused one marks both fields, says why above them, and keeps what was typed. */
 export function PasswordForm() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -53,7 +53,10 @@ export function PasswordForm() {
       agreement.remember();
       await finish();
     } catch (error) {
-      if (error instanceof RefusalError) setFailure(error.message);
+      if (error instanceof RefusalError) {
+        setFailure(error.message);
+        passwordInput.current?.focus();
+      }
     } finally {
       setBusy(false);
     }
@@ -67,6 +70,7 @@ export function PasswordForm() {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
+      <FailedLogin words={failure} />
       <TextInput
         ref={nameInput}
         label={words.loginName}
@@ -105,7 +109,6 @@ export function PasswordForm() {
           {words.forgot}
         </WayLink>
       </div>
-      <FailedLogin words={failure} />
       <Agreement {...agreement.props} />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         {words.logIn}

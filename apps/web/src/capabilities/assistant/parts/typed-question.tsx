@@ -6,6 +6,8 @@ import { assistantWords as words } from '../assistant.words.ts';
 
 interface TypedQuestionProps {
   typed: string;
+  /** What may be asked, while nothing is typed. */
+  hint?: string;
   onType: (typed: string) => void;
   onSend: () => void;
 }
@@ -13,7 +15,7 @@ interface TypedQuestionProps {
 const maxHeight = 160;
 
 /** Grows with what is typed. Enter sends, with Shift it is a new line. */
-export function TypedQuestion({ typed, onType, onSend }: TypedQuestionProps) {
+export function TypedQuestion({ typed, hint = words.hint, onType, onSend }: TypedQuestionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const own = field.current;
@@ -26,7 +28,7 @@ export function TypedQuestion({ typed, onType, onSend }: TypedQuestionProps) {
       ref={field}
       className={styles.typed}
       aria-label={words.asking}
-      placeholder={words.hint}
+      placeholder={hint}
       rows={1}
       maxLength={longestQuestion}
       value={typed}

@@ -4,6 +4,7 @@ import type { LiveClass } from '@xuezhou/contract/live';
 import type { doorOf } from '@xuezhou/rules/live/live';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { timeText } from '@xuezhou/client/time/moment-text.ts';
 import { serverNow, useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { liveTokenQuery } from '../live.queries.ts';
@@ -57,7 +58,15 @@ function Ended({ live }: { live: LiveClass }) {
 
 function Countdown({ until }: { until: string }) {
   const left = Date.parse(until) - useServerNow();
-  if (left <= 0) return null;
+  const late = Math.floor(-left / 60_000);
+  // Of what ought to have begun it is said when that was; the minutes that pass are not read out.
+  if (left <= 0)
+    return (
+      <p>
+        {words.planned(timeText(until))}
+        {late > 0 && <span aria-hidden>，{words.late(late)}</span>}
+      </p>
+    );
   return <p role="timer">{liveWords.beginsIn(liveWords.countdown(left))}</p>;
 }
 

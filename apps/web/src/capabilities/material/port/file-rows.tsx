@@ -52,6 +52,7 @@ export function FileRows({ courseId, bookId, files, isClosed }: FileRowsProps) {
             <Button
               variant="light"
               size="compact-md"
+              className={styles.button}
               disabled={isClosed}
               loading={download.isPending && download.variables === file}
               aria-label={words.downloadOf(file.title)}

@@ -109,13 +109,15 @@ function QuestionBody({
           </ToolButton>
         )}
       </div>
-      <MarkedText
-        key={key}
-        html={question.detail.question}
-        stretches={notes.stretchesOf(key)}
-        isMarking={isHighlighting}
-        onMark={(stretch) => notes.toggleStretch(key, stretch)}
-      />
+      <div id={`${key}-text`}>
+        <MarkedText
+          key={key}
+          html={question.detail.question}
+          stretches={notes.stretchesOf(key)}
+          isMarking={isHighlighting}
+          onMark={(stretch) => notes.toggleStretch(key, stretch)}
+        />
+      </div>
       {question.questionType === 'NU' || question.questionType === 'TB' ? (
         <KeyedField key={`answer-${item.questionId}`} question={question} item={item} room={room} />
       ) : question.questionType === 'QA' ? (
@@ -128,6 +130,7 @@ function QuestionBody({
         <QuestionOptions
           name={key}
           label={words.options(number)}
+          labelledBy={`${key}-text`}
           options={question.detail.options}
           isMultiple={question.noDefiniteQuestion}
           chosen={item.studentAnswer}

@@ -61,6 +61,7 @@ export function RoomTools({
       {!isPhone && canHighlight() && (
         <ToolButton
           icon={<IconHighlight stroke={1.6} />}
+          isIconOnPhone
           data-opens
           isOn={highlighter.isOn}
           onClick={highlighter.toggle}

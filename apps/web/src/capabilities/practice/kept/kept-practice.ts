@@ -11,23 +11,22 @@ import {
   type QuestionListItem,
 } from '@xuezhou/contract/practice';
 import { call } from '@xuezhou/client/api/call.ts';
-import { fetchDataUrl } from '@xuezhou/client/browser/fetch-data-url.ts';
 import { answerOf, keepAnswers } from '../../../platform/outbox/kept-answers.ts';
 import { takeAllAlong } from '../../../platform/outbox/take-along.ts';
 import { listKept } from './kept-lists.ts';
-import { picturesOf, withPictures } from './kept-pictures.ts';
+import { chunks, fetchPictures, picturesOf, withPictures } from './kept-pictures.ts';
 import {
   keyOf,
   readCourse,
   readPicture,
   readQuestion,
+  setKeyOf,
   storeCourse,
-  type KeptPicture,
 } from './kept-store.ts';
 import { exerciseTitles } from '../landing.words.ts';
 import type { Scope } from '../scope.ts';
 
-const [questionsAtOnce, picturesAtOnce] = [100, 6];
+const questionsAtOnce = 100;
 
 /** How many questions of a course were taken along. */
 export async function countKept(studentId: number, courseId: number): Promise<number> {
@@ -56,9 +55,7 @@ export async function keepCourse(studentId: number, courseId: number): Promise<n
     const questionIds = some.map(({ questionId }) => questionId);
     questions.push(...(await call(openQuestions, { body: { courseId, questionIds } }, quietly)));
   }
-  const pictures: KeptPicture[] = [];
-  for (const some of chunks(picturesOf(questions), picturesAtOnce))
-    pictures.push(...(await Promise.all(some.map(fetchPicture))).flat());
+  const pictures = await fetchPictures(questions);
   const known = new Map(questions.map((question) => [question.questionId, question]));
   const kept = items.flatMap((item) => {
     const question = known.get(item.questionId);
@@ -89,18 +86,6 @@ async function keepLists(courseId: number): Promise<void> {
   ]);
 }
 
-/** One that the school has lost is no reason to keep nothing. */
-async function fetchPicture(path: string): Promise<KeptPicture[]> {
-  const url = await fetchDataUrl(path);
-  return url === null ? [] : [{ path, url }];
-}
-
-function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_none, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}
-
 /** What the server would list, as far as the device knows. */
 export async function keptItems(
   studentId: number,
@@ -116,7 +101,9 @@ export async function keptQuestion(
   courseId: number,
   questionId: number,
 ): Promise<Question | null> {
-  const question = await readQuestion(keyOf(studentId, courseId), questionId);
+  const question =
+    (await readQuestion(setKeyOf(studentId, courseId), questionId)) ??
+    (await readQuestion(keyOf(studentId, courseId), questionId));
   if (question === undefined) return null;
   const urls = new Map<string, string>();
   for (const path of picturesOf([question])) {

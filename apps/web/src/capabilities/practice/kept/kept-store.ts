@@ -12,6 +12,10 @@ export interface KeptCourse {
 /** Names a course of a student. */
 export const keyOf = (studentId: number, courseId: number) => `${studentId}-${courseId}`;
 
+/** Names the set that runs, apart from what was taken along of its course. */
+export const setKeyOf = (studentId: number, courseId: number) =>
+  `set-${keyOf(studentId, courseId)}`;
+
 /** What is listed without opening its question. */
 export interface KeptItem extends QuestionListItem {
   readonly bookId: number | null;
@@ -96,11 +100,26 @@ export async function storeStatus(
 }
 
 /** All of it or nothing, in the place of what was kept of the course before. */
-export async function storeCourse(
+export const storeCourse = (
   course: KeptCourse,
   questions: readonly Question[],
   pictures: readonly KeptPicture[],
-): Promise<void> {
+): Promise<void> => store(course.key, { course, questions, pictures });
+
+/** The same, of questions alone. */
+export const storeSet = (
+  key: string,
+  questions: readonly Question[],
+  pictures: readonly KeptPicture[],
+): Promise<void> => store(key, { questions, pictures });
+
+interface Stored {
+  readonly course?: KeptCourse;
+  readonly questions: readonly Question[];
+  readonly pictures: readonly KeptPicture[];
+}
+
+async function store(key: string, { course, questions, pictures }: Stored): Promise<void> {
   const database = await openDatabase();
   const transaction = database.transaction(Object.keys(keyPaths), 'readwrite');
   const stored = new Promise<void>((resolve, reject) => {
@@ -108,11 +127,11 @@ export async function storeCourse(
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('full')));
   });
   const kept = transaction.objectStore('questions');
-  kept.delete(IDBKeyRange.bound([course.key], [course.key, []]));
+  kept.delete(IDBKeyRange.bound([key], [key, []]));
   for (const question of questions)
-    kept.put({ course: course.key, questionId: question.questionId, question });
+    kept.put({ course: key, questionId: question.questionId, question });
   for (const picture of pictures) transaction.objectStore('pictures').put(picture);
-  transaction.objectStore('courses').put(course);
+  if (course) transaction.objectStore('courses').put(course);
   await stored;
   database.close();
 }

@@ -3,7 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { postponeCourse } from '@xuezhou/contract/enrolment';
 import { checkIdentityNeed } from '@xuezhou/contract/identity';
-import { answerQuestion, listQuestions, openQuestion } from '@xuezhou/contract/practice';
+import {
+  answerQuestion,
+  listQuestions,
+  openQuestion,
+  openQuestions,
+} from '@xuezhou/contract/practice';
 import { getCourse } from '@xuezhou/contract/study';
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox/outbox.ts';
@@ -88,7 +93,9 @@ describe('a course that can only be looked at', () => {
           const given = { ...query, ...(body as object | undefined) };
           return 'courseId' in given && Number(given.courseId) === courseId;
         })
-        .map(({ path }) => path);
+        .map(({ path }) => path)
+        // The device keeps what runs; when it asks for that is its own matter.
+        .filter((path) => path !== openQuestions.path);
     const sets = listQuestions.path;
     const question = openQuestion.path;
     const { router } = renderAt('/exercise/2?type=4&q=1');

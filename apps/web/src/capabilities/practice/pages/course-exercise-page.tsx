@@ -23,7 +23,7 @@ const SmartStart = lazy(async () => ({
   default: (await import('../smart/smart-start.tsx')).SmartStart,
 }));
 const WrongPrint = lazy(async () => ({
-  default: (await import('../parts/wrong/wrong-print.tsx')).WrongPrint,
+  default: (await import('../parts/print/wrong-print.tsx')).WrongPrint,
 }));
 
 /** The practice of a course: the ways to practise, its topics, what came of it, or its wrong-answer book. */

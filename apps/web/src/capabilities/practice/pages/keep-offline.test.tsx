@@ -12,6 +12,8 @@ import { getVersion } from '@xuezhou/contract/site';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
 import { answer, at, calls, fail, respondWith } from '@xuezhou/client/testing/server.ts';
+import { aQuestion } from '../testing/a-question.ts';
+import { serve } from '../testing/serve.ts';
 import { student } from '../../../test/students.ts';
 
 const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
@@ -76,4 +78,17 @@ test('[course-exercise] a course of more questions than one answer lists is down
   await userEvent.click(await screen.findByRole('button', { name: '下载离线练习' }));
   expect(await screen.findByText('题目没有下载完')).toBeDefined();
   expect(calls(openQuestions)[0]?.body).toMatchObject({ questionIds: [7, 8, 9] });
+});
+
+test('a set that runs is asked for whole when it begins, with its explanations', async () => {
+  const all = [1, 2, 3, 4, 5].map((questionId) => aQuestion({ questionId }));
+  serve(all, [answer(openQuestions, all)]);
+  renderAt('/exercise/1?type=4&q=1');
+  await screen.findByText('题干');
+  await expect
+    .poll(() => calls(openQuestions)[0]?.body)
+    .toEqual({
+      courseId: 1,
+      questionIds: [1, 2, 3, 4, 5],
+    });
 });

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
 import { answer, type AskedRequest, at } from '@xuezhou/client/testing/server.ts';
-import { aQuestion } from '../testing/a-question.ts';
+import { aPart, aQuestion } from '../testing/a-question.ts';
 import { accepted, serve } from '../testing/serve.ts';
 
 const optionA = () => screen.findByRole<HTMLInputElement>('radio', { name: /选项 A/ });
@@ -74,5 +74,30 @@ describe('what was chosen and not submitted', () => {
     await userEvent.click(screen.getByRole('button', { name: '提交答案' }));
     expect(await screen.findByText('再连续答对 2 次移出错题本')).toBeDefined();
     expect(opened(requests, 2)).toBe(1);
+  });
+
+  test('in a part of a composite question is there after a reload, and gone once it was sent', async () => {
+    localStorage.clear();
+    const parts = [11, 12].map((questionId, index) =>
+      aPart({
+        questionId,
+        pos: index + 1,
+        detail: { ...aPart().detail, question: `小题 ${index + 1}` },
+      }),
+    );
+    const composite = aQuestion({ qType: 'xl', questionType: 'OP', subQuestions: parts });
+    serve([composite], [answer(answerQuestion, accepted)]);
+    const first = renderAt('/exercise/1?type=4&q=1');
+    const options = () => screen.findAllByRole<HTMLInputElement>('radio', { name: /选项 A/ });
+    await userEvent.click((await options())[0]!);
+    first.unmount();
+    renderAt('/exercise/1?type=4&q=1');
+    await waitFor(async () =>
+      expect((await options()).map(({ checked }) => checked)).toEqual([true, false]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /提交第 1 小题/ }));
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]),
+    );
   });
 });

@@ -8,13 +8,17 @@ import { serve } from '../testing/serve.ts';
 
 describe('[practice.answering] keys', () => {
   test('Enter submits a part of a composite question, then goes to the next part, ready to be answered', async () => {
-    const subQuestions = [aPart({ questionId: 11, pos: 1 }), aPart({ questionId: 12, pos: 2 })];
+    const { detail } = aPart();
+    const asked = (pos: number, question: string) =>
+      aPart({ questionId: 10 + pos, pos, detail: { ...detail, question } });
+    const subQuestions = [asked(1, '久期是多少'), asked(2, '凸性是多少')];
     serve([aQuestion({ qType: 'xl', subQuestions })]);
     renderAt('/exercise/1?type=4&q=1');
     const options = async (name: string) =>
       within(await screen.findByRole('group', { name })).getAllByRole<HTMLInputElement>('radio');
-    const [first] = await options('第 1 小题的选项');
-    const [second] = await options('第 2 小题的选项');
+    // Each group of options is named by what it answers.
+    const [first] = await options('久期是多少');
+    const [second] = await options('凸性是多少');
     await userEvent.click(first!);
     await userEvent.keyboard('{Enter}');
     await screen.findByText('你的答案，正确');

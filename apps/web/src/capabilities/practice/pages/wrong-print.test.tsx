@@ -3,11 +3,13 @@ import { screen } from '@testing-library/react';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import { listWrongQuestions, openQuestions } from '@xuezhou/contract/practice';
 import { getVersion } from '@xuezhou/contract/site';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../test/render-at.tsx';
 import { answer, at, respondWith } from '@xuezhou/client/testing/server.ts';
 import { student } from '../../../test/students.ts';
 import { aPart, aQuestion } from '../testing/a-question.ts';
+import { aWrong } from '../testing/a-wrong.ts';
 import { markdownOf } from '../wrong/wrong-text.ts';
 
 const site = [answer(getVersion, { version: '1' }), answer(getStudentInfo, student())];
@@ -66,4 +68,35 @@ test('[course-exercise] an export keeps formulas between dollars and tables as t
   const apart = markdownOf('错题本', [question, question], true).split('# 答案与解析');
   expect(apart[0]).not.toContain('正确答案');
   expect(apart[1]?.match(/正确答案：A/g)).toHaveLength(2);
+});
+
+test('[course-exercise] of one topic what is not right yet is printed, answers apart, until none is left', async () => {
+  const wrong = (questionId: number, readingId: number, dueDay: string) =>
+    aWrong({ questionId, readingId, readingName: `第 ${readingId} 章`, dueDay });
+  const book = (questions: ReturnType<typeof aWrong>[]) => ({
+    ...{ courseName, today: '2026-11-23', weekAgo: 0, withheld: 0, removedThisMonth: 0 },
+    ...{ autoRemove: true, rightsNeeded: 1, questions },
+  });
+  respondWith([
+    ...site,
+    answer(
+      at(listWrongQuestions, { courseId: 1 }),
+      book([wrong(1, 41, '2026-11-23'), wrong(2, 42, '2026-11-30')]),
+    ),
+    answer(openQuestions, ({ body }) =>
+      (body as { questionIds: number[] }).questionIds.map((questionId) =>
+        aQuestion({ questionId, detail: { ...aPart().detail, question: `题干 ${questionId}` } }),
+      ),
+    ),
+  ]);
+  renderAt('/course/1/exercise?view=print');
+  expect(await screen.findByText('题干 1')).toBeDefined();
+  // The answers stand behind all questions.
+  expect(screen.getByRole('heading', { name: '答案与解析' })).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '章节' }), '第 42 章');
+  expect(await screen.findByText('题干 2')).toBeDefined();
+  expect(screen.queryByText('题干 1')).toBeNull();
+  expect(screen.getByRole('heading', { name: `错题本 · ${courseName} · 第 42 章` })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: '今天到期的，0 题' }));
+  expect(await screen.findByText('这里的题都做对了。')).toBeDefined();
 });

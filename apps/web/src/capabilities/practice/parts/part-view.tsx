@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 import type { Practice } from '../question/use-practice.ts';
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
+import { textIdOf } from './question-text.tsx';
 import { practiceWords } from '../practice.words.ts';
 import { QuestionOptions } from '../../../platform/question/question-options.tsx';
 
@@ -32,6 +33,7 @@ export function PartView({ part, label, practice }: PartViewProps) {
       <QuestionOptions
         name={`question-${questionId}`}
         label={label}
+        labelledBy={textIdOf(questionId)}
         options={part.detail.options}
         isMultiple={part.noDefiniteQuestion}
         chosen={part.studentAnswer ?? ''}

@@ -9,6 +9,7 @@ const keys = [
   [['←', '→'], words.turn],
   [['M'], words.mark],
   [['N'], words.notes],
+  [['R'], words.more],
   [['?'], words.help],
 ] as const;
 

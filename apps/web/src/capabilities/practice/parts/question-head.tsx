@@ -1,11 +1,18 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { IconFlag, IconFlagFilled, IconNotes } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
-import type { ReactNode, RefObject } from 'react';
-import { LanguageSwitch } from '../../../platform/question/language-switch.tsx';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 import { isInTwoLanguages } from '../question/question-state.ts';
 import { practiceWords } from '../practice.words.ts';
 import styles from './question-head.module.css';
+
+// Few questions are written in two languages.
+const LanguageSwitch = lazyPart(
+  () => import('../../../platform/question/language-switch.tsx'),
+  'LanguageSwitch',
+  Nothing,
+);
 
 const words = practiceWords.question;
 
@@ -52,7 +59,11 @@ export function QuestionHead({
               {words.notes}
             </ToolButton>
           )}
-          {isInTwoLanguages(question) && <LanguageSwitch />}
+          {isInTwoLanguages(question) && (
+            <Suspense fallback={null}>
+              <LanguageSwitch />
+            </Suspense>
+          )}
           {tools}
         </div>
       </div>

@@ -31,7 +31,7 @@ import { useQuestionSubmission, type Submission } from '../question/use-question
 import { AfterAnswer } from './answer/after-answer.tsx';
 import { AnswerWords } from './answer/answer-words.tsx';
 import { LeaveButton } from './set/leave-button.tsx';
-import { PickNote } from './answer/pick-note.tsx';
+import { PickNote } from './answer/pick-part.ts';
 import { PracticeTimer } from './set/practice-timer.tsx';
 import type { QuestionAsideProps } from './question-aside.tsx';
 import { submitOrMove } from './part-place.ts';
@@ -163,7 +163,11 @@ export function QuestionView({
           )
         }
       />
-      {item?.pick && <PickNote {...item.pick} />}
+      {item?.pick && (
+        <Suspense fallback={null}>
+          <PickNote {...item.pick} />
+        </Suspense>
+      )}
     </>
   );
   const turn = {

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { toast } from '@xuezhou/ui/toast';
 import { call } from '@xuezhou/client/api/call.ts';
 import { changeSet, setQuery } from '../practice-set.ts';
+import { chain } from './more-chain.ts';
 import { changeQuestion } from './question-cache.ts';
 import { ensureQuestion } from '../question-query.ts';
 import { reset } from './question-state.ts';
@@ -43,7 +44,7 @@ export function useMoreOfKind(
   question: Question,
   place: TwinPlace | undefined,
 ): MoreOfKind | undefined {
-  const twin = useNext(question, place, { find: findOne, none: words.noTwin });
+  const twin = useNext(question, place, { find: findOne, none: words.noTwin, isChained: true });
   const drill = useNext(question, place, { find: findReckoned, none: words.noDrill });
   return place && { twin, drill };
 }
@@ -56,6 +57,8 @@ interface Wish {
   ) => Promise<QuestionListItem[]>;
   /** What is said where there are none. */
   readonly none: string;
+  /** It is asked until one is right. */
+  readonly isChained?: boolean;
 }
 
 const findOne: Wish['find'] = async ({ courseId, questionId }) => {
@@ -77,7 +80,11 @@ const findReckoned: Wish['find'] = async ({ courseId, questionId, readingId }, c
   return questions.filter((item) => !answered.has(item.questionId)).slice(0, drillSize);
 };
 
-function useNext(question: Question, place: TwinPlace | undefined, { find, none }: Wish): Finder {
+function useNext(
+  question: Question,
+  place: TwinPlace | undefined,
+  { find, none, isChained = false }: Wish,
+): Finder {
   const client = useQueryClient();
   const { courseId, questionId } = question;
   const { mutate, isPending } = useMutation({
@@ -101,6 +108,7 @@ function useNext(question: Question, place: TwinPlace | undefined, { find, none 
         return { ...set, questions: others.toSpliced(after, 0, ...asked), sections: undefined };
       });
       for (const id of ids) changeQuestion(client, courseId, id, reset);
+      if (isChained) chain(questionId, first.questionId);
       place.goTo(first.questionId);
     },
     onError: () => notifications.show(toast({ tone: 'failed', title: words.twinFailed })),

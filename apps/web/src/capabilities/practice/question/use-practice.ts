@@ -26,8 +26,7 @@ export interface Practice {
 export function usePractice(scope: Scope, question: Question, sessionId: string): Practice {
   const client = useQueryClient();
   const { studentId, profile } = useStudent();
-  const { courseId } = scope;
-  const { questionId } = question;
+  const [{ courseId }, { questionId }] = [scope, question];
   const takeSpent = useSpentTime(questionId);
 
   const change = (apply: (question: Question) => Question) =>
@@ -38,6 +37,7 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
     choose: (partId, letter) => {
       forgetRefusal(questionId);
       change((before) => state.choose(before, partId, letter));
+      keepChoice(studentId, partId, readQuestion(client, courseId, questionId));
     },
     write: (partId, text) => {
       forgetRefusal(questionId);
@@ -82,6 +82,16 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       change(state.reset);
     },
   };
+}
+
+/** One who answers a composite question part by part has much to lose by a reload. */
+function keepChoice(
+  studentId: number | null,
+  partId: number,
+  question: Question | undefined,
+): void {
+  const part = question && question.questionId !== partId ? partOf(question, partId) : undefined;
+  if (part && !part.isSubmitted) writeDraft(studentId ?? 0, partId, part.studentAnswer ?? '');
 }
 
 /** Milliseconds since the question came or was last answered, a day at most. */

@@ -1,7 +1,7 @@
 import type { QuestionKind, QuestionListItem } from '@xuezhou/contract/practice';
 import { smartWords as words } from './smart.words.ts';
 
-export interface AskedTopic {
+interface AskedTopic {
   readonly name: string;
   readonly count: number;
   /** Why, by what speaks for most of its questions. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { exerciseTypes, type RestingChapter } from '@xuezhou/contract/practice';
 import { IconHourglass, IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

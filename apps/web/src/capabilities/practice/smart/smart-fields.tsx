@@ -36,6 +36,7 @@ export function SmartFields({ smart, books }: SmartFieldsProps) {
         ) : (
           start?.reached && (
             <Field
+              isSwitch
               name={words.learned}
               text={words.learnedText(words.chapter(start.reached.number, start.reached.name))}
             >
@@ -121,15 +122,17 @@ function Reached({ smart: { choice, change, start }, books }: SmartFieldsProps) 
 }
 
 interface FieldProps {
+  /** Small enough to stand beside its words on a phone too. */
+  isSwitch?: boolean;
   name: string;
   text?: string | undefined;
   children: (id: string) => ReactNode;
 }
 
-function Field({ name, text, children }: FieldProps) {
+function Field({ isSwitch, name, text, children }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-switch={isSwitch || undefined}>
       <div>
         <p id={id}>{name}</p>
         {text !== undefined && <p className="xz-caption xz-quiet">{text}</p>}

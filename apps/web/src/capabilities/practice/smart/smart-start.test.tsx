@@ -32,7 +32,7 @@ const start: DataOf<typeof getSmartStart> = {
     { kind: 'multiple', count: 12, isAsked: false },
   ],
   isNewcomer: false,
-  reached: { readingId: 42, number: '42', name: '久期' },
+  reached: { readingId: 42, number: '第 42 章', name: '久期' },
   resting: [],
 };
 
@@ -97,7 +97,7 @@ describe('[practice.smart] before smart practice begins', () => {
   });
 
   test('a newcomer is asked how far they are', async () => {
-    open({ isNewcomer: true, reached: { readingId: 1, number: '1', name: '利率' } });
+    open({ isNewcomer: true, reached: { readingId: 1, number: '第 1 章', name: '利率' } });
     expect(await screen.findByText(/问到第 1 章「利率」，另有 2 题是后面的/)).toBeDefined();
     expect(screen.getByText('学到哪里了')).toBeDefined();
   });

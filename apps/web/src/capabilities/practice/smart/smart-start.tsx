@@ -39,10 +39,12 @@ export function SmartStart({ courseId }: { courseId: number }) {
       {...(!isPhone && { action: begin })}
     >
       <div className={styles.root}>
-        {resting.map((chapter) => (
-          <RestingCard key={chapter.readingId} courseId={courseId} chapter={chapter} />
-        ))}
-        <AskedCard smart={smart} />
+        <div className={styles.column}>
+          {resting.map((chapter) => (
+            <RestingCard key={chapter.readingId} courseId={courseId} chapter={chapter} />
+          ))}
+          <AskedCard smart={smart} />
+        </div>
         <SmartFields smart={smart} books={books} />
       </div>
       {isPhone && <BottomBar isPhoneOnly>{begin}</BottomBar>}

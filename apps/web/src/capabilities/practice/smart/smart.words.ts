@@ -44,8 +44,8 @@ export const smartWords = {
   learnedText: (chapter: string) => `学到${chapter}，含在内`,
   reached: '学到哪里了',
   reachedText: '从这一章和前面的章里问，再问 2 题后面的',
-  chapter: (number: string, name: string) =>
-    number === '' ? `「${name}」` : `第 ${number} 章「${name}」`,
+  /** `第 12 章「资产负债表」`. */
+  chapter: (number: string, name: string) => `${number}「${name}」`,
   timing: '计时',
   timingText: (seconds: number, minutes: number) =>
     `限时：每题 ${seconds} 秒，共 ${minutes} 分钟，交卷后看解析`,

@@ -1,16 +1,19 @@
 import { exerciseTypes } from '@xuezhou/contract/practice';
 import { minutesAt } from '@xuezhou/rules/practice/exam-pace';
 import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { toast } from '@xuezhou/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { startClock } from '../practice-clock.ts';
-import { beginListed } from '../practice-set.ts';
 import { keyOfScope, toPractice } from '../scope.ts';
+import { beginListed } from './begin-listed.ts';
 import { readChoice, writeChoice, type SmartChoice } from './smart-choice.ts';
 import { previewQuery, startQuery } from './smart.queries.ts';
+import { smartWords as words } from './smart.words.ts';
 
 /** What was chosen settles before it is asked for. */
 const pauseMs = 300;
@@ -26,7 +29,9 @@ export function useSmartStart(courseId: number) {
   const [asked] = useDebouncedValue(choice, pauseMs);
   const start = useQuery(startQuery(courseId, choice.reachedId));
   const preview = useQuery(previewQuery(courseId, asked));
-  useTurnBack(start.data?.resting[0]?.until, () => {
+  const resting = start.data?.resting[0];
+  useTurnBack(resting?.until, () => {
+    if (resting) notifications.show(toast({ tone: 'info', title: words.isBack(resting.name) }));
     void start.refetch();
     void preview.refetch();
   });
@@ -61,12 +66,11 @@ export function useSmartStart(courseId: number) {
 
 /** At the moment until which a chapter rests. */
 function useTurnBack(until: string | undefined, turn: () => void): void {
+  const onTurn = useEffectEvent(turn);
   useEffect(() => {
-    if (until === undefined) return;
+    if (until === undefined) return undefined;
     const left = Date.parse(until) - serverNow();
-    const timer = setTimeout(turn, Math.max(0, left) + 500);
+    const timer = setTimeout(() => onTurn(), Math.max(0, left) + 500);
     return () => clearTimeout(timer);
-    // The moment alone begins another wait.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [until]);
 }

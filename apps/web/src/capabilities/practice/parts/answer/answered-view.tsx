@@ -10,6 +10,7 @@ import styles from './after-answer.module.css';
 import { CauseChoice } from './cause-choice.tsx';
 import { CauseRemedy } from './cause-remedy.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
+import { LearnCard, UnderstoodCard } from '../learn/learn-card.tsx';
 import { ResultNotice } from './result-notice.tsx';
 
 export interface AnsweredViewProps {
@@ -37,8 +38,10 @@ export function AnsweredView({
     <>
       <WaitingNote />
       <ResultNotice question={question} wasInWrongList={wasInWrongList} />
+      {twinPlace && <UnderstoodCard question={question} onBack={twinPlace.goTo} />}
       {question.questionStatus === -1 && (
         <>
+          <LearnCard question={question} more={isClosed ? undefined : more} />
           <CauseChoice question={question} />
           <CauseRemedy question={question} more={isClosed ? undefined : more} />
         </>
@@ -46,7 +49,7 @@ export function AnsweredView({
       <ExplanationCard question={question} onNotes={onNotes} />
       {!isClosed && (
         <div className={styles.ways}>
-          {more && (
+          {more && question.questionStatus !== -1 && (
             <Button variant="light" loading={more.twin.isPending} onClick={more.twin.find}>
               {words.twin}
             </Button>

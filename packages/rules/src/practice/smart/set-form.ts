@@ -22,7 +22,7 @@ export const keepsForm = (form: readonly FormPart[] | undefined, asked: Asked): 
   );
 
 /** How many of a set go to each kind, the largest rests rounded up. */
-export function roomByKind(form: readonly FormPart[], count: number): Map<QuestionKind, number> {
+function roomByKind(form: readonly FormPart[], count: number): Map<QuestionKind, number> {
   const shares = new Map<QuestionKind, number>();
   for (const { kind, share } of form) shares.set(kind, (shares.get(kind) ?? 0) + share);
   const all = [...shares.values()].reduce((sum, share) => sum + share, 0) || 1;

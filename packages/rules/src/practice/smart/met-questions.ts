@@ -1,6 +1,6 @@
-import { dayMs } from './day-number.ts';
-import { lastByQuestion } from './mastery.ts';
-import type { LoggedAnswer, QuestionFacts } from './mastery-evidence.ts';
+import { dayMs } from '../day-number.ts';
+import { lastByQuestion } from '../mastery.ts';
+import type { LoggedAnswer, QuestionFacts } from '../mastery-evidence.ts';
 import { keepsForm, type FormPart } from './set-form.ts';
 
 /** What was just answered is not asked again at once. */
@@ -74,7 +74,7 @@ export const wentWrong = ({ row, question }: Met<Candidate>): boolean =>
 export const rests = (at: number | undefined, now: number): boolean => now - (at ?? 0) < restMs;
 
 /** A topic of which nothing can be asked now, and something went wrong. */
-export interface RestingTopic {
+interface RestingTopic {
   readonly topic: number;
   /** Those that went wrong, the latest first. */
   readonly questionIds: readonly number[];

@@ -1,11 +1,10 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { openQuestions, type Question } from '@xuezhou/contract/practice';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { useQuestionLanguage } from '../../../../platform/question/question-language.ts';
@@ -14,8 +13,9 @@ import { wrongQuery } from '../../practice.queries.ts';
 import { toWrongBook } from '../../scope.ts';
 import { markdownOf } from '../../wrong/wrong-text.ts';
 import { wrongWords as words } from '../../wrong/wrong.words.ts';
-import { EmptyWrongBook } from './empty-wrong-book.tsx';
+import { EmptyWrongBook } from '../wrong/empty-wrong-book.tsx';
 import { PrintedAnswer, PrintedQuestion } from './printed-part.tsx';
+import { PrintFields, usePrintChoice } from './print-fields.tsx';
 import { ViewFrame } from '../view-frame.tsx';
 import styles from './wrong-print.module.css';
 
@@ -30,10 +30,9 @@ interface WrongPrintProps {
 
 /** The wrong-answer book as a document for paper, for a PDF that the browser makes, or as text. */
 export function WrongPrint({ courseId, only }: WrongPrintProps) {
-  const [isApart, setApart] = useState(false);
   const { data: book } = useSuspenseQuery(wrongQuery(courseId));
-  const all = book.questions.map(({ questionId }) => questionId);
-  const ids = only.length === 0 ? all : all.filter((id) => only.includes(id));
+  const print = usePrintChoice(book, only);
+  const { isApart, hasRoom, ids } = print;
   const language = useQuestionLanguage();
   const {
     data: read,
@@ -46,7 +45,7 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
     queryFn: ({ signal }) => readAll(courseId, ids, signal),
   });
   const data = read?.map((question) => inLanguage(question, language));
-  const name = `${words.title} · ${book.courseName}`;
+  const name = [words.title, book.courseName, print.topicName].filter(Boolean).join(' · ');
   return (
     <ViewFrame
       courseId={courseId}
@@ -56,11 +55,6 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
       action={
         data && (
           <div className={styles.tools}>
-            <Switch
-              label={words.answersApart}
-              checked={isApart}
-              onChange={(event) => setApart(event.currentTarget.checked)}
-            />
             <Button
               variant="default"
               leftSection={<IconDownload size={18} stroke={1.6} />}
@@ -81,6 +75,7 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
       <p className={styles.back}>
         <Link {...toWrongBook(courseId)}>{words.back}</Link>
       </p>
+      {book.questions.length > 0 && <PrintFields print={print} />}
       {isError && (
         <ErrorState
           title={words.printFailed}
@@ -91,7 +86,8 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
           }
         />
       )}
-      {ids.length === 0 && <EmptyWrongBook courseId={courseId} />}
+      {book.questions.length === 0 && <EmptyWrongBook courseId={courseId} />}
+      {ids.length === 0 && book.questions.length > 0 && <p role="status">{words.noneToPrint}</p>}
       {ids.length > 0 && !data && !isError && <PageSkeleton shape="reading" />}
       {data && (
         <article className={styles.sheet}>
@@ -104,6 +100,7 @@ export function WrongPrint({ courseId, only }: WrongPrintProps) {
               {[question, ...question.subQuestions].map((part) => (
                 <div key={part.questionId} className={styles.part}>
                   <PrintedQuestion part={part} />
+                  {hasRoom && part.qType !== 'xl' && <div className={styles.room} />}
                   {!isApart && <PrintedAnswer part={part} />}
                 </div>
               ))}

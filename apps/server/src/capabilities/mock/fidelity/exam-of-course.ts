@@ -1,9 +1,9 @@
 import { paperFormats } from '@xuezhou/rules/mock/paper-format';
-import type { FormPart } from '@xuezhou/rules/practice/set-form';
+import type { FormPart } from '@xuezhou/rules/practice/smart/set-form';
 import { sql } from 'kysely';
-import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
-import type { StoredKind } from '../practice/practice-content.port.ts';
-import { drawableQuestions, type ExamOfCourse } from '../practice/practice-exam.port.ts';
+import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import type { StoredKind } from '../../practice/practice-content.port.ts';
+import { drawableQuestions, type ExamOfCourse } from '../../practice/practice-exam.port.ts';
 
 interface ExamRow {
   name: string;

@@ -92,6 +92,8 @@ export const todayWords = {
     go: '做一点',
   },
 
+  nextStep: { label: '今天的下一步', go: '去做' },
+
   walk: {
     label: '今天的学习',
     count: (finished: number, total: number) => `今天的学习 ${finished} / ${total}`,

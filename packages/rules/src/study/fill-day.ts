@@ -45,7 +45,7 @@ export interface Share {
 /** All is taught when so much of the time is over: the rest belongs to practice and to repeating. */
 const taughtBy = 5 / 6;
 /** Where the time does not suffice for all, what is taught is practised all the same. */
-const mostLearning = 3 / 4;
+const mostLearning = 0.85;
 /** What is due may take so much of a day on which something new could be learned. */
 const reviewShare = 0.6;
 /** So much of the time of practice and cards gives way to a lecture that would otherwise be cut in two. */

@@ -40,6 +40,7 @@ export {
   type FoundQuestion,
 } from './content/withdraw-questions.ts';
 export { courseQuestions, wholeQuestions, type WholeQuestion } from './facts/course-questions.ts';
+export { placementQuestions } from './list/placement-questions.ts';
 export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
 export { correctedKeyOf, keepExamAnswers, type ExamAnswer } from './answer/exam-answers.ts';
 export { heldAnswersUntil } from './answer/held-answers.ts';

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getCourseHome,
+  getPlacement,
   getToday,
   listCourseTasks,
   type Today,
@@ -133,7 +134,7 @@ describe('what to do today on the dashboard', () => {
         { date: '2026-11-17', seconds: 0 },
       ],
     });
-    const standing = { courseId: 1, ahead: -40, balance: 240, grown: null };
+    const standing = { courseId: 1, answered: 60, ahead: -40, balance: 240, grown: null };
     openPage('/dashboard', {
       says: [
         answer(getCourseHome, home),
@@ -160,11 +161,27 @@ describe('what to do today on the dashboard', () => {
       groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
     });
     const grown = { chapter: '久期与凸性', minutes: 55 };
-    const standing = { courseId: 1, ahead: 145, balance: -1020, grown };
+    const standing = { courseId: 1, answered: 60, ahead: 145, balance: -1020, grown };
     open(list([item({ total: 3 })], { standings: [standing] }), [answer(getCourseHome, home)]);
     expect(await screen.findByText('比计划快 2 小时 25 分')).toBeTruthy();
     expect(screen.getByText('久期与凸性多了 55 分钟要补，已经算进去。')).toBeTruthy();
     expect(screen.getByRole('link', { name: '还差 17 小时' })).toBeTruthy();
+  });
+
+  it('offers a newcomer to be placed, until it is put off', async () => {
+    localStorage.removeItem('xuezhou-placement-later');
+    const standing = { courseId: 1, answered: 0, ahead: 0, balance: 240, grown: null };
+    open(list([item({ total: 3 })], { standings: [standing] }), [
+      answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),
+    ]);
+    const card = within(await screen.findByRole('region', { name: '摸底' }));
+    expect(card.getByRole('heading', { name: '先摸个底：3 题，约 5 分钟' })).toBeTruthy();
+    expect(card.getByRole('link', { name: '开始摸底' }).getAttribute('href')).toBe(
+      '/exercise/1?type=4&ids=7.9.11',
+    );
+    await userEvent.click(card.getByRole('button', { name: '以后再说' }));
+    expect(screen.queryByRole('heading', { name: /先摸个底/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '开始摸底' })).toBeTruthy();
   });
 
   it('invites to a plan where there is none, and lets a day off be one', async () => {

@@ -1,5 +1,5 @@
-import { choosePlacement } from '@xuezhou/rules/practice/placement';
-import { answersWithoutPlacement } from '@xuezhou/rules/practice/placement-size';
+import { choosePlacement } from '@xuezhou/rules/practice/placement/choose-placement';
+import { answersWithoutPlacement } from '@xuezhou/rules/practice/placement/placement-size';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { questionFacts, studiedCourse } from '../analysis/course-mastery.ts';
 import { masteryReader } from '../analysis/mastery.repository.ts';

@@ -1,6 +1,6 @@
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import type { Today } from '@xuezhou/contract/study';
-import { answersWithoutPlacement } from '@xuezhou/rules/practice/placement-size';
+import { answersWithoutPlacement } from '@xuezhou/rules/practice/placement/placement-size';
 import { Suspense } from 'react';
 
 const Card = lazyPart<'PlacementCard', { courseId: number }>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { QuestionFacts } from './mastery-evidence.ts';
-import { choosePlacement } from './placement.ts';
+import type { QuestionFacts } from '../mastery-evidence.ts';
+import { choosePlacement } from './choose-placement.ts';
 import { placementSize } from './placement-size.ts';
 
 const aQuestion = (questionId: number, topic: number, given: Partial<QuestionFacts> = {}) => ({

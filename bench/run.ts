@@ -1,9 +1,11 @@
 // `npm run bench`: how fast this is beside its bare limits, all of it measured in one run on this machine.
 import { measureAttack } from './attack/measure-attack.ts';
+import { followDays } from './day/follow-days.ts';
 import { measureHttp } from './http/measure-http.ts';
 import { measureFiles } from './files/measure-files.ts';
 import { classOf300, measureExam } from './exam/measure-exam.ts';
 import { readOptions, usage, type Options } from './options.ts';
+import { reportDays } from './report/day-report.ts';
 import { reportFiles } from './report/files-report.ts';
 import { reportExam } from './report/exam-report.ts';
 import { reportHttp } from './report/http-report.ts';
@@ -52,6 +54,7 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('practice'))
     sections.push(reportPractice(await measurePractice(options, say)));
   if (options.only.has('plans')) sections.push(reportPlans(await measurePlans(say)));
+  if (options.only.has('days')) sections.push(reportDays(followDays(say)));
   if (options.only.has('mall')) sections.push(reportMall(await measureMall(options, say)));
   if (options.only.has('talk')) sections.push(reportTalk(await measureTalk(options, say)));
   if (options.only.has('rooms')) sections.push(reportRooms(await measureRooms(say)));

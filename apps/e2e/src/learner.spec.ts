@@ -138,7 +138,7 @@ test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and 
       )
       .toBeGreaterThan(left - 1);
     await open(page, '/dashboard');
-    await page.getByRole('link', { name: /继续学习|今天的学习/ }).click();
+    await page.getByRole('link', { name: /^(开始|接着学|继续学习)$/ }).click();
     await expect.poll(() => secondOf(page)).toBeGreaterThan(left - 1.5);
   });
 

@@ -210,5 +210,8 @@ export async function registerByPhone(page: Page, mobile: string, nickname: stri
   await page.getByLabel('昵称').fill(nickname);
   await page.getByRole('textbox', { name: '密码' }).fill(password);
   await page.getByRole('button', { name: '完成注册' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page).toHaveURL(/\/dashboard\?view=welcome/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '都先跳过' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 }

@@ -85,7 +85,8 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
 
   await test.step('sets the exam: nothing is begun', async () => {
     const examDate = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10);
-    await ask(page, '/api/courses/plans', { courseId: course, examDate, weeklyMinutes: 480 });
+    const weekdays = [60, 60, 60, 60, 60, 90, 90];
+    await ask(page, '/api/courses/plans', { courseId: course, examDate, weekdays });
     const { told } = await readAll();
     expect(valuesOf(told, '水位')).toEqual(['未开始']);
     expect(told.length).toBeGreaterThan(names.length * 2);

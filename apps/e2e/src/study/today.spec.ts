@@ -14,27 +14,29 @@ test('plans until the exam, walks through today by one button, and sees what is 
   const mobile = isPhone(info) ? '13900000842' : '13900000841';
   await addStudent(mobile, isPhone(info) ? '手机上的今天' : '电脑前的今天');
   await logIn(page, mobile);
-  const today = page.getByRole('region', { name: '今日任务' });
+  const today = page.getByRole('region', { name: '今天', exact: true });
   const task = '利率与收益率 3 道题';
   const row = page.getByRole('listitem').filter({ hasText: task });
 
-  await test.step('sets the exam and the hours of a week', async () => {
+  await test.step('sets the exam and the hours of each day', async () => {
     await open(page, '/dashboard');
-    await today.getByRole('button', { name: '制定计划' }).click();
-    const sheet = page.getByRole('dialog', { name: '学习计划' });
-    await sheet.getByRole('combobox', { name: '课程' }).selectOption('1');
-    await sheet.getByLabel('考试日期').fill(dayAfter(9));
-    await sheet.getByRole('textbox', { name: '每周学习几小时' }).fill('8');
+    await today.getByRole('link', { name: '制定计划' }).click();
+    await page.getByRole('combobox', { name: '课程' }).selectOption('1');
+    await page.getByRole('button', { name: '改时间和考试日期' }).first().click();
+    const sheet = page.getByRole('dialog', { name: '改时间和考试日期' });
+    await sheet.getByLabel('考试那天').fill(dayAfter(40));
+    await sheet.getByRole('button', { name: '周一多 15 分钟' }).click();
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: '排好计划' }).click();
-    await expect(sheet.getByText(/新的内容学到/)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await sheet.getByRole('button', { name: '就这样排' }).click();
     await expect(sheet).toBeHidden();
+    await expect(page.getByRole('region', { name: '够不够' })).toContainText('够用');
+    await expectAccessible(page);
   });
 
   await test.step('sees the list with minutes, and what the week is meant to hold', async () => {
-    await expect(today).toContainText(/完成 0 \/ \d+ 项，还需约 \d+ 分钟/);
-    await expect(page.getByRole('region', { name: '本周学习' })).toContainText('8 小时');
+    await open(page, '/dashboard');
+    await expect(today).toContainText(/还剩 (\d+ 小时)?.*\d+ 分/);
+    await expect(page.getByRole('region', { name: '本周学习' })).toContainText('/ 8 小时 15 分');
     await expect(page.getByRole('region', { name: '考试倒计时' })).toContainText('和计划一样');
     await expectAccessible(page);
   });
@@ -50,7 +52,7 @@ test('plans until the exam, walks through today by one button, and sees what is 
   });
 
   await test.step('begins with the one button', async () => {
-    await page.getByRole('link', { name: '开始今天的学习' }).click();
+    await today.getByRole('link', { name: '开始' }).click();
     await expect(page).toHaveURL(/\/course\/1\/book\/\d+\/reading\/\d+\?bullet=\d+/);
   });
 
@@ -80,7 +82,7 @@ test('plans until the exam, walks through today by one button, and sees what is 
     const ticked = today.getByRole('listitem').filter({ hasText: task });
     await expect(ticked).toHaveCount(1);
     await expect(ticked).toContainText('已完成');
-    await expect(page.getByRole('link', { name: '继续今天的学习' })).toBeVisible();
+    await expect(today.getByRole('link', { name: '接着学' })).toBeVisible();
     await expectAccessible(page);
     await open(page, '/training-camp/1');
     await expect(row).toContainText('已完成');

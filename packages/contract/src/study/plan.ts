@@ -163,6 +163,22 @@ export const leaveChaptersOut = operation({
   refusals: planRefusals,
 });
 
+/** Questions that tell where somebody stands in a course before the plan goes by it; they count as any practice does. */
+export const getPlacement = operation({
+  summary: '摸底：整门课里挑出的题，答过的够多之后不再提供',
+  method: 'GET',
+  path: '/api/courses/:courseId/placement',
+  access: 'login',
+  params: object({ courseId: id() }),
+  data: object({
+    /** Empty where there is none to offer. */
+    questionIds: list(id(), 30),
+    /** They take about so long. */
+    minutes: integer(0),
+  }),
+  refusals: ['courseNotOwned', 'identityRequired', 'courseExpired'],
+});
+
 const StudyCalendar = object({
   /** Where a calendar fetches it without a session; who has it sees the plan. */
   path: text(300),

@@ -120,6 +120,8 @@ const Standing = object({
   courseId: id(),
   /** Minutes ahead of the plan as of last night, or behind it where negative; null when all of it is done. */
   ahead: nullable(integer()),
+  /** Answers that the course is known by. */
+  answered: integer(0),
   /** Minutes left over until the exam, or lacking where negative; null without an exam. */
   balance: nullable(integer()),
   /** What more there is to learn of a chapter since today's answers, in minutes; null where there is none. */

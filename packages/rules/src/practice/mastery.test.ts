@@ -63,6 +63,27 @@ const singles = (count: number, right: number, given: Partial<QuestionFacts> = {
   }));
 
 describe('[practice.mastery] mastery of topics', () => {
+  it('tells how many right answers are missing until mastery is shown, and they show it', () => {
+    const topics = [{ topic: 0, questions: 40, isBegun: true }];
+    const right = (count: number, from: number) =>
+      Array.from({ length: count }, (_one, index): LoggedAnswer => ({
+        question: aQuestion(5000 + from + index, { topic: 0, kind: 'single', difficulty: 2 }),
+        score: 1,
+        at: now,
+      }));
+    const before = study([], [], { topics }).missingToShow(0);
+    expect(before).toBeGreaterThanOrEqual(leastQuestions.mastery);
+    const half = study(right(4, 0), [], { topics }).missingToShow(0);
+    expect(half).toBeLessThan(before);
+    const shown = study([...right(4, 0), ...right(half + 4, 10)], [], { topics });
+    expect(shown.topics.get(0)?.level).toBe(4);
+    expect(shown.missingToShow(0)).toBe(0);
+    // Never more than it has questions that were not managed yet; of an unknown topic none.
+    const few = study(right(2, 0), [], { topics: [{ topic: 0, questions: 5, isBegun: true }] });
+    expect(few.missingToShow(0)).toBeLessThanOrEqual(3);
+    expect(few.missingToShow(99)).toBe(0);
+  });
+
   it('never falls by one more right answer, wherever and whenever it was given', () => {
     fc.assert(
       fc.property(logs, cards, answers, (log, known, one) => {

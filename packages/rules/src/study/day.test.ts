@@ -142,7 +142,7 @@ describe('the work of a day', () => {
   });
 
   const wish: DayWish = {
-    ...{ minutes: 60, fixed: 0, due: { cards: 0, wrong: 0 } },
+    ...{ minutes: 60, fixed: 0, due: { cards: 0, wrong: 0 }, untilExam: null },
     pace: { secondsPerQuestion: 60 },
     topics: [
       { topic: 1, parts: [], questions: 30, newCards: 20, isOpen: true },

@@ -21,6 +21,8 @@ export interface DayWish {
   /** In the order in which they are learned. */
   readonly topics: readonly OpenTopic[];
   readonly pace: Pick<Pace, 'secondsPerQuestion'>;
+  /** Minutes from this day until the exam; null where none bounds them. */
+  readonly untilExam: number | null;
 }
 
 /** Minutes are whole, and those of one thing are what is told of it. */
@@ -40,10 +42,16 @@ export interface Share {
   readonly minutes: number;
 }
 
+/** All is taught when so much of the time is over: the rest belongs to practice and to repeating. */
+const taughtBy = 5 / 6;
+/** Where the time does not suffice for all, what is taught is practised all the same. */
+const maxLearning = 0.85;
 /** What is due may take so much of a day on which something new could be learned. */
 const reviewShare = 0.6;
 /** So much of the time of practice and cards gives way to a lecture that would otherwise be cut in two. */
 const givesWay = 0.5;
+/** A lecture that does not fit is begun for so many minutes, and not for less. */
+const leastCut = 5;
 /** Less than this is not worth beginning a lecture for. */
 const leastPart = 1;
 
@@ -63,11 +71,13 @@ function shareOf(available: number, minutes: number, seconds: number): Share {
  * the proportion in which they are left, so that they come to their ends together. It fills the minutes of the day while
  * anything is left that can be done.
  */
-export function fillDay({ minutes, fixed, due, topics, pace }: DayWish): DayFill {
+export function fillDay(wish: DayWish): DayFill {
+  const { minutes, fixed, due, topics, pace } = wish;
   const room = Math.max(0, Math.round(minutes) - fixed);
   const question = pace.secondsPerQuestion;
   const left = leftOf(topics, question);
-  const forReview = left.all > 0 ? Math.floor(room * reviewShare) : room;
+  const toLearn = learningTime(wish, left.parts, room);
+  const forReview = left.all > 0 ? Math.floor(Math.min(room * reviewShare, room - toLearn)) : room;
   const wanted = (due.cards * cardSeconds.known + due.wrong * question) / 60;
   const ratio = wanted === 0 ? 0 : Math.min(1, forReview / wanted);
   const wrong = shareOf(due.wrong, ((due.wrong * question) / 60) * ratio, question);
@@ -77,7 +87,7 @@ export function fillDay({ minutes, fixed, due, topics, pace }: DayWish): DayFill
     cardSeconds.known,
   );
   const fresh = room - wrong.minutes - cards.minutes;
-  const learned = learn(topics, { room: fresh, left, question });
+  const learned = learn(topics, { room: fresh, left, question, toLearn });
   const rest =
     fresh - learned.practice.minutes - learned.newCards.minutes - minutesOfParts(learned.parts);
   // What review was held back for, and nothing new took, it has after all.
@@ -92,11 +102,18 @@ export function fillDay({ minutes, fixed, due, topics, pace }: DayWish): DayFill
   return { ...learned, ...more, minutes: sum };
 }
 
+/** What of a day lectures and texts need, lest practice of the first chapters keeps the last from being taught at all. */
+function learningTime({ untilExam }: DayWish, parts: number, room: number): number {
+  if (untilExam === null || parts === 0) return 0;
+  return room * Math.min(maxLearning, parts / Math.max(1, untilExam * taughtBy));
+}
+
 const minutesOfParts = (parts: readonly StudyPart[]): number =>
   parts.reduce((sum, part) => sum + part.minutes, 0);
 
 interface Left {
   readonly all: number;
+  readonly parts: number;
   readonly practice: number;
   readonly cards: number;
 }
@@ -108,18 +125,19 @@ function leftOf(topics: readonly OpenTopic[], question: number): Left {
     practice += (topic.questions * question) / 60;
     cards += (topic.newCards * cardSeconds.fresh) / 60;
   }
-  return { all: parts + practice + cards, practice, cards };
+  return { all: parts + practice + cards, parts, practice, cards };
 }
 
 interface Room {
   readonly room: number;
   readonly left: Left;
   readonly question: number;
+  readonly toLearn: number;
 }
 
 function learn(
   topics: readonly OpenTopic[],
-  { room, left, question }: Room,
+  { room, left, question, toLearn }: Room,
 ): Pick<DayFill, 'parts' | 'practice' | 'newCards'> {
   const open = { questions: 0, cards: 0 };
   const openUp = (topic: OpenTopic) => {
@@ -127,8 +145,14 @@ function learn(
     open.cards += topic.newCards;
   };
   for (const topic of topics) if (topic.isOpen || topic.parts.length === 0) openUp(topic);
+  // What lectures do not need is for practice and cards, in their proportion.
+  const others = Math.max(1e-6, left.practice + left.cards);
+  const shared = Math.min(
+    room - Math.min(room, toLearn),
+    left.all === 0 ? 0 : (room * others) / left.all,
+  );
   const targetOf = (all: number, available: number, seconds: number) =>
-    left.all === 0 ? 0 : Math.min((room * all) / left.all, (available * seconds) / 60);
+    left.all === 0 ? 0 : Math.min((shared * all) / others, (available * seconds) / 60);
   const forPractice = () => targetOf(left.practice, open.questions, question);
   const forCards = () => targetOf(left.cards, open.cards, cardSeconds.fresh);
   const parts: StudyPart[] = [];
@@ -149,12 +173,16 @@ function learn(
     if (next !== undefined) break;
     if (!topic.isOpen && topic.parts.length > 0) openUp(topic);
   }
-  const rest = room - taken;
+  // Practice of what is taught already must not take what is to be taught its time, day after day.
+  const due = room - taken - forPractice() - forCards();
+  const begun = next === undefined || due < leastCut ? 0 : Math.min(Math.floor(due), next.minutes);
+  const rest = room - taken - begun;
   const cardsFirst = shareOf(open.cards, Math.min(rest, forCards()), cardSeconds.fresh);
   const practice = shareOf(open.questions, rest - cardsFirst.minutes, question);
   const newCards = shareOf(open.cards, rest - practice.minutes, cardSeconds.fresh);
-  const over = Math.min(rest - practice.minutes - newCards.minutes, next?.minutes ?? 0);
-  if (next !== undefined && over >= leastPart) parts.push({ ...next, minutes: over });
+  const over = begun + rest - practice.minutes - newCards.minutes;
+  const cut = Math.min(Math.max(begun, over), next?.minutes ?? 0);
+  if (next !== undefined && cut >= leastPart) parts.push({ ...next, minutes: cut });
   return { parts, practice, newCards };
 }
 

@@ -42,6 +42,7 @@ export {
   type KindPace,
 } from './facts/pace.ts';
 export { placeOfQuestion } from './facts/place-of-question.ts';
+export { placementQuestions } from './list/placement-questions.ts';
 export { plannedQuestions } from './facts/planned-questions.sql.ts';
 export { practiceOfStudent } from './facts/practice-of-student.ts';
 export { questionCounts } from './facts/question-counts.ts';

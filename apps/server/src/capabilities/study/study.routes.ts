@@ -11,6 +11,7 @@ import { openPureCourse } from './open-pure-course.ts';
 import { openBookVariant, openCourseVariant, openReadingOfVariant } from './open-variant.ts';
 import { getStudyCalendar, renewStudyCalendar } from './plan/study-calendar.ts';
 import { leaveChaptersOut, listStudyPlans, saveStudyPlan, takeDaysOff } from './plan/study-plan.ts';
+import { getPlacement } from './plan/placement.ts';
 import { getToday } from './today/today.ts';
 
 export const studyRoutes = (services: Services) => [
@@ -22,6 +23,9 @@ export const studyRoutes = (services: Services) => [
   bind(contract.takeDaysOff, (input, { student }) => takeDaysOff(services, student, input)),
   bind(contract.leaveChaptersOut, (input, { student }) =>
     leaveChaptersOut(services, student, input),
+  ),
+  bind(contract.getPlacement, ({ params }, { student }) =>
+    getPlacement(services, student, params.courseId),
   ),
   bind(contract.getStudyCalendar, (_input, { student }) => getStudyCalendar(services, student)),
   bind(contract.renewStudyCalendar, (_input, { student }) => renewStudyCalendar(services, student)),

@@ -7,8 +7,11 @@ import { refreshStudent } from '../../platform/session/session.ts';
 import { useOnward } from '../../platform/page/onward.ts';
 import { WayInContext } from './way-in.ts';
 
+/** Where one who has just registered, and was going nowhere else, is asked what the plan needs to know. */
+const welcome = '/dashboard?view=welcome';
+
 /** What a successful login ends with: the student's info is fetched, then the next page opens. */
-export function useFinishLogin(): () => Promise<void> {
+export function useFinishLogin({ isNew = false } = {}): () => Promise<void> {
   const queryClient = useQueryClient();
   const onward = useOnward();
   const { stay } = useContext(WayInContext);
@@ -30,7 +33,7 @@ export function useFinishLogin(): () => Promise<void> {
         studentId: student.studentId,
       });
       if (destination.kind === 'away') window.location.assign(destination.href);
-      else await onward.go(destination.path);
+      else await onward.go(isNew && destination.path === '/dashboard' ? welcome : destination.path);
     } catch (error) {
       // The login page knows the way too, once it is loaded anew.
       if (error instanceof ChunkError) window.location.reload();

@@ -4,6 +4,7 @@ import {
   getCourseHome,
   getCourseTasks,
   getDiagnosis,
+  getPlacement,
   getStudyCalendar,
   getToday,
   listCourseTasks,
@@ -45,6 +46,9 @@ export const plansQuery = queryOptions({
   ...operationQuery(listStudyPlans, {}, { ignoreErrors: true }),
   staleTime: askedAnewMs,
 });
+
+export const placementQuery = (courseId: number) =>
+  operationQuery(getPlacement, { params: { courseId } }, { ignoreErrors: true });
 
 export const calendarQuery = operationQuery(getStudyCalendar, {}, { ignoreErrors: true });
 

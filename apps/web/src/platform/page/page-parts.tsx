@@ -110,6 +110,8 @@ export interface PagePartProps {
   'book-assignment': { courseId: number; bookId: number };
   'review-card': ReviewItemProps;
   'review-question': ReviewItemProps;
+  /** What to do next, the same on every page; in its place what the page itself has, where nothing of today is left. */
+  'next-step': { fallback?: ReactNode };
   /** Leads to the review of today. */
   'review-entry': object;
   /** Where else the course leads, with the page that is open. */

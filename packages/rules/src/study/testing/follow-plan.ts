@@ -1,6 +1,6 @@
 import { questionInterval } from '../../practice/interval.ts';
 import { fillDay, type DayFill } from '../fill-day.ts';
-import { minutesOn, type Hours } from '../hours.ts';
+import { minutesBetween, minutesOn, type Hours } from '../hours.ts';
 import {
   cardSeconds,
   questionsToAsk,
@@ -49,6 +49,7 @@ export function dayOfLearner(learner: Learner, today: number): DayFill {
     due: { cards: carried(due.cards, today), wrong: carried(due.wrong, today) },
     topics: topics.map((own) => ({ ...own, questions: questionsToAsk(own.missing, pace) })),
     pace,
+    untilExam: minutesBetween(hours, today, learner.examDay),
   });
 }
 

@@ -6,6 +6,7 @@ import { answerQuestion } from '@xuezhou/contract/practice';
 import { refusals } from '@xuezhou/contract/refusals';
 import {
   getCourseHome,
+  getPlacement,
   getStudyCalendar,
   getToday,
   leaveChaptersOut,
@@ -14,7 +15,8 @@ import {
   saveStudyPlan,
   takeDaysOff,
 } from '@xuezhou/contract/study';
-import { beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   add,
   makeCard,
@@ -160,6 +162,37 @@ it('questions, new cards and a paper fill the day beside lectures, and whatever 
     ['cards', false],
     ['practice', true],
   ]);
+});
+
+it('offers questions over the whole course to a newcomer, and none to one who has answered enough', async () => {
+  const { course, chapters, student } = await school5();
+  const { courseId } = course;
+  const questions = [];
+  for (let index = 0; index < 60; index++)
+    questions.push(await makeQuestion(connection, { ...course, ...chapters[index % 5] }));
+  const offer = () => student.data(getPlacement, { params: { courseId } });
+  const { questionIds, minutes } = await offer();
+  expect(new Set(questionIds).size).toBe(24);
+  expect(minutes).toBe(36);
+  for (const { questionId } of questions.slice(0, 40))
+    await student.data(answerQuestion, {
+      body: { answerId: randomUUID(), courseId, questionId, version: 1, studentAnswer: 'B' },
+    });
+  expect(await offer()).toEqual({ questionIds: [], minutes: 0 });
+  const [status] = refusals.courseNotOwned;
+  const stranger = await school.signIn();
+  expect(await stranger.call(getPlacement, { params: { courseId } })).toMatchObject({ status });
+});
+
+it('costs seven statements beside the session with a plan, for the list, the hours and how the plan stands', async () => {
+  const { student, plan } = await school5();
+  await plan();
+  await student.data(getToday);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await student.data(getToday);
+  const statements = query.mock.calls.length;
+  query.mockRestore();
+  expect(statements).toBe(8);
 });
 
 it('one who missed days is behind by their minutes, which the days to come make good, and loses nothing', async () => {

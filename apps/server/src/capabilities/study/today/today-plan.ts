@@ -4,7 +4,7 @@ import { minutesOn } from '@xuezhou/rules/study/hours';
 import { cardSeconds, questionsToAsk, type StudyPart } from '@xuezhou/rules/study/work';
 import type { ChapterLecture } from '../../lecture/lecture.port.ts';
 import { lectureKey, readingKey, type CourseChapter } from '../plan/course-chapter.ts';
-import type { PlannedCourse } from '../plan/planned-course.ts';
+import { hoursLeft, type PlannedCourse } from '../plan/planned-course.ts';
 import { plainItem } from './plain-item.ts';
 
 /** What of a day is settled before the plan fills it. */
@@ -32,7 +32,7 @@ export function plannedDay(course: PlannedCourse, day: DayOfCourse): PlannedDay 
   if (plan === null) return { items: [], review: all(day.due) };
   const fill = fillDay({
     minutes: minutesOn(plan.hours, today),
-    ...{ fixed: day.fixed, due: day.due, pace: course.pace },
+    ...{ fixed: day.fixed, due: day.due, pace: course.pace, untilExam: hoursLeft(course) },
     topics: topicsOf(course, day.first),
   });
   const known = partsByKey(course);

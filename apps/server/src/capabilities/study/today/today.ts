@@ -159,6 +159,7 @@ function presentStanding(course: PlannedCourse): Today['standings'][number] {
   return {
     courseId: course.row.course_id,
     ahead: standingOf(course),
+    answered: course.studied.log.length,
     balance: balanceOf(course),
     grown:
       grown === undefined || chapter === undefined

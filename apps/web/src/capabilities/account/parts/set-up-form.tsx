@@ -36,7 +36,7 @@ export function SetUpForm({ phone, wechat, onStartOver }: SetUpFormProps) {
   // The step before is gone, and the focus with it.
   useEffect(() => nicknameInput.current?.focus(), []);
   const check = useNicknameCheck(nickname, wechat?.nickname);
-  const finish = useFinishLogin();
+  const finish = useFinishLogin({ isNew: true });
   const { vendorField } = useContext(WayInContext);
   const nicknameError = isAsked && nickname.trim() === '' ? words.missingNickname : check.error;
   const forget = () => {

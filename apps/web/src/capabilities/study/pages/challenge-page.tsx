@@ -44,6 +44,7 @@ export function ChallengePage() {
       {place ? (
         <>
           <LevelUpNote key={course.courseId} course={course} />
+          <PagePart name="next-step" />
           <BookSummary course={course} book={place.book} />
           <ChallengePath course={course} place={place} wantedReading={wantedReading} />
         </>

@@ -21,6 +21,7 @@ import { ReopenNotes } from '../parts/home/reopen-notes.tsx';
 import { LiveNotes } from '../../live/port/live-notes.tsx';
 import { MockNotes } from '../parts/home/mock-notes.tsx';
 import { ResumeCard } from '../parts/home/resume-card.tsx';
+import { PlacementOffer } from '../parts/today/placement-offer.tsx';
 import { TodayCard } from '../parts/today/today-card.tsx';
 import { OtherWays } from '../parts/home/other-ways.tsx';
 import { WeekCard } from '../parts/home/week-card.tsx';
@@ -130,6 +131,7 @@ function Today({ board }: { board: ReturnType<typeof useDashboard> }) {
     <>
       <DeviceNotes />
       <ReopenNotes notes={home.data.reopenInfo} />
+      {list !== undefined && <PlacementOffer standings={list.standings} />}
       {board.courses.length > 0 && !asked.isPending && (
         <TodayCard
           list={list}

@@ -64,7 +64,6 @@ export const todayWords = {
     kind === 'mock' ? `模考 · ${time} 交卷` : `${kinds[kind]} · ${time}`,
   progress: (finished: number, total: number) => `做了 ${finished} / ${total}`,
   alsoCamp: (name: string) => `「${name}」也要这一项`,
-  otherPace: '按大家平时的速度',
   empty: '今天没有待办',
   emptyText: '没有到期的闪卡，也没有要重做的错题。想多学一点，可以从下面的课程继续。',
   dayOff: '今天休息',
@@ -82,15 +81,7 @@ export const todayWords = {
   kindOf: (kind: Kind): string => kinds[kind],
   evidenceOf: (item: TodayItem): string => evidenceOf(item).join(' · '),
 
-  more: {
-    title: '还想学的话',
-    caption: '都可以不做，不做也不影响计划',
-    practice: '再来一组智能练习',
-    practiceText: '6 题也可以，做几题停下都作数',
-    cards: '再翻几张闪卡',
-    cardsText: '到期的都翻过了，多翻几张记得更牢',
-    go: '做一点',
-  },
+  nextStep: { label: '今天的下一步', go: '去做' },
 
   walk: {
     label: '今天的学习',

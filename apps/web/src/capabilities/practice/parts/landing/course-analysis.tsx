@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { StartButton } from '../../../../platform/study/start-button.tsx';
 import { analysisWords as words } from '../../analysis.words.ts';
 import { analysisQuery } from '../../views.queries.ts';
@@ -40,6 +41,7 @@ export function CourseAnalysis({ courseId }: { courseId: number }) {
       title={words.analysis}
       caption={words.analysisText}
     >
+      <PagePart name="next-step" />
       <dl className={styles.figures}>
         <div>
           <dt>{words.total}</dt>

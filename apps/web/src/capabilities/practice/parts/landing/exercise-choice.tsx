@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { CourseTabsPlace } from '../../../../platform/page/course-tabs-place.tsx';
 import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
@@ -67,7 +68,10 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
           />
         ) : (
           <>
-            <NextExercise courseId={courseId} types={types} />
+            <PagePart
+              name="next-step"
+              fallback={<NextExercise courseId={courseId} types={types} />}
+            />
             <ExerciseTypes courseId={courseId} types={types} />
             <SavedSets courseId={courseId} />
             <ExerciseTools courseId={courseId} />

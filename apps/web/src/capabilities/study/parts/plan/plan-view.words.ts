@@ -1,4 +1,4 @@
-import { dayText, weekdayNames, weekdayOf } from '@xuezhou/client/time/days.ts';
+import { dayText } from '@xuezhou/client/time/days.ts';
 import { spanText } from '../../study-time.ts';
 
 const span = (minutes: number) => spanText(minutes * 60);
@@ -20,7 +20,6 @@ export const planViewWords = {
       : `${exam}考试，还有 ${days} 天。每天凌晨重排一次，改了马上重排。`,
   caption: (courseName: string, days: number | null) =>
     days === null ? courseName : `${courseName} · 还有 ${days} 天`,
-  calendar: '加进日历',
   edit: '改时间和考试日期',
   course: '课程',
   saved: '计划排好了',
@@ -58,7 +57,6 @@ export const planViewWords = {
     learned: '已学完',
     onlyReview: '只剩复习',
     none: '排不下',
-    until: (day: string) => `学到 ${day}`,
     share: (percent: number) => `占考试 ${percent}%`,
     mocks: '模考与讲评',
     mocksOf: (papers: number, minutes: number, over: number) =>
@@ -96,12 +94,9 @@ export const planViewWords = {
     none: '还没有。哪天不学，先在这里说一声，计划会绕开。',
     days: (from: string, to: string, minutes: number) =>
       `${from === to ? dayText(from, from) : `${dayText(from, from)}至 ${dayText(to, from)}`}，少 ${span(minutes)}`,
-    weekday: (day: string) => `星期${weekdayNames[weekdayOf(day)] ?? ''}`,
     back: '撤回',
     one: '休息一天',
     week: '这一周学不了',
-    ask: '哪一天休息',
-    askWeek: '从哪天到哪天',
     from: '从',
     to: '到',
     becomes: (minutes: number) =>

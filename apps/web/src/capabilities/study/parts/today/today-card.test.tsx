@@ -3,11 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getCourseHome,
-  getStudyCalendar,
+  getPlacement,
   getToday,
   listCourseTasks,
-  listStudyPlans,
-  type StudyPlan,
   type Today,
   type TodayItem,
 } from '@xuezhou/contract/study';
@@ -18,7 +16,7 @@ import { answer, type Answers, failure } from '@xuezhou/client/testing/server.ts
 
 const item = (given: Partial<TodayItem>): TodayItem => ({
   ...{ kind: 'review', title: '', courseId: 1, courseName: 'CFA 一级', finished: 0, total: 1 },
-  ...{ chapter: '', doneAt: null, minutes: 0, beginsAt: null, position: 0, cards: 0, questions: 0 },
+  ...{ chapter: '', doneAt: null, minutes: 0, spent: 0, beginsAt: null, endsAt: null, position: 0 },
   ...{ isPlanned: false, campName: null },
   ...{ isDone: false, bookId: null, readingId: null, bulletId: null, paperId: null, task: null },
   ...given,
@@ -28,158 +26,195 @@ const open = (today: Today | Response | (() => Today | Response), more: Answers 
   openPage('/dashboard', {
     says: [answer(getCourseHome, courseHome()), answer(getToday, today), ...more],
   });
-const list = (items: TodayItem[]) => ({ date: '2026-11-20', items });
-const region = () => screen.findByRole('region', { name: '今日任务' });
+const list = (items: TodayItem[], given: Partial<Today> = {}): Today => ({
+  ...{ date: '2026-11-20', items, hours: 120, week: [], standings: [] },
+  ...given,
+});
+const region = () => screen.findByRole('region', { name: '今天' });
 
 describe('what to do today on the dashboard', () => {
-  it('is one list with a count, ticks, and a way to each', async () => {
+  it('is one list with its minutes, in its order, what is done below it, and a way to each', async () => {
     open(
       list([
-        item({ kind: 'mock', title: 'A 卷', paperId: 7, minutes: 40 }),
+        item({
+          kind: 'mock',
+          title: 'A 卷',
+          paperId: 7,
+          minutes: 40,
+          spent: 20,
+          endsAt: '2026-11-20T11:20:00Z',
+        }),
+        item({
+          ...{ kind: 'lecture', title: '永续年金', chapter: '第 2 章　货币的时间价值' },
+          ...{ minutes: 11, bookId: 1, readingId: 101, bulletId: 1002, position: 766 },
+          campName: '冲刺营',
+        }),
+        item({ kind: 'wrong', total: 18, finished: 12, minutes: 20, courseId: null }),
+        item({ kind: 'live', title: '凸性', minutes: 40, beginsAt: '2026-11-20T12:00:00Z' }),
+        item({ kind: 'practice', total: 12, minutes: 15, chapter: '久期与凸性、利差' }),
+        item({ kind: 'camp', task: 'practice', title: '做题', total: 5, finished: 2, minutes: 3 }),
+        item({ kind: 'cards', total: 8, minutes: 4, chapter: '久期与凸性' }),
+        item({ kind: 'assignment', title: '写一页', bookId: 1, minutes: 30 }),
         item({
           ...{ kind: 'lecture', title: '年金', isDone: true, finished: 1, minutes: 8 },
           ...{ bookId: 1, readingId: 101, bulletId: 1001, doneAt: '2026-11-19T23:52:00Z' },
         }),
-        item({
-          ...{
-            kind: 'lecture',
-            title: '永续年金',
-            chapter: '第 2 章　货币的时间价值',
-            minutes: 11,
-          },
-          ...{ bookId: 1, readingId: 101, bulletId: 1002, position: 766, campName: '冲刺营' },
-        }),
-        item({ kind: 'camp', task: 'practice', title: '做题', total: 5, finished: 2, minutes: 3 }),
-        item({ total: 50, finished: 12, cards: 32, questions: 18, minutes: 24, courseId: null }),
-        item({ kind: 'assignment', title: '写一页', bookId: 1, minutes: 30 }),
       ]),
     );
     const card = await region();
-    expect(within(card).getByText('完成 1 / 6 项，还需约 108 分钟')).toBeTruthy();
-    const links = within(card).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['完成模考：A 卷', '/events/7/room'],
-      ['学完：年金', '/course/1/book/1/reading/101?bullet=1001'],
-      ['学完：永续年金', '/course/1/book/1/reading/101?bullet=1002'],
-      ['做题', '/course/1/exercise'],
-      ['复习到期内容 50 项', '/review'],
-      ['交作业：写一页', '/course/1/challenge-mode?book=1'],
-    ]);
+    expect(within(card).getByRole('heading', { name: '今天 3 小时 11 分' })).toBeTruthy();
+    expect(within(card).getByText('已学 28 分钟，还剩 2 小时 43 分')).toBeTruthy();
+    expect(
+      within(card).getByRole('img', { name: '今天 191 分钟：学了 28 分钟，还剩 163 分钟' }),
+    ).toBeTruthy();
     const rows = within(card).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent?.slice(0, 3))).toEqual([
-      ...['未完成', '已完成', '未完成', '未完成', '未完成', '未完成'],
+    const links = rows.map((row) => within(row).getByRole('link'));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['接着做模考：A 卷', '/events/7/room'],
+      ['学完「永续年金」', '/course/1/book/1/reading/101?bullet=1002'],
+      ['重做到期的错题 18 道', '/review'],
+      ['直播：凸性', '/course/1/live-mode'],
+      ['智能练习 12 题', '/exercise/1?type=1'],
+      ['做题', '/course/1/exercise'],
+      ['学 8 张新闪卡', '/course/1/flash-card-landing'],
+      ['交作业：写一页', '/course/1/challenge-mode?book=1'],
+      ['学完「年金」', '/course/1/book/1/reading/101?bullet=1001'],
     ]);
-    expect(within(card).getByText('视频 · 07:52 完成')).toBeTruthy();
+    expect(rows.map((row) => /已完成|未完成/.exec(row.textContent ?? '')?.[0])).toEqual([
+      ...Array<string>(8).fill('未完成'),
+      '已完成',
+    ]);
+    expect(within(card).getByText('剩 40 分钟')).toBeTruthy();
+    expect(within(card).getByText('19:20 到时间')).toBeTruthy();
+    expect(within(card).getByText('20:00')).toBeTruthy();
+    expect(within(card).getByText('做完 1 项，8 分钟')).toBeTruthy();
+    expect(within(card).getByText('看课 · 07:52')).toBeTruthy();
     expect(
       within(card).getByText('第 2 章 货币的时间价值 · 看到 12:46 · 「冲刺营」也要这一项'),
     ).toBeTruthy();
-    expect(within(card).getByText('闪卡 32 张，题目 18 道')).toBeTruthy();
-    expect(within(card).getByText('12 / 50 · 24 分钟')).toBeTruthy();
+    expect(within(card).getByText('偏重久期与凸性、利差')).toBeTruthy();
+    expect(within(card).getByText('CFA 一级 · 做了 12 / 18')).toBeTruthy();
   });
 
-  it('has one button that begins the first thing that is left, whatever it is', async () => {
+  it('has one button that begins the first thing that is left, whatever it is, and goes on with it', async () => {
+    sessionStorage.removeItem('xuezhou-walk');
     open(
       list([
+        item({ kind: 'wrong', total: 18, minutes: 24 }),
         item({ kind: 'lecture', title: '年金', isDone: true, finished: 1, bulletId: 1 }),
-        item({ total: 50, cards: 32, questions: 18, minutes: 24 }),
       ]),
     );
-    const hero = await screen.findByRole('region', { name: '继续学习' });
-    expect(within(hero).getByText('复习到期内容 50 项')).toBeTruthy();
-    const start = within(hero).getByRole('link', { name: '继续今天的学习' });
+    const card = within(await region());
+    const start = card.getByRole('link', { name: '开始' });
     expect(start.getAttribute('href')).toBe('/review');
-  });
-
-  it('names the course of what a camp asks for, whose own name stands beneath', async () => {
-    open(list([item({ kind: 'camp', task: 'practice', title: '做题', courseName: '冲刺营' })]), [
-      answer(
-        getCourseHome,
-        courseHome({
-          groups: [{ groupType: 1, courses: [homeCourse({ courseName: 'CFA 一级精讲班' })] }],
-        }),
-      ),
-    ]);
-    const hero = within(await screen.findByRole('region', { name: '继续学习' }));
-    expect(hero.getByText('CFA 一级精讲班')).toBeTruthy();
-    expect(hero.getByText('训练营 · 冲刺营')).toBeTruthy();
-    expect(hero.queryByText('冲刺营')).toBeNull();
+    expect(screen.queryByRole('region', { name: '继续学习' })).toBeNull();
   });
 
   it('[course.progress#2] goes on at the last played lecture until it is watched, then with what is left', async () => {
-    const lastPlayedRecord = {
-      ...{ courseId: 1, courseName: 'CFA 一级', family: 'CFA' as const, bookId: 1 },
-      ...{ bookName: '数量方法', cover: '数量方法', readingId: 101, readingName: '货币的时间价值' },
-      ...{ readingNumber: '第 2 章', bulletId: 1001, bulletName: '年金', position: 766 },
-      ...{ duration: 1450, playedAt: '2026-11-19T23:52:00Z' },
-    };
-    const home = [answer(getCourseHome, courseHome({ lastPlayedRecord }))];
     const place = { kind: 'lecture', bookId: 1, readingId: 101, bulletId: 1001 } as const;
-    const review = item({ total: 50, cards: 32, questions: 18, minutes: 24 });
-    const hero = async () => within(await screen.findByRole('region', { name: '继续学习' }));
-    const { unmount } = open(list([item({ ...place, title: '年金' }), review]), home);
-    expect((await hero()).getByText('12:46 / 24:10')).toBeTruthy();
-    expect((await hero()).getByRole('link').getAttribute('href')).toBe(
-      '/course/1/book/1/reading/101?bullet=1001',
-    );
+    const wrong = item({ kind: 'wrong', total: 18, minutes: 24 });
+    const begin = async () =>
+      within(await region())
+        .getByRole('link', { name: /^(开始|接着学)$/ })
+        .getAttribute('href');
+    const half = item({ ...place, title: '年金', minutes: 11, position: 766 });
+    const { unmount } = open(list([half, wrong]));
+    expect(within(await region()).getByText('CFA 一级 · 看到 12:46')).toBeTruthy();
+    expect(await begin()).toBe('/course/1/book/1/reading/101?bullet=1001');
     unmount();
-    const watched = item({ ...place, title: '年金', isDone: true, finished: 1 });
-    open(list([watched, review]), home);
-    expect((await hero()).getByText('复习到期内容 50 项')).toBeTruthy();
-    expect((await hero()).queryByText('年金')).toBeNull();
-    expect((await hero()).getByRole('link').getAttribute('href')).toBe('/review');
+    open(list([wrong, item({ ...place, title: '年金', isDone: true, finished: 1 })]));
+    expect(await begin()).toBe('/review');
   });
 
-  it('says how far the student is from the plan, and what it means for the week', async () => {
-    const plan: StudyPlan = {
-      ...{ courseId: 1, courseName: 'CFA 一级', examDate: '2099-02-17', weeklyMinutes: 480 },
-      ...{ chaptersLeft: 3, minutesLeft: 200, daysAhead: -2, learnUntil: '2099-02-03' },
-      ...{ reviewDays: 14, missingMinutes: 45 },
-    };
+  it('says in minutes how far the student is from the plan, and what each day of the week is meant to hold', async () => {
     const home = courseHome({
       groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
-      week: [{ date: '2026-11-20', seconds: 3600 }],
+      week: [
+        { date: '2026-11-16', seconds: 3600 },
+        { date: '2026-11-17', seconds: 0 },
+      ],
     });
+    const standing = { courseId: 1, answered: 60, ahead: -40, balance: 240, grown: null };
     openPage('/dashboard', {
       says: [
         answer(getCourseHome, home),
-        answer(getToday, list([item({ total: 3 })])),
-        answer(listStudyPlans, [plan]),
-        answer(getStudyCalendar, { path: '/files/study/1.0.x.ics' }),
+        answer(
+          getToday,
+          list([item({ total: 3 })], {
+            week: [60, 60, 45, 150, 30, 135, 0],
+            standings: [standing],
+          }),
+        ),
       ],
     });
-    expect(await screen.findByText('比计划慢 2 天')).toBeTruthy();
+    expect(await screen.findByText('比计划慢 40 分钟，从余下的时间里补')).toBeTruthy();
+    expect(screen.getByText('按学习量算，到昨晚为止；今天做完也不变。')).toBeTruthy();
+    const way = screen.getByRole('link', { name: '够用，考前还余 4 小时' });
+    expect(way.getAttribute('href')).toBe('/dashboard?view=plan&course=1');
     const week = await screen.findByRole('region', { name: '本周学习' });
     expect(week.textContent).toContain('1 小时 / 8 小时');
-    await userEvent.click(within(await region()).getByRole('button', { name: '调整计划' }));
-    const sheet = await screen.findByRole('dialog', { name: '学习计划' });
-    expect(await within(sheet).findByText(/每周还差约 45 分钟/)).toBeTruthy();
-    expect(within(sheet).getByText(/之后留 14 天复习/)).toBeTruthy();
-    expect(await within(sheet).findByRole('link', { name: '下载日历文件' })).toBeTruthy();
+    expect(week.textContent).toContain('周二：没有学习，计划 1 小时');
   });
 
-  it('leaves out what is announced above it', async () => {
+  it('says what has grown since today, and how much is lacking', async () => {
+    const home = courseHome({
+      groups: [{ groupType: 1, courses: [homeCourse({ examDate: '2099-02-17' })] }],
+    });
+    const grown = { chapter: '久期与凸性', minutes: 55 };
+    const standing = { courseId: 1, answered: 60, ahead: 145, balance: -1020, grown };
+    open(list([item({ total: 3 })], { standings: [standing] }), [answer(getCourseHome, home)]);
+    expect(await screen.findByText('比计划快 2 小时 25 分')).toBeTruthy();
+    expect(screen.getByText('久期与凸性多了 55 分钟要补，已经算进去。')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '还差 17 小时' })).toBeTruthy();
+  });
+
+  it('offers a newcomer to be placed, until it is put off', async () => {
+    localStorage.removeItem('xuezhou-placement-later');
+    const standing = { courseId: 1, answered: 0, ahead: 0, balance: 240, grown: null };
+    open(list([item({ total: 3 })], { standings: [standing] }), [
+      answer(getPlacement, { questionIds: [7, 9, 11], minutes: 5 }),
+    ]);
+    const card = within(await screen.findByRole('region', { name: '摸底' }));
+    expect(card.getByRole('heading', { name: '先摸个底：3 题，约 5 分钟' })).toBeTruthy();
+    expect(card.getByRole('link', { name: '开始摸底' }).getAttribute('href')).toBe(
+      '/exercise/1?type=4&ids=7.9.11',
+    );
+    await userEvent.click(card.getByRole('button', { name: '以后再说' }));
+    expect(screen.queryByRole('heading', { name: /先摸个底/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '开始摸底' })).toBeTruthy();
+  });
+
+  it('invites to a plan where there is none, and lets a day off be one', async () => {
+    const { unmount } = open(list([], { hours: null }));
+    const make = await screen.findByRole('link', { name: '制定计划' });
+    expect(make.getAttribute('href')).toBe('/dashboard?view=plan');
+    unmount();
+    open(list([], { hours: 0 }));
+    expect(await screen.findByText('今天休息')).toBeTruthy();
+  });
+
+  it('stands nowhere else what is listed: a class and a paper are cards only while they are not', async () => {
     const live = {
       ...{ liveId: 5, courseId: 1, courseName: 'CFA 一级', title: '利率串讲', teacher: '沈老师' },
       ...{ beginsAt: '2099-01-01T12:00:00Z', endsAt: '2099-01-01T13:30:00Z' },
       ...{ opensAt: '2099-01-01T11:45:00Z', state: 'planned' as const },
     };
-    open(
-      list([
-        item({ kind: 'live', title: '利率串讲', isDone: true, finished: 1 }),
-        item({ kind: 'live', title: '晨读', isDone: true, finished: 1 }),
-        item({ total: 32, minutes: 9 }),
-      ]),
-      [answer(getCourseHome, courseHome({ live: [live] }))],
-    );
-    const card = await region();
-    expect(within(card).getByText('完成 1 / 2 项，还需约 9 分钟')).toBeTruthy();
-    expect(within(card).queryByText('上直播课：利率串讲')).toBeNull();
-    expect(screen.getByRole('region', { name: '利率串讲' })).toBeTruthy();
+    const { unmount } = open(list([item({ kind: 'live', title: '利率串讲', minutes: 90 })]), [
+      answer(getCourseHome, courseHome({ live: [live] })),
+    ]);
+    expect(await within(await region()).findByText('直播：利率串讲')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '利率串讲' })).toBeNull();
+    unmount();
+    open(list([item({ total: 32, minutes: 9 })]), [
+      answer(getCourseHome, courseHome({ live: [live] })),
+    ]);
+    expect(await screen.findByRole('region', { name: '利率串讲' })).toBeTruthy();
   });
 
   it('congratulates calmly when all is done, and when there is nothing', async () => {
-    open(list([item({ isDone: true, finished: 1 })]));
-    expect(await screen.findByText('今天的 1 项都做完了')).toBeTruthy();
+    open(list([item({ isDone: true, finished: 1, minutes: 9 })]));
+    expect(await screen.findByText('今天的做完了，可以休息了')).toBeTruthy();
+    expect(screen.getByText('1 项，9 分钟。')).toBeTruthy();
     open(list([]));
     expect(await screen.findByText('今天没有待办')).toBeTruthy();
   });

@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  getCourseHome,
+  getStudyCalendar,
+  getToday,
+  leaveChaptersOut,
+  listStudyPlans,
+  saveStudyPlan,
+  takeDaysOff,
+  type StudyPlan,
+} from '@xuezhou/contract/study';
+import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { courseHome } from '../../../../test/course-samples.ts';
+import { openPage } from '../../../../test/open-page.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.setSystemTime(new Date('2026-11-12T04:00:00Z'));
+});
+
+const work = {
+  ...{ lecture: 715, reading: 75, practice: 345, questions: 276, cards: 100 },
+  ...{ review: 310, total: 1545 },
+};
+const book = (bookId: number, given: Partial<StudyPlan['books'][number]>) => ({
+  ...{ bookId, bookName: '固定收益', share: 14, chapters: 9, chaptersLearned: 4 },
+  ...{ lecture: 315, reading: 35, practice: 165, questions: 132, cards: 55, review: 150 },
+  ...{ total: 720, learnedOn: '2026-11-21' },
+  ...given,
+});
+const aPlan = (given: Partial<StudyPlan> = {}): StudyPlan => ({
+  ...{ courseId: 1, courseName: 'CFA 一级', examDate: '2027-02-17', weeklyMinutes: 480 },
+  weekdays: [60, 60, 45, 150, 30, 135, 0],
+  work: { ...work, mock: 780, papers: 4, mockMinutes: 135, goingOver: 60, total: 2325 },
+  ...{ secondsPerQuestion: 75, isOwnPace: true, hours: 2565, balance: 240, ahead: 200 },
+  books: [
+    book(1, {}),
+    book(2, { bookName: '权益投资', total: 825, learnedOn: null }),
+    book(3, {
+      ...{ bookName: '数量方法', lecture: 0, reading: 0, practice: 0, questions: 0 },
+      ...{ cards: 0, review: 100, total: 100, learnedOn: null },
+    }),
+  ],
+  learnUntil: '2027-02-12',
+  weeks: [
+    {
+      ...{ from: '2026-11-12', to: '2026-11-15', minutes: 270 },
+      ...{ bookNames: ['固定收益'], mocks: [], isOff: false },
+    },
+    {
+      ...{ from: '2026-11-16', to: '2026-11-22', minutes: 345 },
+      ...{ bookNames: [], mocks: ['2026-11-21'], isOff: true },
+    },
+  ],
+  daysOff: [{ from: '2027-01-01', to: '2027-01-03', minutes: 165 }],
+  leaveOut: [],
+  ...given,
+});
+
+const open = (plans: StudyPlan[], more: Answers = [], address = '/dashboard?view=plan') =>
+  openPage(address, {
+    says: [
+      answer(getCourseHome, courseHome()),
+      answer(listStudyPlans, plans),
+      answer(getToday, { date: '2026-11-12', items: [], hours: null, week: [], standings: [] }),
+      answer(getStudyCalendar, { path: '/files/study/1.0.x.ics' }),
+      ...more,
+    ],
+  });
+
+describe('the plan until the exam', () => {
+  it('sets what is left beside the hours that are left, by books and by weeks', async () => {
+    open([aPlan()]);
+    const verdict = within(await screen.findByRole('region', { name: '够不够' }));
+    expect(verdict.getByRole('heading', { name: '够用，考前还余 4 小时' })).toBeTruthy();
+    expect(verdict.getByRole('img', { name: '要学 38 小时 45 分' })).toBeTruthy();
+    expect(verdict.getByRole('img', { name: '能学 42 小时 45 分' })).toBeTruthy();
+    expect(verdict.getByText('13 小时')).toBeTruthy();
+    const books = within(await screen.findByRole('region', { name: '各科还要学多少' }));
+    expect(books.getByText(/做题按你平时每题 75 秒/)).toBeTruthy();
+    expect(books.getByText('固定收益')).toBeTruthy();
+    expect(books.getByText('4 场，每场 135 分钟，讲评约 60 分钟')).toBeTruthy();
+    const weeks = within(screen.getByRole('region', { name: '到考试的 2 周' }));
+    expect(weeks.getByText('新的内容学到 2027 年 2 月 12 日')).toBeTruthy();
+    expect(weeks.getByText('11 月 21 日 模考')).toBeTruthy();
+    expect(weeks.getByText('有不学的日子')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '先放下什么' })).toBeNull();
+    expect(screen.getByRole('link', { name: '下载日历文件' })).toBeTruthy();
+  });
+
+  it('where the time is short says what to put aside first, sums up what is ticked, and keeps it', async () => {
+    const leave = (readingId: number, minutes: number, isLeftOut = false) => ({
+      ...{ readingId, readingName: `第 ${readingId} 章`, bookName: '衍生品', minutes },
+      ...{ share: 40, questions: 1, isLeftOut },
+    });
+    const asked: unknown[] = [];
+    const plan = aPlan({ balance: -300, leaveOut: [leave(7, 220), leave(8, 165)] });
+    open(
+      [plan],
+      [
+        answer(leaveChaptersOut, ({ body }) => {
+          asked.push(body);
+          return aPlan();
+        }),
+      ],
+    );
+    expect(await screen.findByRole('heading', { name: '还差 5 小时' })).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: '先放下什么' }));
+    expect(card.getAllByRole('checkbox').some((box) => (box as HTMLInputElement).checked)).toBe(
+      false,
+    );
+    await userEvent.click(card.getByRole('checkbox', { name: '第 7 章' }));
+    expect(card.getByText('放下 3 小时 40 分，还差 1 小时 20 分')).toBeTruthy();
+    await userEvent.click(card.getByRole('checkbox', { name: '第 8 章' }));
+    expect(card.getByText('放下 6 小时 25 分，够用')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: '按这样排' }));
+    await vi.waitFor(() => expect(asked).toEqual([{ courseId: 1, readingIds: [7, 8] }]));
+  });
+
+  it('takes days off after saying what they cost, and gives them back', async () => {
+    const asked: unknown[] = [];
+    open(
+      [aPlan()],
+      [
+        answer(takeDaysOff, ({ body }) => {
+          asked.push(body);
+          return aPlan();
+        }),
+      ],
+    );
+    const card = within(await screen.findByRole('region', { name: '不学的日子' }));
+    expect(card.getByText('1 月 1 日至 1 月 3 日，少 2 小时 45 分')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: '这一周学不了' }));
+    // From this Thursday to Sunday.
+    expect(card.getByText('这几天原有 5 小时 15 分。这样会差 1 小时 15 分。')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: '就这样排' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await userEvent.click(card.getByRole('button', { name: '撤回' }));
+    await vi.waitFor(() =>
+      expect(asked).toEqual([
+        { courseId: 1, from: '2026-11-12', to: '2026-11-15', isOff: true },
+        { courseId: 1, from: '2027-01-01', to: '2027-01-03', isOff: false },
+      ]),
+    );
+  });
+
+  it('changes the exam and the hours of each day, and refuses a week of nothing', async () => {
+    const asked: unknown[] = [];
+    open(
+      [aPlan({ weekdays: [0, 0, 15, 0, 0, 0, 0], weeklyMinutes: 30 })],
+      [
+        answer(saveStudyPlan, ({ body }) => {
+          asked.push(body);
+          return aPlan();
+        }),
+      ],
+    );
+    const [edit] = await screen.findAllByRole('button', { name: '改时间和考试日期' });
+    if (edit === undefined) throw new Error('nothing to change it by');
+    await userEvent.click(edit);
+    const sheet = within(await screen.findByRole('dialog', { name: '改时间和考试日期' }));
+    await userEvent.click(await sheet.findByRole('button', { name: '就这样排' }));
+    expect(sheet.getByRole('alert').textContent).toContain('一周合起来要有半小时');
+    await userEvent.click(sheet.getByRole('button', { name: '周一多 15 分钟' }));
+    await userEvent.click(sheet.getByRole('button', { name: '就这样排' }));
+    await vi.waitFor(() =>
+      expect(asked).toEqual([
+        { courseId: 1, examDate: '2027-02-17', weekdays: [15, 0, 15, 0, 0, 0, 0] },
+      ]),
+    );
+  });
+});
+
+describe('the three questions after a registration', () => {
+  const fresh = aPlan({ weekdays: null, weeklyMinutes: null, hours: null, balance: null });
+
+  it('make a plan of the course, the day and the hours, and say at once whether they suffice', async () => {
+    const asked: unknown[] = [];
+    open(
+      [fresh],
+      [
+        answer(saveStudyPlan, ({ body }) => {
+          asked.push(body);
+          return aPlan();
+        }),
+      ],
+      '/dashboard?view=welcome',
+    );
+    expect(await screen.findByRole('button', { name: '先看看' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'CFA 一级' }));
+    expect(screen.getByText('星期三，离今天 97 天')).toBeTruthy();
+    expect(screen.getByText(/从头学到考一般要 38 小时 45 分，够用/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '排出我的计划' }));
+    await vi.waitFor(() =>
+      expect(asked).toEqual([
+        { courseId: 1, examDate: '2027-02-17', weekdays: [60, 60, 60, 60, 60, 90, 90] },
+      ]),
+    );
+    expect(await screen.findByRole('region', { name: '我的课程' })).toBeTruthy();
+  });
+
+  it('may all be skipped, and keep what was given through a reload', async () => {
+    const { unmount } = open([fresh], [], '/dashboard?view=welcome');
+    await userEvent.click(await screen.findByRole('button', { name: 'CFA 一级' }));
+    unmount();
+    open([fresh], [], '/dashboard?view=welcome');
+    const chosen = await screen.findByRole('button', { name: 'CFA 一级' });
+    expect(chosen.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: '都先跳过' }));
+    expect(await screen.findByRole('region', { name: '我的课程' })).toBeTruthy();
+  });
+});

@@ -1,6 +1,7 @@
 import type { Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
+export { openFirstCode } from './first/first-code.ts';
 export { verifyAudit, type AuditFault } from './verify-audit.ts';
 
 /** Whether a role of the staff member s gives the permission. */

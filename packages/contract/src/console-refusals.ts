@@ -26,6 +26,10 @@ export const consoleRefusals = {
   firstCodeWait: [9033, '连着填错了 5 次，请等 10 分钟再填，或重新启动服务换一个码'],
   firstOwnerTaken: [9034, '已经有人先成了校长，请让他邀请你'],
   firstPasswordShort: [9035, '密码要 12 个字以上，至少 5 个不同的'],
+  viewNameEmpty: [9091, '请给这个视图写一个名字'],
+  viewNameTaken: [9092, '你在这个列表里已有同名的视图，请换一个名字'],
+  viewsTooMany: [9093, '一个列表最多存 20 个视图，请先删掉用不着的'],
+  viewUnknown: [9094, '没有这个视图，可能已在另一个窗口里删掉'],
   studentUnknown: [9101, '没有这位学员，请检查后再试'],
   studentTaken: [9102, '这个手机号或昵称已经有人用了'],
   whyEmpty: [9103, '请写明原因，会记入操作记录'],
@@ -135,6 +139,8 @@ export const consoleRefusals = {
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;
 
-/** What the server and its documentation know: all of both. */
-export const allRefusals = { ...refusals, ...consoleRefusals };
+const together = <A extends object, B extends object>(a: A, b: B): A & B => ({ ...a, ...b });
+
+/** What the server and its documentation know: all of both. A page that asks for one of them gets no more than that. */
+export const allRefusals = /* @__PURE__ */ together(refusals, consoleRefusals);
 export type AnyRefusalName = keyof typeof allRefusals;

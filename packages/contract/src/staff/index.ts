@@ -5,3 +5,4 @@ export * from './first-owner.ts';
 export * from './member.ts';
 export * from './role.ts';
 export * from './sign-in.ts';
+export * from './views.ts';

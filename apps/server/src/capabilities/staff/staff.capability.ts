@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { auditChain } from './audit-chain.migration.ts';
-import { auditByOperation, staff } from './staff.migrations.ts';
+import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -14,6 +14,7 @@ export const staffCapability = defineCapability({
     '20261127-audit-by-operation': statements(auditByOperation),
     '20261128-audit-chain': statements(auditChain),
     '20261128-first-code': statements(firstCode),
+    '20261128-staff-views': statements(staffViews),
   },
   retention: [
     {

@@ -37,6 +37,8 @@ import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
+import { backupWriter } from './capabilities/system/system.port.ts';
+import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
 import { finishedCamps } from './capabilities/camp/camp.port.ts';
@@ -98,6 +100,7 @@ import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { figuresOfVersion, keptDays } from './capabilities/review/review.port.ts';
+import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -140,6 +143,7 @@ searchSources.tell({
   own: [searchableNotes, searchableOwnCards, searchableOwnQa],
 });
 deckFiles.tell(decks.deckFiles);
+backupWriter.tell(writeWholeBackup);
 packShop.tell(sellPacks);
 soldFamilies.tell(familiesSold);
 orderAgreements.tell(textOfOrder);
@@ -212,6 +216,7 @@ const list = [
   reviewCapability,
   studyCapability,
   assistantCapability,
+  systemCapability,
 ] as const;
 
 export const capabilities: readonly Capability[] = list;

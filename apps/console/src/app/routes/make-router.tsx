@@ -3,12 +3,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import type { StaffSelf } from '@xuezhou/contract/staff';
+import { getFirstHour, type StaffSelf } from '@xuezhou/contract/staff';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { whenSessionIsLost } from '@xuezhou/client/api/failures.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
@@ -53,6 +55,13 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
     },
   });
   const bare: AnyRoute[] = [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/first',
+      component: lazyRouteComponent(() => import('../../capabilities/staff/first/first-page.tsx')),
+      errorComponent: PageError,
+      beforeLoad: ({ context }: Visit) => demandFirstHour(context.queryClient),
+    }),
     createRoute({
       getParentRoute: () => root,
       path: signIn,
@@ -142,6 +151,17 @@ function routeOf({ path, title, permission, component, load }: ConsolePage, insi
   };
   const route: AnyRoute = createRoute(options as unknown as Parameters<typeof createRoute>[0]);
   return route;
+}
+
+/** A school that somebody owns has no such page. */
+async function demandFirstHour(queryClient: QueryClient): Promise<void> {
+  const asked = operationQuery(getFirstHour, {}, { ignoreErrors: true });
+  try {
+    await queryClient.query({ ...asked, staleTime: 0 });
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- so the router shows that there is nothing
+    throw error instanceof FailureError && error.status === 404 ? notFound() : error;
+  }
 }
 
 async function admit(queryClient: QueryClient, location: Visit['location']): Promise<void> {

@@ -54,7 +54,30 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
       });
     },
   });
-  const bare: AnyRoute[] = [
+  const bare = bareRoutes(root);
+  const pages: AnyRoute[] = consolePages.map((page) => routeOf(page, inside));
+  const router = createRouter({
+    routeTree: root.addChildren([...bare, inside.addChildren([home, ...pages])]),
+    basepath: '/console',
+    parseSearch,
+    stringifySearch,
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 600,
+    defaultPendingMinMs: 600,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+  });
+  leadLostSession(router, queryClient);
+  return router;
+}
+
+/** Without the frame: of who is not signed in, or not yet with a password of one's own. */
+function bareRoutes(root: AnyRoute): AnyRoute[] {
+  return [
     createRoute({
       getParentRoute: () => root,
       path: '/first',
@@ -79,24 +102,6 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
       },
     }),
   ];
-  const pages: AnyRoute[] = consolePages.map((page) => routeOf(page, inside));
-  const router = createRouter({
-    routeTree: root.addChildren([...bare, inside.addChildren([home, ...pages])]),
-    basepath: '/console',
-    parseSearch,
-    stringifySearch,
-    context: { queryClient },
-    scrollRestoration: true,
-    defaultPreload: 'intent',
-    // Freshness is the query client's business.
-    defaultPreloadStaleTime: 0,
-    defaultPendingMs: 600,
-    defaultPendingMinMs: 600,
-    defaultPendingComponent: PagePending,
-    defaultErrorComponent: PageError,
-  });
-  leadLostSession(router, queryClient);
-  return router;
 }
 
 /** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */

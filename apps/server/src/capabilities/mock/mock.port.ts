@@ -55,3 +55,5 @@ export const paperCount = sql<number>`(select count(*) from mock_paper m
 
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;
+
+export const papersMade = sql<number>`(select count(*)::int from mock_paper)`;

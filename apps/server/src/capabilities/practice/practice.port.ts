@@ -142,3 +142,6 @@ export async function questionsOfSubject(
 ): Promise<{ questionId: number; stem: string }[]> {
   return await findOfSubject.rows(connection, wish);
 }
+
+/** How many questions there are, retired ones among them. */
+export const questionsMade = sql<number>`(select count(*)::int from question)`;

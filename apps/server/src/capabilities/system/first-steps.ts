@@ -2,6 +2,9 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { getFirstSteps as operation } from '@xuezhou/contract/system/console';
 import { sql } from 'kysely';
 import type { ConsoleServices } from '../../platform/services.ts';
+import { lecturesMade } from '../lecture/lecture.port.ts';
+import { papersMade } from '../mock/mock.port.ts';
+import { questionsMade } from '../practice/practice.port.ts';
 import { readLook } from '../site/site.port.ts';
 
 interface Counts {
@@ -26,12 +29,11 @@ export async function getFirstSteps({
   const { rows } = await sql<Counts>`select
     (select count(*)::int from course) as courses,
     (select title from course order by sort, course_id limit 1) as first_course,
-    (select count(*)::int from video where state = 'ready') as lectures,
-    (select count(*)::int from video where state in ('queued', 'encoding')) as encoding,
-    (select max(progress)::int from video where state = 'encoding') as progress,
-    (select count(*)::int from question) as questions,
+    made.ready as lectures, made.in_work as encoding, made.progress,
+    ${questionsMade} as questions,
     (select count(*)::int from student where erased_at is null) as students,
-    (select count(*)::int from mock_paper) as papers
+    ${papersMade} as papers
+    from ${lecturesMade} made
   `.execute(connection);
   const [counts] = rows;
   if (counts === undefined) throw new Error('nothing was counted');

@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { readLook } from '../site/site.port.ts';
+import { ownersNow } from '../staff/staff.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
 import { certificateUntil } from './certificate-until.ts';
 import { countFailedJobs, countJobs } from './failed-jobs.ts';
@@ -67,9 +68,7 @@ interface State {
 async function readState(connection: Connection): Promise<State> {
   const { rows } = await sql<State>`select
     (select min(registered_at) from student) as first_student_at,
-    (select count(distinct m.staff_id)::int from staff_role_member m
-      join staff_role r using (staff_role_id) join staff s using (staff_id)
-      where r.is_owner and s.disabled_at is null) as owners,
+    ${ownersNow} as owners,
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
     current_setting('max_connections')::int as most,
     pg_database_size(current_database())::text as bytes

@@ -83,7 +83,6 @@ export default function BackupsPage() {
         rowKey={({ backupId }) => backupId}
         columns={columns}
         empty={{
-          art: 'lighthouse',
           title: '还没有从这里备份过',
           text: '按“现在备份”做第一份，服务不用停；也可以在服务器上运行 npx xuezhou backup。',
         }}

@@ -53,7 +53,6 @@ export default function JobsPage() {
         rowKey={({ jobId }) => jobId}
         columns={columnsFor(mayAct, isBusy, (job) => void retry(job), open)}
         empty={{
-          art: 'lighthouse',
           title: '任务都做成了',
           text: '没有做成的会列在这里，说明原因，可以再试。',
         }}

@@ -85,7 +85,7 @@ export function sandboxedIn(config: ConsoleServices['config']): string[] {
     config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && '短信',
     config.SMTP_HOST === '' && '邮件',
     config.WECHAT_APP_ID === '' && wechat !== null && '微信登录',
-    config.WXPAY_MCHID === '' && payments.wxpay !== null && '微信支付',
+    config.WXPAY_MCHID === '' && payments.wechat !== null && '微信支付',
     config.ALIPAY_APP_ID === '' && payments.alipay !== null && '支付宝',
   ].filter((word) => word !== false);
 }

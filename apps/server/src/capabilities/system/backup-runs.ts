@@ -22,7 +22,7 @@ export const backupWriter =
   told<(services: Services, folder: string) => Promise<WrittenBackup>>('how a backup is written');
 
 /** Backups that are made from the page lie beside the data, where the operator finds them. */
-export const backupsFolder = ({ dataDirectory }: Services['config']): string =>
+const backupsFolder = ({ dataDirectory }: Services['config']): string =>
   path.join(dataDirectory, 'backups');
 
 const shownBackups = 30;

@@ -5,7 +5,7 @@ const length = 8;
 const half = length / 2;
 
 /** As the server prints it, in capitals and without what stands between. */
-export const codeIn = (typed: string): string =>
+const codeIn = (typed: string): string =>
   typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')

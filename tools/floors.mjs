@@ -23,6 +23,8 @@ export const floors = [
   ['referral'],
   ['study'],
   ['assistant'],
+  // Looks after all of them.
+  ['system'],
 ];
 
 /**

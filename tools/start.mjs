@@ -82,9 +82,6 @@ if (people.length > 0)
 lines.push('', `教务台（学校的人在这里工作）：${desk.address}`);
 if (desk.staff.length > 0)
   lines.push('示范人员（登录名 密码 身份）：', ...desk.staff.map((person) => `  ${person}`));
-else
-  lines.push(
-    '第一位校长这样来：npx xuezhou staff add 登录名 --name 姓名 --role 校长，已有人员就不用了',
-  );
+lines.push(...desk.first);
 lines.push('', '按 Ctrl-C 停止。', '');
 process.stdout.write(lines.join('\n'));

@@ -31,8 +31,11 @@ import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
+import { backupWriter } from './capabilities/system/system.port.ts';
+import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
+import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -92,6 +95,7 @@ const list = [
   reviewCapability,
   studyCapability,
   assistantCapability,
+  systemCapability,
 ] as const;
 
 export const capabilities: readonly Capability[] = list;
@@ -99,7 +103,7 @@ export const capabilities: readonly Capability[] = list;
 /** Those who provide something to capabilities, with what is no capability. */
 export const wiredParts: readonly WiredPart[] = [
   ...list,
-  { name: 'interchange', provides: [provide(deckFiles, decks.deckFiles)] },
+  { name: 'interchange', provides: [provide(deckFiles, decks.deckFiles), provide(backupWriter, writeWholeBackup)] },
 ];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;

@@ -11,6 +11,7 @@ import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-dat
 import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { stopListening } from './platform/http/stop-listening.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { openFirstCode } from './capabilities/staff/staff.port.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
 import { WiringError } from './platform/wiring/wire.ts';
 import { makeLog } from './platform/log.ts';
@@ -86,7 +87,7 @@ async function serve(root: string, config: Config): Promise<void> {
   // Started by a parent that has gone: nobody is left to stop this server.
   process.on('disconnect', () => end('启动它的进程已结束'));
   log.info({ address }, '学舟已就绪');
-  announce(address, config.DEMO);
+  announce(address, { withPeople: config.DEMO, code: await openFirstCode(services) });
 }
 
 /** Answers the address under which browsers reach the server, once it listens and does jobs. */
@@ -134,17 +135,27 @@ function tellFfmpeg(config: Config, log: FastifyBaseLogger): void {
 }
 
 /** For the person at the terminal; a parent that shows it in its own way gets it as a message. */
-function announce(address: string, withPeople: boolean): void {
+function announce(
+  address: string,
+  { withPeople, code }: { withPeople: boolean; code: string | null },
+): void {
   const shown = withPeople ? people.map(describePerson) : [];
   const staff = withPeople ? [describeHead(headOfSchool)] : [];
   const desk = new URL('/console', address).href;
+  const first = code === null ? [] : describeFirst(new URL('/console/first', address).href, code);
   if (process.send !== undefined)
-    process.send({ ready: { address, people: shown, console: { address: desk, staff } } });
+    process.send({ ready: { address, people: shown, console: { address: desk, staff, first } } });
   else
     process.stdout.write(
-      [`学舟已就绪：${address}`, ...shown, `教务台：${desk}`, ...staff, ''].join('\n'),
+      [`学舟已就绪：${address}`, ...shown, `教务台：${desk}`, ...staff, ...first, ''].join('\n'),
     );
 }
+
+const describeFirst = (address: string, code: string): string[] => [
+  '这里还没有校长。',
+  `打开：${address}`,
+  `一次性码：${code}（30 分钟内有效，用一次就作废；重新启动会印一个新的）`,
+];
 
 async function refresh(
   services: OpenServices,

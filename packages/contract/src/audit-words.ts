@@ -17,6 +17,7 @@ import { auditWords as review } from './review/audit-words.ts';
 import { auditWords as site } from './site/audit-words.ts';
 import { auditWords as staff } from './staff/audit-words.ts';
 import { auditWords as survey } from './survey/audit-words.ts';
+import { auditWords as system } from './system/audit-words.ts';
 
 const undone = { removed: '拿走', restored: '复原', kept: '改过的留着', needed: '还有用的留着' };
 
@@ -70,6 +71,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...site,
   ...staff,
   ...survey,
+  ...system,
 };
 
 /** The operations of which the log can hold something. */

@@ -1,10 +1,8 @@
-import type { School } from '@xuezhou/contract/site';
 import {
   documentMarks,
   plainFacts,
   readDocumentFacts,
   schoolMeta,
-  schoolStyle,
 } from '@xuezhou/rules/site/document';
 import { schoolNow, wearSchool } from '@xuezhou/ui/school';
 
@@ -18,26 +16,3 @@ function factsOfDocument() {
 
 /** What the school is called for short, for titles and words that no component draws. */
 export const shortNameNow = (): string => schoolNow().shortName;
-
-/** The document may be one that the browser kept; what the server says of the school now holds. */
-export function followSchool({ name, face }: Pick<School, 'name' | 'face'>): void {
-  const before = schoolNow();
-  const { shortName, mark, line, style } = face;
-  if (document.title.endsWith(before.shortName) && before.shortName !== '')
-    document.title = document.title.slice(0, -before.shortName.length) + shortName;
-  if (
-    before.name !== name ||
-    before.shortName !== shortName ||
-    before.mark !== mark ||
-    before.line !== line
-  )
-    wearSchool({ name, shortName, mark, line });
-  const sheet = document.getElementById(schoolStyle) ?? document.head.appendChild(newSheet());
-  if (sheet.textContent !== style) sheet.textContent = style;
-}
-
-function newSheet(): HTMLStyleElement {
-  const sheet = document.createElement('style');
-  sheet.id = schoolStyle;
-  return sheet;
-}

@@ -31,6 +31,8 @@ export const auditTargets = {
   points_exchange: '积分兑换',
   esg: 'ESG 登记',
   import: '导入',
+  job: '任务',
+  backup: '备份',
 } as const;
 
 export type AuditTarget = keyof typeof auditTargets;

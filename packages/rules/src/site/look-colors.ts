@@ -14,7 +14,7 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const oklch = converter('oklch');
 
 /** What WCAG asks of text at level AA. */
-export const leastContrast = 4.5;
+const leastContrast = 4.5;
 /** The accent of the product's own tokens, for a school that chose no colour. */
 export const ownAccent = '#16618a';
 

@@ -3,12 +3,14 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   type AnyRoute,
   type AnyRouter,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import type { StaffSelf } from '@xuezhou/contract/staff';
+import { getFirstHour, type StaffSelf } from '@xuezhou/contract/staff';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { whenSessionIsLost } from '@xuezhou/client/api/failures.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
@@ -52,24 +54,7 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
       });
     },
   });
-  const bare: AnyRoute[] = [
-    createRoute({
-      getParentRoute: () => root,
-      path: signIn,
-      component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: ownPassword,
-      component: lazyRouteComponent(
-        () => import('../../capabilities/staff/own/first-password-page.tsx'),
-      ),
-      errorComponent: PageError,
-      beforeLoad: async ({ context, location }: Visit) => {
-        await selfOr(context.queryClient, location);
-      },
-    }),
-  ];
+  const bare = bareRoutes(root);
   const pages: AnyRoute[] = consolePages.map((page) => routeOf(page, inside));
   const router = createRouter({
     routeTree: root.addChildren([...bare, inside.addChildren([home, ...pages])]),
@@ -88,6 +73,35 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   });
   leadLostSession(router, queryClient);
   return router;
+}
+
+/** Without the frame: of who is not signed in, or not yet with a password of one's own. */
+function bareRoutes(root: AnyRoute): AnyRoute[] {
+  return [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/first',
+      component: lazyRouteComponent(() => import('../../capabilities/staff/first/first-page.tsx')),
+      errorComponent: PageError,
+      beforeLoad: ({ context }: Visit) => demandFirstHour(context.queryClient),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: signIn,
+      component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: ownPassword,
+      component: lazyRouteComponent(
+        () => import('../../capabilities/staff/own/first-password-page.tsx'),
+      ),
+      errorComponent: PageError,
+      beforeLoad: async ({ context, location }: Visit) => {
+        await selfOr(context.queryClient, location);
+      },
+    }),
+  ];
 }
 
 /** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */
@@ -142,6 +156,17 @@ function routeOf({ path, title, permission, component, load }: ConsolePage, insi
   };
   const route: AnyRoute = createRoute(options as unknown as Parameters<typeof createRoute>[0]);
   return route;
+}
+
+/** A school that somebody owns has no such page. */
+async function demandFirstHour(queryClient: QueryClient): Promise<void> {
+  const asked = operationQuery(getFirstHour, {}, { ignoreErrors: true });
+  try {
+    await queryClient.query({ ...asked, staleTime: 0 });
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- so the router shows that there is nothing
+    throw error instanceof FailureError && error.status === 404 ? notFound() : error;
+  }
 }
 
 async function admit(queryClient: QueryClient, location: Visit['location']): Promise<void> {

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { KeysSheet } from '@xuezhou/ui/keys-sheet';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useState } from 'react';
 import { pagesInNav } from '../routes/console-pages.ts';
 import { useDeskTitle } from '../../platform/page/desk-title.ts';
@@ -8,6 +8,8 @@ import styles from './console-shell.module.css';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SideColumn } from './side-column.tsx';
 import { useGoKeys } from './use-go-keys.ts';
+
+const KeysSheet = sheetPart(() => import('@xuezhou/ui/keys-sheet'), 'KeysSheet');
 
 /** The left column of a desk, the tabs of a phone, and the page between them. */
 export function ConsoleShell() {

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
-import { Sheet } from '@xuezhou/ui/sheet';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { TabBar } from '@xuezhou/ui/tab-bar';
 import { useState } from 'react';
 import { usePhone } from '@xuezhou/ui/use-phone';
@@ -16,6 +16,7 @@ interface PhoneTabsProps {
 }
 
 const more = 'more';
+const Sheet = sheetPart(() => import('@xuezhou/ui/sheet'), 'Sheet');
 
 /** The four pages that are used on the way, and the rest in a sheet. */
 export function PhoneTabs({ pages, self }: PhoneTabsProps) {

@@ -11,11 +11,20 @@ interface SettingsFrameProps {
   /** Of the section in sight: something there is not saved. */
   isUnsaved?: boolean;
   actions?: ReactNode;
+  /** Under the sections. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The sections at the left, and one of them. */
-export function SettingsFrame({ at, note, isUnsaved, actions, children }: SettingsFrameProps) {
+export function SettingsFrame({
+  at,
+  note,
+  isUnsaved,
+  actions,
+  foot,
+  children,
+}: SettingsFrameProps) {
   return (
     <>
       <PageHead title="设置" actions={actions} {...(note !== undefined && { note })} />
@@ -39,6 +48,7 @@ export function SettingsFrame({ at, note, isUnsaved, actions, children }: Settin
               </li>
             ))}
           </ul>
+          {foot !== undefined && <p className={styles.foot}>{foot}</p>}
         </nav>
         <div className={styles.content}>{children}</div>
       </div>

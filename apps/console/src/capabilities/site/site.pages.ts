@@ -1,6 +1,8 @@
 import { IconSettings } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { lookQuery, settingsQuery } from './settings.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./settings.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,7 +10,8 @@ export const pages: readonly ConsolePage[] = [
     title: '设置',
     permission: 'setting.read',
     component: () => import('./list/settings-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...settingsQuery, staleTime: 'static' }),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).settingsQuery, staleTime: 'static' }),
     nav: { group: '学校', place: 3, icon: IconSettings, key: 's' },
   },
   {
@@ -16,6 +19,7 @@ export const pages: readonly ConsolePage[] = [
     title: '看起来',
     permission: 'setting.read',
     component: () => import('./look/look-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...lookQuery, staleTime: 'static' }),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).lookQuery, staleTime: 'static' }),
   },
 ];

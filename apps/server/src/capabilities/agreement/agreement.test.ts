@@ -54,7 +54,7 @@ describe('[GET /api/agreement/course/:courseId] the agreement', () => {
       courseName: '会计 <精讲>',
       title: '课程协议',
       version: '2026-11-01',
-      html: `<p>＿＿＿＿＿＿，未登记，会计 &lt;精讲&gt;，¥3,680，${date}，学舟，学舟</p>`,
+      html: `<p>＿＿＿＿＿＿，未登记，会计 &lt;精讲&gt;，¥3,680，${date}，学校，学校</p>`,
       signature: null,
     });
     expect(agreement.digest).toBe(sha256(agreement.html));

@@ -46,3 +46,9 @@ export const findAskableLecture = prepareSql<
     join video v on v.video_id = b.video_id
     where b.bullet_id = ${p.id} and b.course_id = ${p.courseId}`,
 );
+
+/** How many lectures can be watched, how many are in work, and how far the furthest of those is, in percent. */
+export const lecturesMade = sql<{ ready: number; in_work: number; progress: number | null }>`(select
+  count(*) filter (where state = 'ready')::int as ready,
+  count(*) filter (where state in ('queued', 'encoding'))::int as in_work,
+  max(progress) filter (where state = 'encoding')::int as progress from video)`;

@@ -65,3 +65,5 @@ export const papersHandedInSince = (p: { studentId: number }, since: RawBuilder<
 
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;
+
+export const papersMade = sql<number>`(select count(*)::int from mock_paper)`;

@@ -46,6 +46,7 @@ export { placementQuestions } from './list/placement-questions.ts';
 export { plannedQuestions } from './facts/planned-questions.sql.ts';
 export { practiceOfStudent } from './facts/practice-of-student.ts';
 export { questionCounts } from './facts/question-counts.ts';
+export { questionsMade } from './facts/questions-made.sql.ts';
 export { questionsOfSubject } from './facts/questions-of-subject.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
 export { optionFigures } from './question/option-shares.ts';

@@ -1,6 +1,6 @@
 export { readSiteWords } from './site-pages.ts';
 export { getSchool as openSchool, soldFamilies } from './school.ts';
-export { readLook, type Look } from './look/look.repository.ts';
+export { readLook } from './look/look.repository.ts';
 export { dressOf } from './look/dress.ts';
 export { manifestOf } from './look/manifest.ts';
 export { slideFrame } from './look/slide-frame.ts';

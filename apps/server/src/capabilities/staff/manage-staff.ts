@@ -37,14 +37,20 @@ export async function listStaff({
   }));
 }
 
+/** A login in its one form. Throws staffLoginFormat. */
+export function demandLogin(given: string): string {
+  const login = normalEmail(given);
+  if (!loginShape.test(login) && !isEmailValid(login)) throw new Refusal('staffLoginFormat');
+  return login;
+}
+
 export async function createStaff(
   { clock, database: { connection } }: ConsoleServices,
   { body: { why, ...body } }: InputOf<typeof createOperation>,
   actor: Actor,
 ): Promise<{ staffId: number; temporaryPassword: string }> {
-  const login = normalEmail(body.login);
+  const login = demandLogin(body.login);
   const name = body.name.trim();
-  if (!loginShape.test(login) && !isEmailValid(login)) throw new Refusal('staffLoginFormat');
   if (name === '') throw new Refusal('staffNameEmpty');
   const now = clock.now();
   const { password, row } = await makeTemporaryPassword(now);

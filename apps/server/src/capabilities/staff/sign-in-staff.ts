@@ -74,10 +74,10 @@ export async function signInStaff(
 }
 
 /** Always a new session with a new secret, so that none can be planted before; what the browser had ends. */
-async function startStaffSession(
+export async function startStaffSession(
   { config, clock, database: { connection } }: ConsoleServices,
   staffId: number,
-  caller: CallerOf<typeof operation>,
+  caller: Pick<CallerOf<typeof operation>, 'cookie' | 'setCookie' | 'address' | 'userAgent'>,
 ): Promise<void> {
   const sessions = staffSessionsIn(connection, clock);
   const old = await sessions.find(caller.cookie(staffCookie(config)));

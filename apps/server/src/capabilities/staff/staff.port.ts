@@ -1,9 +1,15 @@
 import type { Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
+export { openFirstCode } from './first/first-code.ts';
 export { verifyAudit, type AuditFault } from './verify-audit.ts';
 
 /** Whether a role of the staff member s gives the permission. */
 export const isPermitted = (permission: Permission) => sql<boolean>`exists (
   select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
   where m.staff_id = s.staff_id and (r.is_owner or ${permission} = any(r.permissions)))`;
+
+/** How many owners the school has who can sign in. */
+export const ownersNow = sql<number>`(select count(distinct m.staff_id)::int from staff_role_member m
+  join staff_role r using (staff_role_id) join staff s using (staff_id)
+  where r.is_owner and s.disabled_at is null)`;

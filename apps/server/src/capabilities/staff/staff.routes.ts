@@ -1,6 +1,7 @@
 import * as contract from '@xuezhou/contract/staff';
 import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
+import { beginSchool, checkFirstCode, getFirstHour } from './first/begin-school.ts';
 import { getAuditChoices, listAudit } from './list-audit.ts';
 import { listRoles, removeRole, saveRole } from './manage-roles.ts';
 import {
@@ -16,6 +17,9 @@ import { changeStaffPassword, getSelf, signOutStaff } from './own-account.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 export const staffRoutes = (services: ConsoleServices) => [
+  bind(contract.getFirstHour, () => getFirstHour(services)),
+  bind(contract.checkFirstCode, (input) => checkFirstCode(services, input)),
+  bind(contract.beginSchool, (input, caller) => beginSchool(services, input, caller)),
   bind(contract.signInStaff, (input, caller) => signInStaff(services, input, caller)),
   bind(contract.signOutStaff, (_input, caller) => signOutStaff(services, caller)),
   bind(contract.getSelf, (_input, caller) => getSelf(services, caller)),

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
+import type { FirstCodeTable } from './first/first-code.ts';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {
   staff: StaffTable;
+  first_code: FirstCodeTable;
   staff_role: StaffRoleTable;
   staff_role_member: { staff_id: number; staff_role_id: number };
   staff_view: StaffViewTable;

@@ -81,10 +81,7 @@ export const variables = {
     'host and port of the SMS service; empty is the sandbox beside the server',
   ),
   ALIYUN_SMS_PROTOCOL: oneOf('http only for the sandbox', ['http', 'https'], 'http'),
-  SMS_SIGN_NAME: text(
-    "signature registered with the SMS provider, until the school's own look names one",
-    '学舟',
-  ),
+  SMS_SIGN_NAME: text('SMS signature until the school has one of its own approved', '学舟'),
   SMS_TEMPLATE_CODE: text('template of the verification code, with a parameter code', 'SMS_LOGIN'),
   SMS_NOTICE_TEMPLATE_CODE: text(
     "template of a notice, with a parameter title; empty is the sandbox's, else no notices by SMS",
@@ -106,10 +103,7 @@ export const variables = {
   SMTP_PORT: integer('its port; 0 is the sandbox', 0, [0, 65_535]),
   SMTP_USER: text('user of the mail server'),
   SMTP_PASSWORD: secret('its password'),
-  MAIL_FROM: text(
-    'sender of mails: an address, or a name and <address>; without a name it is the school',
-    'no-reply@xuezhou.local',
-  ),
+  MAIL_FROM: text('sender of mails; without a name, the school', 'no-reply@xuezhou.local'),
   ...wechatVariables,
   PAYMENT_NOTICE_URL: text(
     'address under which payment providers reach the product; empty is PUBLIC_URL',

@@ -57,6 +57,7 @@ export interface JobPayloads {
   /** Sent by teachers, and shown by no reply for a month. */
   'drop-unused-reply-pictures': Record<string, never>;
   'forget-old': Record<string, never>;
+  'make-backup': { backupId: number };
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */
   'drop-unused-uploads': Record<string, never>;

@@ -11,3 +11,9 @@ export interface MailSender {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
+
+/** `学校 <mail@school.example>` in its parts; the name is empty where only an address is written. */
+export function partsOfSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}

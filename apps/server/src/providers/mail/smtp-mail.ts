@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../platform/config/config.ts';
-import type { MailSender } from './mail.port.ts';
+import { partsOfSender, type MailSender } from './mail.port.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
 type MailConfig = Pick<Config, 'smtp' | 'SMTP_HOST' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'>;
@@ -35,12 +35,6 @@ export function smtpMail(config: MailConfig): MailSender {
     },
     close: () => void transporter?.then((open) => open.close()),
   };
-}
-
-/** `学校 <mail@school.example>` in its parts; the name is empty where only an address is written. */
-export function partsOfSender(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^(.*?)<([^<>]+)>\s*$/.exec(from) ?? [];
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
 const senderOf = (from: string, name: string) => ({ ...partsOfSender(from), name });

@@ -2,7 +2,7 @@ import { getSchool } from '@xuezhou/contract/site';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
-import { followSchool } from '@xuezhou/client/browser/school.ts';
+import { followSchool } from '@xuezhou/client/browser/follow-school.ts';
 
 /**
  * What the school says of itself. Asked once a visit; a page without it leads to the product's own pages. Whenever it

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { permissions } from '@xuezhou/contract/staff';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -41,6 +42,7 @@ export default function SettingsPage() {
           onChange={({ currentTarget }) => setFilters({ q: currentTarget.value })}
         />
       }
+      foot={<Link to="/start">把学校开起来：还差哪几步</Link>}
     >
       {shown.length === 0 ? (
         <EmptyState

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { followSchool } from '@xuezhou/client/browser/school.ts';
+import { followSchool } from '@xuezhou/client/browser/follow-school.ts';
 import { getSchool } from '@xuezhou/contract/site';
 import { saveLook, type LookSetting, type SchoolLook } from '@xuezhou/contract/site/console';
 import { useState } from 'react';

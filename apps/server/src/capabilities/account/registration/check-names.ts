@@ -1,7 +1,7 @@
 import type * as contract from '@xuezhou/contract/account';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
-import { isNicknameOfSchool } from '../school-nickname.ts';
+import { isNicknameOfSchool } from './school-nickname.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountReader } from '../account.repository.ts';

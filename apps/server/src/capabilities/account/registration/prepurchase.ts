@@ -1,7 +1,7 @@
 import type { prepurchase as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
-import { isNicknameOfSchool } from '../school-nickname.ts';
+import { isNicknameOfSchool } from './school-nickname.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
-import { isNicknameOfSchool } from '../school-nickname.ts';
+import { isNicknameOfSchool } from '../registration/school-nickname.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

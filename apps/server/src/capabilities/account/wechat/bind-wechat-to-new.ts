@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { bindWechatToNew as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { isNicknameAccepted, nicknameKey } from '@xuezhou/rules/account/nickname';
-import { isNicknameOfSchool } from '../school-nickname.ts';
+import { isNicknameOfSchool } from '../registration/school-nickname.ts';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

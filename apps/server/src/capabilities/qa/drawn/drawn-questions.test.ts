@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { acceptAnswer, withdrawQuestion } from '@xuezhou/contract/qa';
@@ -13,10 +13,12 @@ const school = await startTestApp({ environment: { PUBLIC_URL: 'http://school.ex
 const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: '陈老师' });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-drawn-'));
-await cp(
-  path.resolve(import.meta.dirname, '../../../../../web/index.html'),
-  path.join(folder, 'index.html'),
-);
+for (const name of ['index.html', 'login.html'])
+  await cp(
+    path.resolve(import.meta.dirname, '../../../../../web/index.html'),
+    path.join(folder, name),
+  );
+await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"学校","icons":[]}');
 const app = await makeApp(school.services, {
   isStopping: () => false,
   pages: { web: folder, console: folder },
@@ -60,7 +62,7 @@ describe('a public question', () => {
 
     const { statusCode, type, body } = await open(`/qa/public/${id}`);
     expect([statusCode, type]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(body).toContain('<title>久期为什么是平均时间 · 学舟</title>');
+    expect(body).toContain('<title>久期为什么是平均时间 · 学校</title>');
     expect(body).toMatch(
       /<meta name="description" content="用 \$D\$ 算的那一步没懂。 因为权重是现值。" \/>/,
     );
@@ -137,7 +139,7 @@ it('[qa-public] lists what everybody may read, page by page', async () => {
   for (const who of [await school.signIn(), await school.signIn()])
     for (let count = 0; count < 6; count++) ids.push(await askOne(who));
   const first = (await open('/qa/public')).body;
-  expect(first).toMatch(/<title>答疑 · 学舟<\/title>/);
+  expect(first).toMatch(/<title>答疑 · 学校<\/title>/);
   expect(first).toContain(`href="/qa/public/${ids.at(-1)}"`);
   expect(first).toContain('<a href="/qa/public?page=2">下一页</a>');
   const second = (await open('/qa/public?page=2')).body;
@@ -147,4 +149,13 @@ it('[qa-public] lists what everybody may read, page by page', async () => {
   for (const body of [first, second]) expect(body).not.toContain(isPrivate);
   for (const odd of ['?page=abc', '?course=-1&book=9e99', '?page=99999', '?course[a]=1'])
     expect((await open(`/qa/public${odd}`)).statusCode).toBe(200);
+});
+
+it('the manifest and the documents bear the names of the school', async () => {
+  await school.connection.insertInto('school').values({ name: '远山财经学堂' }).execute();
+  school.clock.advance({ minutes: 1 });
+  expect(JSON.parse((await open('/manifest.webmanifest')).body)).toEqual({
+    ...{ name: '远山财经学堂', short_name: '远山', icons: [] },
+  });
+  expect((await open('/qa/public')).body).toContain('<title>答疑 · 远山</title>');
 });

@@ -6,6 +6,7 @@ import type {
   saveLook as saveOperation,
   SchoolLook,
 } from '@xuezhou/contract/site/console';
+import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { cleanImage, ImageError } from '../../../platform/media/images/clean-image.ts';
@@ -57,6 +58,8 @@ export async function saveLook(
     const state = isOwnSign ? 'approved' : sameSign ? row.sms_sign_state : 'waiting';
     const next: LookRow = { ...rowOf(setting), version: row.version, sms_sign_state: state };
     if (!(await writeLook(change, next, now))) throw new Refusal('lookChanged');
+    if (setting.photo !== null)
+      await sql`select graphile_worker.remove_job(${dropKey(setting.photo)})`.execute(change);
     if (state === 'waiting') await enqueue(change, 'check-sms-sign', {}, { key: 'check-sms-sign' });
     const difference = differenceOf(settingOf(row), setting);
     const auditEntry = {
@@ -123,8 +126,10 @@ export async function readLookMark(
   }
 }
 
+const dropKey = (photo: string): string => `look-photo:${photo}`;
+
 export async function readLookPhoto(
-  { storage }: ConsoleServices,
+  { storage, clock, database: { connection } }: ConsoleServices,
   { files }: InputOf<typeof photoOperation>,
 ): Promise<DataOf<typeof photoOperation>> {
   const bytes = Buffer.from(await files.photo.arrayBuffer());
@@ -132,7 +137,12 @@ export async function readLookPhoto(
     const webp = await cleanImage(bytes, 'school', (image) =>
       image.resize({ width: 1600, height: 1800, fit: 'inside', withoutEnlargement: true }),
     );
-    return { photo: await keepPublicImage(storage, webp) };
+    const photo = await keepPublicImage(storage, webp);
+    // One that nobody saves within a day goes again.
+    const runAt = new Date(clock.now().getTime() + 86_400_000);
+    const options = { key: dropKey(photo), runAt };
+    await enqueue(connection, 'drop-public-image', { address: photo }, options);
+    return { photo };
   } catch (error) {
     if (error instanceof ImageError) throw new Refusal('settingNotImage');
     throw error;

@@ -7,6 +7,7 @@ import {
   saveLook,
   type LookSetting,
 } from '@xuezhou/contract/site/console';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/desks/identity-desk.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -22,7 +23,7 @@ async function save(changed: Partial<LookSetting>) {
   return await owner.call(saveLook, { body: { version, setting: { ...setting, ...changed } } });
 }
 
-const markOf = (text: string | Buffer) =>
+const markOf = (text: string | Buffer<ArrayBuffer> | Blob) =>
   owner.call(readLookMark, { files: { mark: new Blob([text]) } });
 
 const svg = (inside: string, head = '') =>
@@ -178,6 +179,19 @@ describe('the photo of the login', () => {
     expect((await school.visit().data(getSchool)).face.style).toContain(first);
     await save({ picture: 'photo', photo: await photo() });
     expect((await school.app.inject({ method: 'GET', url: first })).statusCode).toBe(404);
+  });
+
+  it('that nobody saved goes after a day, and one that was saved stays', async () => {
+    const photo = async () =>
+      (await owner.data(readLookPhoto, { files: { photo: new Blob([await picture()]) } })).photo;
+    const [kept, left] = [await photo(), await photo()];
+    await save({ picture: 'photo', photo: kept });
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where task_identifier = 'drop-public-image'
+    `.execute(school.connection);
+    const keys = rows.map(({ key }) => key);
+    expect(keys).toContain(`look-photo:${left}`);
+    expect(keys).not.toContain(`look-photo:${kept}`);
   });
 
   it('is none of another site, and none that is not there', async () => {

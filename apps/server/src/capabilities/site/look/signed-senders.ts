@@ -1,6 +1,5 @@
 import type { Connection } from '../../../platform/database/prepare.ts';
-import type { MailSender } from '../../../providers/mail/mail.port.ts';
-import { partsOfSender } from '../../../providers/mail/smtp-mail.ts';
+import { partsOfSender, type MailSender } from '../../../providers/mail/mail.port.ts';
 import type { SmsSender } from '../../../providers/sms/sms.port.ts';
 import { readLook } from './look.repository.ts';
 

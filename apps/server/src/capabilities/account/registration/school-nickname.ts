@@ -1,7 +1,7 @@
 import { isNicknameReserved } from '@xuezhou/rules/account/nickname';
 import { namelessSchool } from '@xuezhou/rules/site/look-words';
-import type { Connection } from '../../platform/database/prepare.ts';
-import { readLook } from '../site/site.port.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { readLook } from '../../site/site.port.ts';
 
 /** Whether a nickname reads as if the school itself spoke: by its name, or by a word of who works there. */
 export async function isNicknameOfSchool(

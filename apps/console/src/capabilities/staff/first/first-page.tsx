@@ -1,0 +1,65 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { BrandMark } from '@xuezhou/ui/brand-mark';
+import { LoginLandscape } from '@xuezhou/ui/login-landscape';
+import { useDeskTitle } from '../../../platform/page/desk-title.ts';
+import { CodeField } from './code-field.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import { useFirstCode } from './use-first-code.ts';
+import styles from './first.module.css';
+
+/** The only page of a school that nobody owns yet: whoever has the code that the server printed becomes its head. */
+export default function FirstPage() {
+  useDeskTitle('开一所新学校');
+  const { code, type, minutesLeft, refusal } = useFirstCode();
+  return (
+    <div className={styles.root}>
+      <header className={styles.picture}>
+        <LoginLandscape>
+          <div className={styles.words}>
+            <BrandMark size={34} />
+            <p className={styles.line}>{'名字和标志还没有，\n一个小时以后就有了。'}</p>
+          </div>
+          <div className={styles.where}>
+            <Where />
+          </div>
+        </LoginLandscape>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <h1 className={styles.title}>这里还是一所空学校</h1>
+        <p className={styles.lead}>先用启动时印出的码，证明这台服务器归你管。</p>
+        <CodeField code={code} error={refusal} onChange={type} />
+        {minutesLeft !== null && (
+          <p className={styles.right} role="status">
+            <IconCircleCheck size={18} stroke={1.6} aria-hidden />
+            对上了。这个码还能用 {minutesLeft} 分钟，用完就作废。
+          </p>
+        )}
+        <OwnerForm code={code} isOpen={minutesLeft !== null} />
+        <div className={styles.help}>
+          <div className={styles.phoneWhere}>
+            <Where />
+          </div>
+          <p>
+            找不到码：请装这台服务器的人看启动时的最后几行；重新启动会印一个新的，旧的马上作废。连着填错
+            5 次要等 10 分钟。
+          </p>
+          <p>
+            要从备份恢复：停下服务，在那台机器上运行 <code>npx xuezhou restore 备份的文件夹</code>。
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** How the lines look in which the code stands. */
+function Where() {
+  return (
+    <div className={styles.lines}>
+      <p>码在哪里：启动它的那个窗口，最后几行</p>
+      <pre>
+        {`这里还没有校长。\n打开：${window.location.origin}/console/first\n一次性码：•••• - ••••（30 分钟内有效……）`}
+      </pre>
+    </div>
+  );
+}

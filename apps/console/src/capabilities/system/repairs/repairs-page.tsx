@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconDatabaseExport, IconStethoscope } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { useMay } from '../../../platform/session/self.ts';
+import { SystemTabs } from '../system-tabs.tsx';
+import { systemQuery } from '../system.queries.ts';
+import { useMakeBackup } from '../use-make-backup.ts';
+import styles from '../system.module.css';
+import { MachineCard } from './machine-card.tsx';
+import { RepairRow } from './repair-row.tsx';
+
+/** What is to be mended, with what it means for students, and whether the machine is well. */
+export default function RepairsPage() {
+  const { data: system, refetch } = useSuspenseQuery(systemQuery);
+  const mayAct = useMay()('system.write');
+  const { act, isBusy } = useAct();
+  const backup = useMakeBackup();
+  const { repairs } = system;
+  const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;
+  const checked = momentText(system.checkedAt);
+  const look = () =>
+    act(
+      async () => {
+        await refetch({ throwOnError: true });
+        return '查过一遍了';
+      },
+      { isLook: true },
+    );
+  return (
+    <>
+      <PageHead
+        title="系统"
+        count={urgent > 0 ? <StatusChip tone="wrong">{urgent} 件急的</StatusChip> : undefined}
+        note={`${checked} 查过，每 5 分钟查一次`}
+        actions={
+          <>
+            <Button
+              variant="default"
+              loading={isBusy}
+              leftSection={<IconStethoscope size={18} stroke={1.6} />}
+              onClick={() => void look()}
+            >
+              全查一遍
+            </Button>
+            {mayAct && (
+              <Button
+                variant="default"
+                loading={backup.isBusy}
+                leftSection={<IconDatabaseExport size={18} stroke={1.6} />}
+                onClick={() => void backup.make()}
+              >
+                现在备份
+              </Button>
+            )}
+          </>
+        }
+      />
+      <SystemTabs at="/system" count={repairs.length} />
+      <p className={styles.refusal} role="alert" hidden={backup.refusal === undefined}>
+        {backup.refusal}
+      </p>
+      <div className={styles.root}>
+        {repairs.length === 0 ? (
+          <EmptyState art="lighthouse" title="没有要修的" text={`${checked} 查过。`} />
+        ) : (
+          <section className={styles.card} aria-label="要修的">
+            <div className={styles.head} aria-hidden>
+              <span>坏了什么</span>
+              <span>对学员意味着什么</span>
+              <span>怎么修</span>
+              <span />
+            </div>
+            <ul className={styles.rows}>
+              {repairs.map((repair) => (
+                <RepairRow key={repair.key} repair={repair} mayAct={mayAct} backup={backup} />
+              ))}
+            </ul>
+            <p className={styles.foot}>急的在前，再按坏了多久。修好了自己消失，不用打钩。</p>
+          </section>
+        )}
+        <MachineCard system={system} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import {
+  dropJob,
+  getFirstSteps,
+  getSystem,
+  listBackups,
+  listFailedJobs,
+  makeBackup,
+  retryJob,
+  type Backup,
+  type SystemState,
+} from '@xuezhou/contract/system/console';
+import { expect, it } from 'vitest';
+import { openConsole } from '../../test/open-console.tsx';
+
+const system = (given: Partial<SystemState> = {}): SystemState => ({
+  checkedAt: '2026-11-26T02:40:00.000Z',
+  repairs: [
+    {
+      ...{ key: 'backup', severity: 'urgent', title: '3 天没有新备份', act: 'backup' },
+      since: '2026-11-22T19:10:00.000Z',
+      meaning: '现在没有影响。',
+      cure: '现在备份一份。',
+    },
+    {
+      ...{ key: 'job:send-mail', severity: 'mend', title: '61 封邮件没有发出去', act: 'jobs' },
+      ...{ since: null, meaning: '发票收不到。', cure: '看失败的原因。' },
+    },
+  ],
+  version: '0.9.2',
+  database: { connections: 11, most: 100, bytes: 2_400_000_000 },
+  jobs: { running: 2, waiting: 0, failed: 61 },
+  disk: { freeBytes: 13e9, totalBytes: 96e9 },
+  certificateUntil: null,
+  ...given,
+});
+const job = {
+  ...{ jobId: '7', name: 'send-mail', title: '发邮件', attempts: 10 },
+  ...{ failedAt: '2026-11-26T01:00:00.000Z', error: '535 authentication failed' },
+};
+const made: Backup = {
+  ...{ backupId: 1, askedAt: '2026-11-26T01:00:00.000Z', folder: '/data/backups/1' },
+  ...{ finishedAt: '2026-11-26T01:04:00.000Z', bytes: 2_400_000_000, tables: 150, rows: 9 },
+  ...{ files: 3, error: null, isByHand: true },
+};
+
+it('what is to be mended says how bad it is first, what it means, and leads to its cure', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/system', { says: [answer(getSystem, system()), answer(makeBackup, true)] });
+  const list = within(await screen.findByRole('region', { name: '要修的' }));
+  const rows = list.getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent.slice(0, 2))).toEqual(['急3', '要修']);
+  expect(rows[0]?.textContent).toContain('对学员：现在没有影响。');
+  expect(screen.getByText('1 件急的')).toBeTruthy();
+  await user.click(within(rows[0]!).getByRole('button', { name: '现在备份' }));
+  await screen.findByText('开始备份了，做好以后在“备份”里看');
+  expect(calls(makeBackup)).toHaveLength(1);
+  expect(within(rows[1]!).getByRole('link', { name: '去看' }).getAttribute('href')).toBe(
+    '/console/system/jobs',
+  );
+});
+
+it('a machine that is well says when it was looked', async () => {
+  openConsole('/console/system', { says: [answer(getSystem, system({ repairs: [] }))] });
+  expect(await screen.findByRole('heading', { name: '没有要修的' })).toBeTruthy();
+  expect(screen.getAllByText(/11 月 26 日 10:40 查过/).length).toBeGreaterThan(0);
+});
+
+it('a backup that cannot be made says why where it was asked for', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/system/backups', {
+    says: [answer(listBackups, [made]), refuse(makeBackup, 'backupNoRoom')],
+  });
+  expect(await screen.findByText('150 张表 9 行，3 个文件')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '现在备份' }));
+  expect(await screen.findByText(/盘上放不下一份备份/)).toBeTruthy();
+});
+
+it('a job that failed is tried again, or given up after that was said', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/system/jobs', {
+    says: [answer(listFailedJobs, [job]), answer(retryJob, true), answer(dropJob, true)],
+  });
+  expect(await screen.findByText('535 authentication failed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '再试' }));
+  await waitFor(() => expect(calls(retryJob)).toEqual([{ body: { jobId: '7' } }]));
+  await user.click(screen.getByRole('button', { name: '不做了' }));
+  await user.click(await screen.findByRole('button', { name: '去掉这个任务' }));
+  await waitFor(() => expect(calls(dropJob)).toEqual([{ body: { jobId: '7' } }]));
+});
+
+it('who may only look is offered nothing to press', async () => {
+  openConsole('/console/system/jobs', {
+    says: [answer(listFailedJobs, [job])],
+    self: { permissions: ['system.read'] },
+  });
+  expect(await screen.findByText('535 authentication failed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再试' })).toBeNull();
+  expect(screen.getByText(/要有“重试任务、备份和恢复”的权限/)).toBeTruthy();
+});
+
+it('the steps of a new school: what is done, what there is, and one filled button', async () => {
+  openConsole('/console/start', {
+    says: [
+      answer(getFirstSteps, {
+        steps: [
+          { key: 'look', count: 1, isDone: true, note: '江畔财经学堂，短名“江畔”' },
+          { key: 'course', count: 0, isDone: false, note: '现在 0 门' },
+          { key: 'students', count: 0, isDone: false, note: '现在 0 人' },
+        ],
+      }),
+    ],
+  });
+  expect(await screen.findByText('3 步做好 1 步')).toBeTruthy();
+  expect(screen.getByLabelText('做好了')).toBeTruthy();
+  expect(screen.getAllByLabelText('还没做')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: '去加' }).getAttribute('data-variant')).toBe('filled');
+  expect(screen.getByRole('link', { name: '打开' }).getAttribute('data-variant')).toBe('default');
+});

@@ -1,0 +1,13 @@
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import {
+  getFirstSteps,
+  getSystem,
+  listBackups,
+  listFailedJobs,
+} from '@xuezhou/contract/system/console';
+
+/** The machine is looked at anew every five minutes while somebody looks at it. */
+export const systemQuery = { ...operationQuery(getSystem, {}), refetchInterval: 5 * 60_000 };
+export const jobsQuery = operationQuery(listFailedJobs, {});
+export const backupsQuery = operationQuery(listBackups, {});
+export const stepsQuery = operationQuery(getFirstSteps, {});

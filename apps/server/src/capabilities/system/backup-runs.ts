@@ -1,0 +1,142 @@
+import { stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Backup } from '@xuezhou/contract/system/console';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/database/prepare.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { ConsoleServices, Services } from '../../platform/services.ts';
+import { changeAudited } from '../../platform/staff/change-audited.ts';
+import type { Actor } from '../../platform/staff/staff-member.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
+
+export interface WrittenBackup {
+  readonly bytes: number;
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** Told by who knows how all of the school is written into a folder. */
+export const backupWriter =
+  requirement<(services: Services, folder: string) => Promise<WrittenBackup>>('system.backupWriter');
+
+/** Backups that are made from the page lie beside the data, where the operator finds them. */
+const backupsFolder = ({ dataDirectory }: Services['config']): string =>
+  path.join(dataDirectory, 'backups');
+
+const shownBackups = 30;
+
+export async function listBackups({
+  database: { connection },
+}: Pick<ConsoleServices, 'database'>): Promise<Backup[]> {
+  const rows = await connection
+    .selectFrom('backup_run')
+    .selectAll()
+    .orderBy('backup_id', 'desc')
+    .limit(shownBackups)
+    .execute();
+  return rows.map((row) => ({
+    backupId: row.backup_id,
+    askedAt: row.asked_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    folder: row.folder,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    tables: row.tables,
+    rows: row.rows === null ? null : Number(row.rows),
+    files: row.files,
+    error: row.error,
+    isByHand: row.staff_id !== null,
+  }));
+}
+
+/** Asks for one and answers at once; throws backupRunning while another goes on. */
+export async function makeBackup(services: ConsoleServices, actor: Actor): Promise<true> {
+  await demandRoom(services);
+  return await changeAudited(services, actor, async (change, now) => {
+    await endOfTheDead(change, now);
+    const name = now.toISOString().replaceAll(/[:.]/g, '-');
+    const folder = path.join(backupsFolder(services.config), name);
+    const added = await change
+      .insertInto('backup_run')
+      .values({ asked_at: now, folder, staff_id: actor.staff.staffId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('backup_id')
+      .executeTakeFirst();
+    if (added === undefined) throw new Refusal('backupRunning');
+    const { backup_id: backupId } = added;
+    await enqueue(change, 'make-backup', { backupId }, { maxAttempts: 1 });
+    const target = { kind: 'backup', id: backupId };
+    return { answer: true as const, auditEntry: { operation: 'makeBackup', target } };
+  });
+}
+
+/** One that was going on when its server died is over: nobody works on it any more. */
+const endOfTheDead = async (change: Change, now: Date): Promise<void> =>
+  void (await sql`
+    update backup_run set finished_at = ${now}, error = '服务中途停了，这一份没有写完'
+    where finished_at is null and not exists (
+      select from graphile_worker.jobs where task_identifier = 'make-backup'
+        and (locked_at is not null or attempts < max_attempts))
+  `.execute(change));
+
+/** As much as the database has, and the files of a disk storage again: it is known beforehand that less is no backup. */
+async function demandRoom({
+  config,
+  database: { connection },
+}: Pick<ConsoleServices, 'config' | 'database'>): Promise<void> {
+  const { rows } = await sql<{
+    bytes: string;
+  }>`select pg_database_size(current_database()) as bytes`.execute(connection);
+  const place = await statfs(config.dataDirectory);
+  if (place.bavail * place.bsize < Number(rows[0]?.bytes ?? 0) / 2)
+    throw new Refusal('backupNoRoom');
+}
+
+/** The job. A folder that was begun by a server that died is left: its manifest is missing, so nothing restores it. */
+export async function runBackup(services: Services, backupId: number): Promise<void> {
+  const { connection } = services.database;
+  const run = await connection
+    .selectFrom('backup_run')
+    .select('folder')
+    .where('backup_id', '=', backupId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (run === undefined) return;
+  const end = async (row: Partial<WrittenBackup> & { error: string | null }) =>
+    await connection
+      .updateTable('backup_run')
+      .set({ ...row, finished_at: services.clock.now() })
+      .where('backup_id', '=', backupId)
+      .execute();
+  try {
+    const written = await backupWriter.of(services.database.connection)(services, run.folder);
+    await end({ ...written, error: null });
+  } catch (error) {
+    await end({ error: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
+}
+
+/** What is not there any more is not counted as a backup. */
+export async function lastBackupAt({
+  database: { connection },
+}: Pick<ConsoleServices, 'database'>): Promise<Date | null> {
+  const rows = await connection
+    .selectFrom('backup_run')
+    .select(['finished_at', 'folder'])
+    .where('finished_at', 'is not', null)
+    .where('error', 'is', null)
+    .orderBy('backup_id', 'desc')
+    .limit(shownBackups)
+    .execute();
+  for (const { finished_at, folder } of rows)
+    if (
+      await stat(folder).then(
+        () => true,
+        () => false,
+      )
+    )
+      return finished_at;
+  return null;
+}

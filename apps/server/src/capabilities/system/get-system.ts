@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises';
+import type { SystemState } from '@xuezhou/contract/system/console';
+import { findRepairs } from '@xuezhou/rules/system/repairs';
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../platform/services.ts';
+import { version } from '../../platform/version.ts';
+import { readLook } from '../site/site.port.ts';
+import { ownersNow } from '../staff/staff.port.ts';
+import { lastBackupAt } from './backup-runs.ts';
+import { certificateUntil } from './certificate-until.ts';
+import { countFailedJobs, countJobs } from './failed-jobs.ts';
+
+/** Looks at all of it now; nothing of it is older than this call. */
+export async function getSystem(services: ConsoleServices): Promise<SystemState> {
+  const { database, config, clock } = services;
+  const { connection } = database;
+  const now = clock.now();
+  const [jobs, failed, state, backupAt, certificate, disk, look] = await Promise.all([
+    countJobs(connection),
+    countFailedJobs(connection),
+    readState(connection),
+    lastBackupAt(services),
+    certificateUntil(config.PUBLIC_URL),
+    statfs(config.dataDirectory),
+    readLook(connection),
+  ]);
+  const room = { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
+  const repairs = findRepairs({
+    now: now.toISOString(),
+    firstStudentAt: state.first_student_at?.toISOString() ?? null,
+    backupAt: backupAt?.toISOString() ?? null,
+    disk: room,
+    certificateUntil: certificate?.toISOString() ?? null,
+    sandboxed: sandboxedIn(config),
+    failed: failed.map(({ name, count, since }) => ({ name, count, since: since.toISOString() })),
+    dueSince: jobs.due_since?.toISOString() ?? null,
+    smsSign: look.sms_sign_state,
+    owners: state.owners,
+  });
+  return {
+    checkedAt: now.toISOString(),
+    repairs,
+    version,
+    database: {
+      connections: state.connections,
+      most: state.most,
+      bytes: Number(state.bytes),
+    },
+    jobs: {
+      running: jobs.running,
+      waiting: jobs.waiting,
+      failed: failed.reduce((sum, { count }) => sum + count, 0),
+    },
+    disk: room,
+    certificateUntil: certificate?.toISOString() ?? null,
+  };
+}
+
+interface State {
+  readonly first_student_at: Date | null;
+  readonly owners: number;
+  readonly connections: number;
+  readonly most: number;
+  readonly bytes: string;
+}
+
+async function readState(connection: Connection): Promise<State> {
+  const { rows } = await sql<State>`select
+    (select min(registered_at) from student) as first_student_at,
+    ${ownersNow} as owners,
+    (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+    current_setting('max_connections')::int as most,
+    pg_database_size(current_database())::text as bytes
+  `.execute(connection);
+  const [state] = rows;
+  if (state === undefined) throw new Error('the database says nothing of itself');
+  return state;
+}
+
+/** What still goes to the sandbox; a production server would not have started with it. */
+function sandboxedIn(config: ConsoleServices['config']): string[] {
+  const { payments, wechat } = config;
+  return [
+    config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && '短信',
+    config.SMTP_HOST === '' && '邮件',
+    config.WECHAT_APP_ID === '' && wechat !== null && '微信登录',
+    config.WXPAY_MCHID === '' && payments.wechat !== null && '微信支付',
+    config.ALIPAY_APP_ID === '' && payments.alipay !== null && '支付宝',
+  ].filter((word) => word !== false);
+}

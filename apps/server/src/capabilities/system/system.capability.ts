@@ -1,0 +1,13 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { backupWriter, runBackup } from './backup-runs.ts';
+import { systemConsole } from './console/system.console.ts';
+import { backupRuns } from './system.migrations.ts';
+
+export const systemCapability = defineCapability({
+  name: 'system',
+  requires: [backupWriter],
+  console: systemConsole,
+  jobs: ({ services }) => ({ 'make-backup': ({ backupId }) => runBackup(services, backupId) }),
+  migrations: { '20261128-backup-runs': statements(backupRuns) },
+});

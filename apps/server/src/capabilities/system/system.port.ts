@@ -1,0 +1,1 @@
+export { backupWriter, type WrittenBackup } from './backup-runs.ts';

@@ -1,0 +1,138 @@
+import {
+  done,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+  flag,
+  type Static,
+} from '../kernel.ts';
+
+export const SystemRepair = object({
+  key: text(),
+  severity: oneOf('urgent', 'mend', 'spare'),
+  title: text(),
+  since: nullable(moment()),
+  meaning: text(),
+  cure: text(),
+  act: oneOf('backup', 'jobs', 'look', 'staff', 'server'),
+});
+export type SystemRepair = Static<typeof SystemRepair>;
+
+export const SystemState = object({
+  checkedAt: moment(),
+  repairs: list(SystemRepair),
+  version: text(),
+  database: object({ connections: integer(0), most: integer(0), bytes: integer(0) }),
+  jobs: object({ running: integer(0), waiting: integer(0), failed: integer(0) }),
+  disk: object({ freeBytes: integer(0), totalBytes: integer(0) }),
+  certificateUntil: nullable(moment()),
+});
+export type SystemState = Static<typeof SystemState>;
+
+/** Looked at anew for each call. */
+export const getSystem = operation({
+  summary: '系统：要修的、数据库、任务、存储',
+  method: 'GET',
+  path: '/api/console/system',
+  access: { staff: 'system.read' },
+  data: SystemState,
+});
+
+export const FailedJob = object({
+  jobId: text(),
+  name: text(),
+  title: text(),
+  attempts: integer(0),
+  failedAt: moment(),
+  /** As the provider or the machine said it; phones and addresses are masked. */
+  error: longText(),
+});
+export type FailedJob = Static<typeof FailedJob>;
+
+export const listFailedJobs = operation({
+  summary: '没有做成、也不会自己再试的任务',
+  method: 'GET',
+  path: '/api/console/jobs',
+  access: { staff: 'system.read' },
+  data: list(FailedJob),
+});
+
+const oneJob = object({ jobId: text(20, 1) });
+
+/** From the beginning, as often as at first. */
+export const retryJob = operation({
+  summary: '再做一次没有做成的任务',
+  method: 'POST',
+  path: '/api/console/jobs/retry',
+  access: { staff: 'system.write' },
+  body: oneJob,
+  data: done(),
+  refusals: ['jobUnknown'],
+});
+
+export const dropJob = operation({
+  summary: '不做了，去掉一个没有做成的任务',
+  method: 'POST',
+  path: '/api/console/jobs/drop',
+  access: { staff: 'system.write' },
+  body: oneJob,
+  data: done(),
+  refusals: ['jobUnknown'],
+});
+
+export const Backup = object({
+  backupId: integer(1),
+  askedAt: moment(),
+  finishedAt: nullable(moment()),
+  /** On the machine of the server. */
+  folder: text(),
+  bytes: nullable(integer(0)),
+  tables: nullable(integer(0)),
+  rows: nullable(integer(0)),
+  files: nullable(integer(0)),
+  /** Why it was not made; null while it is made, and of a whole one. */
+  error: nullable(text()),
+  isByHand: flag(),
+});
+export type Backup = Static<typeof Backup>;
+
+export const listBackups = operation({
+  summary: '备份，从新到旧',
+  method: 'GET',
+  path: '/api/console/backups',
+  access: { staff: 'system.read' },
+  data: list(Backup),
+});
+
+/** The job does it; one at a time. */
+export const makeBackup = operation({
+  summary: '现在备份',
+  method: 'POST',
+  path: '/api/console/backups/make',
+  access: { staff: 'system.write' },
+  data: done(),
+  refusals: ['backupRunning', 'backupNoRoom'],
+});
+
+export const FirstStep = object({
+  key: oneOf('look', 'course', 'lecture', 'questions', 'students', 'paper'),
+  count: integer(0),
+  isDone: flag(),
+  /** In words: what there is, or what is missing. */
+  note: text(),
+});
+
+/** A step is done when the thing exists, and undone when it is deleted. */
+export const getFirstSteps = operation({
+  summary: '把学校开起来：还差哪几步',
+  method: 'GET',
+  path: '/api/console/first-steps',
+  access: { staff: 'setting.read' },
+  data: object({ steps: list(FirstStep) }),
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findRepairs, type SystemFacts } from './repairs.ts';
+
+const now = '2026-11-26T10:40:00.000Z';
+const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
+
+const well: SystemFacts = {
+  ...{ now, firstStudentAt: ago(9000), backupAt: ago(8), certificateUntil: ago(-24 * 60) },
+  disk: { freeBytes: 60e9, totalBytes: 96e9 },
+  ...{ sandboxed: [], failed: [], dueSince: ago(0.1), smsSign: 'approved', owners: 2 },
+};
+const found = (facts: Partial<SystemFacts>) =>
+  findRepairs({ ...well, ...facts }).map(({ key, severity }) => `${severity} ${key}`);
+
+it('a machine that is well has nothing to be mended', () => {
+  expect(findRepairs(well)).toEqual([]);
+});
+
+describe('a repair', () => {
+  it.each([
+    [{ backupAt: ago(47) }, []],
+    [{ backupAt: ago(48) }, ['urgent backup']],
+    [{ backupAt: null, firstStudentAt: ago(3) }, ['mend backup']],
+    [{ backupAt: null, firstStudentAt: ago(49) }, ['urgent backup']],
+    [{ backupAt: null, firstStudentAt: null }, []],
+    [{ disk: { freeBytes: 9e9, totalBytes: 96e9 } }, ['mend disk']],
+    [{ disk: { freeBytes: 0.9e9, totalBytes: 96e9 } }, ['urgent disk']],
+    [{ disk: { freeBytes: 9.7e9, totalBytes: 96e9 } }, []],
+    [{ certificateUntil: ago(-24 * 6) }, ['mend certificate']],
+    [{ certificateUntil: ago(1) }, ['urgent certificate']],
+    [{ certificateUntil: ago(-24 * 14) }, []],
+    [{ certificateUntil: null }, []],
+    [{ dueSince: ago(0.3) }, ['mend queue']],
+    [{ dueSince: ago(1) }, ['urgent queue']],
+    [{ smsSign: 'refused' as const }, ['mend sms-sign']],
+    [{ smsSign: 'waiting' as const }, []],
+    [{ owners: 1 }, ['spare alone']],
+    [{ sandboxed: ['短信', '邮件'] }, ['spare sandbox']],
+    [{ failed: [{ name: 'send-sms', count: 2, since: ago(1) }] }, ['urgent job:send-sms']],
+    [{ failed: [{ name: 'count-answers', count: 1, since: ago(1) }] }, ['spare job:count-answers']],
+  ])('is found by its rule alone: %j', (facts, keys) => {
+    expect(found(facts)).toEqual(keys);
+  });
+
+  it('that students feel comes first, and of those the one that lasts longest', () => {
+    const failed = [
+      { name: 'encode-video', count: 1, since: ago(20) },
+      { name: 'send-mail', count: 61, since: ago(72) },
+      { name: 'send-sms', count: 1, since: ago(1) },
+    ];
+    expect(found({ failed, owners: 1, backupAt: ago(80) })).toEqual([
+      ...['urgent backup', 'urgent job:send-sms', 'mend job:send-mail', 'mend job:encode-video'],
+      'spare alone',
+    ]);
+  });
+
+  it('says what it means, what to do and since when', () => {
+    const [repair] = findRepairs({ ...well, backupAt: ago(73) });
+    expect(repair).toMatchObject({ title: '3 天没有新备份', since: ago(73), act: 'backup' });
+  });
+});

@@ -1,0 +1,219 @@
+/** What a check of the machine found; times as ISO. */
+export interface SystemFacts {
+  readonly now: string;
+  /** When there was first something to lose; null for a school without students. */
+  readonly firstStudentAt: string | null;
+  /** Of the last backup that was written whole. */
+  readonly backupAt: string | null;
+  /** Of the disk with the school's files. */
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
+  /** When the certificate of the school's own address ends; null where it has none, or nobody answered. */
+  readonly certificateUntil: string | null;
+  /** Services that still go to the sandbox, in words. */
+  readonly sandboxed: readonly string[];
+  /** Jobs that nobody tries again, by name. */
+  readonly failed: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly since: string;
+  }[];
+  /** The oldest job that is due and not begun. */
+  readonly dueSince: string | null;
+  /** What the SMS provider says of the signature that is set. */
+  readonly smsSign: 'approved' | 'waiting' | 'refused';
+  readonly owners: number;
+}
+
+export type Severity = 'urgent' | 'mend' | 'spare';
+
+export interface Repair {
+  /** The rule that found it, which takes it away as well. */
+  readonly key: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly since: string | null;
+  /** For students. */
+  readonly meaning: string;
+  readonly cure: string;
+  /** Where it is mended. */
+  readonly act: 'backup' | 'jobs' | 'look' | 'staff' | 'server';
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const age = (since: string, { now }: SystemFacts): number => Date.parse(now) - Date.parse(since);
+
+type Rule = (facts: SystemFacts) => Repair | readonly Repair[] | null;
+
+const backup: Rule = (facts) => {
+  if (facts.firstStudentAt === null) return null;
+  const lost = facts.backupAt ?? facts.firstStudentAt;
+  const days = Math.floor(age(lost, facts) / day);
+  if (facts.backupAt !== null && days < 2) return null;
+  return {
+    key: 'backup',
+    severity: days >= 2 ? 'urgent' : 'mend',
+    title: facts.backupAt === null ? '还没有备份过' : `${days} 天没有新备份`,
+    since: lost,
+    meaning: '现在没有影响。机器要是今晚坏了，这些天的做题、订单、回答会丢。',
+    cure: '现在备份一份；每天一份可以写进服务器的定时任务（docs/operations.md）。',
+    act: 'backup',
+  };
+};
+
+const gigabyte = 1_000_000_000;
+
+const disk: Rule = ({ disk: { freeBytes, totalBytes } }) => {
+  const share = totalBytes === 0 ? 1 : freeBytes / totalBytes;
+  const isUrgent = freeBytes < gigabyte || share < 0.03;
+  if (!isUrgent && share >= 0.1) return null;
+  return {
+    key: 'disk',
+    severity: isUrgent ? 'urgent' : 'mend',
+    title: `存文件的盘只剩 ${(freeBytes / gigabyte).toFixed(1)} GB`,
+    since: null,
+    meaning: '满了以后不能交作业、传图片、提问；看课和做题还行。',
+    cure: '清理旧的备份和日志，或换一块大的盘；大文件可以放到对象存储（S3_ENDPOINT）。',
+    act: 'server',
+  };
+};
+
+const certificate: Rule = (facts) => {
+  if (facts.certificateUntil === null) return null;
+  const days = Math.floor(-age(facts.certificateUntil, facts) / day);
+  if (days >= 14) return null;
+  return {
+    key: 'certificate',
+    severity: days < 1 ? 'urgent' : 'mend',
+    title: days < 0 ? '网站的证书已经过期' : `网站的证书 ${days} 天后到期`,
+    since: null,
+    meaning: days < 0 ? '浏览器会拦住所有人。' : '到期以后浏览器会拦住所有人。',
+    cure: '在反向代理那里续签；自动续签没有成功的，多半是 80 端口没有开。',
+    act: 'server',
+  };
+};
+
+const sandbox: Rule = ({ sandboxed }) =>
+  sandboxed.length === 0
+    ? null
+    : {
+        key: 'sandbox',
+        severity: 'spare',
+        title: `${sandboxed.join('、')}还接在沙箱上`,
+        since: null,
+        meaning: '这些只在试用时够：真的手机和邮箱收不到，钱也收不到。',
+        cure: '开学前在服务器的环境变量里填上自己的密钥（docs/operations.md），再重新启动。',
+        act: 'server',
+      };
+
+/** Jobs whose failing is felt by students, in their words. */
+const felt: Readonly<Record<string, { what: string; meaning: string; cure: string }>> = {
+  'send-mail': {
+    what: '封邮件没有发出去',
+    meaning: '发票和换绑的通知收不到；站内消息照常。',
+    cure: '看失败的原因：常见的是授权码不对，或收件的邮箱不存在。改好后再试。',
+  },
+  'send-sms': {
+    what: '条验证码没有发出去',
+    meaning: '用手机号登录和注册的人等不到验证码。',
+    cure: '看失败的原因：常见的是余额不足，或签名、模板没有通过。',
+  },
+  'deliver-messages': {
+    what: '批通知没有送出去',
+    meaning: '站内消息照常，邮件、短信和微信的提醒没有送到。',
+    cure: '看失败的原因，改好后再试。',
+  },
+  'encode-video': {
+    what: '个视频没有转成',
+    meaning: '那几讲打不开，或放的还是旧的一版。',
+    cure: '看失败的原因：文件坏了就换一个再导入，机器的原因修好后再试。',
+  },
+  'return-money': {
+    what: '笔退款没有退成',
+    meaning: '学员的钱还没有退到。',
+    cure: '看渠道说的原因，改好后再试；退款的编号不变，不会退两次。',
+  },
+  'make-backup': {
+    what: '份备份没有做成',
+    meaning: '现在没有影响；这一份没有，恢复时用不上。',
+    cure: '看失败的原因：常见的是盘满了。清理后再做一份。',
+  },
+};
+const urgentJobs = new Set(['send-sms', 'return-money']);
+
+const failedJobs: Rule = ({ failed }) =>
+  failed.map(({ name, count, since }) => {
+    const words = felt[name];
+    return {
+      key: `job:${name}`,
+      severity: urgentJobs.has(name) ? 'urgent' : words === undefined ? 'spare' : 'mend',
+      title: `${count} ${words?.what ?? '个后台任务没有做成'}`,
+      since,
+      meaning: words?.meaning ?? '学员一般感觉不到，有些数字可能旧一些。',
+      cure: words?.cure ?? '看失败的原因，改好后再试。',
+      act: 'jobs',
+    };
+  });
+
+const queue: Rule = (facts) => {
+  if (facts.dueSince === null || age(facts.dueSince, facts) < 15 * 60_000) return null;
+  const isLong = age(facts.dueSince, facts) >= hour;
+  return {
+    key: 'queue',
+    severity: isLong ? 'urgent' : 'mend',
+    title: '后台任务排着没有人做',
+    since: facts.dueSince,
+    meaning: '验证码、邮件、通知和转码都在等。',
+    cure: '看服务是不是都以 WORKER=off 启动；机器太忙时，等一等或加一台。',
+    act: 'jobs',
+  };
+};
+
+const signature: Rule = ({ smsSign }) =>
+  smsSign !== 'refused'
+    ? null
+    : {
+        key: 'sms-sign',
+        severity: 'mend',
+        title: '短信签名没有通过审核',
+        since: null,
+        meaning: '没有影响，短信还用原来的签名。',
+        cure: '在“看起来”里换一个签名，先在运营商那里申请。',
+        act: 'look',
+      };
+
+const alone: Rule = ({ owners }) =>
+  owners !== 1
+    ? null
+    : {
+        key: 'alone',
+        severity: 'spare',
+        title: '只有一位校长',
+        since: null,
+        meaning: '没有影响。要第二个人同意的事没有人能同意；这一位忘了密码，要在服务器上重设。',
+        cure: '再请一位信得过的同事担任校长。',
+        act: 'staff',
+      };
+
+const rules: readonly Rule[] = [
+  ...[backup, disk, certificate, queue, failedJobs, signature, sandbox, alone],
+];
+const order: readonly Severity[] = ['urgent', 'mend', 'spare'];
+
+/** All that is to be mended, what is felt first before the rest, and what lasts longest first. */
+export function findRepairs(facts: SystemFacts): Repair[] {
+  const far = '9999';
+  return rules
+    .flatMap((rule) => rule(facts) ?? [])
+    .toSorted(
+      (one, other) =>
+        order.indexOf(one.severity) - order.indexOf(other.severity) ||
+        (one.since ?? far).localeCompare(other.since ?? far),
+    );
+}
+
+export const severityWords: Readonly<Record<Severity, string>> = {
+  urgent: '急',
+  mend: '要修',
+  spare: '得空',
+};

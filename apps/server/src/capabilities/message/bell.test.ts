@@ -90,8 +90,15 @@ describe('[message.page] [message.important] the bell of open pages', () => {
       { unread: 1, important: 1 },
     ]);
     expect([here.rung(), there.rung()]).toEqual([1, 1]);
+    const again = here.next();
+    await connection
+      .transaction()
+      .execute((change) => sendMessage(change, message(student.studentId)));
+    await again;
+    // Only the important one of two counts as important.
+    expect(await here.count()).toEqual({ unread: 2, important: 1 });
     expect(await student.data(getStudentInfo)).toMatchObject({
-      unreadMessages: 1,
+      unreadMessages: 2,
       hasNewMessages: true,
       hasImportantMessages: true,
     });

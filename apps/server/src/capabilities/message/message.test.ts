@@ -45,9 +45,14 @@ describe('important messages', () => {
     expect([count, ...list.map(({ messageId }) => messageId)]).toEqual([2, first, second]);
     for (let time = 0; time < 2; time += 1)
       expect(await client.data(readImportantMessage, { body: { messageId: first } })).toBe(true);
-    expect((await client.data(listImportantMessages)).list).toMatchObject([
-      { messageId: second, isCheck: false },
-    ]);
+    const left = await client.data(listImportantMessages);
+    expect(left).toMatchObject({ count: 1, list: [{ messageId: second, isCheck: false }] });
+    await client.data(readImportantMessage, { body: { messageId: second } });
+    expect(await client.data(listImportantMessages)).toEqual({ list: [], count: 0 });
+    expect(await client.data(getStudentInfo)).toMatchObject({
+      hasNewMessages: true,
+      hasImportantMessages: false,
+    });
   });
 
   it('[message.html] hold no script', async () => {

@@ -2,8 +2,6 @@ import { saveBulletNote, saveQuestionNote } from '@xuezhou/contract/notes';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import * as contract from '@xuezhou/contract/qa';
 import { refusals } from '@xuezhou/contract/refusals';
-import { getImagePolicy } from '@xuezhou/contract/upload';
-import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
@@ -19,6 +17,7 @@ import {
   noTags,
   openOne,
   replyOne,
+  sendPicture,
   tagsOf,
 } from '../../testing/desks/qa-desk.ts';
 
@@ -29,24 +28,11 @@ const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: 
 
 beforeEach(() => clock.reset());
 
-async function sendPicture(student: Awaited<ReturnType<typeof school.signIn>>): Promise<string> {
-  const { url, key } = await student.data(getImagePolicy);
-  const width = 20 + Math.floor(Math.random() * 500);
-  const bytes = await sharp({ create: { width, height: 20, channels: 3, background: '#37c' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'a.png');
-  const sent = await school.visit().send({ method: 'POST', url, payload: form });
-  expect(sent.json<{ status: number }>().status).toBe(200);
-  return key;
-}
-
 describe('asking', () => {
   it('[POST /api/qa/question] takes title, content, tags and pictures, and answers with the id and when a teacher answers', async () => {
     clock.set('2026-11-20T20:58:00+08:00');
     const student = await school.signIn();
-    const images = [await sendPicture(student), await sendPicture(student)];
+    const images = [await sendPicture(school, student), await sendPicture(school, student)];
     const { questionId, dueAt } = await student.data(contract.askQuestion, {
       body: {
         title: '正凸性的债券为什么跌得少、涨得多？',
@@ -193,6 +179,23 @@ describe('lists', () => {
     const ofCourse = await student.data(contract.listQaQuestions, { query });
     expect(ofCourse.total).toBe(6);
     expect(ofCourse.list.every(({ place }) => place.course?.id === other.courseId)).toBe(true);
+    // Each tag narrows by itself, and both have to fit.
+    for (const [tags, total] of [
+      [{ courseTagId: other.courseId }, 6],
+      [{ bookTagId: other.bookId }, 6],
+      [{ courseTagId: course.courseId, bookTagId: other.bookId }, 0],
+    ] as const) {
+      const narrowed = await student.data(contract.listQaQuestions, { query: tags });
+      expect([narrowed.total, narrowed.list.length]).toEqual([total, total]);
+    }
+    // Of those that wait the answered one is none.
+    const [answered, ...waiting] = ofCourse.list.map(({ questionId }) => questionId);
+    await replyOne(teacher, answered ?? '');
+    const wait = await student.data(contract.listQaQuestions, {
+      query: { ...query, qType: 'waiting' },
+    });
+    expect(wait.list.map(({ questionId }) => questionId)).toEqual(waiting);
+    expect(wait.total).toBe(waiting.length);
     const next = await student.data(contract.listQaQuestions, {
       query: { ...query, pageNo: 2, pageSize: 4 },
     });

@@ -7,6 +7,7 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
   type Static,
@@ -23,7 +24,8 @@ export const getCaptcha = operation({
   path: '/api/captcha',
   access: 'open',
   changesState: true,
-  query: object({ purpose: CaptchaPurpose }),
+  /** Without a purpose its pass is good for any code. */
+  query: object({ purpose: orElse(CaptchaPurpose, { value: 'any' }) }),
   data: object({
     captchaId: uuid(),
     /** The picture with a hole and a decoy, as a data address. */

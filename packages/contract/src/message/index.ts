@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   operation,
+  orElse,
   text,
   type Static,
 } from '../kernel.ts';
@@ -69,7 +70,7 @@ export const listMessages = operation({
   method: 'GET',
   path: '/api/messages',
   access: 'login',
-  query: object({ pageNo: integer(1, 100_000) }),
+  query: object({ pageNo: orElse(integer(1, 100_000), { value: 1 }) }),
   data: messages,
 });
 

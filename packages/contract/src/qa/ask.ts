@@ -15,7 +15,7 @@ import {
   type Static,
 } from '../kernel.ts';
 import { QaPicture } from './answer.ts';
-import { QaAbout, QaContext, QaPlace, QaTag, QaTagIds } from './context.ts';
+import { QaAbout, QaContext, QaPlace, QaTag, QaTagIds, QaTags } from './context.ts';
 import { QaState } from './question.ts';
 
 /** Characters of a title, of the words of a question or an answer, of a comment. */
@@ -63,7 +63,7 @@ export const askQuestion = operation({
   method: 'POST',
   path: '/api/qa/question',
   access: 'phone',
-  body: object({ ...asked, tags: QaTagIds, about: optional(nullable(QaAbout)) }),
+  body: object({ ...asked, tags: QaTags, about: optional(nullable(QaAbout)) }),
   data: Asked,
   refusals: askRefusals,
 });

@@ -11,7 +11,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
-import { QaTag, QaTagIds } from './context.ts';
+import { QaTag, QaTags } from './context.ts';
 import { QaFound, QaQuestion } from './question.ts';
 
 /** Questions of a page, where the page does not say. */
@@ -86,7 +86,7 @@ export const searchQa = operation({
   knowsStudent: true,
   body: object({
     keyword: text(2000),
-    tags: optional(QaTagIds),
+    tags: optional(QaTags),
     pageNo: optional(integer(1, 1000)),
     pageSize: optional(integer(1, 50)),
   }),

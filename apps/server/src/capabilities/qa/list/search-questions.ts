@@ -11,6 +11,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { wordsOfText } from '../../search/search.port.ts';
 import { findLike } from './find-like.ts';
+import { tagIdsOf } from '../ask/about.ts';
 import { listReader } from './list.repository.ts';
 import { readerOf } from './list-questions.ts';
 import { markWords } from './mark-words.ts';
@@ -28,7 +29,9 @@ const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('
 export async function searchQa(
   services: Services,
   student: CurrentStudent | null,
-  { body: { keyword, tags, pageNo = 1, pageSize = qaPageSize } }: InputOf<typeof searchOperation>,
+  {
+    body: { keyword, tags = [], pageNo = 1, pageSize = qaPageSize },
+  }: InputOf<typeof searchOperation>,
 ): Promise<DataOf<typeof searchOperation>> {
   const text = cut(keyword);
   const reader = readerOf(services, student);
@@ -36,9 +39,7 @@ export async function searchQa(
   const found = (
     await findLike(connection, reader, {
       text,
-      courseTagId: tags?.courseTagId ?? 0,
-      bookTagId: tags?.bookTagId ?? 0,
-      readingTagId: tags?.readingTagId ?? 0,
+      ...tagIdsOf(tags),
     })
   ).filter(({ likeness }) => likeness >= leastFound);
   const words = [text, ...wordsOfText(text).filter((word) => lengthOf(word) > 1 || text === word)];

@@ -87,7 +87,7 @@ describe('[guard.server-side] the access column', () => {
   );
 
   it.each(byPhone)('asks a student without a phone for one at $title', async (row) => {
-    const wishes = { mobileValid: false, identityStatus: 1, courses: [known.courseId] };
+    const wishes = { mobileValid: false, identityStatus: 1 as const, courses: [known.courseId] };
     const student = await school.signIn(wishes);
     expect((await send(student, row)).status).toBe(refusals.phoneRequired[0]);
   });

@@ -23,7 +23,7 @@ export const MessageType = oneOf(1, 4);
 export const Message = object({
   messageId: id(),
   messageType: MessageType,
-  title: text(),
+  messageTitle: text(),
   /** HTML. */
   messageContent: longText(),
   isCheck: flag(),

@@ -261,7 +261,7 @@ describe('what is said', () => {
       (await who.data(listMessages, { query: { pageNo: 1 } })).list;
     const messages = await inbox(student);
     expect(messages).toHaveLength(1);
-    expect(messages[0]?.title).toContain('提到了你');
+    expect(messages[0]?.messageTitle).toContain('提到了你');
     expect(messages[0]?.messageContent).toContain(`/im-team-announcement/${teamId}`);
     expect(messages[0]?.messageContent).not.toContain('<b>');
     expect(await inbox(outsider)).toEqual([]);

@@ -117,7 +117,7 @@ function presentMessage(row: MessageRow): contract.Message {
   return {
     messageId: row.message_id,
     messageType: row.message_type,
-    title: row.title,
+    messageTitle: row.title,
     messageContent: row.content,
     isCheck: row.is_checked,
     sentAt: row.sent_at.toISOString(),

@@ -54,7 +54,7 @@ describe('one question', () => {
     const qaAnswerId = await answerOne(asker, questionId);
     await commentOn(asker, qaAnswerId);
     const visitor = school.visit();
-    const { list } = await visitor.data(contract.listQaQuestions, { query: {} });
+    const { questions: list } = await visitor.data(contract.listQaQuestions, { query: {} });
     expect(list[0]).toMatchObject({ questionId, isMine: false });
     const thread = await openOne(visitor, questionId);
     expect(thread.asker).toMatchObject({ name: '林同学', avatar: null, isMine: false });

@@ -165,8 +165,10 @@ describe('lists', () => {
     for (let number = 0; number < 6; number++) asked.push(await askOne(second));
     const page = await student.data(contract.listQaQuestions, { query: {} });
     expect(page).toMatchObject({ pageNo: 1, pageSize: 10 });
-    expect(page.list).toHaveLength(10);
-    expect(page.list.slice(0, 6).map(({ questionId }) => questionId)).toEqual(asked.toReversed());
+    expect(page.questions).toHaveLength(10);
+    expect(page.questions.slice(0, 6).map(({ questionId }) => questionId)).toEqual(
+      asked.toReversed(),
+    );
     const same = {
       qType: 'latest',
       courseTagId: 0,
@@ -177,8 +179,8 @@ describe('lists', () => {
     expect(await student.data(contract.listQaQuestions, { query: same })).toEqual(page);
     const query = { courseTagId: other.courseId, bookTagId: other.bookId };
     const ofCourse = await student.data(contract.listQaQuestions, { query });
-    expect(ofCourse.total).toBe(6);
-    expect(ofCourse.list.every(({ place }) => place.course?.id === other.courseId)).toBe(true);
+    expect(ofCourse.itemsCount).toBe(6);
+    expect(ofCourse.questions.every(({ place }) => place.course?.id === other.courseId)).toBe(true);
     // Each tag narrows by itself, and both have to fit.
     for (const [tags, total] of [
       [{ courseTagId: other.courseId }, 6],
@@ -186,22 +188,23 @@ describe('lists', () => {
       [{ courseTagId: course.courseId, bookTagId: other.bookId }, 0],
     ] as const) {
       const narrowed = await student.data(contract.listQaQuestions, { query: tags });
-      expect([narrowed.total, narrowed.list.length]).toEqual([total, total]);
+      expect([narrowed.itemsCount, narrowed.questions.length]).toEqual([total, total]);
     }
     // Of those that wait the answered one is none.
-    const [answered, ...waiting] = ofCourse.list.map(({ questionId }) => questionId);
+    const [answered, ...waiting] = ofCourse.questions.map(({ questionId }) => questionId);
     await replyOne(teacher, answered ?? '');
     const wait = await student.data(contract.listQaQuestions, {
       query: { ...query, qType: 'waiting' },
     });
-    expect(wait.list.map(({ questionId }) => questionId)).toEqual(waiting);
-    expect(wait.total).toBe(waiting.length);
+    expect(wait.questions.map(({ questionId }) => questionId)).toEqual(waiting);
+    expect(wait.itemsCount).toBe(waiting.length);
     const next = await student.data(contract.listQaQuestions, {
       query: { ...query, pageNo: 2, pageSize: 4 },
     });
-    expect(next.list).toHaveLength(2);
+    expect(next.questions).toHaveLength(2);
+    expect([next.itemsCount, next.pagesCount]).toEqual([6, 2]);
     const own = await mine(student);
-    expect(own).toMatchObject({ pageNo: 1, pageSize: 10, total: 6 });
+    expect(own).toMatchObject({ pageNo: 1, pageSize: 10, itemsCount: 6, pagesCount: 1 });
   });
 
   it('[GET /api/qa/questions/mine] tells one’s own with counts and unread marks', async () => {
@@ -211,8 +214,11 @@ describe('lists', () => {
     await friend.data(contract.followQuestion, { body: { questionId } });
     const qaAnswerId = await replyOne(teacher, questionId);
     await commentOn(friend, qaAnswerId);
-    const { list, counts } = await mine(asker);
-    expect(counts).toEqual({ asked: 1, answered: 0, followed: 0, totalAandC: 2 });
+    const { questions: list, counts } = await mine(asker);
+    expect(counts).toEqual({
+      ...{ myQuestionsCount: 1, myAnswersCount: 0, myFollowsCount: 0 },
+      totalAandC: 2,
+    });
     expect(list[0]?.unread).toEqual({
       isUnread: true,
       isFlagged: false,
@@ -220,12 +226,12 @@ describe('lists', () => {
       answers: 0,
       comments: 1,
     });
-    expect(await countsOf(friend)).toMatchObject({ followed: 1, totalAandC: 1 });
+    expect(await countsOf(friend)).toMatchObject({ myFollowsCount: 1, totalAandC: 1 });
     const { number, teacherAnswers } = await openOne(asker, questionId);
     expect(teacherAnswers[0]).toMatchObject({ isUnread: true, comments: [{ isUnread: true }] });
     await asker.data(contract.markQaUnread, { body: { questionId, unread: false, number } });
     expect((await countsOf(asker)).totalAandC).toBe(0);
-    expect((await mine(friend, { mine: 'followed' })).list[0]?.questionId).toBe(questionId);
+    expect((await mine(friend, { mine: 'followed' })).questions[0]?.questionId).toBe(questionId);
   });
 
   it('[qa.unread] [POST /api/qa/unread] an unread flag on a question increments totalAandC, and goes when it is read', async () => {

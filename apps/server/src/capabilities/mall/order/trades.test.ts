@@ -75,7 +75,7 @@ describe('[GET /api/mall/trade/:tradeType/:tradeId] a presell', () => {
     await enqueue(connection, 'close-orders', {});
     await mall.jobs();
     const { list } = await student.data(listMessages, { query: { pageNo: 1 } });
-    expect(list.map(({ title }) => title)).toContain('可以付尾款了');
+    expect(list.map(({ messageTitle: title }) => title)).toContain('可以付尾款了');
     const paying = await student.data(payTrade, {
       body: { tradeId: balance?.tradeId ?? '', way: 'wechat' },
     });

@@ -51,7 +51,7 @@ import { AskTool } from './ask-tool.tsx';
 const page = { pageNo: 1, pageSize: 10 };
 const asking = (says: Answers = []) =>
   openQa('/qa?ask=1', [
-    answer(listQaQuestions, { list: [question()], total: 1, ...page }),
+    answer(listQaQuestions, { questions: [question()], itemsCount: 1, pagesCount: 1, ...page }),
     answer(listLikeQuestions, []),
     answer(getQaQuestion, own()),
     ...says,

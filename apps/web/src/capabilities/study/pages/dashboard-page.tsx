@@ -72,7 +72,7 @@ export function DashboardPage() {
   const hasAside = Boolean(examCard) || Boolean(week);
   const notes = home.data && (
     <>
-      <LiveNotes classes={home.data.live} />
+      <LiveNotes classes={home.data.pinzhibo} />
       <MockNotes papers={home.data.events} />
     </>
   );

@@ -21,7 +21,10 @@ export function listOf({ items }: Today, home: CourseHome, now: number): TodayLi
   };
 }
 
-function isAnnounced({ kind, ...item }: TodayItem, { live, events }: CourseHome): boolean {
+function isAnnounced(
+  { kind, ...item }: TodayItem,
+  { pinzhibo: live, events }: CourseHome,
+): boolean {
   if (kind === 'mock')
     return events.some(({ paperId, examStatus }) => paperId === item.paperId && examStatus === 2);
   const { courseId, title } = item;

@@ -169,7 +169,7 @@ describe('what to do today on the dashboard', () => {
         item({ kind: 'live', title: '晨读', isDone: true, finished: 1 }),
         item({ total: 32, minutes: 9 }),
       ]),
-      [answer(getCourseHome, courseHome({ live: [live] }))],
+      [answer(getCourseHome, courseHome({ pinzhibo: [live] }))],
     );
     const card = await region();
     expect(within(card).getByText('完成 1 / 2 项，还需约 9 分钟')).toBeTruthy();

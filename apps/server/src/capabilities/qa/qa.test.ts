@@ -294,6 +294,32 @@ describe('lists', () => {
     expect(others.map((one) => one.questionId)).not.toContain(questionId);
   });
 
+  it('[GET /api/qa/ask/referrals] finds what was asked about the same exercise, as its page will list it, before a word is like it', async () => {
+    const [asker, student] = [await school.signIn(), await school.signIn()];
+    const { courseId, questionId: id } = await makeQuestion(connection, course);
+    const nothing = { second: null, paragraph: null, quote: null };
+    const about = { kind: 'question', courseId, id, ...nothing } as const;
+    const ask = async (title: string, wish: { isPrivate?: boolean } = {}) => {
+      const body = { title, content: '', tags: noTags, about, ...wish };
+      return (await asker.data(contract.askQuestion, { body })).questionId;
+    };
+    const open = await ask('第二步的分母从哪里来？');
+    const accepted = await ask('折现率该用哪一个？');
+    await ask('只想问老师的话怎么说？', { isPrivate: true });
+    const qaAnswerId = await replyOne(teacher, accepted);
+    await asker.data(contract.acceptAnswer, { body: { questionId: accepted, qaAnswerId } });
+    const like = async (query: { text: string; kind?: 'question'; id?: number }) =>
+      (await student.data(contract.listLikeQuestions, { query })).map((one) => one.questionId);
+    expect(await like({ text: '', kind: 'question', id })).toEqual([accepted, open]);
+    // Words of another question add it behind those, and name none twice.
+    const elsewhere = await askOne(asker, { title: '第二步的分子从哪里来？' });
+    const both = await like({ text: '第二步的分母从哪里来', kind: 'question', id });
+    expect(both).toEqual([accepted, open, elsewhere]);
+    expect(await like({ text: '' })).toEqual([]);
+    const { questionId: other } = await makeQuestion(connection, course);
+    expect(await like({ text: '', kind: 'question', id: other })).toEqual([]);
+  });
+
   it('[GET /api/qa/referral/:questionId] names others on the same video, the nearest second first, and on the same exercise', async () => {
     const own = await makeCourse(connection);
     const student = await school.signIn();

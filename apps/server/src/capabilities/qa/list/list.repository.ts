@@ -1,4 +1,4 @@
-import type { QaMine, QaType } from '@xuezhou/contract/qa';
+import type { QaContextKind, QaMine, QaType } from '@xuezhou/contract/qa';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import {
@@ -15,6 +15,12 @@ import {
 export interface Page {
   readonly pageNo: number;
   readonly pageSize: number;
+}
+
+export interface AboutWish {
+  readonly kind: QaContextKind;
+  readonly id: number;
+  readonly second: number | null;
 }
 
 export interface Wish extends Page {
@@ -144,6 +150,15 @@ export const listReader = (connection: Connection, reader: Reader) => ({
           and t.question_id <> s.question_id and t.is_public
         where s.question_id = ${questionId} and not ${isKept(reader)}
         order by abs(coalesce(t.second - s.second, 0)), t.follows desc, t.asked_at desc, t.question_id
+        limit ${most}`,
+    ),
+  /** The same for one that is not asked yet. */
+  aboutIds: ({ kind, id, second }: AboutWish, most: number) =>
+    idsOf(
+      connection,
+      sql`select t.question_id from qa_question t
+        where t.about_kind = ${kind} and t.about_id = ${id} and t.is_public and not ${isKept(reader)}
+        order by abs(coalesce(t.second - ${second}, 0)), t.follows desc, t.asked_at desc, t.question_id
         limit ${most}`,
     ),
 });

@@ -7,6 +7,7 @@ import {
   type searchQa as searchOperation,
 } from '@xuezhou/contract/qa';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { wordsOfText } from '../../search/search.port.ts';
@@ -66,18 +67,42 @@ export async function listLikeQuestions(
   student: CurrentStudent,
   { query }: InputOf<typeof listLikeOperation>,
 ): Promise<LikeQuestion[]> {
+  const reader = readerOf(services, student);
+  const list = listReader(services.database.connection, reader);
+  const near = await list.byIds(await nearIds(list, query));
+  const accepted = near.filter(({ state }) => state === 'accepted');
+  const others = near.filter(({ state }) => state !== 'accepted');
+  const known = new Set(near.map((row) => row.question_id));
+  const like = await likeIds(services.database.connection, reader, query);
+  const more = await list.byIds(
+    like.filter((id) => !known.has(id)).slice(0, mostLike - near.length),
+  );
+  return [...accepted, ...others, ...more].map(presentLike);
+}
+
+type LikeQuery = InputOf<typeof listLikeOperation>['query'];
+
+async function nearIds(
+  list: ReturnType<typeof listReader>,
+  { kind, id, second = null, questionId }: LikeQuery,
+): Promise<string[]> {
+  if (kind === undefined || id === undefined) return [];
+  const ids = await list.aboutIds({ kind, id, second }, mostLike);
+  return ids.filter((each) => each !== questionId);
+}
+
+async function likeIds(
+  connection: Connection,
+  reader: Reader,
+  query: LikeQuery,
+): Promise<string[]> {
   const text = cut(query.text);
   if (lengthOf(text) < leastTyped) return [];
-  const reader = readerOf(services, student);
-  const { connection } = services.database;
-  const like = (
-    await findLike(connection, reader, {
-      text,
-      courseTagId: query.courseTagId ?? 0,
-      bookTagId: 0,
-      except: query.questionId,
-    })
-  ).filter(({ likeness }) => likeness >= leastLike);
-  const ids = like.slice(0, mostLike).map((row) => row.question_id);
-  return (await listReader(connection, reader).byIds(ids)).map(presentLike);
+  const like = await findLike(connection, reader, {
+    ...{ text, courseTagId: query.courseTagId ?? 0, bookTagId: 0, except: query.questionId },
+  });
+  return like
+    .filter(({ likeness }) => likeness >= leastLike)
+    .slice(0, mostLike)
+    .map((row) => row.question_id);
 }

@@ -83,6 +83,19 @@ export const readMessage = operation({
   data: object({ isCheck: flag() }),
 });
 
+/**
+ * What a message leads to was opened, with it or without: messages whose link has this path count as read, but for those
+ * of the school itself, which say something of their own, and important ones. Answers what is still unread.
+ */
+export const readMessagesOf = operation({
+  summary: '消息：它说的那件事已经打开看了',
+  method: 'POST',
+  path: '/api/messages/read-of',
+  access: 'login',
+  body: object({ path: text(300, 1) }),
+  data: object({ unread: integer(0), important: integer(0) }),
+});
+
 export const readAllMessages = operation({
   summary: '消息：全部已读',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
-import { bellRoom, readAllMessages, readMessage } from '@xuezhou/contract/message';
+import { bellRoom, readAllMessages, readMessage, readMessagesOf } from '@xuezhou/contract/message';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -121,6 +121,19 @@ describe('[message.page] [message.important] the bell of open pages', () => {
     await last;
     expect((await page.count())?.unread).toBe(0);
     expect(page.rung()).toBe(2);
+  });
+
+  it('tells the other pages that what it rang for was opened', async () => {
+    const student = await school.signIn();
+    const content = '<p><a href="/order-detail/normal/7">看订单</a></p>';
+    const order = { ...message(student.studentId), kind: 'order' as const, content };
+    await sendMessage(connection, order);
+    const page = await openPage(otherServer, student);
+    const told = page.next();
+    const body = { path: '/order-detail/normal/7' };
+    expect(await student.data(readMessagesOf, { body })).toMatchObject({ unread: 0 });
+    await told;
+    expect(await page.count()).toEqual({ unread: 0, important: 0 });
   });
 
   it('rings for many at once and for all, and never for another student', async () => {

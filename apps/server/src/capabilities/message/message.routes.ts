@@ -26,6 +26,9 @@ export const messageRoutes = (house: House) => [
   bind(contract.saveMessageWishes, ({ body }, { student }) =>
     saveMessageWishes(house, student, body),
   ),
+  bind(contract.readMessagesOf, ({ body }, { student }) =>
+    readMessagesOf(house.services, student, body.path),
+  ),
   bind(contract.readAllMessages, (_input, { student }) => readAllMessages(house.services, student)),
 ];
 
@@ -67,6 +70,18 @@ async function listMessages({ database }: Using, { studentId }: CurrentStudent, 
 async function readMessage(services: Using, student: CurrentStudent, messageId: number) {
   await check(services, student, messageId);
   return { isCheck: true };
+}
+
+async function readMessagesOf(
+  { database: { connection }, clock }: Using,
+  { studentId }: CurrentStudent,
+  path: string,
+) {
+  await connection.transaction().execute(async (change) => {
+    if (await messageWriter(change, studentId).checkOf(path, clock.now()))
+      await ringBell(change, [studentId]);
+  });
+  return await messageReader(connection, studentId).unread();
 }
 
 async function readAllMessages(

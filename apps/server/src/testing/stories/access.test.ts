@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { requestOf, type TestClient } from '../client.ts';
 import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
-import { makeKnownSchool } from './known-school.ts';
+import { makeKnownSchool } from './rows/known-school.ts';
 
 const school = await startTestApp();
 const known = await makeKnownSchool(school);

@@ -9,6 +9,7 @@ import {
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listReader, type CountsRow, type Wish } from './list.repository.ts';
+import { nearReader } from './near.repository.ts';
 import { findReadable } from '../find-readable.ts';
 import { presentQuestion } from '../question.presenter.ts';
 import type { QuestionRow, Reader } from '../question.sql.ts';
@@ -90,5 +91,6 @@ export async function listQaReferrals(
   const reader = readerOf(services, student);
   await findReadable(connection, reader, questionId);
   const list = listReader(connection, reader);
-  return (await list.byIds(await list.nearIds(questionId, mostReferrals))).map(presentQuestion);
+  const near = nearReader(connection, reader);
+  return (await list.byIds(await near.nearIds(questionId, mostReferrals))).map(presentQuestion);
 }

@@ -1,4 +1,4 @@
-import type { QaContextKind, QaMine, QaType } from '@xuezhou/contract/qa';
+import type { QaMine, QaType } from '@xuezhou/contract/qa';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import {
@@ -15,12 +15,6 @@ import {
 export interface Page {
   readonly pageNo: number;
   readonly pageSize: number;
-}
-
-export interface AboutWish {
-  readonly kind: QaContextKind;
-  readonly id: number;
-  readonly second: number | null;
 }
 
 export interface Wish extends Page {
@@ -70,7 +64,7 @@ const isMine: Readonly<Record<QaMine, RawBuilder<unknown>>> = {
 const limit = ({ pageNo, pageSize }: Page) =>
   sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
 
-async function idsOf(connection: Connection, query: RawBuilder<{ question_id: string }>) {
+export async function idsOf(connection: Connection, query: RawBuilder<{ question_id: string }>) {
   return (await query.execute(connection)).rows.map((row) => row.question_id);
 }
 
@@ -141,24 +135,4 @@ export const listReader = (connection: Connection, reader: Reader) => ({
       followed: 0,
       total: 0,
     },
-  /** On the same exercise, lecture, card or reading, the nearest second first. */
-  nearIds: (questionId: string, most: number) =>
-    idsOf(
-      connection,
-      sql`select t.question_id from qa_question s
-        join qa_question t on t.about_kind = s.about_kind and t.about_id = s.about_id
-          and t.question_id <> s.question_id and t.is_public
-        where s.question_id = ${questionId} and not ${isKept(reader)}
-        order by abs(coalesce(t.second - s.second, 0)), t.follows desc, t.asked_at desc, t.question_id
-        limit ${most}`,
-    ),
-  /** The same for one that is not asked yet. */
-  aboutIds: ({ kind, id, second }: AboutWish, most: number) =>
-    idsOf(
-      connection,
-      sql`select t.question_id from qa_question t
-        where t.about_kind = ${kind} and t.about_id = ${id} and t.is_public and not ${isKept(reader)}
-        order by abs(coalesce(t.second - ${second}, 0)), t.follows desc, t.asked_at desc, t.question_id
-        limit ${most}`,
-    ),
 });

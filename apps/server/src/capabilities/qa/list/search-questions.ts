@@ -14,9 +14,11 @@ import { wordsOfText } from '../../search/search.port.ts';
 import { findLike } from './find-like.ts';
 import { tagIdsOf } from '../ask/about.ts';
 import { listReader } from './list.repository.ts';
+import { nearReader } from './near.repository.ts';
 import { readerOf } from './list-questions.ts';
 import { markWords } from './mark-words.ts';
 import { presentLike, presentQuestion } from '../question.presenter.ts';
+import type { Reader } from '../question.sql.ts';
 
 /** What is found must have so much of what was looked for. */
 const leastFound = 0.15;
@@ -68,12 +70,13 @@ export async function listLikeQuestions(
   { query }: InputOf<typeof listLikeOperation>,
 ): Promise<LikeQuestion[]> {
   const reader = readerOf(services, student);
-  const list = listReader(services.database.connection, reader);
-  const near = await list.byIds(await nearIds(list, query));
+  const { connection } = services.database;
+  const list = listReader(connection, reader);
+  const near = await list.byIds(await nearIds(connection, reader, query));
   const accepted = near.filter(({ state }) => state === 'accepted');
   const others = near.filter(({ state }) => state !== 'accepted');
   const known = new Set(near.map((row) => row.question_id));
-  const like = await likeIds(services.database.connection, reader, query);
+  const like = await likeIds(connection, reader, query);
   const more = await list.byIds(
     like.filter((id) => !known.has(id)).slice(0, mostLike - near.length),
   );
@@ -83,11 +86,12 @@ export async function listLikeQuestions(
 type LikeQuery = InputOf<typeof listLikeOperation>['query'];
 
 async function nearIds(
-  list: ReturnType<typeof listReader>,
+  connection: Connection,
+  reader: Reader,
   { kind, id, second = null, questionId }: LikeQuery,
 ): Promise<string[]> {
   if (kind === undefined || id === undefined) return [];
-  const ids = await list.aboutIds({ kind, id, second }, mostLike);
+  const ids = await nearReader(connection, reader).aboutIds({ kind, id, second }, mostLike);
   return ids.filter((each) => each !== questionId);
 }
 

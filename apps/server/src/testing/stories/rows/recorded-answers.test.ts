@@ -7,22 +7,22 @@ import { payByWechat } from '@xuezhou/contract/mall';
 import { saveBulletNote } from '@xuezhou/contract/notes';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
-import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
-import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
-import { sendMessage } from '../../capabilities/message/message.port.ts';
-import { requestOf } from '../client.ts';
-import { askOne, replyOne, tagsOf } from '../desks/qa-desk.ts';
-import { signInStaffAs } from '../desks/staff-desk.ts';
-import { enrol, makeCard, makeCourse } from '../factories.ts';
-import { makeQuestion } from '../make-question.ts';
-import { giveAnswer } from '../practise.ts';
-import { sampleInput } from '../sample-input.ts';
-import { study } from '../study.ts';
+import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
+import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
+import { sendMessage } from '../../../capabilities/message/message.port.ts';
+import { requestOf } from '../../client.ts';
+import { askOne, replyOne, tagsOf } from '../../desks/qa-desk.ts';
+import { signInStaffAs } from '../../desks/staff-desk.ts';
+import { enrol, makeCard, makeCourse } from '../../factories.ts';
+import { makeQuestion } from '../../make-question.ts';
+import { giveAnswer } from '../../practise.ts';
+import { sampleInput } from '../../sample-input.ts';
+import { study } from '../../study.ts';
 import { steady, type Recorded } from './steady-answers.ts';
 
 const file = path.resolve(
   import.meta.dirname,
-  '../../../../../packages/client/src/testing/recorded-answers.json',
+  '../../../../../../packages/client/src/testing/recorded-answers.json',
 );
 const mall = await openTestMall();
 const { connection, clock } = mall;

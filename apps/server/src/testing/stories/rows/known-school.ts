@@ -1,9 +1,9 @@
-import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
-import { askOne } from '../desks/qa-desk.ts';
-import { makeCourse } from '../factories.ts';
-import { makeCamp, makeClass } from '../make-camp.ts';
-import { makeQuestion } from '../make-question.ts';
-import type { TestApp } from '../test-app.ts';
+import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
+import { askOne } from '../../desks/qa-desk.ts';
+import { makeCourse } from '../../factories.ts';
+import { makeCamp, makeClass } from '../../make-camp.ts';
+import { makeQuestion } from '../../make-question.ts';
+import type { TestApp } from '../../test-app.ts';
 
 /** One of each thing that calls name, by the name that the contract has for it. */
 export async function makeKnownSchool(school: TestApp) {

@@ -9,12 +9,12 @@ import { payPackByPaypal, payPackByQr } from '@xuezhou/contract/points';
 import { answerQuestion, openQuestion } from '@xuezhou/contract/practice';
 import { askQuestion, getQaQuestion, searchQa } from '@xuezhou/contract/qa';
 import { beforeEach, expect, it } from 'vitest';
-import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
-import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
-import type { TestClient } from '../client.ts';
-import { makeCard, makeCourse, makeStudent } from '../factories.ts';
-import { makeQuestion } from '../make-question.ts';
-import { humanTrail, lookAtPuzzle } from '../visits/pass-captcha.ts';
+import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
+import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
+import type { TestClient } from '../../client.ts';
+import { makeCard, makeCourse, makeStudent } from '../../factories.ts';
+import { makeQuestion } from '../../make-question.ts';
+import { humanTrail, lookAtPuzzle } from '../../visits/pass-captcha.ts';
 
 const mall = await openTestMall();
 const { connection, clock } = mall;

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { allOperations } from '@xuezhou/contract/all';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { requestOf, type TestClient } from '../client.ts';
-import { signInStaffAs } from '../desks/staff-desk.ts';
-import { sampleInput } from '../sample-input.ts';
-import { startTestApp } from '../test-app.ts';
+import { requestOf, type TestClient } from '../../client.ts';
+import { signInStaffAs } from '../../desks/staff-desk.ts';
+import { sampleInput } from '../../sample-input.ts';
+import { startTestApp } from '../../test-app.ts';
 import { makeKnownSchool } from './known-school.ts';
 import { knownTo, neededOf, requestOfRow } from './request-of-row.ts';
 
 const school = await startTestApp();
 const known = await makeKnownSchool(school);
 
-const table = path.resolve(import.meta.dirname, '../../../../../docs/requirements/api.tsv');
+const table = path.resolve(import.meta.dirname, '../../../../../../docs/requirements/api.tsv');
 const operations = new Map(
   allOperations().map(({ operation }) => [`${operation.method} ${operation.path}`, operation]),
 );

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { allOperations } from '@xuezhou/contract/all';
 import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../cli/run-cli.ts';
+import { runCli } from '../../../cli/run-cli.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../../..');
 const table = path.join(root, 'docs/requirements/console.tsv');
 const rows = readFileSync(table, 'utf8')
   .trim()

@@ -36,7 +36,13 @@ async function liveALife() {
     mobile: '+8613812347715',
     identityStatus: 1,
   });
-  await enrol(connection, student.studentId, course.courseId, '2027-12-31');
+  // Days are counted from then.
+  await connection
+    .updateTable('student')
+    .set({ registered_at: clock.now() })
+    .where('student_id', '=', student.studentId)
+    .execute();
+  await enrol(connection, student.studentId, course.courseId, '2027-12-31', clock.now());
   const [right, wrong] = [
     await makeQuestion(connection, course),
     await makeQuestion(connection, course),

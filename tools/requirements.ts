@@ -57,11 +57,18 @@ function printTable(): void {
     const own = proofs.filter(({ row }) => row.capability === name);
     return [`\n${name}  ${countsOf(own)}`, ...own.map(lineOf)];
   });
-  const open = Object.values(debt).reduce((sum, count) => sum + count, 0);
-  const all = rows.reduce((sum, { clauses }) => sum + clauses.length, 0);
+  const isConsole = ({ row }: Proof) => row.kind === 'console';
+  const ofConsole = proofs.filter(isConsole);
+  const ofSpecification = proofs.filter((proof) => !isConsole(proof));
   process.stdout.write(
-    `${lines.join('\n')}\n\n共 ${rows.length} 条要求：${countsOf(proofs)}。共 ${all} 款，${open} 款没有测试证明。\n`,
+    `${lines.join('\n')}\n\n规格：${sumOf(ofSpecification)}\n后台：${sumOf(ofConsole)}\n`,
   );
+}
+
+function sumOf(own: readonly Proof[]): string {
+  const all = own.reduce((sum, { row }) => sum + row.clauses.length, 0);
+  const open = own.reduce((sum, each) => sum + each.open.length, 0);
+  return `共 ${own.length} 条要求：${countsOf(own)}。共 ${all} 款，${open} 款没有测试证明。`;
 }
 
 function countsOf(own: readonly Proof[]): string {

@@ -5,7 +5,8 @@ import { clausesOf, sentencesOf } from './clauses.ts';
 export interface Row {
   /** As a test's title carries it in square brackets: `dashboard`, `POST /api/mobile/sms`, `account.region`. */
   readonly id: string;
-  readonly kind: 'route' | 'call' | 'behaviour';
+  /** Operations of the console are counted apart from the specification's. */
+  readonly kind: 'route' | 'call' | 'behaviour' | 'console';
   readonly capability: string;
   /** What each of its clauses says; `[account.email#2]` names the second. */
   readonly clauses: readonly string[];
@@ -46,9 +47,21 @@ const readers: readonly [file: string, read: (cells: Cells) => Row][] = [
   ],
 ];
 
+/** What a command of the command line does without an operation is no row. */
+function readConsole({ method, path: address, capability, ...cells }: Cells): Row[] {
+  if (method === '-') return [];
+  const clauses = sentencesOf(cells['what it does'] ?? '');
+  return [
+    { id: `${method} ${address}`, kind: 'console', capability: `console/${capability}`, clauses },
+  ];
+}
+
 /** Every row of the requirements. Throws when two have one id, for a title could not tell them apart. */
 export function readRows(folder: string): Row[] {
-  const rows = readers.flatMap(([file, read]) => readTable(path.join(folder, file)).map(read));
+  const rows = [
+    ...readers.flatMap(([file, read]) => readTable(path.join(folder, file)).map(read)),
+    ...readTable(path.join(folder, 'console.tsv')).flatMap(readConsole),
+  ];
   const ids = new Set<string>();
   for (const { id, clauses } of rows) {
     if (ids.has(id)) throw new Error(`two requirements are called ${id}`);
@@ -59,7 +72,7 @@ export function readRows(folder: string): Row[] {
 }
 
 /** Rows of a tab-separated file by the names in its first line. */
-function readTable(file: string): Cells[] {
+export function readTable(file: string): Cells[] {
   const [header = [], ...lines] = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .filter((line) => line !== '')

@@ -55,6 +55,7 @@ function guardsOf(services: Services) {
   const ofStaff = staffCookie(config);
   const staffSessions = staffSessionsIn(database.connection, clock);
   return {
+    now: () => clock.now(),
     session: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
     staff: async (request: { cookies: { [name: string]: string | undefined } }) =>

@@ -223,6 +223,11 @@ export const list = <Item extends TSchema>(item: Item, maxItems?: number) =>
   Type.Array(item, maxItems === undefined ? {} : { maxItems });
 export const nullable = <Item extends TSchema>(item: Item) => Type.Union([item, Type.Null()]);
 export const optional = <Item extends TSchema>(item: Item) => Type.Optional(item);
+/** What the server puts where a field was left out: an id of its own, the moment of the call, or this value. */
+export type Otherwise = 'newId' | 'now' | { readonly value: string | number | boolean };
+/** A field that our own pages always send, while another client may leave it out. */
+export const orElse = <Item extends TSchema>(item: Item, otherwise: Otherwise): Item =>
+  Object.assign(Type.Optional(item), { 'x-otherwise': otherwise }) as unknown as Item;
 export const oneOf = <const Values extends readonly (string | number)[]>(...values: Values) =>
   Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
     typeof Type.Unsafe<Values[number]>

@@ -19,16 +19,22 @@ export interface SampleInput {
   readonly body?: Record<string, unknown>;
 }
 
-/** The least that an operation accepts; `known` gives values to fields by their name, wherever they stand. */
+/**
+ * The least that an operation accepts, or a query and a body of these fields alone; `known` gives values to fields by
+ * their name, wherever they stand.
+ */
 export function sampleInput(
   { declaration }: Operation,
   known: Readonly<Record<string, unknown>> = {},
+  fields?: ReadonlySet<string>,
 ): SampleInput {
   const { params, query, body } = declaration;
+  const named = (schema: Schema) =>
+    sample(fields === undefined ? schema : { ...schema, required: [...fields] }, known);
   return {
     ...(params && { params: sample(params, known) }),
-    ...(query && { query: sample(query, known) }),
-    ...(body && { body: sample(body, known) }),
+    ...(query && { query: named(query) }),
+    ...(body && { body: named(body) }),
   } as SampleInput;
 }
 

@@ -57,7 +57,7 @@ export function courseHome(given: Partial<CourseHome> = {}): CourseHome {
     lastPlayedRecord: null,
     week: [],
     events: [],
-    live: [],
+    pinzhibo: [],
     reopenInfo: [],
     serverTime: new Date().toISOString(),
     ...given,

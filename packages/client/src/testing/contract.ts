@@ -15,7 +15,11 @@ function makeValidators(): (speech: Speech, schema: object) => ValidateFunction 
     // As the server writes an answer: what is not declared stays behind.
     written: new Ajv2020({ ...options, removeAdditional: true }),
   };
-  for (const ajv of Object.values(compilers)) addFormats(ajv, ['date', 'date-time', 'uuid']);
+  for (const ajv of Object.values(compilers)) {
+    addFormats(ajv, ['date', 'date-time', 'uuid']);
+    // What the server fills in; it forbids nothing.
+    ajv.addKeyword('x-otherwise');
+  }
   const compiled = { said: new Map(), read: new Map(), written: new Map() } satisfies Record<
     Speech,
     Map<object, ValidateFunction>

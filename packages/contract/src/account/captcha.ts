@@ -7,13 +7,15 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
   type Static,
 } from '../kernel.ts';
 
 /** What a pass is for: it is good for nothing else. */
-export const CaptchaPurpose = oneOf('login', 'register', 'bind', 'password', 'any');
+/** `any` is for plain codes; `every` for whatever a pass can be used for. */
+export const CaptchaPurpose = oneOf('login', 'register', 'bind', 'password', 'any', 'every');
 export type CaptchaPurpose = Static<typeof CaptchaPurpose>;
 
 /** A slider puzzle; lengths in pixels of its own picture. One try, within two minutes. */
@@ -23,7 +25,8 @@ export const getCaptcha = operation({
   path: '/api/captcha',
   access: 'open',
   changesState: true,
-  query: object({ purpose: CaptchaPurpose }),
+  /** Without a purpose its pass is good for any code. */
+  query: object({ purpose: orElse(CaptchaPurpose, { value: 'every' }) }),
   data: object({
     captchaId: uuid(),
     /** The picture with a hole and a decoy, as a data address. */

@@ -1,4 +1,4 @@
-import { done, object, oneOf, operation, text } from '../kernel.ts';
+import { done, object, oneOf, operation, optional, text } from '../kernel.ts';
 import { mobileFields, newcomerFields, vendorFields } from './fields.ts';
 
 export const loginByPassword = operation({
@@ -43,7 +43,14 @@ export const registerBySms = operation({
   path: '/api/register/sms',
   access: 'open',
   knowsStudent: true,
-  body: object({ ...mobileFields, nickName: text(64), password: text(200), ...newcomerFields }),
+  /** `unionId`: of the WeChat that this browser's scan proved, which the account is tied to. */
+  body: object({
+    unionId: optional(text(64, 1)),
+    ...mobileFields,
+    nickName: text(64),
+    password: text(200),
+    ...newcomerFields,
+  }),
   data: done(),
   refusals: [
     'phoneFormat',
@@ -52,6 +59,8 @@ export const registerBySms = operation({
     'nicknameTaken',
     'passwordFormat',
     'registrationExpired',
+    'wechatExpired',
+    'wechatBound',
   ],
 });
 

@@ -20,7 +20,12 @@ export const validatePasswordReset = operation({
   path: '/api/password/reset/validate',
   access: 'open',
   form: true,
-  body: object({ username: optional(text(254)), code: text(200, 1) }),
+  /** The token may also come as the code. */
+  body: object({
+    username: optional(text(254)),
+    code: optional(text(200, 1)),
+    token: optional(text(200, 1)),
+  }),
   data: object({ token: text() }),
   refusals: ['usernameFormat', 'smsCodeWrong', 'smsCodeExpired', 'tooManyAttempts', 'resetExpired'],
 });

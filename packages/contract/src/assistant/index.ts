@@ -13,6 +13,7 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
   type Static,
@@ -140,7 +141,8 @@ export const searchLectures = operation({
   path: '/api/ai/search',
   access: 'phone',
   body: object({
-    searchId: uuid(),
+    /** Made by the browser: sent twice it is searched once. */
+    searchId: orElse(uuid(), 'newId'),
     question: text(longestQuestion),
     /** All that are open to the student where it is left out. */
     courseId: optional(id()),

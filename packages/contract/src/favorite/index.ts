@@ -75,12 +75,12 @@ export const FavoriteCourse = object({
     object({
       bookId: id(),
       bookName: longText(),
-      readings: list(
+      readingList: list(
         object({
           readingId: nullable(id()),
           number: longText(),
           readingName: longText(),
-          bookmarks: list(Bookmark),
+          bulletList: list(Bookmark),
         }),
       ),
     }),

@@ -8,6 +8,7 @@ import {
   object,
   operation,
   optional,
+  orElse,
   text,
   uuid,
 } from '../kernel.ts';
@@ -49,7 +50,8 @@ export const answerCard = operation({
   path: '/api/flash-cards/answer',
   access: 'login',
   body: object({
-    reviewId: uuid(),
+    /** Made by the browser: sent twice it counts once. */
+    reviewId: orElse(uuid(), 'newId'),
     cardDetailId: id(),
     rating: CardRating,
     reviewedAt: optional(moment()),

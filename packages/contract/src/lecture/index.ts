@@ -1,4 +1,5 @@
 import {
+  anyOf,
   flag,
   id,
   integer,
@@ -11,6 +12,7 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
   type Static,
@@ -82,15 +84,17 @@ export const reportVideoProgress = operation({
   path: '/api/video/progress',
   access: 'login',
   body: object({
-    reportId: uuid(),
+    /** Made by the browser: sent twice it counts once. */
+    reportId: orElse(uuid(), 'newId'),
     courseId: id(),
     bookId: id(),
     bulletId: id(),
     videoId: id(),
     position: number(),
-    watched: list(object({ from: number(), to: number() }), 200),
+    /** From which second to which; or how many seconds up to the position. */
+    watched: anyOf(list(object({ from: number(), to: number() }), 200), number()),
     /** When the position was reached, by the browser; an older report does not move the position back. */
-    at: moment(),
+    at: orElse(moment(), 'now'),
   }),
   /** `points`: what this report earned; the same report again earns none. */
   data: object({ lastProgress: number(), watchedSeconds: number(), points: integer(0) }),

@@ -74,7 +74,7 @@ export const LiveToken = object({
   liveId: id(),
   /** `hls` plays in the page, from an address that is good for this student and a short while; `page` opens elsewhere. */
   way: oneOf('hls', 'page'),
-  address: longText(),
+  liveURL: longText(),
   expiresAt: moment(),
   isStreaming: flag(),
 });

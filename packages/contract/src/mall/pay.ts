@@ -9,6 +9,7 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
   type Static,
@@ -23,11 +24,11 @@ export type QrType = Static<typeof QrType>;
 
 /**
  * The checked order. `orderId` is the browser's (UUIDv7) and stays the same over repeats, another way and another
- * code: the order is made once. With the id of an order that waits for its payment it is that order which is paid,
+ * code: the order is made once; without one each call is an order. With the id of an order that waits for its payment it is that order which is paid,
  * and only the id counts.
  */
 const placed = {
-  orderId: uuid(),
+  orderId: orElse(uuid(), 'newId'),
   ...orderFields,
   /** What the student saw and agreed to pay, in fen. Another price is refused, never charged. */
   realPrice: Fen(),

@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   operation,
+  orElse,
   text,
   type Static,
 } from '../kernel.ts';
@@ -22,7 +23,7 @@ export const MessageType = oneOf(1, 4);
 export const Message = object({
   messageId: id(),
   messageType: MessageType,
-  title: text(),
+  messageTitle: text(),
   /** HTML. */
   messageContent: longText(),
   isCheck: flag(),
@@ -69,7 +70,7 @@ export const listMessages = operation({
   method: 'GET',
   path: '/api/messages',
   access: 'login',
-  query: object({ pageNo: integer(1, 100_000) }),
+  query: object({ pageNo: orElse(integer(1, 100_000), { value: 1 }) }),
   data: messages,
 });
 
@@ -80,6 +81,19 @@ export const readMessage = operation({
   access: 'login',
   body: object({ messageId: id() }),
   data: object({ isCheck: flag() }),
+});
+
+/**
+ * What a message leads to was opened, with it or without: messages whose link has this path count as read, but for those
+ * of the school itself, which say something of their own, and important ones. Answers what is still unread.
+ */
+export const readMessagesOf = operation({
+  summary: '消息：它说的那件事已经打开看了',
+  method: 'POST',
+  path: '/api/messages/read-of',
+  access: 'login',
+  body: object({ path: text(300, 1) }),
+  data: object({ unread: integer(0), important: integer(0) }),
 });
 
 export const readAllMessages = operation({

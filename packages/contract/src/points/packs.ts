@@ -10,6 +10,7 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
   type Static,
@@ -47,9 +48,10 @@ export const listPointsPacks = operation({
 
 /**
  * `orderId` is the browser's (UUIDv7) and stays the same over repeats, another way and another code: the order is made
- * once. `realPrice` is what the page showed, in fen; another price is refused, never charged.
+ * once; without one each call is an order. `realPrice` is what the page showed, in fen; another price is refused, never
+ * charged, and without one it is the price of today.
  */
-const bought = { orderId: uuid(), goodId: id(), realPrice: fen() };
+const bought = { orderId: orElse(uuid(), 'newId'), goodId: id(), realPrice: optional(fen()) };
 
 const refusals = [
   'goodGone',
@@ -94,7 +96,7 @@ export const payPackByQr = operation({
   method: 'POST',
   path: '/api/points/pay/qr',
   access: 'login',
-  body: object({ ...bought, way: oneOf('wechat', 'alipay') }),
+  body: object({ ...bought, way: orElse(oneOf('wechat', 'alipay'), { value: 'wechat' }) }),
   data: PackQr,
   refusals,
 });

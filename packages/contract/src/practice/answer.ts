@@ -7,6 +7,7 @@ import {
   oneOf,
   operation,
   optional,
+  orElse,
   text,
   uuid,
 } from '../kernel.ts';
@@ -24,7 +25,8 @@ export const openQuestion = operation({
 });
 
 /**
- * Idempotent by answerId; the id of another answer is refused. The server judges the answer itself on the version that
+ * Idempotent by answerId; the id of another answer is refused, and without one each is an answer of its own. Without a
+ * course it is that of the question, without a version the one that is asked now. The server judges the answer itself on the version that
  * was seen; an open question counts as correct. For a part of a composite question, groupId is the composite's id.
  * After the period of the course an answer counts that was given within it and arrives within seven days of its end.
  * While the question stands in a mock paper that the student has open, an answer given before is kept and its result
@@ -36,10 +38,10 @@ export const answerQuestion = operation({
   path: '/api/nuxt/web/question/answer',
   access: 'login',
   body: object({
-    answerId: uuid(),
-    courseId: id(),
+    answerId: orElse(uuid(), 'newId'),
+    courseId: orElse(id(), { value: 0 }),
     questionId: id(),
-    version: integer(1),
+    version: orElse(integer(1), { value: 0 }),
     groupId: optional(id()),
     studentAnswer: text(20_000),
     /** What the browser judged; the server does not rely on it. */

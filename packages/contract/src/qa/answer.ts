@@ -46,7 +46,7 @@ export const QaComment = object({
   content: nullable(longText()),
   thumbs: integer(0),
   isThumbed: flag(),
-  at: moment(),
+  commentTime: moment(),
   editedAt: nullable(moment()),
   /** Milliseconds left to change it, on the server's clock; null once they are over, and on those of others. */
   editableMs: nullable(integer(0, commentWindowMs)),

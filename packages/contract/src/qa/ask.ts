@@ -15,7 +15,7 @@ import {
   type Static,
 } from '../kernel.ts';
 import { QaPicture } from './answer.ts';
-import { QaAbout, QaContext, QaPlace, QaTag, QaTagIds } from './context.ts';
+import { QaAbout, QaContext, QaContextKind, QaPlace, QaTag, QaTagIds, QaTags } from './context.ts';
 import { QaState } from './question.ts';
 
 /** Characters of a title, of the words of a question or an answer, of a comment. */
@@ -63,7 +63,7 @@ export const askQuestion = operation({
   method: 'POST',
   path: '/api/qa/question',
   access: 'phone',
-  body: object({ ...asked, tags: QaTagIds, about: optional(nullable(QaAbout)) }),
+  body: object({ ...asked, tags: QaTags, about: optional(nullable(QaAbout)) }),
   data: Asked,
   refusals: askRefusals,
 });
@@ -174,7 +174,10 @@ export const LikeQuestion = object({
 });
 export type LikeQuestion = Static<typeof LikeQuestion>;
 
-/** Five at most, the likest first; none for fewer than 4 characters, or where nothing is like it. */
+/**
+ * Five at most. With what the question is about, those on the same come first, as its page will list them, accepted ones
+ * before others; then the likest by their words, none for fewer than 4 characters.
+ */
 export const listLikeQuestions = operation({
   summary: '已经有人问过的相近问题',
   method: 'GET',
@@ -185,6 +188,10 @@ export const listLikeQuestions = operation({
     courseTagId: optional(integer(0)),
     /** Not this one. */
     questionId: optional(uuid()),
+    /** What it is about, as `QaAbout` has it. */
+    kind: optional(QaContextKind),
+    id: optional(id()),
+    second: optional(integer(0, 360_000)),
   }),
   data: list(LikeQuestion),
   perMinute: 240,

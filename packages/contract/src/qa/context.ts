@@ -1,4 +1,5 @@
 import {
+  anyOf,
   flag,
   id,
   integer,
@@ -44,6 +45,11 @@ export const QaTagIds = object({
   readingTagId: integer(0),
 });
 export type QaTagIds = Static<typeof QaTagIds>;
+
+/** Down the tree of tags: the id of the course, of a book of it, of a reading of that. */
+export const QaTagPath = list(id(), 3);
+export const QaTags = anyOf(QaTagIds, QaTagPath);
+export type QaTags = Static<typeof QaTags>;
 
 /** Where a question belongs, in names; null parts: it belongs to nothing so small, or to nothing at all. */
 export const QaPlace = object({

@@ -11,7 +11,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
-import { QaTag, QaTagIds } from './context.ts';
+import { QaTag, QaTags } from './context.ts';
 import { QaFound, QaQuestion } from './question.ts';
 
 /** Questions of a page, where the page does not say. */
@@ -30,7 +30,13 @@ const wish = {
   pageSize: optional(integer(1, 50)),
 };
 
-const page = { total: integer(0), pageNo: integer(1), pageSize: integer(1) };
+const page = { pageNo: integer(1), pageSize: integer(1) };
+const listed = {
+  questions: list(QaQuestion),
+  itemsCount: integer(0),
+  pagesCount: integer(0),
+  ...page,
+};
 
 /** Courses with their books and readings, all that questions can be listed by. */
 export const listQaTags = operation({
@@ -49,16 +55,16 @@ export const listQaQuestions = operation({
   access: 'open',
   knowsStudent: true,
   query: object(wish),
-  data: object({ list: list(QaQuestion), ...page }),
+  data: object(listed),
 });
 
 export const QaMine = oneOf('asked', 'answered', 'followed');
 export type QaMine = Static<typeof QaMine>;
 
 export const QaCounts = object({
-  asked: integer(0),
-  answered: integer(0),
-  followed: integer(0),
+  myQuestionsCount: integer(0),
+  myAnswersCount: integer(0),
+  myFollowsCount: integer(0),
   /** Unread answers and comments of all of them together, and one for each question that was put back as unread. */
   totalAandC: integer(0),
 });
@@ -72,7 +78,7 @@ export const listMyQaQuestions = operation({
   access: 'phone',
   /** `mine` left out: asked. */
   query: object({ ...wish, mine: optional(QaMine) }),
-  data: object({ list: list(QaQuestion), ...page, counts: QaCounts }),
+  data: object({ ...listed, counts: QaCounts }),
 });
 
 /** Characters of what is looked for; what is longer is cut. */
@@ -86,12 +92,12 @@ export const searchQa = operation({
   knowsStudent: true,
   body: object({
     keyword: text(2000),
-    tags: optional(QaTagIds),
+    tags: optional(QaTags),
     pageNo: optional(integer(1, 1000)),
     pageSize: optional(integer(1, 50)),
   }),
   /** The best ones first. `words`: what was looked for, without what says nothing. */
-  data: object({ ...page, words: list(longText()), qas: list(QaFound) }),
+  data: object({ total: integer(0), ...page, words: list(longText()), qas: list(QaFound) }),
   perMinute: 120,
 });
 

@@ -121,8 +121,7 @@ export const QaThread = object({
   teacherAnswers: list(QaAnswer),
   /** Of students; the most useful first. */
   answers: list(QaAnswer),
-  /** Now, by the server. */
-  now: moment(),
+  currentServerTime: moment(),
 });
 export type QaThread = Static<typeof QaThread>;
 

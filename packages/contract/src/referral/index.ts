@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   operation,
+  orElse,
   type Static,
 } from '../kernel.ts';
 
@@ -62,13 +63,16 @@ export const getReferral = operation({
   data: referral,
 });
 
-/** Cannot be changed afterwards. */
+/** Cannot be changed afterwards. Points where nothing else is said. */
 export const chooseReward = operation({
   summary: '为一条推荐记录选谢礼',
   method: 'POST',
   path: '/api/referral/choose',
   access: 'phone',
-  body: object({ seqId: integer(1, 2_147_483_647), reward: ReferralReward }),
+  body: object({
+    seqId: integer(1, 2_147_483_647),
+    reward: orElse(ReferralReward, { value: 'points' }),
+  }),
   data: object({ seqId: integer(1), hasChosen: flag(), reward: ReferralReward }),
   refusals: ['referralUnknown', 'referralChosen', 'referralNotYet', 'referralNone'],
 });

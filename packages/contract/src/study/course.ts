@@ -89,7 +89,7 @@ export const CourseHome = object({
   /** Mock papers in progress, the one that ends first before the others. */
   events: list(MockPaper),
   /** Live classes that are on or begin within a day, the first one first. */
-  live: list(LiveAnnouncement),
+  pinzhibo: list(LiveAnnouncement),
   lastPlayedRecord: nullable(LastPlayed),
   /** Study of this week, Monday first: seconds of lectures and of practice. */
   week: list(object({ date: day(), seconds: integer(0) })),

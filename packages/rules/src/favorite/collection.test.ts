@@ -28,12 +28,12 @@ const course = (courseId: number, books: Record<number, number[]>): FavoriteCour
   books: Object.entries(books).map(([id, bullets]) => ({
     bookId: Number(id),
     bookName: `第 ${id} 册`,
-    readings: [
+    readingList: [
       {
         readingId: Number(id) * 10,
         number: '1',
         readingName: '一章',
-        bookmarks: bullets.map((bulletId) => bookmark(courseId, Number(id), bulletId)),
+        bulletList: bullets.map((bulletId) => bookmark(courseId, Number(id), bulletId)),
       },
     ],
   })),

@@ -22,7 +22,7 @@ export interface TreeCourse {
 /** All videos of a collection, in the order of the catalogue. */
 export function videosIn(courses: readonly FavoriteCourse[]): Bookmark[] {
   return courses.flatMap(({ books }) =>
-    books.flatMap(({ readings }) => readings.flatMap(({ bookmarks }) => bookmarks)),
+    books.flatMap(({ readingList }) => readingList.flatMap(({ bulletList }) => bulletList)),
   );
 }
 
@@ -50,14 +50,14 @@ export function pruneVideo(courses: readonly FavoriteCourse[], bulletId: number)
       books: course.books
         .map((book) => ({
           ...book,
-          readings: book.readings
+          readingList: book.readingList
             .map((reading) => ({
               ...reading,
-              bookmarks: reading.bookmarks.filter((video) => video.bulletId !== bulletId),
+              bulletList: reading.bulletList.filter((video) => video.bulletId !== bulletId),
             }))
-            .filter(({ bookmarks }) => bookmarks.length > 0),
+            .filter(({ bulletList }) => bulletList.length > 0),
         }))
-        .filter(({ readings }) => readings.length > 0),
+        .filter(({ readingList }) => readingList.length > 0),
     }))
     .filter(({ books }) => books.length > 0);
 }
@@ -72,10 +72,10 @@ export function treeOf(
   before: readonly TreeCourse[] = [],
 ): TreeCourse[] {
   const now = courses.map((course) => {
-    const books = course.books.map(({ bookId: id, bookName, readings }) => ({
+    const books = course.books.map(({ bookId: id, bookName, readingList }) => ({
       bookId: id,
       bookName,
-      count: readings.reduce((sum, { bookmarks }) => sum + bookmarks.length, 0),
+      count: readingList.reduce((sum, { bulletList }) => sum + bulletList.length, 0),
     }));
     return {
       courseId: course.courseId,

@@ -13,14 +13,20 @@ import { mobileOf } from './mobile-of.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from './registration-ticket.ts';
 import { startAgreedSession } from './start-session.ts';
 import { studentRegistered } from './registration/student-registered.ts';
+import { bindWechatToNew } from './wechat/bind-wechat-to-new.ts';
 import { storedMobile } from '../../platform/contact/contact.ts';
 
-/** Makes the account and logs it in. Needs the ticket that a precheck of this number gave this browser. */
+/**
+ * Makes the account and logs it in. Needs the ticket that a precheck of this number gave this browser; with a WeChat also
+ * the proof of it.
+ */
 export async function registerBySms(
   services: Services,
-  { body }: InputOf<typeof operation>,
+  { body: { unionId, ...body } }: InputOf<typeof operation>,
   caller: Caller<CurrentStudent | null>,
 ): Promise<true> {
+  if (unionId !== undefined)
+    return await bindWechatToNew(services, { body: { unionId, ...body } }, caller);
   const mobile = mobileOf(body);
   const nickname = body.nickName.trim();
   if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');

@@ -72,9 +72,9 @@ it('the collection is a tree of courses, books and readings in the order of its 
   expect(
     tree.map(({ books, ...course }) => ({
       ...course,
-      books: books.map(({ readings, ...book }) => ({
+      books: books.map(({ readingList: readings, ...book }) => ({
         ...book,
-        readings: readings.map(({ bookmarks, ...reading }) => ({
+        readings: readings.map(({ bulletList: bookmarks, ...reading }) => ({
           ...reading,
           bullets: bookmarks.map(({ bulletId }) => bulletId),
         })),

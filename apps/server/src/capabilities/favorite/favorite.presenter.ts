@@ -38,11 +38,11 @@ export function presentTree(rows: readonly FavoriteRow[], now: Date): FavoriteCo
     books: [...groupBy(inCourse, (row) => row.book_id)].map(([bookId, inBook]) => ({
       bookId,
       bookName: inBook[0]?.book_title ?? '',
-      readings: [...groupBy(inBook, (row) => row.reading_id)].map(([readingId, own]) => ({
+      readingList: [...groupBy(inBook, (row) => row.reading_id)].map(([readingId, own]) => ({
         readingId,
         number: own[0]?.number ?? '',
         readingName: own[0]?.reading_title ?? '',
-        bookmarks: own.map((row) => presentBookmark(row, now)),
+        bulletList: own.map((row) => presentBookmark(row, now)),
       })),
     })),
   }));

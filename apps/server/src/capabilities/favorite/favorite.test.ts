@@ -18,8 +18,8 @@ const { connection } = school;
 
 const idsIn = async (student: TestClient): Promise<number[]> =>
   (await student.data(listFavorites)).flatMap(({ books }) =>
-    books.flatMap(({ readings }) =>
-      readings.flatMap(({ bookmarks }) => bookmarks.map(({ bulletId }) => bulletId)),
+    books.flatMap(({ readingList }) =>
+      readingList.flatMap(({ bulletList }) => bulletList.map(({ bulletId }) => bulletId)),
     ),
   );
 
@@ -59,9 +59,11 @@ describe('a favourite', () => {
         books: [
           {
             bookId: first.bookId,
-            readings: [{ bookmarks: [{ bulletId: first.bulletId }, { bulletId: more.bulletId }] }],
+            readingList: [
+              { bulletList: [{ bulletId: first.bulletId }, { bulletId: more.bulletId }] },
+            ],
           },
-          { bookId: second.bookId, readings: [{ readingId: second.readingId }] },
+          { bookId: second.bookId, readingList: [{ readingId: second.readingId }] },
         ],
       },
     ]);

@@ -144,7 +144,7 @@ describe('announcements', () => {
     expect(list[0]?.content).not.toContain('<script');
     expect(await student.data(getTeam, { params })).toMatchObject({ unreadAnnouncements: 2 });
     const { list: messages } = await student.data(listMessages, { query: { pageNo: 1 } });
-    expect(messages[0]).toMatchObject({ title: '二月班：第二条', isCheck: false });
+    expect(messages[0]).toMatchObject({ messageTitle: '二月班：第二条', isCheck: false });
     expect(messages[0]?.messageContent).toContain(`/im-team-announcement/${teamId}`);
     const announcementId = list[1]?.announcementId ?? 0;
     await student.data(readTeam, { params, body: { number: 0, announcementId } });
@@ -261,7 +261,7 @@ describe('what is said', () => {
       (await who.data(listMessages, { query: { pageNo: 1 } })).list;
     const messages = await inbox(student);
     expect(messages).toHaveLength(1);
-    expect(messages[0]?.title).toContain('提到了你');
+    expect(messages[0]?.messageTitle).toContain('提到了你');
     expect(messages[0]?.messageContent).toContain(`/im-team-announcement/${teamId}`);
     expect(messages[0]?.messageContent).not.toContain('<b>');
     expect(await inbox(outsider)).toEqual([]);

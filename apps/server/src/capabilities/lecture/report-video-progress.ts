@@ -24,11 +24,16 @@ export async function reportVideoProgress(
 ): Promise<DataOf<typeof operation>> {
   const now = services.clock.now();
   const said = new Date(body.at);
+  const position = Math.min(Math.max(body.position, 0), longestLecture);
+  const watched =
+    typeof body.watched === 'number'
+      ? [{ from: Math.max(position - Math.max(body.watched, 0), 0), to: position }]
+      : body.watched;
   const stored = await store(services, student, {
     ...body,
     studentId: student.studentId,
-    position: Math.min(Math.max(body.position, 0), longestLecture),
-    watched: toMultirange(body.watched, longestLecture),
+    position,
+    watched: toMultirange(watched, longestLecture),
     // A clock that runs ahead must not win over every later report.
     at: said > now ? now : said,
     now,

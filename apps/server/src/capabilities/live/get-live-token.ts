@@ -23,7 +23,7 @@ export async function getLiveToken(
   return {
     liveId,
     way,
-    address,
+    liveURL: address,
     expiresAt: expiresAt.toISOString(),
     isStreaming: row.is_streaming,
   };

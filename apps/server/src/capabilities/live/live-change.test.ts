@@ -31,7 +31,9 @@ async function planned() {
 const tell = () => school.runJobs(['tell-live-change']);
 
 const toldTo = async (client: TestClient) =>
-  (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(({ title }) => title);
+  (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(
+    ({ messageTitle: title }) => title,
+  );
 
 describe('a change of a live class', () => {
   it('is told once to those who may come: where it was moved, and that it was cancelled', async () => {

@@ -65,7 +65,7 @@ describe('[course.live] [GET /api/live/:liveId/token] a token', () => {
     at('19:45');
     const token = await student.data(getLiveToken, { params });
     expect(token).toMatchObject({ way: 'hls', isStreaming: false });
-    expect(token.address).toMatch(new RegExp(`/[\\w-]{22}/\\d+/${student.studentId}/${room}/`));
+    expect(token.liveURL).toMatch(new RegExp(`/[\\w-]{22}/\\d+/${student.studentId}/${room}/`));
     expect(Date.parse(token.expiresAt) - clock.now().getTime()).toBe(600_000);
     at('20:59');
     expect((await student.call(getLiveToken, { params })).status).toBe(200);
@@ -132,10 +132,12 @@ describe('[dashboard] the live announcement', () => {
     const student = await school.signIn({ courses: [open.courseId] });
     await enrol(connection, student.studentId, expired.courseId, '2027-01-01');
     const announced = async () =>
-      (await student.data(getCourseHome)).live.filter(({ courseId }) => courseId === open.courseId);
+      (await student.data(getCourseHome)).pinzhibo.filter(
+        ({ courseId }) => courseId === open.courseId,
+      );
     const all = await student.data(getCourseHome);
-    expect(all.live.map(({ courseId }) => courseId)).not.toContain(expired.courseId);
-    expect(all.live.map(({ courseId }) => courseId)).not.toContain(foreign.courseId);
+    expect(all.pinzhibo.map(({ courseId }) => courseId)).not.toContain(expired.courseId);
+    expect(all.pinzhibo.map(({ courseId }) => courseId)).not.toContain(foreign.courseId);
     expect(await announced()).toMatchObject([
       { liveId, courseName: '已报名的课', state: 'planned' },
     ]);
@@ -164,7 +166,9 @@ describe('the reminder', () => {
     const context = { signal: new AbortController().signal, isLastAttempt: false };
     const remind = () => liveJobs(school.services)['remind-live']({}, context);
     const toldTo = async (client: typeof student) =>
-      (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(({ title }) => title);
+      (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(
+        ({ messageTitle: title }) => title,
+      );
     at('19:29');
     await remind();
     expect(await toldTo(student)).toEqual([]);

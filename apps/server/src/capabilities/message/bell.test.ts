@@ -1,6 +1,6 @@
 import { getStudentInfo } from '@xuezhou/contract/account';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
-import { bellRoom, readAllMessages, readMessage } from '@xuezhou/contract/message';
+import { bellRoom, readAllMessages, readMessage, readMessagesOf } from '@xuezhou/contract/message';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -90,8 +90,15 @@ describe('[message.page] [message.important] the bell of open pages', () => {
       { unread: 1, important: 1 },
     ]);
     expect([here.rung(), there.rung()]).toEqual([1, 1]);
+    const again = here.next();
+    await connection
+      .transaction()
+      .execute((change) => sendMessage(change, message(student.studentId)));
+    await again;
+    // Only the important one of two counts as important.
+    expect(await here.count()).toEqual({ unread: 2, important: 1 });
     expect(await student.data(getStudentInfo)).toMatchObject({
-      unreadMessages: 1,
+      unreadMessages: 2,
       hasNewMessages: true,
       hasImportantMessages: true,
     });
@@ -114,6 +121,19 @@ describe('[message.page] [message.important] the bell of open pages', () => {
     await last;
     expect((await page.count())?.unread).toBe(0);
     expect(page.rung()).toBe(2);
+  });
+
+  it('tells the other pages that what it rang for was opened', async () => {
+    const student = await school.signIn();
+    const content = '<p><a href="/order-detail/normal/7">看订单</a></p>';
+    const order = { ...message(student.studentId), kind: 'order' as const, content };
+    await sendMessage(connection, order);
+    const page = await openPage(otherServer, student);
+    const told = page.next();
+    const body = { path: '/order-detail/normal/7' };
+    expect(await student.data(readMessagesOf, { body })).toMatchObject({ unread: 0 });
+    await told;
+    expect(await page.count()).toEqual({ unread: 0, important: 0 });
   });
 
   it('rings for many at once and for all, and never for another student', async () => {

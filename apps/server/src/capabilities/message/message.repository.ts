@@ -61,6 +61,15 @@ const checkAll = prepareSql<Given & { now: Date }, object>(
     on conflict do nothing`,
 );
 
+const checkOf = prepareSql<Given & { path: string; now: Date }, { message_id: number }>(
+  (p) => sql`insert into message_check (student_id, message_id, checked_at)
+    select ${p.studentId}, m.message_id, ${p.now} from ${received(p)} and k.message_id is null
+      and m.kind <> 'notice' and not m.is_important
+      and (strpos(m.content, concat('href="', ${p.path}::text, '"')) > 0
+        or strpos(m.content, concat('href="', ${p.path}::text, '?')) > 0)
+    on conflict do nothing returning message_id`,
+);
+
 export const messageReader = (connection: Connection, studentId: number) => ({
   important: (most: number) => findImportant.rows(connection, { studentId, most }),
   page: (skip: number, size: number) => findPage.rows(connection, { studentId, skip, size }),
@@ -71,6 +80,9 @@ export const messageReader = (connection: Connection, studentId: number) => ({
 });
 
 export const messageWriter = (connection: Connection | Change, studentId: number) => ({
+  /** Whether any was read that leads to this path. */
+  checkOf: async (path: string, now: Date): Promise<boolean> =>
+    (await checkOf.rows(connection, { studentId, path, now })).length > 0,
   /** False when it was read before. */
   check: async (messageId: number, now: Date): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await connection

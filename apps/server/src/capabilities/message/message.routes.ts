@@ -29,6 +29,9 @@ export const messageRoutes = (context: AppContext) => [
   bind(contract.readAllMessages, (_input, { student }) =>
     readAllMessages(context.services, student),
   ),
+  bind(contract.readMessagesOf, ({ body }, { student }) =>
+    readMessagesOf(context.services, student, body.path),
+  ),
 ];
 
 const importantRoutes = (services: Services) => [
@@ -69,6 +72,18 @@ async function listMessages({ database }: Using, { studentId }: CurrentStudent, 
 async function readMessage(services: Using, student: CurrentStudent, messageId: number) {
   await check(services, student, messageId);
   return { isCheck: true };
+}
+
+async function readMessagesOf(
+  { database: { connection }, clock }: Using,
+  { studentId }: CurrentStudent,
+  path: string,
+) {
+  await connection.transaction().execute(async (change) => {
+    if (await messageWriter(change, studentId).checkOf(path, clock.now()))
+      await ringBell(change, [studentId]);
+  });
+  return await messageReader(connection, studentId).unread();
 }
 
 async function readAllMessages(
@@ -119,7 +134,7 @@ function presentMessage(row: MessageRow): contract.Message {
   return {
     messageId: row.message_id,
     messageType: row.message_type,
-    title: row.title,
+    messageTitle: row.title,
     messageContent: row.content,
     isCheck: row.is_checked,
     sentAt: row.sent_at.toISOString(),

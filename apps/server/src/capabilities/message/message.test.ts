@@ -6,6 +6,7 @@ import {
   readAllMessages,
   readImportantMessage,
   readMessage,
+  readMessagesOf,
 } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -45,9 +46,14 @@ describe('important messages', () => {
     expect([count, ...list.map(({ messageId }) => messageId)]).toEqual([2, first, second]);
     for (let time = 0; time < 2; time += 1)
       expect(await client.data(readImportantMessage, { body: { messageId: first } })).toBe(true);
-    expect((await client.data(listImportantMessages)).list).toMatchObject([
-      { messageId: second, isCheck: false },
-    ]);
+    const left = await client.data(listImportantMessages);
+    expect(left).toMatchObject({ count: 1, list: [{ messageId: second, isCheck: false }] });
+    await client.data(readImportantMessage, { body: { messageId: second } });
+    expect(await client.data(listImportantMessages)).toEqual({ list: [], count: 0 });
+    expect(await client.data(getStudentInfo)).toMatchObject({
+      hasNewMessages: true,
+      hasImportantMessages: false,
+    });
   });
 
   it('[message.html] hold no script', async () => {
@@ -62,6 +68,30 @@ describe('important messages', () => {
 });
 
 describe('the message centre', () => {
+  it('[POST /api/messages/read-of] counts as read what was opened without it, but no words of the school and nothing important', async () => {
+    const { client, studentId } = await signIn();
+    const content = '<p>有新回答</p><p><a href="/qa/question/q1">打开</a></p>';
+    const told = await send(studentId, { kind: 'qa', content });
+    const other = await send(studentId, { kind: 'qa', content: content.replace('q1', 'q10') });
+    const notice = await send(studentId, { content });
+    const important = await send(studentId, { kind: 'qa', content, isImportant: true });
+    const { client: stranger, studentId: strangerId } = await signIn();
+    await send(strangerId, { kind: 'qa', content });
+    const read = (who: typeof client, path: string) => who.data(readMessagesOf, { body: { path } });
+    expect(await read(client, '/qa/question/q')).toEqual({ unread: 4, important: 1 });
+    expect(await read(client, '%')).toEqual({ unread: 4, important: 1 });
+    for (let time = 0; time < 2; time += 1)
+      expect(await read(client, '/qa/question/q1')).toEqual({ unread: 3, important: 1 });
+    const { list } = await client.data(listMessages, { query: { pageNo: 1 } });
+    expect(list.map(({ messageId, isCheck }) => [messageId, isCheck])).toEqual([
+      ...[important, notice, other].map((messageId) => [messageId, false]),
+      [told, true],
+    ]);
+    expect((await stranger.data(listMessages, { query: { pageNo: 1 } })).list).toMatchObject([
+      { isCheck: false },
+    ]);
+  });
+
   it('[message.page#1,2] [GET /api/messages] [POST /api/messages/read] [GET /api/messages/read-all] pages by 10, reads one, reads all', async () => {
     const { client, studentId } = await signIn();
     const ids: number[] = [];

@@ -172,7 +172,7 @@ async function take({ students, questionId, model }: World, one: Step): Promise<
   }
 }
 
-type Listed = Awaited<ReturnType<typeof mine>>['list'][number];
+type Listed = Awaited<ReturnType<typeof mine>>['questions'][number];
 
 const noted = ({ questionId, unread }: Listed) => ({
   id: questionId,
@@ -186,7 +186,9 @@ async function shownTo({ students, questionId }: World, one: Who) {
   const names = ['asked', 'answered', 'followed'] as const;
   const [counts, lists, thread] = await Promise.all([
     Promise.all(devices.map(countsOf)),
-    Promise.all(names.map(async (name) => (await mine(student, { mine: name })).list.map(noted))),
+    Promise.all(
+      names.map(async (name) => (await mine(student, { mine: name })).questions.map(noted)),
+    ),
     openOne(student, questionId),
   ]);
   const things = [...thread.teacherAnswers, ...thread.answers].flatMap((answer) => [
@@ -203,7 +205,10 @@ function loggedOf({ questionId, model }: World, one: Who) {
   const { follows, answered, isFlagged } = model.parts[one]!;
   const kinds = [one === 0, answered, follows];
   const [asked = 0, answers = 0, followed = 0] = kinds.map(Number);
-  const counts = { asked, answered: answers, followed, totalAandC: unread };
+  const counts = {
+    ...{ myQuestionsCount: asked, myAnswersCount: answers, myFollowsCount: followed },
+    totalAandC: unread,
+  };
   return {
     counts: [counts, counts],
     lists: kinds.map((isThere) => (isThere ? [{ id: questionId, unread }] : [])),
@@ -277,7 +282,7 @@ it(
                 });
             }),
           );
-          const { followed } = await countsOf(friends[0]);
+          const { myFollowsCount: followed } = await countsOf(friends[0]);
           expect((await openOne(friends[0], questionId)).numOfFollow).toBe(followed);
           const stored = await connection
             .selectFrom('qa_part')

@@ -82,7 +82,7 @@ describe('bad words', () => {
       student.call(contract.commentAnswer, { body: { qaAnswerId, content } });
     expect((await comment('')).status).toBe(refusals.qaEmpty[0]);
     expect((await comment('长'.repeat(2001))).status).toBe(refusals.qaTooLong[0]);
-    expect((await mine(student)).total).toBe(1);
+    expect((await mine(student)).itemsCount).toBe(1);
   });
 
   it('of a script are harmless in every field', async () => {
@@ -160,7 +160,7 @@ describe('the same twice', () => {
     expect(new Set(answers.map(({ questionId }) => questionId)).size).toBe(1);
     const again = await student.data(contract.askQuestion, asking());
     expect(again.questionId).toBe(body.questionId);
-    expect((await mine(student)).total).toBe(1);
+    expect((await mine(student)).itemsCount).toBe(1);
     const different = await student.call(contract.askQuestion, {
       body: { ...body, title: '另一个问题？' },
     });
@@ -210,7 +210,9 @@ describe('what is not one’s own', () => {
       (await stranger.call(contract.getQaQuestion, { params: { questionId: open } })).http,
     ).toBe(404);
     expect((await openOne(asker, open)).hidden?.reason).toBe('广告');
-    const { list } = await stranger.data(contract.listQaQuestions, { query: { pageSize: 50 } });
+    const { questions: list } = await stranger.data(contract.listQaQuestions, {
+      query: { pageSize: 50 },
+    });
     for (const id of [questionId, open])
       expect(list.map((one) => one.questionId)).not.toContain(id);
   });
@@ -274,14 +276,14 @@ describe('a mock in progress', () => {
     expect(described.status).toBe(refusals.questionInExam[0]);
     const ids = async () => {
       const lists = [
-        (await student.data(contract.listQaQuestions, { query: { pageSize: 50 } })).list,
+        (await student.data(contract.listQaQuestions, { query: { pageSize: 50 } })).questions,
         (await student.data(contract.searchQa, { body: { keyword: '修正久期等于多少' } })).qas,
         await student.data(contract.listLikeQuestions, { query: { text: '修正久期等于多少' } }),
       ];
       return lists.flat().map((one) => one.questionId);
     };
     expect(await ids()).not.toContain(questionId);
-    expect((await mine(student, { mine: 'followed' })).list[0]?.excerpt).toBe('');
+    expect((await mine(student, { mine: 'followed' })).questions[0]?.excerpt).toBe('');
     await student.data(handInMock, { body: { paperId } });
     expect((await student.call(contract.getQaQuestion, { params })).status).toBe(200);
     expect(await ids()).toContain(questionId);

@@ -5,7 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeStudent } from '../../testing/factories.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { answerOne, askOne, commentOn, openOne, replyOne } from '../../testing/desks/qa-desk.ts';
+import {
+  answerOne,
+  askOne,
+  commentOn,
+  openOne,
+  replyOne,
+  sendPicture,
+} from '../../testing/desks/qa-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;
@@ -19,7 +26,8 @@ describe('one question', () => {
     const friend = await school.signIn();
     const questionId = await askOne(asker);
     const qaAnswerId = newId();
-    const body = { questionId, qaAnswerId, content: '我是画图记的：$y=x^2$。' };
+    const images = [await sendPicture(school, friend), await sendPicture(school, friend)];
+    const body = { questionId, qaAnswerId, content: '我是画图记的：$y=x^2$。', images };
     expect(await friend.data(contract.answerQaQuestion, { body })).toEqual({ qaAnswerId });
     expect(await friend.data(contract.answerQaQuestion, { body })).toEqual({ qaAnswerId });
     expect(await openOne(asker, questionId)).toMatchObject({
@@ -35,6 +43,8 @@ describe('one question', () => {
     expect(teacherAnswers[0]?.author).toMatchObject({ name: '周允', isTeacher: true });
     expect(answers.map((one) => one.qaAnswerId)).toEqual([qaAnswerId]);
     expect(answers[0]?.html).toContain('class="math"');
+    expect(answers[0]?.images.map(({ key }) => key)).toEqual(images);
+    expect(answers[0]?.images[0]?.address).toMatch(/^\/files\/images\/[0-9a-f]{40}\.webp$/);
   });
 
   it('[qa.visitor] [GET /api/qa/questions] is read by visitors without a login, names masked', async () => {
@@ -44,7 +54,7 @@ describe('one question', () => {
     const qaAnswerId = await answerOne(asker, questionId);
     await commentOn(asker, qaAnswerId);
     const visitor = school.visit();
-    const { list } = await visitor.data(contract.listQaQuestions, { query: {} });
+    const { questions: list } = await visitor.data(contract.listQaQuestions, { query: {} });
     expect(list[0]).toMatchObject({ questionId, isMine: false });
     const thread = await openOne(visitor, questionId);
     expect(thread.asker).toMatchObject({ name: '林同学', avatar: null, isMine: false });

@@ -2,8 +2,6 @@ import { saveBulletNote, saveQuestionNote } from '@xuezhou/contract/notes';
 import { answerQuestion } from '@xuezhou/contract/practice';
 import * as contract from '@xuezhou/contract/qa';
 import { refusals } from '@xuezhou/contract/refusals';
-import { getImagePolicy } from '@xuezhou/contract/upload';
-import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
@@ -19,6 +17,7 @@ import {
   noTags,
   openOne,
   replyOne,
+  sendPicture,
   tagsOf,
 } from '../../testing/desks/qa-desk.ts';
 
@@ -29,24 +28,11 @@ const teacher = await signInStaffAs(school, { permissions: ['qa.answer'], name: 
 
 beforeEach(() => clock.reset());
 
-async function sendPicture(student: Awaited<ReturnType<typeof school.signIn>>): Promise<string> {
-  const { url, key } = await student.data(getImagePolicy);
-  const width = 20 + Math.floor(Math.random() * 500);
-  const bytes = await sharp({ create: { width, height: 20, channels: 3, background: '#37c' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'a.png');
-  const sent = await school.visit().send({ method: 'POST', url, payload: form });
-  expect(sent.json<{ status: number }>().status).toBe(200);
-  return key;
-}
-
 describe('asking', () => {
   it('[POST /api/qa/question] takes title, content, tags and pictures, and answers with the id and when a teacher answers', async () => {
     clock.set('2026-11-20T20:58:00+08:00');
     const student = await school.signIn();
-    const images = [await sendPicture(student), await sendPicture(student)];
+    const images = [await sendPicture(school, student), await sendPicture(school, student)];
     const { questionId, dueAt } = await student.data(contract.askQuestion, {
       body: {
         title: '正凸性的债券为什么跌得少、涨得多？',
@@ -179,8 +165,10 @@ describe('lists', () => {
     for (let number = 0; number < 6; number++) asked.push(await askOne(second));
     const page = await student.data(contract.listQaQuestions, { query: {} });
     expect(page).toMatchObject({ pageNo: 1, pageSize: 10 });
-    expect(page.list).toHaveLength(10);
-    expect(page.list.slice(0, 6).map(({ questionId }) => questionId)).toEqual(asked.toReversed());
+    expect(page.questions).toHaveLength(10);
+    expect(page.questions.slice(0, 6).map(({ questionId }) => questionId)).toEqual(
+      asked.toReversed(),
+    );
     const same = {
       qType: 'latest',
       courseTagId: 0,
@@ -191,14 +179,32 @@ describe('lists', () => {
     expect(await student.data(contract.listQaQuestions, { query: same })).toEqual(page);
     const query = { courseTagId: other.courseId, bookTagId: other.bookId };
     const ofCourse = await student.data(contract.listQaQuestions, { query });
-    expect(ofCourse.total).toBe(6);
-    expect(ofCourse.list.every(({ place }) => place.course?.id === other.courseId)).toBe(true);
+    expect(ofCourse.itemsCount).toBe(6);
+    expect(ofCourse.questions.every(({ place }) => place.course?.id === other.courseId)).toBe(true);
+    // Each tag narrows by itself, and both have to fit.
+    for (const [tags, total] of [
+      [{ courseTagId: other.courseId }, 6],
+      [{ bookTagId: other.bookId }, 6],
+      [{ courseTagId: course.courseId, bookTagId: other.bookId }, 0],
+    ] as const) {
+      const narrowed = await student.data(contract.listQaQuestions, { query: tags });
+      expect([narrowed.itemsCount, narrowed.questions.length]).toEqual([total, total]);
+    }
+    // Of those that wait the answered one is none.
+    const [answered, ...waiting] = ofCourse.questions.map(({ questionId }) => questionId);
+    await replyOne(teacher, answered ?? '');
+    const wait = await student.data(contract.listQaQuestions, {
+      query: { ...query, qType: 'waiting' },
+    });
+    expect(wait.questions.map(({ questionId }) => questionId)).toEqual(waiting);
+    expect(wait.itemsCount).toBe(waiting.length);
     const next = await student.data(contract.listQaQuestions, {
       query: { ...query, pageNo: 2, pageSize: 4 },
     });
-    expect(next.list).toHaveLength(2);
+    expect(next.questions).toHaveLength(2);
+    expect([next.itemsCount, next.pagesCount]).toEqual([6, 2]);
     const own = await mine(student);
-    expect(own).toMatchObject({ pageNo: 1, pageSize: 10, total: 6 });
+    expect(own).toMatchObject({ pageNo: 1, pageSize: 10, itemsCount: 6, pagesCount: 1 });
   });
 
   it('[GET /api/qa/questions/mine] tells one’s own with counts and unread marks', async () => {
@@ -208,8 +214,11 @@ describe('lists', () => {
     await friend.data(contract.followQuestion, { body: { questionId } });
     const qaAnswerId = await replyOne(teacher, questionId);
     await commentOn(friend, qaAnswerId);
-    const { list, counts } = await mine(asker);
-    expect(counts).toEqual({ asked: 1, answered: 0, followed: 0, totalAandC: 2 });
+    const { questions: list, counts } = await mine(asker);
+    expect(counts).toEqual({
+      ...{ myQuestionsCount: 1, myAnswersCount: 0, myFollowsCount: 0 },
+      totalAandC: 2,
+    });
     expect(list[0]?.unread).toEqual({
       isUnread: true,
       isFlagged: false,
@@ -217,12 +226,12 @@ describe('lists', () => {
       answers: 0,
       comments: 1,
     });
-    expect(await countsOf(friend)).toMatchObject({ followed: 1, totalAandC: 1 });
+    expect(await countsOf(friend)).toMatchObject({ myFollowsCount: 1, totalAandC: 1 });
     const { number, teacherAnswers } = await openOne(asker, questionId);
     expect(teacherAnswers[0]).toMatchObject({ isUnread: true, comments: [{ isUnread: true }] });
     await asker.data(contract.markQaUnread, { body: { questionId, unread: false, number } });
     expect((await countsOf(asker)).totalAandC).toBe(0);
-    expect((await mine(friend, { mine: 'followed' })).list[0]?.questionId).toBe(questionId);
+    expect((await mine(friend, { mine: 'followed' })).questions[0]?.questionId).toBe(questionId);
   });
 
   it('[qa.unread] [POST /api/qa/unread] an unread flag on a question increments totalAandC, and goes when it is read', async () => {
@@ -283,6 +292,32 @@ describe('lists', () => {
     const query = { text: '含权债为什么不能用修正久期？', questionId };
     const others = await student.data(contract.listLikeQuestions, { query });
     expect(others.map((one) => one.questionId)).not.toContain(questionId);
+  });
+
+  it('[GET /api/qa/ask/referrals] finds what was asked about the same exercise, as its page will list it, before a word is like it', async () => {
+    const [asker, student] = [await school.signIn(), await school.signIn()];
+    const { courseId, questionId: id } = await makeQuestion(connection, course);
+    const nothing = { second: null, paragraph: null, quote: null };
+    const about = { kind: 'question', courseId, id, ...nothing } as const;
+    const ask = async (title: string, wish: { isPrivate?: boolean } = {}) => {
+      const body = { title, content: '', tags: noTags, about, ...wish };
+      return (await asker.data(contract.askQuestion, { body })).questionId;
+    };
+    const open = await ask('第二步的分母从哪里来？');
+    const accepted = await ask('折现率该用哪一个？');
+    await ask('只想问老师的话怎么说？', { isPrivate: true });
+    const qaAnswerId = await replyOne(teacher, accepted);
+    await asker.data(contract.acceptAnswer, { body: { questionId: accepted, qaAnswerId } });
+    const like = async (query: { text: string; kind?: 'question'; id?: number }) =>
+      (await student.data(contract.listLikeQuestions, { query })).map((one) => one.questionId);
+    expect(await like({ text: '', kind: 'question', id })).toEqual([accepted, open]);
+    // Words of another question add it behind those, and name none twice.
+    const elsewhere = await askOne(asker, { title: '第二步的分子从哪里来？' });
+    const both = await like({ text: '第二步的分母从哪里来', kind: 'question', id });
+    expect(both).toEqual([accepted, open, elsewhere]);
+    expect(await like({ text: '' })).toEqual([]);
+    const { questionId: other } = await makeQuestion(connection, course);
+    expect(await like({ text: '', kind: 'question', id: other })).toEqual([]);
   });
 
   it('[GET /api/qa/referral/:questionId] names others on the same video, the nearest second first, and on the same exercise', async () => {

@@ -74,6 +74,17 @@ async function pair(nickName?: string) {
 }
 
 describe('[referral.rewards] [GET /api/referral] [POST /api/referral/choose] [referral] a recommendation', () => {
+  it('[POST /api/referral/choose] chooses points where a client names no reward', async () => {
+    const { student, friend, seqId } = await pair();
+    await settle(friend.studentId);
+    clock.advance({ days: 8 });
+    const before = await pointsOf(student);
+    const { method, path: url } = chooseReward;
+    const sent = await student.send({ method, url, payload: { seqId } });
+    expect(sent.json()).toMatchObject({ status: 200, data: { hasChosen: true, reward: 'points' } });
+    expect(await pointsOf(student)).toBeGreaterThan(before);
+  });
+
   it('[referral.rewards#1-4] shows the code, the records and what they are worth', async () => {
     const student = await school.signIn();
     const first = await look(student);

@@ -69,7 +69,7 @@ export async function getCourseHome(
       courses: own.map(present),
     })),
     events,
-    live,
+    pinzhibo: live,
     lastPlayedRecord: watched.last === undefined ? null : presentLastPlayed(watched.last),
     week: weekFrom(monday).map((date) => ({
       date,

@@ -44,6 +44,11 @@ async function makeShop() {
   return { course, second, free, intensive, params, book };
 }
 
+const fileOf = (course: { courseId: number }, { bookId }: { bookId: number | null }) => ({
+  ...{ course_id: course.courseId, book_id: bookId, title: '公式表', file_name: '公式表.pdf' },
+  ...{ content_type: 'application/pdf', bytes: 1, storage_key: 'files/a', made_at: clock.now() },
+});
+
 const lecturesOf = (book: Book) =>
   book.readingGroupList
     .flatMap(({ groups }) => groups)
@@ -65,6 +70,17 @@ describe('[GET /api/courses/:courseId/free] the free variant', () => {
     ]);
     const opened = await student.data(openFreeBook, book);
     expect(lecturesOf(opened)).toMatchObject([{ bulletId: free.bulletId, canAccess: true }]);
+    // Files belong to who has the course: not even their names are given away.
+    await add(connection, 'course_file', fileOf(course, { bookId: null }));
+    await add(connection, 'course_file', fileOf(course, course));
+    const again = await student.data(openFreeCourse, { params });
+    const againBook = await student.data(openFreeBook, book);
+    expect([again.files, againBook.files]).toEqual([[], []]);
+    await enrol(connection, student.studentId, course.courseId);
+    expect((await student.data(openFreeCourse, { params })).files).toEqual([]);
+    expect((await student.data(openFreeBook, book)).files).toEqual([]);
+    expect((await student.data(openMiniCourse, { params })).files).toHaveLength(1);
+    expect((await student.data(openMiniBook, book)).files.length).toBeGreaterThan(0);
     expect((await watch(student, free, course)).status).toBe(200);
     expect(await watch(student, second, course)).toMatchObject(refused('phoneRequired'));
     const body = {

@@ -43,7 +43,9 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     expect((await register(student)).status).toBe(statusOf('esgRegistered'));
     const { registration } = await student.data(getEsg);
     expect(registration).toMatchObject({
-      ...{ name: '林知远', number: 'E******57', expiresOn: '2031-04-18', registeredAt: null },
+      ...{ name: '林知远', familyName: 'LIN', givenName: 'ZHIYUAN', number: 'E******57' },
+      ...{ expiresOn: '2031-04-18', registeredAt: null, month: '2027-03', place: 'centre' },
+      ...{ document: 'passport', employer: '恒岳资产', email: 'zhiyuan@example.com' },
     });
     const row = await connection
       .selectFrom('esg_registration')
@@ -52,6 +54,8 @@ describe('[POST /api/nuxt/survey/esg/new] [esg-registration] the ESG registratio
     expect(row.number_sealed.toString('latin1')).not.toContain('EJ4123457');
     const other = await school.signIn();
     expect((await other.data(getEsg)).registration).toBeNull();
+    await register(other, { month: null });
+    expect((await other.data(getEsg)).registration?.month).toBeNull();
   });
 
   it('says what is wrong, and takes nothing without the consent', async () => {

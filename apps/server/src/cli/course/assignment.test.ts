@@ -66,7 +66,7 @@ it('a teacher sets an assignment, reads what was handed in, returns it and passe
   expect((await run('assignment', 'list')).said).toMatch(/交作业的人.*改过，待评阅/);
   const { list } = await student.data(listMessages, { query: { pageNo: 1 } });
   expect(list[0]).toMatchObject({
-    title: '作业「第一次作业」需要修改',
+    messageTitle: '作业「第一次作业」需要修改',
     messageContent: '第二步 &lt;少&gt; 了单位',
   });
   expect((await run('assignment', 'pass', no, '13955550001')).code).toBe(0);

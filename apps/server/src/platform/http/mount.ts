@@ -15,6 +15,7 @@ import {
 } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation.ts';
+import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
@@ -72,8 +73,8 @@ function mountOne(
       const admitted = await admit(operation, guards, config, request, reply);
       const input = {
         params: request.params,
-        query: request.query,
-        body: wellFormed(request.body),
+        query: fillIn(declaration.query, request.query, guards.now),
+        body: fillIn(declaration.body, wellFormed(request.body), guards.now),
         files: sentFiles(request),
       };
       const caller = callerOf(request, reply, admitted, config);

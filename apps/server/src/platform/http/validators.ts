@@ -15,7 +15,11 @@ const strict = new Ajv2020({ ...options, coerceTypes: false });
 const reading = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: false });
 // A CommonJS module: Node gives its exports as the default, and the plugin is the default of those.
 const addTo = addFormats.default as unknown as FormatsPlugin;
-for (const ajv of [strict, reading]) addTo(ajv, ['date', 'date-time', 'uuid']);
+for (const ajv of [strict, reading]) {
+  addTo(ajv, ['date', 'date-time', 'uuid']);
+  // What is filled in (`fill-in.ts`); it forbids nothing.
+  ajv.addKeyword('x-otherwise');
+}
 
 /*
  * What checks and writes is compiled when it is first wanted: there are hundreds of operations, and all at once they

@@ -7,6 +7,8 @@ import {
   listMyQaQuestions,
 } from '@xuezhou/contract/qa';
 import { replyToQuestion } from '@xuezhou/contract/qa/console';
+import { getImagePolicy } from '@xuezhou/contract/upload';
+import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import type { TestClient } from '../client.ts';
 import type { MadeCourse } from '../factories.ts';
@@ -73,6 +75,23 @@ export const mine = async (
     typeof student.data<(typeof listMyQaQuestions)['declaration']>
   >[1]['query'] = {},
 ) => await student.data(listMyQaQuestions, { query });
+
+/** A picture of the student's, sent as the page sends one; its key. */
+export async function sendPicture(
+  { visit }: Pick<TestApp, 'visit'>,
+  student: TestClient,
+): Promise<string> {
+  const { url, key } = await student.data(getImagePolicy);
+  const width = 20 + Math.floor(Math.random() * 500);
+  const bytes = await sharp({ create: { width, height: 20, channels: 3, background: '#37c' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), 'a.png');
+  const sent = await visit().send({ method: 'POST', url, payload: form });
+  if (sent.json<{ status: number }>().status !== 200) throw new Error(sent.body);
+  return key;
+}
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

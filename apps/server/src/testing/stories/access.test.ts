@@ -5,26 +5,14 @@ import { isStaffAccess, type Access } from '@xuezhou/contract/kernel';
 import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
-import { askOne } from '../desks/qa-desk.ts';
 import { requestOf, type TestClient } from '../client.ts';
-import { makeCourse } from '../factories.ts';
-import { makeCamp, makeClass } from '../make-camp.ts';
-import { makeQuestion } from '../make-question.ts';
 import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
+import { makeKnownSchool } from './rows/known-school.ts';
 
 const school = await startTestApp();
-const course = await makeCourse(school.connection, { access: 'enrolled', identityRequired: true });
-const { questionId } = await makeQuestion(school.connection, course);
-// Two of them, so that there is something to compare.
-const comparison = { key: 'all', way: '精讲班' };
-const { goodId } = await makeGood(school.connection, { comparison });
-await makeGood(school.connection, { comparison });
-const asked = await askOne(await school.signIn());
-const camp = await makeCamp(school.connection, course.courseId, { tasks: [{ kind: 'cards' }] });
-const classId = await makeClass(school.connection, camp);
-const known = { ...course, questionId, 'questionId.uuid': asked, vid: 0, goodId, classId };
+const known = await makeKnownSchool(school);
+const course = known;
 
 const table = path.resolve(import.meta.dirname, '../../../../../docs/requirements/api.tsv');
 const required = new Map(

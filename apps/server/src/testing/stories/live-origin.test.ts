@@ -79,7 +79,7 @@ it('[course.live] a stream plays with the token of a student who is in, segments
 
   const token = await student.data(getLiveToken, { params: { liveId } });
   expect(token).toMatchObject({ way: 'hls', isStreaming: true });
-  const { address } = token;
+  const { liveURL: address } = token;
   const playlist = async () => {
     const response = await fetch(address);
     return response.ok ? await response.text() : '';

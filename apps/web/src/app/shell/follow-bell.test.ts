@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
-import { listImportantMessages, listMessages, type bellRoom } from '@xuezhou/contract/message';
+import {
+  listImportantMessages,
+  listMessages,
+  readMessagesOf,
+  type bellRoom,
+} from '@xuezhou/contract/message';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { sessionQuery } from '../../platform/session/session.ts';
+import { answer, calls, respondWith } from '@xuezhou/client/testing/server.ts';
 import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
 import { student } from '../../test/students.ts';
 import { guest } from '../../platform/session/guest.ts';
-import { followBell, showUnread } from './follow-bell.ts';
+import { followBell, readOpened, showUnread } from './follow-bell.ts';
 
 const made = vi.hoisted(() => ({ rooms: [] as unknown[] }));
 vi.mock('socket.io-client', () => ({
@@ -56,4 +62,31 @@ it('[message.important] what is important and new is fetched; what was known is 
   expect(isStale(keyOf(listMessages, { query: { pageNo: 1 } }))).toBe(true);
   showUnread(client, { unread: 2, important: 2 });
   expect(isStale(important)).toBe(true);
+});
+
+it('clears when what it rang for is opened, and asks nothing where nothing is unread', async () => {
+  respondWith([answer(readMessagesOf, { unread: 1, important: 0 })]);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 0 }));
+  readOpened(client);
+  client.setQueryData(sessionQuery.queryKey, student({ unreadMessages: 2 }));
+  window.history.replaceState(null, '', '/qa/question/q1?x=1');
+  readOpened(client);
+  await vi.waitUntil(() => known()?.unreadMessages === 1);
+  expect(calls(readMessagesOf)).toEqual([{ body: { path: '/qa/question/q1' } }]);
+});
+
+it('clears when it rings for what stands on the page', async () => {
+  respondWith([answer(readMessagesOf, { unread: 0, important: 0 })]);
+  client.setQueryData(sessionQuery.queryKey, student());
+  window.history.replaceState(null, '', '/qa/question/q2');
+  stop = followBell(client);
+  const room = await vi.waitUntil(() => made.rooms[0] as FakeRoom<typeof bellRoom> | undefined, {
+    timeout: 60_000,
+  });
+  room.welcome({ unread: 0, important: 0 });
+  room.answers = { count: { status: 200, message: '', data: { unread: 1, important: 0 } } };
+  room.tell('changed', true);
+  await vi.waitUntil(() => calls(readMessagesOf).length > 0);
+  await vi.waitUntil(() => known()?.unreadMessages === 0);
+  expect(calls(readMessagesOf)).toEqual([{ body: { path: '/qa/question/q2' } }]);
 });

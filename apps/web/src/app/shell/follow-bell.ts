@@ -1,6 +1,12 @@
-import { bellRoom, listImportantMessages, listMessages } from '@xuezhou/contract/message';
+import {
+  bellRoom,
+  listImportantMessages,
+  listMessages,
+  readMessagesOf,
+} from '@xuezhou/contract/message';
 import type { WelcomeOf } from '@xuezhou/contract/event-kernel';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
 import {
@@ -52,7 +58,12 @@ export function followBell(client: QueryClient): () => void {
 function enter(client: QueryClient, studentId: number): RoomPage<typeof bellRoom> {
   const take = (unread: Unread) => {
     // The answer of a connection that was left belongs to another student.
-    if (knownStudent(client)?.studentId === studentId) showUnread(client, unread);
+    const known = knownStudent(client);
+    if (known?.studentId !== studentId) return;
+    const isMore = unread.unread > known.unreadMessages;
+    showUnread(client, unread);
+    // It may have rung for what stands on the page.
+    if (isMore) readOpened(client);
   };
   const page: RoomPage<typeof bellRoom> = connectRoom(bellRoom, {
     entering: () => ({}),
@@ -69,6 +80,19 @@ function enter(client: QueryClient, studentId: number): RoomPage<typeof bellRoom
     onSessionEnd: () => {},
   });
   return page;
+}
+
+/** Whoever opened what a message leads to, by it or on another way, has not to be told of it any more. */
+export function readOpened(client: QueryClient): void {
+  const known = knownStudent(client);
+  if (!known || !isLoggedIn(known) || known.unreadMessages === 0) return;
+  const body = { path: window.location.pathname };
+  void call(readMessagesOf, { body }, { ignoreErrors: true }).then(
+    (unread) => {
+      if (knownStudent(client)?.studentId === known.studentId) showUnread(client, unread);
+    },
+    () => {},
+  );
 }
 
 /** Changes nothing where nothing is new, so that nothing is fetched for it. */

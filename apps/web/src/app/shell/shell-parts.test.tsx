@@ -14,7 +14,7 @@ import { student } from '../../test/students.ts';
 const message = (given: Partial<Message>): Message => ({
   messageId: 1,
   messageType: 1,
-  title: '停课通知',
+  messageTitle: '停课通知',
   messageContent: '<p>周六停课</p>',
   isCheck: false,
   sentAt: '2026-11-20T08:00:00.000Z',
@@ -60,7 +60,7 @@ describe('the shell', () => {
   });
 
   it('[site.shell-modals] holds what comes after a purchase', async () => {
-    server(asStudent([message({ messageType: 4, title: '请完成入班' })]));
+    server(asStudent([message({ messageType: 4, messageTitle: '请完成入班' })]));
     renderAt('/message');
     const dialog = await screen.findByRole('dialog', { name: /请完成入班/ });
     expect(within(dialog).getByRole('button', { name: '完成入班' })).toBeTruthy();

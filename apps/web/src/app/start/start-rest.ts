@@ -20,7 +20,11 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
     if (toLocation.pathname === '/login') return;
     stop();
     whenIdle(() => {
-      void import('../shell/follow-bell.ts').then(({ followBell }) => followBell(queryClient));
+      void import('../shell/follow-bell.ts').then(({ followBell, readOpened }) => {
+        followBell(queryClient);
+        readOpened(queryClient);
+        router.subscribe('onResolved', () => readOpened(queryClient));
+      });
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);

@@ -53,12 +53,12 @@ const course = (courseId: number, books: Record<number, number[]>): FavoriteCour
   books: Object.entries(books).map(([id, bullets]) => ({
     bookId: Number(id),
     bookName: `书 ${id}`,
-    readings: [
+    readingList: [
       {
         readingId: 30,
         number: '第 1 章',
         readingName: '利率',
-        bookmarks: bullets.map((bulletId) => bookmark(courseId, Number(id), bulletId)),
+        bulletList: bullets.map((bulletId) => bookmark(courseId, Number(id), bulletId)),
       },
     ],
   })),

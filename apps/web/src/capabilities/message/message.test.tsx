@@ -36,7 +36,7 @@ const student = {
 const message = (messageId: number, wishes: Partial<Message> = {}): Message => ({
   messageId,
   messageType: 1,
-  title: `通知 ${messageId}`,
+  messageTitle: `通知 ${messageId}`,
   messageContent: `<p>第 ${messageId} 条的内容</p>`,
   isCheck: false,
   sentAt: '2026-11-20T08:00:00.000Z',

@@ -175,7 +175,7 @@ const checked = {
       ...{ goal: 300, unit: '张', points: 50, reachedAt: null },
     },
   ],
-  counts: { gold: 0, silver: 0, bronze: 1 },
+  counts: { gold: 2, silver: 4, bronze: 1 },
 };
 
 describe('[achievements] the page of medals', () => {
@@ -186,6 +186,8 @@ describe('[achievements] the page of medals', () => {
     expect(screen.getByText('还差 4 章到「熟悉」')).toBeTruthy();
     expect(screen.getByText('218 / 300 张')).toBeTruthy();
     expect(screen.getByText('得到 1 项，还有 1 项')).toBeTruthy();
+    for (const kind of ['金章2', '银章4', '铜章1'])
+      expect(screen.getByText((_text, element) => element?.textContent === kind)).toBeTruthy();
     expect(screen.getByRole('link', { name: '去学固定收益' }).getAttribute('href')).toBe(
       '/course/1/book/1/reading/7',
     );

@@ -1,4 +1,4 @@
-import type { QaMine, QaPlace, QaTag, QaType } from '@xuezhou/contract/qa';
+import type { QaCounts, QaMine, QaPlace, QaTag, QaType } from '@xuezhou/contract/qa';
 import { qaPageSize } from '@xuezhou/contract/qa';
 import type { PageSearch } from '../../platform/page/page.ts';
 
@@ -9,6 +9,10 @@ export const orders = [
   'followed',
 ] as const satisfies readonly QaType[];
 export const ownKinds = ['asked', 'answered', 'followed'] as const satisfies readonly QaMine[];
+/** What the server calls how many there are of each. */
+export const countOf = {
+  ...{ asked: 'myQuestionsCount', answered: 'myAnswersCount', followed: 'myFollowsCount' },
+} as const satisfies Record<QaMine, keyof QaCounts>;
 export const tabs = ['public', 'mine', 'search'] as const;
 export type Tab = (typeof tabs)[number];
 

@@ -45,7 +45,7 @@ export const captchaStore = (connection: Connection) => ({
       .where('captcha_id', '=', captchaId)
       .execute();
   },
-  /** Uses a pass up; false when it is none, too old, used, for another purpose or another's. */
+  /** Uses a pass up, of this purpose or of every; false when it is none, too old, used, for another one or another's. */
   use: async (
     captchaId: string,
     holder: Holder,
@@ -58,7 +58,7 @@ export const captchaStore = (connection: Connection) => ({
       .where('captcha_id', '=', captchaId)
       .where('browser_hash', '=', holder.browser)
       .where('address', '=', holder.address)
-      .where('purpose', '=', purpose)
+      .where('purpose', 'in', [purpose, 'every'])
       .where('passed_at', '>', passedAfter)
       .where('used_at', 'is', null)
       .executeTakeFirst();

@@ -19,12 +19,14 @@ export async function validatePasswordReset(
   caller: Caller<unknown>,
 ): Promise<{ token: string }> {
   const mobile = mobileIn(normalEmail(body.username ?? ''));
-  if (mobile !== null) return await redeemCode(services, mobile, body.code, caller);
+  if (mobile !== null && body.code !== undefined)
+    return await redeemCode(services, mobile, body.code, caller);
+  const token = body.token ?? body.code ?? '';
   const { connection } = services.database;
-  const resetId = readResetToken(services, body.code);
+  const resetId = readResetToken(services, token);
   if (resetId === null || !(await isResetOpen(connection, resetId, services.clock.now())))
     throw new Refusal('resetExpired');
-  return { token: body.code };
+  return { token };
 }
 
 async function redeemCode(

@@ -11,7 +11,7 @@ import {
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { enrol } from '../../../testing/factories.ts';
-import { makeCoupon, makeGood } from '../testing/make-good.ts';
+import { makeCoupon, makeGood, makeVariant } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 
 const mall = await openTestMall();
@@ -136,16 +136,25 @@ it('[GET /api/mall/good/:goodId] sets goods of one group side by side, without t
 });
 
 it('[GET /api/mall/qr/:goodId/:limitYear] [GET /api/mall/qr/public/:goodId/:limitYear] leads to the order of a variant', async () => {
-  const { goodId } = await makeGood(connection, { limitYear: 2027 });
+  const { goodId } = await makeGood(connection, { limitYear: 2026, price: 100 });
+  await makeVariant(connection, goodId, { limitYear: 2027 });
+  await makeVariant(connection, goodId, { price: 70_000 });
   const student = await mall.signIn();
   const own = await student.data(getGoodQr, { params: { goodId, limitYear: 2027 } });
-  expect(own).toMatchObject({ realPrice: 368_000, good: { goodId } });
+  expect(own).toMatchObject({
+    realPrice: 368_000,
+    good: { goodId, limitYear: 2027, price: 368_000 },
+  });
   expect(own.qr).toContain(`/order/${goodId}?limitYear=2027`);
+  const endless = await student.data(getGoodQr, { params: { goodId, limitYear: 0 } });
+  expect(endless).toMatchObject({ realPrice: 70_000, good: { limitYear: 0, price: 70_000 } });
+  expect(endless.qr).toMatch(/\/order\/\d+$/);
   const open = await mall
     .visit()
     .data(getPublicGoodQr, { params: { goodId, limitYear: 2027 }, query: { source: '直播间' } });
+  expect(open).toMatchObject({ realPrice: 368_000, good: { goodId, limitYear: 2027 } });
   expect(new URL(open.qr).searchParams.get('source')).toBe('直播间');
-  const wrong = await student.call(getGoodQr, { params: { goodId, limitYear: 2026 } });
+  const wrong = await student.call(getGoodQr, { params: { goodId, limitYear: 2025 } });
   expect(wrong.status).toBe(refusals.goodVariant[0]);
   const visitor = await mall.visit().call(getGoodQr, { params: { goodId, limitYear: 2027 } });
   expect(visitor.http).toBe(401);

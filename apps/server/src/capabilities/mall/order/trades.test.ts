@@ -48,6 +48,11 @@ describe('[GET /api/mall/trade/:tradeType/:tradeId] a presell', () => {
       params: { tradeType: 'presell-deposit', tradeId },
     });
     expect(trade).toMatchObject({ state: 'open', realPrice: 20_000 });
+    expect(trade.ways.map(({ way, amount }) => [way, amount])).toEqual([
+      ['wechat', 20_000],
+      ['alipay', 20_000],
+      ['paypal', expect.any(Number)],
+    ]);
     expect(trade.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(20_000);
     await payNow(qrId);
     expect(await mall.stateOf(student.studentId, orderId)).toBe('deposit');
@@ -57,7 +62,10 @@ describe('[GET /api/mall/trade/:tradeType/:tradeId] a presell', () => {
     });
     const [deposit, balance] = detail.trades;
     expect([deposit?.state, balance?.state]).toEqual(['paid', 'waiting']);
-    expect(balance).toMatchObject({ realPrice: 508_000, words: '12 月 1 日 10:00 起可付' });
+    expect(balance).toMatchObject({
+      ...{ realPrice: 508_000, words: '12 月 1 日 10:00 起可付' },
+      ways: [],
+    });
     expect(balance?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(508_000);
     const early = await student.call(payTrade, {
       body: { tradeId: balance?.tradeId ?? '', way: 'wechat' },
@@ -67,7 +75,7 @@ describe('[GET /api/mall/trade/:tradeType/:tradeId] a presell', () => {
     await enqueue(connection, 'close-orders', {});
     await mall.jobs();
     const { list } = await student.data(listMessages, { query: { pageNo: 1 } });
-    expect(list.map(({ title }) => title)).toContain('可以付尾款了');
+    expect(list.map(({ messageTitle: title }) => title)).toContain('可以付尾款了');
     const paying = await student.data(payTrade, {
       body: { tradeId: balance?.tradeId ?? '', way: 'wechat' },
     });

@@ -237,6 +237,7 @@ describe('[POST /api/points/pay/paypal] [GET /api/points/paypal/info] [GET /api/
     );
     clock.advance({ seconds: 5 });
     expect(await student.data(getPackPaypalResult, { query })).toMatchObject(paid);
+    expect((await student.data(getPackPaypalInfo, { query })).payState).toBe('paid');
     expect(await status(student, id)).toMatchObject(paid);
     expect(await pointsOf(student)).toBe(1000);
     expect((await accountBalances(connection)).get('provider:paypal')).toBe(1000);

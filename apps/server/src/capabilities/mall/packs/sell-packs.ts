@@ -72,7 +72,7 @@ export const sellPacks: PackShop = {
     await resultOf(services, student, await byToken(services, student, token), true),
 };
 
-type Bought = Pick<Placed, 'orderId' | 'goodId' | 'realPrice'>;
+type Bought = Pick<Placed, 'orderId' | 'goodId'> & Partial<Pick<Placed, 'realPrice'>>;
 
 async function begin(
   services: Services,
@@ -87,7 +87,12 @@ async function begin(
   const known = await orderReader(connection, buyer.student.studentId).order(orderId);
   // What is known under this id is paid as it was agreed to; it has to be the same pack.
   if (known !== undefined && known.good_id !== goodId) throw new Refusal('idReused');
-  const placed = { orderId, goodId, limitYear: variant.limit_year, realPrice };
+  const placed = {
+    orderId,
+    goodId,
+    limitYear: variant.limit_year,
+    realPrice: realPrice ?? variant.price_fen,
+  };
   return await pay(services, buyer, placed, attempt).catch((error: unknown) => {
     // The order that it would have replaced was paid while it was being closed.
     if (error instanceof Refusal && error.refusal === 'goodOwned')

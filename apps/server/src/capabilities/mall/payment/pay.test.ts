@@ -209,6 +209,9 @@ describe('a provider that fails', () => {
     expect(failed.message).toContain('没有扣款');
     const other = await student.data(payByQr, { body });
     expect(other).toMatchObject({ qrType: 'alipay', orderId });
+    const quarter = new Date(clock.now().getTime() + 15 * 60_000);
+    expect(other).toMatchObject({ realPrice: 368_000, validUntil: quarter.toISOString() });
+    expect(other.qr).not.toBe('');
   });
 
   it('that the school does not use is said so', async () => {
@@ -252,6 +255,8 @@ it('[POST /api/mall/pay/paypal] [GET /api/mall/paypal/info] [GET /api/mall/paypa
     isPaid: true,
     checkResult: 'paid',
   });
+  const shown = await student.data(getPaypalInfo, { query: { token, PayerID: 'X' } });
+  expect(shown.payState).toBe('paid');
   const stranger = await mall.signIn();
   expect((await stranger.call(getPaypalInfo, { query: { token } })).http).toBe(404);
   expect((await stranger.call(getPaypalResult, { query: { token } })).http).toBe(404);

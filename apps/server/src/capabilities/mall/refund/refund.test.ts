@@ -86,7 +86,7 @@ describe('[POST /api/mall/refund] a refund', () => {
 
     const second = await mall.signIn();
     const again = await buy(second, good);
-    const [{ messageId, title: asks } = { messageId: 0, title: '' }] = (
+    const [{ messageId, messageTitle: asks } = { messageId: 0, messageTitle: '' }] = (
       await second.data(listImportantMessages)
     ).list;
     expect(asks).toBe('加入「冲刺营 一班」');

@@ -79,7 +79,7 @@ describe('a message in the words of the school', () => {
     await send(student.studentId, '有新回答');
     const [message] = (await student.data(listMessages, { query: { pageNo: 1 } })).list;
     expect(message).toMatchObject({
-      title: '答疑 · 有新回答',
+      messageTitle: '答疑 · 有新回答',
       messageContent: '<p>远山财经&lt;b&gt;：</p><p>问题：<b>久期</b>怎么算</p><p>再见</p>',
     });
   });

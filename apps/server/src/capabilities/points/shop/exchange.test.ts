@@ -14,12 +14,18 @@ const course = await makeCourse(connection, { access: 'enrolled' });
 beforeEach(() => clock.set('2026-11-24T10:00:00+08:00'));
 
 let lastGood = 0;
-async function makeGood(wishes: { stock?: number | null; perStudent?: number } = {}) {
+interface GoodWishes {
+  readonly stock?: number | null;
+  readonly perStudent?: number;
+  readonly cost?: number;
+  readonly retiredAt?: Date;
+}
+async function makeGood(wishes: GoodWishes = {}) {
   const goodId = ++lastGood;
   await add(connection, 'points_good', {
     ...{ points_good_id: goodId, position: goodId, kind: 'posted', title: '公式手册' },
-    ...{ intro: '包邮', cost: 100, stock: wishes.stock ?? null },
-    per_student: wishes.perStudent ?? null,
+    ...{ intro: '包邮', cost: wishes.cost ?? 100, stock: wishes.stock ?? null },
+    ...{ per_student: wishes.perStudent ?? null, retired_at: wishes.retiredAt ?? null },
   });
   return goodId;
 }
@@ -65,10 +71,16 @@ describe('[GET /api/points/goods] goods for points', () => {
       bonusPoint: -100,
       balance: 50,
     });
+    const cheap = await makeGood({ cost: 40 });
+    const retired = await makeGood({ retiredAt: clock.now() });
     const { goods } = await student.data(listPointsGoods);
     expect(goods.find((good) => good.goodId === goodId)).toMatchObject({
       ...{ kind: 'posted', title: '公式手册', points: 100, stock: 2, isTaken: true },
     });
+    expect(goods.map((good) => good.goodId)).not.toContain(retired);
+    expect(goods[0]).toMatchObject({ goodId: cheap, isTaken: false });
+    const late = await exchange(student, retired);
+    expect(late.status).toBe(refusals.pointsGoodGone[0]);
     const other = await exchange(student, await makeGood(), { exchangeId, to });
     expect(other.status).toBe(refusals.idReused[0]);
   });

@@ -17,7 +17,7 @@ import {
 import { holdAnswer } from './held-answers.ts';
 import { judgedQuestion } from '../facts/judged-question.ts';
 import { presentAnswered, withheld } from '../practice.presenter.ts';
-import { questionReader, type SeenRow } from '../question/question.repository.ts';
+import { askedNow, questionReader, type SeenRow } from '../question/question.repository.ts';
 
 type Input = Pick<InputOf<typeof operation>, 'body'>;
 type Answered = DataOf<typeof operation>;
@@ -27,6 +27,22 @@ export async function answerQuestion(
   services: Services,
   student: CurrentStudent,
   { body }: Input,
+): Promise<Answered> {
+  if (body.courseId !== 0 && body.version !== 0) return await takeAnswer(services, student, body);
+  // Who names neither means the question as it is asked now.
+  const asked = await askedNow(services.database.connection, body.questionId);
+  if (asked === undefined) throw notFound();
+  return await takeAnswer(services, student, {
+    ...body,
+    courseId: body.courseId || asked.course_id,
+    version: body.version || asked.version,
+  });
+}
+
+async function takeAnswer(
+  services: Services,
+  student: CurrentStudent,
+  body: Input['body'],
 ): Promise<Answered> {
   const { connection } = services.database;
   const now = services.clock.now();

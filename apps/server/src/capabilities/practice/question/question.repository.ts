@@ -118,6 +118,14 @@ const findSeen = prepareSql<
     where c.course_id = ${p.courseId}`,
 );
 
+/** The course of a question and the version that is asked now. */
+export const askedNow = async (connection: Connection, questionId: number) =>
+  await connection
+    .selectFrom('question')
+    .where('question_id', '=', questionId)
+    .select(['course_id', 'version'])
+    .executeTakeFirst();
+
 export const questionReader = (connection: Connection, studentId: number) => ({
   questions: (courseId: number, questionIds: readonly number[], now: Date) =>
     findQuestions.rows(connection, { studentId, courseId, questionIds, now }),

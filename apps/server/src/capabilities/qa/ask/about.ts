@@ -1,4 +1,4 @@
-import type { QaAbout, QaContext, QaTagIds } from '@xuezhou/contract/qa';
+import type { QaAbout, QaContext, QaTagIds, QaTags } from '@xuezhou/contract/qa';
 import { questionTypeOf } from '@xuezhou/rules/practice/question/kinds';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
@@ -137,6 +137,13 @@ export function presentAbout(row: KeptAbout, { canOpen, isGone }: ShownAbout): Q
     canOpen: canOpen && !isGone,
     isGone,
   };
+}
+
+/** Of a list the ids go down the tree; 0 where it ends. */
+export function tagIdsOf(tags: QaTags): QaTagIds {
+  if (!Array.isArray(tags)) return tags;
+  const [courseTagId = 0, bookTagId = 0, readingTagId = 0] = tags;
+  return { courseTagId, bookTagId, readingTagId };
 }
 
 export const tagsOf = (row: Pick<KeptAbout, 'course_id' | 'book_id' | 'reading_id'>): QaTagIds => ({

@@ -13,7 +13,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
-import { readAbout, type KeptAbout } from './about.ts';
+import { readAbout, tagIdsOf, type KeptAbout } from './about.ts';
 import { partWriter } from '../part.repository.ts';
 import { queuedAt } from '../queue.ts';
 import { keepFindable } from '../searchable-questions.ts';
@@ -36,7 +36,7 @@ export async function askQuestion(
 ): Promise<Asked> {
   return await askOnce(services, student, body, () =>
     about === undefined || about === null
-      ? placeOfTags(services, student, tags)
+      ? placeOfTags(services, student, tagIdsOf(tags))
       : readAbout(services, student, about),
   );
 }

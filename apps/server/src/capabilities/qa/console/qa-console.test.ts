@@ -28,7 +28,9 @@ const head = await makeStaff(school, { permissions: ['qa.answer'], name: '严组
 beforeEach(() => clock.set('2026-11-20T12:00:00+08:00'));
 
 const titles = async (student: TestClient) =>
-  (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(({ title }) => title);
+  (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
+    ({ messageTitle: title }) => title,
+  );
 
 async function courseOfTeacher() {
   const course = await makeCourse(connection);

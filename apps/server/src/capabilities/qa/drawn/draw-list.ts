@@ -23,7 +23,7 @@ function addressOf({ courseTagId, bookTagId }: ListWish, pageNo: number): string
 }
 
 export function drawList(
-  { list, total, pageSize }: DataOf<typeof listQaQuestions>,
+  { questions: list, itemsCount: total, pageSize }: DataOf<typeof listQaQuestions>,
   wish: ListWish,
 ): Drawing {
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -9,9 +9,10 @@ import {
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listReader, type CountsRow, type Wish } from './list.repository.ts';
+import { nearReader } from './near.repository.ts';
 import { findReadable } from '../find-readable.ts';
 import { presentQuestion } from '../question.presenter.ts';
-import type { Reader } from '../question.sql.ts';
+import type { QuestionRow, Reader } from '../question.sql.ts';
 
 /** A visitor is nobody's student. */
 export const readerOf = (
@@ -40,9 +41,19 @@ export async function listQaQuestions(
     reader.publicIds(wish).then((ids) => reader.byIds(ids)),
     reader.countPublic(wish),
   ]);
-  const { pageNo, pageSize } = wish;
-  return { list: rows.map(presentQuestion), total, pageNo, pageSize };
+  return listed(rows, total, wish);
 }
+
+const listed = (
+  rows: readonly QuestionRow[],
+  itemsCount: number,
+  { pageNo, pageSize }: Wish,
+): DataOf<typeof listOperation> => ({
+  questions: rows.map(presentQuestion),
+  itemsCount,
+  pagesCount: Math.ceil(itemsCount / pageSize),
+  ...{ pageNo, pageSize },
+});
 
 export async function listMyQaQuestions(
   services: Services,
@@ -56,18 +67,11 @@ export async function listMyQaQuestions(
     reader.countMine(wish, mine),
     reader.counts(),
   ]);
-  const { pageNo, pageSize } = wish;
-  return {
-    list: rows.map(presentQuestion),
-    total,
-    pageNo,
-    pageSize,
-    counts: presentCounts(counts),
-  };
+  return { ...listed(rows, total, wish), counts: presentCounts(counts) };
 }
 
-const presentCounts = ({ total, ...counts }: CountsRow): QaCounts => ({
-  ...counts,
+const presentCounts = ({ asked, answered, followed, total }: CountsRow): QaCounts => ({
+  ...{ myQuestionsCount: asked, myAnswersCount: answered, myFollowsCount: followed },
   totalAandC: total,
 });
 
@@ -87,5 +91,6 @@ export async function listQaReferrals(
   const reader = readerOf(services, student);
   await findReadable(connection, reader, questionId);
   const list = listReader(connection, reader);
-  return (await list.byIds(await list.nearIds(questionId, maxReferrals))).map(presentQuestion);
+  const near = nearReader(connection, reader);
+  return (await list.byIds(await near.nearIds(questionId, maxReferrals))).map(presentQuestion);
 }

@@ -65,7 +65,7 @@ const isMine: Readonly<Record<QaMine, RawBuilder<unknown>>> = {
 const limit = ({ pageNo, pageSize }: Page) =>
   sql`limit ${pageSize} offset ${(pageNo - 1) * pageSize}`;
 
-async function idsOf(connection: Connection, query: RawBuilder<{ question_id: string }>) {
+export async function idsOf(connection: Connection, query: RawBuilder<{ question_id: string }>) {
   return (await query.execute(connection)).rows.map((row) => row.question_id);
 }
 
@@ -137,15 +137,4 @@ export const listReader = (connection: Connection, reader: Reader) => ({
       followed: 0,
       total: 0,
     },
-  /** On the same exercise, lecture, card or reading, the nearest second first. */
-  nearIds: (questionId: string, most: number) =>
-    idsOf(
-      connection,
-      sql`select t.question_id from qa_question s
-        join qa_question t on t.about_kind = s.about_kind and t.about_id = s.about_id
-          and t.question_id <> s.question_id and t.is_public
-        where s.question_id = ${questionId} and not ${sqlFor(connection, () => isKept(reader))}
-        order by abs(coalesce(t.second - s.second, 0)), t.follows desc, t.asked_at desc, t.question_id
-        limit ${most}`,
-    ),
 });

@@ -7,14 +7,18 @@ import {
   type searchQa as searchOperation,
 } from '@xuezhou/contract/qa';
 import { lengthOf } from '@xuezhou/rules/qa/qa-text';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { wordsOfText } from '../../search/search.port.ts';
 import { findLike } from './find-like.ts';
+import { tagIdsOf } from '../ask/about.ts';
 import { listReader } from './list.repository.ts';
+import { nearReader } from './near.repository.ts';
 import { readerOf } from './list-questions.ts';
 import { markWords } from './mark-words.ts';
 import { presentLike, presentQuestion } from '../question.presenter.ts';
+import type { Reader } from '../question.sql.ts';
 
 /** What is found must have so much of what was looked for. */
 const leastFound = 0.15;
@@ -28,7 +32,9 @@ const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('
 export async function searchQa(
   services: Services,
   student: CurrentStudent | null,
-  { body: { keyword, tags, pageNo = 1, pageSize = qaPageSize } }: InputOf<typeof searchOperation>,
+  {
+    body: { keyword, tags = [], pageNo = 1, pageSize = qaPageSize },
+  }: InputOf<typeof searchOperation>,
 ): Promise<DataOf<typeof searchOperation>> {
   const text = cut(keyword);
   const reader = readerOf(services, student);
@@ -36,9 +42,7 @@ export async function searchQa(
   const found = (
     await findLike(connection, reader, {
       text,
-      courseTagId: tags?.courseTagId ?? 0,
-      bookTagId: tags?.bookTagId ?? 0,
-      readingTagId: tags?.readingTagId ?? 0,
+      ...tagIdsOf(tags),
     })
   ).filter(({ likeness }) => likeness >= leastFound);
   const words = [text, ...wordsOfText(text).filter((word) => lengthOf(word) > 1 || text === word)];
@@ -65,18 +69,44 @@ export async function listLikeQuestions(
   student: CurrentStudent,
   { query }: InputOf<typeof listLikeOperation>,
 ): Promise<LikeQuestion[]> {
-  const text = cut(query.text);
-  if (lengthOf(text) < leastTyped) return [];
   const reader = readerOf(services, student);
   const { connection } = services.database;
-  const like = (
-    await findLike(connection, reader, {
-      text,
-      courseTagId: query.courseTagId ?? 0,
-      bookTagId: 0,
-      except: query.questionId,
-    })
-  ).filter(({ likeness }) => likeness >= leastLike);
-  const ids = like.slice(0, maxLike).map((row) => row.question_id);
-  return (await listReader(connection, reader).byIds(ids)).map(presentLike);
+  const list = listReader(connection, reader);
+  const near = await list.byIds(await nearIds(connection, reader, query));
+  const accepted = near.filter(({ state }) => state === 'accepted');
+  const others = near.filter(({ state }) => state !== 'accepted');
+  const known = new Set(near.map((row) => row.question_id));
+  const like = await likeIds(connection, reader, query);
+  const more = await list.byIds(
+    like.filter((id) => !known.has(id)).slice(0, maxLike - near.length),
+  );
+  return [...accepted, ...others, ...more].map(presentLike);
+}
+
+type LikeQuery = InputOf<typeof listLikeOperation>['query'];
+
+async function nearIds(
+  connection: Connection,
+  reader: Reader,
+  { kind, id, second = null, questionId }: LikeQuery,
+): Promise<string[]> {
+  if (kind === undefined || id === undefined) return [];
+  const ids = await nearReader(connection, reader).aboutIds({ kind, id, second }, maxLike);
+  return ids.filter((each) => each !== questionId);
+}
+
+async function likeIds(
+  connection: Connection,
+  reader: Reader,
+  query: LikeQuery,
+): Promise<string[]> {
+  const text = cut(query.text);
+  if (lengthOf(text) < leastTyped) return [];
+  const like = await findLike(connection, reader, {
+    ...{ text, courseTagId: query.courseTagId ?? 0, bookTagId: 0, except: query.questionId },
+  });
+  return like
+    .filter(({ likeness }) => likeness >= leastLike)
+    .slice(0, maxLike)
+    .map((row) => row.question_id);
 }

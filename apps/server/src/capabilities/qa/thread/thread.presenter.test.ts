@@ -84,13 +84,13 @@ describe('a thread', () => {
           comments: [
             {
               ...{ commentId: 'c1', author: chen, html: '<p>谢谢</p>', content: null, thumbs: 0 },
-              ...{ isThumbed: false, at: iso(-2), editedAt: null, editableMs: null },
+              ...{ isThumbed: false, commentTime: iso(-2), editedAt: null, editableMs: null },
               ...{ hidden: null, isUnread: true },
             },
           ],
         },
       ],
-      now: iso(0),
+      currentServerTime: iso(0),
     });
   });
 

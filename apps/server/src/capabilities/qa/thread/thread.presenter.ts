@@ -61,7 +61,7 @@ function commentFor(row: CommentRow, reader: Reader, isUnread: boolean): QaComme
     content: row.is_mine ? row.content : null,
     thumbs: row.thumbs,
     isThumbed: row.is_thumbed,
-    at: row.at.toISOString(),
+    commentTime: row.at.toISOString(),
     editedAt: iso(row.edited_at),
     editableMs: isEditable ? Math.min(left, commentWindowMs) : null,
     hidden: presentHidden(row),
@@ -106,7 +106,7 @@ export function presentThread(row: ThreadRow, parts: ThreadParts, reader: Reader
       .filter(({ author }) => author.isTeacher)
       .toSorted((a, b) => a.at.localeCompare(b.at)),
     answers: answers.filter(({ author }) => !author.isTeacher),
-    now: reader.now.toISOString(),
+    currentServerTime: reader.now.toISOString(),
   };
 }
 

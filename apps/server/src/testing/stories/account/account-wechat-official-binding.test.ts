@@ -1,4 +1,4 @@
-import { bindWechatToOld, getStudentInfo } from '@xuezhou/contract/account';
+import { bindWechatToOld, getStudentInfo, registerBySms } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { makeStudent } from '../../factories.ts';
@@ -138,6 +138,17 @@ describe('[POST /api/login/wechat/bind/new] a new account with a WeChat', () => 
     expect((await register()).status).toBe(refusals.registrationExpired[0]);
     await prove(school.visit());
     expect((await register()).status).toBe(refusals.registrationExpired[0]);
+  });
+
+  it('[POST /api/register/sms] is made by the same registration too, where it names the WeChat', async () => {
+    const body = { ...now.phone, nickName: '周同学', password: 'xuezhou2026' };
+    const add = async (unionId: string) =>
+      await now.visitor.call(registerBySms, { body: { ...body, unionId } });
+    await prove();
+    expect((await add('uSandbox_zhou')).status).toBe(expired);
+    expect((await add(lin.unionid)).data).toBe(true);
+    const rows = school.connection.selectFrom('wechat_identity').select('union_id');
+    expect(await rows.execute()).toEqual([{ union_id: lin.unionid }]);
   });
 
   it('cannot be made for a WeChat that did not scan', async () => {

@@ -100,6 +100,21 @@ describe('without a language model', () => {
     expect(screen.queryByText(/正在写/)).toBeNull();
   });
 
+  it('without a model stands in the middle with its words; with one, beside the answer', async () => {
+    const isAside = async () => {
+      const list = await screen.findByRole('region', { name: '出处 1 段' });
+      return list.closest('aside') !== null;
+    };
+    const first = open([looked()]);
+    await ask();
+    expect(await isAside()).toBe(false);
+    first.unmount();
+    const written = { sentences: [], state: 'written', seconds: 2, isUseful: null } as const;
+    open([looked({ answer: written })]);
+    await ask();
+    expect(await isAside()).toBe(true);
+  });
+
   it('leads from what is only written to its paragraph', async () => {
     const written = passage({
       kind: 'paragraph',

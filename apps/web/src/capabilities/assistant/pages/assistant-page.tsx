@@ -24,8 +24,8 @@ export function AssistantPage() {
   const isPhone = usePhone();
   const assistant = useAssistant();
   const { search, hasHistory, setHistory } = assistant;
-  // On a phone they stand under the answer, where the player sticks above them.
-  const isAside = !isPhone && search !== null && search.resultVideo.length > 0;
+  // On a phone they stand under the answer, where the player sticks above them; without an answer they are the result.
+  const isAside = !isPhone && !isAlone(assistant) && (search?.resultVideo.length ?? 0) > 0;
   const historyButton = <HistoryButton onOpen={() => setHistory(true)} />;
   return (
     <>
@@ -57,6 +57,10 @@ export function AssistantPage() {
     </>
   );
 }
+
+/** No answer was or will be written to what was found: what is said there is all there is to read. */
+const isAlone = ({ overview, search }: Assistant): boolean =>
+  overview.budget === null && search?.answer === null;
 
 function HistoryButton({ onOpen }: { onOpen: () => void }) {
   return (
@@ -99,6 +103,11 @@ function Middle({ assistant, isPhone }: { assistant: Assistant; isPhone: boolean
           onTopic={(topic) => void send(topic)}
           onShow={open}
         />
+      )}
+      {!isPhone && isAlone(assistant) && (
+        <div className={styles.whole}>
+          <Sources assistant={assistant} isPhone={false} />
+        </div>
       )}
       <AskTeacher assistant={assistant} />
       {isPhone && <Sources assistant={assistant} isPhone />}

@@ -91,7 +91,7 @@ function Entered({ live, room }: Omit<LiveScreenProps, 'door'>) {
         )}
       </LiveNotice>
     );
-  const { way, address } = token.data;
+  const { way, liveURL: address } = token.data;
   if (way === 'page')
     return (
       <LiveNotice title={live.title} text={words.elsewhereText}>

@@ -62,6 +62,14 @@ describe('[mall#1,2] the mall: goods by course family', () => {
     expect(screen.queryByRole('region', { name: 'FRM' })).toBeNull();
   });
 
+  it('opens a family by its address, however it is written', async () => {
+    openPage('/mall/cfa', { says: shelves() });
+    expect(within(await section('CFA')).getAllByRole('article')).toHaveLength(4);
+    expect(screen.queryByRole('region', { name: 'FRM' })).toBeNull();
+    const tabs = within(screen.getByRole('navigation', { name: '课程系列' }));
+    expect(tabs.getByRole('link', { name: /^CFA/ }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('shows points for money in a place of their own, with what they do, and not among books', async () => {
     const pack = goodCard({ goodId: 9, goodName: '1,000 积分', family: 'OTHER', kind: 'points' });
     const book = goodCard({ goodId: 10, goodName: '手册', family: 'OTHER', kind: 'book' });

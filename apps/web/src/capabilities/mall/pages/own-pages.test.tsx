@@ -111,14 +111,20 @@ describe('[order-detail] one order', () => {
   };
 
   it('shows its steps, its lines and its total as the server has them', async () => {
-    openPage(at, { says: { [path]: orderDetail() } });
+    const address = { name: '林知远', mobile: '138****7715', text: '上海市 浦东新区 博云路 2 号' };
+    openPage(at, { says: { [path]: orderDetail({ address }) } });
     const steps = within(await screen.findByRole('region', { name: '到哪一步了' }));
     expect(steps.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       '已完成：付款11 月 12 日 21:03微信支付 ¥3,680',
       '已完成：课程已开通CFA 一级精讲班，有效期到 2027-08-31',
     ]);
     expect(screen.getByText('订单号 2026 1112 2103 7715')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: '金额' })).getByText('微信支付')).toBeTruthy();
+    const sum = within(screen.getByRole('region', { name: '金额' }));
+    const [lines, paid] = [sum.getAllByRole('term'), sum.getAllByRole('definition')];
+    expect(lines.map((each) => each.textContent)).toEqual(['课程', '微信支付']);
+    expect(paid.map((each) => each.textContent)).toEqual(['¥3,680.00', '¥3,557.50']);
+    const parcel = screen.getByRole('region', { name: '收货' }).textContent;
+    for (const part of Object.values(address)) expect(parcel).toContain(part);
   });
 
   it('whose deposit is paid leads to its balance', async () => {

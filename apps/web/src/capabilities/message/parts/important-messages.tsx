@@ -42,7 +42,7 @@ export function ImportantMessages() {
       withCloseButton={false}
       title={
         <span className={styles.title}>
-          {message.title}
+          {message.messageTitle}
           {messages.length > 1 && (
             <span className="xz-caption xz-quiet">{words.counter(index + 1, messages.length)}</span>
           )}

@@ -37,7 +37,7 @@ export function MessageRow({ message, isOpen, onToggle, onDecided }: MessageRowP
             {!message.isCheck && (
               <span className={styles.dot} role="img" aria-label={words.unread} />
             )}
-            {message.title}
+            {message.messageTitle}
           </span>
           {!isOpen && preview !== '' && (
             <span className={styles.preview} aria-hidden>

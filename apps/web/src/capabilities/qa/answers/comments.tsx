@@ -117,7 +117,7 @@ interface CommentProps {
 }
 
 function Comment({ comment, thread, qaAnswerId, isVisitor, onWriteAnother }: CommentProps) {
-  const { commentId, author, html, at, hidden } = comment;
+  const { commentId, author, html, commentTime: at, hidden } = comment;
   const [isEditing, setEditing] = useState(false);
   const refresh = useRefresh(thread.questionId);
   const until = useUntil(comment);

@@ -51,6 +51,7 @@ export function AskForm({ onCover, onKept, ...asked }: AskFormProps) {
             <LikeQuestions
               text={draft.title.trim()}
               courseTagId={tags.courseTagId}
+              about={context.attached}
               onCover={onCover}
               onFollowed={asking.goTo}
             />

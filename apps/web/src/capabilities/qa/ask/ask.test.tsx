@@ -51,7 +51,7 @@ import { AskTool } from './ask-tool.tsx';
 const page = { pageNo: 1, pageSize: 10 };
 const asking = (says: Answers = []) =>
   openQa('/qa?ask=1', [
-    answer(listQaQuestions, { list: [question()], total: 1, ...page }),
+    answer(listQaQuestions, { questions: [question()], itemsCount: 1, pagesCount: 1, ...page }),
     answer(listLikeQuestions, []),
     answer(getQaQuestion, own()),
     ...says,
@@ -306,6 +306,19 @@ describe('from where something is learnt', () => {
     );
   });
 
+  it('shows what was asked about the same before a letter is typed, and without it no more', async () => {
+    openTool([answer(listLikeQuestions, ({ query }) => (query.kind === 'bullet' ? [like()] : []))]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '提问' }));
+    const list = within(await screen.findByRole('region', { name: '相近的问题' }));
+    expect(list.getByRole('button', { name: '有效久期和修正久期什么时候相等？' })).toBeTruthy();
+    expect(calls(listLikeQuestions)[0]?.query).toMatchObject({
+      ...{ text: '', kind: 'bullet', id: 4, second: 766 },
+    });
+    await user.click(screen.getByRole('button', { name: '不附这一处' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '相近的问题' })).toBeNull());
+  });
+
   it('[qa] what came along is taken out, and put back', async () => {
     openTool();
     const user = userEvent.setup();
@@ -319,6 +332,6 @@ describe('from where something is learnt', () => {
     await user.type(await title(), '凸性为什么总是正的？');
     await user.click(publish());
     await waitFor(() => expect(sent()[0]?.about).toBeNull());
-    expect(sent()[0]?.tags.courseTagId).toBe(1);
+    expect(sent()[0]?.tags).toMatchObject({ courseTagId: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { LikeQuestion } from '@xuezhou/contract/qa';
+import type { LikeQuestion, QaAbout } from '@xuezhou/contract/qa';
 import { useEffect, useState } from 'react';
 import { likeQuery } from '../qa.queries.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -16,17 +16,26 @@ const most = 3;
 interface LikeQuestionsProps {
   text: string;
   courseTagId: number;
+  /** What the question is about: others on the same are shown before a letter is typed. */
+  about: QaAbout | null;
   onCover: (isCovered: boolean) => void;
   /** One of them is what was meant; `isDropped`: the draft is not wanted any more. */
   onFollowed: (questionId: string, isDropped: boolean) => void;
 }
 
 /** Questions like the one that is being typed; where there are none, nothing. */
-export function LikeQuestions({ text, courseTagId, onCover, onFollowed }: LikeQuestionsProps) {
+export function LikeQuestions({
+  text,
+  courseTagId,
+  about,
+  onCover,
+  onFollowed,
+}: LikeQuestionsProps) {
   const asked = useLater(text);
-  const isAsked = [...asked].length >= fewestLetters;
+  const hasWords = [...asked].length >= fewestLetters;
+  const isAsked = hasWords || about !== null;
   const { data } = useQuery({
-    ...likeQuery({ text: asked, courseTagId }),
+    ...likeQuery({ text: hasWords ? asked : '', courseTagId, ...placeOf(about) }),
     enabled: isAsked,
     // What stands there stays until there is something else, so that nothing jumps while one types.
     placeholderData: keepPreviousData,
@@ -80,6 +89,12 @@ export function LikeQuestions({ text, courseTagId, onCover, onFollowed }: LikeQu
       )}
     </>
   );
+}
+
+function placeOf(about: QaAbout | null) {
+  if (about === null) return {};
+  const { kind, id, second } = about;
+  return { kind, id, ...(second !== null && { second }) };
 }
 
 /** What was typed, once the hand rests. */

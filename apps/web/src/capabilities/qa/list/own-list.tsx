@@ -6,7 +6,7 @@ import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
-import { mineIn, ownKinds, pageIn, pagesOf } from '../place-in.ts';
+import { countOf, mineIn, ownKinds, pageIn, pagesOf } from '../place-in.ts';
 import { mineQuery } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';
 import { Questions } from './questions.tsx';
@@ -34,7 +34,7 @@ export function OwnList({ onAsk }: { onAsk: () => void }) {
           items={ownKinds.map((key) => ({
             key,
             label: words.mine[key],
-            ...(counts && { count: counts[key] }),
+            ...(counts && { count: counts[countOf[key]] }),
           }))}
           value={mine}
           onChange={(key) =>
@@ -51,9 +51,9 @@ export function OwnList({ onAsk }: { onAsk: () => void }) {
       </div>
       <Questions
         label={words.mine[mine]}
-        list={questions.data?.list}
+        list={questions.data?.questions}
         page={pageNo}
-        pages={pagesOf(questions.data?.total ?? 0)}
+        pages={pagesOf(questions.data?.itemsCount ?? 0)}
         query={questions}
         linkTo={(page) => (props) => (
           <Link to="/qa" search={{ ...search, page: String(page) }} {...props} />

@@ -31,9 +31,9 @@ export function PublicList({ to }: { to: ListPath }) {
       <Filters to={to} wish={wish} tags={tags ?? []} />
       <Questions
         label={words.tab.public}
-        list={questions.data?.list}
+        list={questions.data?.questions}
         page={wish.pageNo}
-        pages={pagesOf(questions.data?.total ?? 0)}
+        pages={pagesOf(questions.data?.itemsCount ?? 0)}
         query={questions}
         linkTo={(pageNo) => (props) => (
           <Link to={to} search={wishSearch({ ...wish, pageNo })} {...props} />

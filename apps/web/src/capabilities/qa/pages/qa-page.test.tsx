@@ -36,7 +36,10 @@ import {
 } from '../testing/samples.ts';
 
 const page = { pageNo: 1, pageSize: 10 };
-const listOf = (...list: ReturnType<typeof question>[]) => ({ list, total: list.length, ...page });
+const listOf = (...list: ReturnType<typeof question>[]) => ({
+  ...{ questions: list, itemsCount: list.length, pagesCount: 1 },
+  ...page,
+});
 const mine = (...list: ReturnType<typeof question>[]) => ({
   ...listOf(...list),
   counts: counts({ totalAandC: 3 }),
@@ -61,7 +64,7 @@ describe('the list of questions', () => {
   });
 
   it('[qa#1,4,6] [qa.defaults#1-3] asks for the latest of all tags, and pages of ten keep what was chosen', async () => {
-    openQa('/qa', [answer(listQaQuestions, { ...listOf(question()), total: 21 })]);
+    openQa('/qa', [answer(listQaQuestions, { ...listOf(question()), itemsCount: 21 })]);
     await screen.findByText('第 1 / 3 页');
     expect(calls(listQaQuestions).map(({ query }) => query)).toEqual([
       { qType: 'latest', courseTagId: 0, bookTagId: 0, pageNo: 1 },

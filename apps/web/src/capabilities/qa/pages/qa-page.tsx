@@ -15,7 +15,7 @@ import { OwnList } from '../list/own-list.tsx';
 import { PublicList } from '../list/public-list.tsx';
 import { ReadAll } from '../list/read-all.tsx';
 import { SearchList } from '../list/search-list.tsx';
-import { ownKinds, tabIn, tabs, wishIn, type Tab } from '../place-in.ts';
+import { countOf, ownKinds, tabIn, tabs, wishIn, type Tab } from '../place-in.ts';
 import { answeringQuery, countsQuery } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';
 import styles from './qa-page.module.css';
@@ -127,7 +127,7 @@ function OwnCounts({ counts }: { counts: QaCounts }) {
             to="/qa"
             search={{ tab: 'mine', mine: key === 'asked' ? undefined : key }}
           >
-            <b>{counts[key]}</b>
+            <b>{counts[countOf[key]]}</b>
             <span>{words.mine[key]}</span>
           </Link>
         ))}

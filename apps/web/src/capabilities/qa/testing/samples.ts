@@ -54,7 +54,7 @@ const teacher = author({ name: '周允', isTeacher: true, title: '固定收益�
 
 export const comment = (given: Partial<QaComment> = {}): QaComment => ({
   ...{ commentId, author: author(), html: '<p>所以期限越长，差就越明显？</p>', content: null },
-  ...{ thumbs: 4, isThumbed: false, at: '2026-11-12T13:18:00.000Z', editedAt: null },
+  ...{ thumbs: 4, isThumbed: false, commentTime: '2026-11-12T13:18:00.000Z', editedAt: null },
   ...{ editableMs: null, hidden: null, isUnread: false },
   ...given,
 });
@@ -79,7 +79,12 @@ export const thread = (given: Partial<QaThread> = {}): QaThread => ({
   ...{ number: 1, asker: author({ name: '沈一鸣' }), html: '<p>重新定价两次是为什么？</p>' },
   ...{ content: null, images: [], context: null, thumbs: 23, isThumbed: false, editedAt: null },
   ...{ canEdit: false, canAnswer: true, hidden: null, mergedInto: null, clock: null },
-  ...{ feedbacks: [], teacherAnswers: [], answers: [], now: '2026-11-12T13:26:00.000Z' },
+  ...{
+    feedbacks: [],
+    teacherAnswers: [],
+    answers: [],
+    currentServerTime: '2026-11-12T13:26:00.000Z',
+  },
   ...given,
 });
 
@@ -88,7 +93,7 @@ export const own = (given: Partial<QaThread> = {}): QaThread =>
   thread({ isMine: true, asker: me, content: '重新定价两次是为什么？', clock: clock(), ...given });
 
 export const counts = (given: Partial<QaCounts> = {}): QaCounts => ({
-  ...{ asked: 12, answered: 5, followed: 8, totalAandC: 0 },
+  ...{ myQuestionsCount: 12, myAnswersCount: 5, myFollowsCount: 8, totalAandC: 0 },
   ...given,
 });
 

@@ -51,7 +51,7 @@ function useDashboard() {
     greeting: words.greet(hourOf(now), student.nickname),
     standing: list?.standings.find(({ courseId }) => courseId === exam?.courseId),
     /** What the list of today has already stands nowhere else. */
-    live: (home.data?.live ?? []).filter(
+    live: (home.data?.pinzhibo ?? []).filter(
       ({ courseId, title }) =>
         !isListed(
           (item) => item.kind === 'live' && item.courseId === courseId && item.title === title,

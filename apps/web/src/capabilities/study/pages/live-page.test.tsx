@@ -114,7 +114,7 @@ describe('[course-live-mode] [course.live] the schedule', () => {
 const token: LiveToken = {
   liveId: 5,
   way: 'hls',
-  address: 'http://127.0.0.1/live/s/1/7/room/index.m3u8',
+  liveURL: 'http://127.0.0.1/live/s/1/7/room/index.m3u8',
   expiresAt: minutes(10),
   isStreaming: false,
 };
@@ -265,7 +265,7 @@ describe('[dashboard#7] the live announcement', () => {
         answer(
           getCourseHome,
           courseHome({
-            live: [announce(5, '正在讲', -5), announce(6, '晚上讲', 300)],
+            pinzhibo: [announce(5, '正在讲', -5), announce(6, '晚上讲', 300)],
           }),
         ),
       ],

@@ -200,13 +200,13 @@ describe('what to do today on the dashboard', () => {
       ...{ opensAt: '2099-01-01T11:45:00Z', state: 'planned' as const },
     };
     const { unmount } = open(list([item({ kind: 'live', title: '利率串讲', minutes: 90 })]), [
-      answer(getCourseHome, courseHome({ live: [live] })),
+      answer(getCourseHome, courseHome({ pinzhibo: [live] })),
     ]);
     expect(await within(await region()).findByText('直播：利率串讲')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '利率串讲' })).toBeNull();
     unmount();
     open(list([item({ total: 32, minutes: 9 })]), [
-      answer(getCourseHome, courseHome({ live: [live] })),
+      answer(getCourseHome, courseHome({ pinzhibo: [live] })),
     ]);
     expect(await screen.findByRole('region', { name: '利率串讲' })).toBeTruthy();
   });

@@ -104,12 +104,21 @@ export async function openWebKitPage(): Promise<WebKitPage> {
     reload: () => post('/refresh'),
     isSeen: async (sought) => (await look(sought)) !== null,
     click: async (sought) => {
-      // A page that draws itself anew meanwhile is looked at once more.
+      // A page that draws itself anew meanwhile, or lays something over it, is looked at once more.
       await expect(async () => {
-        const element = await find(sought);
-        // Off the edges, where a bar may stand before it.
-        await run(toTheMiddle, element);
-        await post(`/element/${idOf(element)}/click`);
+        const [x, y] = await run(openMiddleOf, await find(sought));
+        await post('/actions', {
+          actions: [
+            {
+              ...{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } },
+              actions: [
+                { type: 'pointerMove', x, y },
+                { type: 'pointerDown', button: 0 },
+                { type: 'pointerUp', button: 0 },
+              ],
+            },
+          ],
+        });
       }).toPass({ timeout: 60_000 });
     },
     type: async (sought, text) => {
@@ -141,8 +150,18 @@ export async function openWebKitPage(): Promise<WebKitPage> {
   };
 }
 
-const toTheMiddle = (element: ElementRef): void =>
-  (element as unknown as Element).scrollIntoView({ block: 'center', behavior: 'instant' });
+/** In the page: where a press meets this element and nothing that lies over it. The driver takes an empty line for a link. */
+function openMiddleOf(ref: ElementRef): [x: number, y: number] {
+  const element = ref as unknown as Element;
+  // Off the edges, where a bar may stand before it.
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const met = document.elementFromPoint(x, y);
+  const isOwn = element.contains(met) || met?.closest('label')?.contains(element) === true;
+  if (!isOwn) throw new Error(`${met?.outerHTML.slice(0, 200)} lies over it`);
+  return [x, y];
+}
 
 /** In the page: the first of these elements that can be seen and is so named. */
 function findSeen(css: string, name: string | null, isExact: boolean): ElementRef | null {

@@ -135,10 +135,7 @@ function callerOf(
   admitted: Admitted,
   config: Config,
 ): Caller<CurrentStudent | null> | StaffCaller {
-  return {
-    ...admitted,
-    // A student's answer listens where it is streamed.
-    ...('staff' in admitted && listeningOf(reply)),
+  const from: Omit<Caller<null>, 'student'> = {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     log: request.log,
@@ -153,4 +150,8 @@ function callerOf(
         });
     },
   };
+  // A student's answer listens where it is streamed.
+  return 'staff' in admitted
+    ? { ...admitted, ...from, ...listeningOf(reply) }
+    : { ...admitted, ...from };
 }

@@ -105,26 +105,26 @@ it('does not believe that a coupon is taken where a third tab gave it free again
       .where('held_coupon_id', '=', couponId)
       .set({ order_id: orderId })
       .execute();
-  const { answer, third } = await connection.transaction().execute(async (change) => {
-    await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
-    const answer = student.call(payByWechat, { body });
-    await untilWaiting(1);
-    // After its orders were read a second tab's order takes the coupon, and has closed before it is looked for.
-    const second = uuidv7();
-    await sql`
-      insert into mall_order select made.* from mall_order one,
-        jsonb_populate_record(one, jsonb_build_object('order_id', ${second}::text)) made
-      where one.order_id = ${first.orderId}`.execute(change);
-    await holdFor(change, second);
-    const third = connection.transaction().execute(async (then) => {
-      await sql`lock table mall_order in access exclusive mode`.execute(then);
-      await untilWaiting(1);
-      await holdFor(then, null);
+  // What is read of orders comes first, then of coupons, and of addresses last.
+  const { answer } = await connection.transaction().execute(async (last) => {
+    await sql`lock table address in access exclusive mode`.execute(last);
+    const placing = await connection.transaction().execute(async (change) => {
+      await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
+      const answer = student.call(payByWechat, { body });
+      await untilWaiting(2);
+      // A second tab's order takes the coupon, and has closed before it is looked for.
+      const second = uuidv7();
+      await sql`
+        insert into mall_order select made.* from mall_order one,
+          jsonb_populate_record(one, jsonb_build_object('order_id', ${second}::text, 'order_no', ${second}::text)) made
+        where one.order_id = ${first.orderId}`.execute(change);
+      await holdFor(change, second);
+      return { answer };
     });
-    await untilWaiting(2);
-    return { answer, third };
+    await untilWaiting(1);
+    await holdFor(last, null);
+    return placing;
   });
-  await third;
   const { status, message } = await answer;
   expect([status, message]).toEqual([200, '']);
   expect(await mall.stateOf(student.studentId, body.orderId)).toBe('unpaid');

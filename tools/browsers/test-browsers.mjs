@@ -12,7 +12,7 @@ installPackages();
 const words = process.argv.slice(2);
 const isWanted = (name) => {
   const chosen = words.filter(
-    (word, at) => words[at - 1] === '--project' || /^--project=/.test(word),
+    (word, at) => words[at - 1] === '--project' || word.startsWith('--project='),
   );
   return chosen.length === 0 || chosen.some((word) => word.replace('--project=', '') === name);
 };

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { openRelay } from '../../../../server/src/testing/database/relay.ts';
 import { place } from '../../school/place.ts';
-import { addBuyer, addStudent, password } from '../../visitor.ts';
+import { addBuyer, addStudent, password, phoneToPay } from '../../visitor.ts';
 import { keys, openWebKitPage, type WebKitPage } from './webkit-page.ts';
 
 const course = 1;
@@ -86,6 +86,7 @@ const listQuestions = (page: WebKitPage): Promise<Listed[]> =>
   }, course);
 
 const option = { css: 'main label:has(input:enabled)' };
+const questionHead = { css: 'h2', name: /第 \d+ 题 · / };
 const done = button(/下一题|看本组结果/);
 
 /** Writes into what the question asks for, and hands it in. */
@@ -121,7 +122,7 @@ test('a question of each kind is answered, and the server has the answers', asyn
   for (const [kind, questionId] of first)
     await test.step(kind, async () => {
       await open(webkit, `/exercise/${course}?type=4&q=${questionId}`);
-      await webkit.find({ css: 'h2', name: /第 \d+ 题 · / });
+      await webkit.find(questionHead);
       await answerHere(webkit, kind);
     });
   await expect
@@ -203,20 +204,7 @@ test('a course is bought', async ({ webkit }) => {
     await webkit.find(dialog),
   );
   const amount = Math.round(Number(price.replaceAll(',', '')) * 100);
-  let content = '';
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${place('E2E_PHONE_URL')}/payment/codes`);
-      const { codes } = (await response.json()) as {
-        codes: { content: string; amount: number; state: string }[];
-      };
-      content =
-        codes.find((code) => code.state === 'waiting' && code.amount === amount)?.content ?? '';
-      return content;
-    })
-    .not.toBe('');
-  const query = new URLSearchParams({ tab: 'pay', code: content });
-  await webkit.beside(`${place('E2E_PHONE_URL')}/?${query.toString()}`, async () => {
+  await webkit.beside(await phoneToPay(amount), async () => {
     await webkit.click(button('确认付款'));
     await expect.poll(() => textOf(webkit, 'body')).toContain('已付款');
   });
@@ -246,6 +234,7 @@ test('what was taken along is practised without a network, and arrives', async (
     // A browser that believes itself online is told so by the first call that fails.
     await webkit.click({ css: 'dialog button', name: '知道了' });
     await webkit.click(button(/顺序练习/));
+    await webkit.find(questionHead);
     await webkit.click(option);
     await webkit.click(button('提交答案'));
     await webkit.find({ css: 'h2, h3, h4', name: '解析' });

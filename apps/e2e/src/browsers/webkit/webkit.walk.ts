@@ -67,6 +67,12 @@ test('an encrypted lecture plays', async ({ webkit }) => {
   const second = () => webkit.run(() => document.querySelector('video')?.currentTime ?? 0);
   await expect.poll(second, { timeout: 120_000, intervals: [2000] }).toBeGreaterThan(4);
   expect(await webkit.run(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0);
+  // It has a place on the page, too.
+  const shape = await webkit.run(() => {
+    const { width, height } = document.querySelector('video')!.getBoundingClientRect();
+    return height / width;
+  });
+  expect(shape).toBeCloseTo(9 / 16, 1);
 });
 
 interface Listed {

@@ -24,7 +24,7 @@ import {
   sendReplyPicture,
 } from '@xuezhou/contract/qa/console';
 import { draftMark } from '@xuezhou/rules/qa/draft-mark';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openQa } from '../../../test/open-qa.tsx';
 import {
   answerId,
@@ -220,13 +220,12 @@ it('does not send what a machine drafted until a person says that it was read', 
 });
 
 it('ends the draft that is on its way when the teacher leaves', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch');
-  onTestFinished(() => asked.mockRestore());
   const { unmount } = openQa([answer(getQaThread, mine), silence(draftReply)]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '看 AI 草稿' }));
   await waitFor(() => expect(calls(draftReply)).toHaveLength(1));
-  const ofDraft = asked.mock.calls.find(([address]) => String(address).startsWith(draftReply.path));
+  const { calls: asked } = vi.mocked(fetch).mock;
+  const ofDraft = asked.find(([address]) => String(address).startsWith(draftReply.path));
   const signal = ofDraft?.[1]?.signal;
   expect(signal?.aborted).toBe(false);
   unmount();

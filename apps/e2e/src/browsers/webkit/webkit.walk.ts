@@ -1,5 +1,4 @@
 import { expect, test as base } from '@playwright/test';
-import { openRelay } from '../../../../server/src/testing/database/relay.ts';
 import { place } from '../../school/place.ts';
 import { addBuyer, addStudent, password, phoneToPay } from '../../visitor.ts';
 import { keys, openWebKitPage, type WebKitPage } from './webkit-page.ts';
@@ -21,12 +20,11 @@ const test = base.extend<{ webkit: WebKitPage }>({
   },
 });
 
-const open = (page: WebKitPage, path: string, school = place('E2E_URL')) =>
-  page.goto(`${school}${path}`);
+const open = (page: WebKitPage, path: string) => page.goto(`${place('E2E_URL')}${path}`);
 
 /** By the form's own call, from a page of the school that runs nothing. */
-async function logIn(page: WebKitPage, who: string, school = place('E2E_URL')): Promise<void> {
-  await open(page, '/healthz', school);
+async function logIn(page: WebKitPage, who: string): Promise<void> {
+  await open(page, '/healthz');
   const status = await page.run(
     async (name, word) => {
       const answer = await fetch('/api/j_spring_security_check', {
@@ -217,36 +215,4 @@ test('a course is bought', async ({ webkit }) => {
   await webkit.find({ css: 'h1, h2', name: /付好了/ });
 });
 
-test('what was taken along is practised without a network, and arrives', async ({ webkit }) => {
-  // The driver cannot take a browser off the network: its way to the school is cut instead.
-  const { hostname, port } = new URL(place('E2E_URL'));
-  const relay = await openRelay(`postgresql://school@${hostname}:${port}/school`);
-  const school = `http://${relay.place.host}:${relay.place.port}`;
-  try {
-    await logIn(webkit, mobile, school);
-    await open(webkit, `/course/${course}/exercise`, school);
-    if (!(await webkit.run(() => 'serviceWorker' in navigator))) {
-      process.stdout.write('这个 WebKit 没有 Service Worker，没有试断网后的练习。\n');
-      test.skip();
-    }
-    await webkit.click(button('下载离线练习'));
-    await webkit.find(button(/已下载 \d+ 题/));
-    await webkit.run(async () => void (await navigator.serviceWorker.ready));
-    const answered = async () =>
-      (await listQuestions(webkit)).filter(({ questionStatus }) => questionStatus !== 0).length;
-    const before = await answered();
-    relay.cut();
-    await webkit.reload();
-    // A browser that believes itself online is told so by the first call that fails.
-    await webkit.click({ css: 'dialog button', name: '知道了' });
-    await webkit.click(button(/顺序练习/));
-    await webkit.find(questionHead);
-    await webkit.click(option);
-    await webkit.click(button('提交答案'));
-    await webkit.find({ css: 'h2, h3, h4', name: '解析' });
-    relay.mend();
-    await expect.poll(() => answered().catch(() => 0)).toBeGreaterThan(before);
-  } finally {
-    await relay.close();
-  }
-});
+// Without a network is not walked here: the driver cannot take a browser off it. Firefox's walk does it.

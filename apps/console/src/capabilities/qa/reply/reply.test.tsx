@@ -224,8 +224,10 @@ it('ends the draft that is on its way when the teacher leaves', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '看 AI 草稿' }));
   await waitFor(() => expect(calls(draftReply)).toHaveLength(1));
-  const { calls: asked } = vi.mocked(fetch).mock;
-  const ofDraft = asked.find(([address]) => String(address).startsWith(draftReply.path));
+  const { calls: asked } = vi.mocked(globalThis.fetch).mock;
+  const ofDraft = asked.find(
+    ([address]) => typeof address === 'string' && address.startsWith(draftReply.path),
+  );
   const signal = ofDraft?.[1]?.signal;
   expect(signal?.aborted).toBe(false);
   unmount();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { demandNode, installPackages } from './install.mjs';
 import { wordOnEnded } from './node/ended.mjs';
 import { root } from './root.mjs';
+import { keepRunning } from './start/keep-running.mjs';
 
 demandNode();
 const ended = wordOnEnded(process.versions.node, new Date());
@@ -15,55 +16,62 @@ buildIfStale();
 process.stdout.write('正在启动学舟（第一次会建立数据库并导入示范课程）……\n');
 const sandboxPort = Number(process.env.SANDBOX_PORT || 8090);
 const withSandbox = process.env.NODE_ENV !== 'production';
-const children = new Set();
+/** What stops each that runs. */
+const running = new Set();
 let exitCode = 0;
 let isStopping = false;
 
-function run(entry, extra = {}) {
-  const child = fork(path.join(root, entry), [], {
+const begin = (entry, extra = {}) =>
+  fork(path.join(root, entry), [], {
     cwd: root,
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, XUEZHOU_ROOT: root, ...extra },
   });
-  children.add(child);
-  child.on('exit', (code, signal) => {
-    children.delete(child);
-    if (!isStopping) {
-      exitCode = code === 0 ? 0 : (code ?? 1);
-      if (signal)
-        process.stderr.write(
-          `${entry} 被 ${signal} 结束了，再运行一次 npm start 即可，已保存的内容都在。\n`,
-        );
-    }
-    stop();
-  });
-  return child;
+
+/** One gone for good, all go: a school without its server, or a login without its phone, is no school. */
+function left(entry, end, code, signal) {
+  running.delete(end);
+  if (!isStopping) {
+    exitCode = code ?? 1;
+    if (signal)
+      process.stderr.write(
+        `${entry} 被 ${signal} 结束了，再运行一次 npm start 即可，已保存的内容都在。\n`,
+      );
+  }
+  stop();
 }
 
-/** One gone, all go: a school without its server, or a login without its phone, is no school. */
 function stop() {
-  isStopping = true;
-  for (const child of children) child.kill('SIGTERM');
-  if (children.size === 0) process.exit(exitCode);
+  if (!isStopping) {
+    isStopping = true;
+    for (const end of running) end();
+  }
+  if (running.size === 0) process.exit(exitCode);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-function ready(child, pick) {
-  return new Promise((resolve) => {
-    child.on('message', (message) => {
-      const found = pick(message);
-      if (found !== undefined) resolve(found);
-    });
-  });
-}
-
 // The server first: when one runs here already, it says so before ports are fought over.
-const server = run('apps/server/dist/main.js');
-const { address, people, console: desk } = await ready(server, (message) => message.ready);
+const {
+  address,
+  people,
+  console: desk,
+} = await new Promise((resolve) => {
+  const entry = 'apps/server/dist/main.js';
+  const server = keepRunning(() => begin(entry), {
+    isReady: (message) => {
+      if (message.ready !== undefined) resolve(message.ready);
+      return message.ready !== undefined;
+    },
+    tell: (words) => process.stderr.write(`\n${words}\n`),
+    over: (code, signal) => left(entry, server.stop, code, signal),
+  });
+  running.add(server.stop);
+});
 let phone;
 if (withSandbox) {
-  const sandbox = run('apps/sandbox/dist/main.js', {
+  const entry = 'apps/sandbox/dist/main.js';
+  const sandbox = begin(entry, {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_WECHAT_CALLBACK:
       process.env.SANDBOX_WECHAT_CALLBACK || new URL('/api/wechat/messages', address).href,
@@ -71,9 +79,14 @@ if (withSandbox) {
       process.env.SANDBOX_PAYPAL_WEBHOOK || new URL('/api/mall/notice/paypal', address).href,
     SANDBOX_DATA_DIR: path.resolve(root, process.env.DATA_DIR || 'var', 'sandbox'),
   });
-  phone = await ready(sandbox, (message) =>
-    message.type === 'sandbox-ready' ? message.consoleUrl : undefined,
-  );
+  const end = () => sandbox.kill('SIGTERM');
+  running.add(end);
+  sandbox.once('exit', (code, signal) => left(entry, end, code, signal));
+  phone = await new Promise((resolve) => {
+    sandbox.on('message', (message) => {
+      if (message.type === 'sandbox-ready') resolve(message.consoleUrl);
+    });
+  });
 }
 const lines = ['', `学舟已就绪：${address}`];
 if (phone) lines.push(`短信、邮件、微信和付款（沙箱手机）：${phone}`);

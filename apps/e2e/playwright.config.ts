@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { inFirefox } from './src/browsers/in-firefox.ts';
 import { findChromium } from './src/school/chromium.ts';
 import { storiesAt } from './src/widths.ts';
 
@@ -8,8 +9,29 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** `npm test` tells what failed once more, where CI is set; `--trace on` records one story by hand. */
 const isToldAgain = process.env['XZ_STORIES']?.endsWith('-again') ?? false;
 
+/** In Firefox of the machine instead of Chromium; it plays no phone, so every story is told at the desk's width. */
+const isFirefox = process.env['XZ_STORIES_BROWSER'] === 'firefox';
+const atDesk = { viewport: { width: 1440, height: 900 } };
+
 /** Every story at both widths; else each where src/widths.ts says. */
 const isAll = process.env['XZ_STORIES_ALL'] === '1';
+
+const inChromium = isFirefox
+  ? {}
+  : {
+      launchOptions: {
+        executablePath: findChromium(),
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      },
+    };
 
 /** Stories in a real browser on the built school, started as `npm start` starts it. */
 export default defineConfig({
@@ -34,29 +56,18 @@ export default defineConfig({
     navigationTimeout: 120_000,
     // Every frame is painted once more for a trace: only what failed once is told with it.
     trace: isToldAgain ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [
-    {
-      name: 'desk',
-      use: { viewport: { width: 1440, height: 900 } },
-      grep: storiesAt('desk', isAll),
-    },
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grep: storiesAt('phone', isAll),
-    },
-  ],
+  projects: isFirefox
+    ? [{ name: 'desk', use: { ...inFirefox, ...atDesk }, grep: storiesAt('desk', true) }]
+    : [
+        { name: 'desk', use: { ...inChromium, ...atDesk }, grep: storiesAt('desk', isAll) },
+        {
+          name: 'phone',
+          use: {
+            ...inChromium,
+            ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+          },
+          grep: storiesAt('phone', isAll),
+        },
+      ],
 });

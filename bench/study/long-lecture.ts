@@ -19,7 +19,7 @@ export async function makeLongLecture(folder: string): Promise<void> {
   const out = ['-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod', 'long.m3u8'];
   const inputs = ['-f', 'lavfi', '-i', still, ...silence];
   const words = ['-y', '-loglevel', 'error', ...inputs, ...video, ...audio, ...out];
-  await run(findFfmpeg(), words, { cwd: folder });
+  await run(await findFfmpeg(), words, { cwd: folder });
 }
 
 const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);

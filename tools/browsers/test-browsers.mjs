@@ -1,24 +1,23 @@
-// `npm run test:browsers`: one walk through the built school in Firefox, before a release. Installs what it needs.
+// `npm run test:browsers`: one walk through the built school in Firefox and one in WebKit, before a release. Installs what
+// they need. `-- --project webkit` walks in one of them, `-- -g 笔记` those steps alone.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { demandNode, installPackages } from '../install.mjs';
 import { root } from '../root.mjs';
-import { findCommand, installSystemPackages } from '../system-packages.mjs';
+import { demandFirefox, demandWebkit } from './find-browsers.mjs';
 
 demandNode();
 installPackages();
 
-const findFirefox = () => process.env.FIREFOX_PATH || findCommand('firefox-esr', 'firefox');
-if (findFirefox() === undefined)
-  installSystemPackages(['firefox-esr', 'libavcodec-extra', 'fonts-noto-cjk']);
-const firefox = findFirefox();
-if (firefox === undefined) {
-  process.stderr.write(
-    '这一趟需要 Firefox，这台机器上没有找到。Debian：sudo apt-get install firefox-esr libavcodec-extra；' +
-      '已装在别处的，用 FIREFOX_PATH=路径 npm run test:browsers。\n',
+const words = process.argv.slice(2);
+const isWanted = (name) => {
+  const chosen = words.filter(
+    (word, at) => words[at - 1] === '--project' || word.startsWith('--project='),
   );
-  process.exit(1);
-}
+  return chosen.length === 0 || chosen.some((word) => word.replace('--project=', '') === name);
+};
+const found = [isWanted('firefox') && demandFirefox(), isWanted('webkit') && demandWebkit()];
+if (found.includes(undefined)) process.exit(1);
 
 const { buildIfStale } = await import('../build-if-stale.mjs');
 buildIfStale();
@@ -29,8 +28,8 @@ const { status } = spawnSync(
     'test',
     '--config',
     'apps/e2e/src/browsers/playwright.config.ts',
-    ...process.argv.slice(2),
+    ...words,
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, FIREFOX_PATH: firefox } },
+  { cwd: root, stdio: 'inherit', env: Object.assign({}, process.env, ...found) },
 );
 process.exit(status ?? 1);

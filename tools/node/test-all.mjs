@@ -1,14 +1,16 @@
 // `npm run test:all`: everything whole, each story at both widths, on each version of Node; told before a release.
-// `-- --only vitest`, `stories`, `node` (starts of the product) or `postgres` chooses one part, several when repeated;
+// `-- --only vitest`, `stories`, `node` (starts of the product), `firefox` (the stories there) or `postgres` chooses one part,
+// several when repeated;
 // `-- --node 24` chooses the version.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { demandFirefox } from '../browsers/find-browsers.mjs';
 import { demandNode, installPackages } from '../install.mjs';
 import { root } from '../root.mjs';
 import { environmentOf, programOf, versions } from './programs.mjs';
 import { runProduct } from './run-product.mjs';
 
-const parts = ['vitest', 'stories', 'node', 'postgres'];
+const parts = ['vitest', 'stories', 'node', 'firefox', 'postgres'];
 const { only = parts, node = versions } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
@@ -28,8 +30,10 @@ const told = {
   node: async (program) => (await runProduct(program)).failed === 0,
 };
 
-function runTool(program, ...args) {
-  const environment = environmentOf(program, { XZ_TEST: 'all', XZ_STORIES_ALL: '1' });
+const runTool = (program, ...args) => runToolWith({}, program, ...args);
+
+function runToolWith(extra, program, ...args) {
+  const environment = environmentOf(program, { XZ_TEST: 'all', XZ_STORIES_ALL: '1', ...extra });
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment }).status === 0;
 }
 
@@ -48,6 +52,13 @@ for (const version of node) {
   for (const part of only)
     if (part in told) await tell(`${name}，${part}`, () => told[part](program));
 }
+if (only.includes('firefox'))
+  await tell('Firefox，stories', () => {
+    const found = demandFirefox();
+    if (found === undefined) return false;
+    const inFirefox = { XZ_STORIES_BROWSER: 'firefox', ...found };
+    return runToolWith(inFirefox, process.execPath, 'tools/test.mjs', '--only', 'stories');
+  });
 if (only.includes('postgres'))
   await tell('PostgreSQL 15', () => runTool(process.execPath, 'tools/test-pg.mjs'));
 

@@ -53,7 +53,7 @@ async function importCourse(): Promise<void> {
     [path.join(second, 'videos/a.en.srt')]: srt(english),
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(name, text)));
-  await run(findFfmpeg(), [
+  await run(await findFfmpeg(), [
     ...['-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=white:size=640x360:rate=10'],
     ...['-f', 'lavfi', '-i', 'sine=frequency=330', '-t', '30', '-c:v', 'libx264', '-c:a', 'aac'],
     ...['-pix_fmt', 'yuv420p', path.join(second, 'videos/a.mp4')],

@@ -63,7 +63,7 @@ test('[course.live#1,2] a student watches a class, talks in it, is muted, is cou
   });
 
   const { server, key } = await keyOf(liveId);
-  const sent = broadcast(server, key);
+  const sent = await broadcast(server, key);
   const teacher = await openTeacher(browser, teacherMobile, `/course/1/live-mode?live=${liveId}`);
   try {
     await test.step('finds it in the schedule and enters', async () => {

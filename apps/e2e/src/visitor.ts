@@ -106,8 +106,8 @@ export async function addBuyer(mobile: string, nickname: string): Promise<number
   return await createAccount({ mobile, nickname, password });
 }
 
-/** Scans the newest code that asks for so many fen with the sandbox's phone, and pays. */
-export async function scanToPay(page: Page, amount: number): Promise<void> {
+/** The page of the sandbox's phone that asks to pay the newest code of so many fen, once there is one. */
+export async function phoneToPay(amount: number): Promise<string> {
   let content = '';
   const find = async () => {
     const response = await fetch(`${place('E2E_PHONE_URL')}/payment/codes`);
@@ -119,9 +119,15 @@ export async function scanToPay(page: Page, amount: number): Promise<void> {
     return content;
   };
   await expect.poll(find).not.toBe('');
-  const phone = await page.context().newPage();
   const query = new URLSearchParams({ tab: 'pay', code: content });
-  await phone.goto(`${place('E2E_PHONE_URL')}/?${query.toString()}`);
+  return `${place('E2E_PHONE_URL')}/?${query.toString()}`;
+}
+
+/** Scans that code with the sandbox's phone, and pays. */
+export async function scanToPay(page: Page, amount: number): Promise<void> {
+  const address = await phoneToPay(amount);
+  const phone = await page.context().newPage();
+  await phone.goto(address);
   await phone.getByRole('button', { name: '确认付款' }).click();
   await expect(phone.getByText('已付款')).toBeVisible();
   await phone.close();

@@ -57,6 +57,7 @@ interface Begun {
   app?: FastifyInstance;
   worker?: Worker;
   refreshing?: Promise<void>;
+  describing?: Promise<void>;
 }
 
 async function serve(root: string, config: Config): Promise<void> {
@@ -70,6 +71,7 @@ async function serve(root: string, config: Config): Promise<void> {
     if (begun.app !== undefined) await stopListening(begun.app, patience);
     await begun.worker?.stop();
     await begun.refreshing;
+    await begun.describing;
     await services.close();
     if (process.connected) process.disconnect();
   });
@@ -119,14 +121,15 @@ async function begin(
       schedule: jobSchedule,
       log,
     });
-    tellFfmpeg(config, log);
+    begun.describing = tellFfmpeg(config, log);
   }
   if (config.DEMO && !isFresh) begun.refreshing = refresh(services, content, log);
   return config.PUBLIC_URL || address;
 }
 
-function tellFfmpeg(config: Config, log: FastifyBaseLogger): void {
-  const { words, isWarning } = describeFfmpeg({
+/** Beside what else begins: a program that says nothing of itself for seconds holds nobody up. */
+async function tellFfmpeg(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const { words, isWarning } = await describeFfmpeg({
     ...process.env,
     NODE_ENV: config.NODE_ENV,
     FFMPEG_PATH: config.FFMPEG_PATH,

@@ -63,7 +63,7 @@ function relay(address) {
       const text = Buffer.concat([data].flat()).toString();
       const { id, method } = JSON.parse(text);
       if (unknown.has(method)) playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
-      else send(text.replaceAll(writing, (_all, words) => inJson(`(${putIn})(${words})`)));
+      else send(text.replaceAll(writing, (_all, words) => inJson(`(${String(putIn)})(${words})`)));
     });
     browser.on('message', (data, binary) => playwright.send(data, { binary }));
     browser.on('close', () => playwright.close());

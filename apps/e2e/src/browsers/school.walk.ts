@@ -40,6 +40,9 @@ test('an encrypted lecture plays', async ({ page }) => {
   await expect.poll(second, { timeout: 120_000, intervals: [2000] }).toBeGreaterThan(4);
   const width = await video.evaluate((media: HTMLVideoElement) => media.videoWidth);
   expect(width).toBeGreaterThan(0);
+  // It has a place on the page, too.
+  const box = await video.boundingBox();
+  expect(box!.height / box!.width).toBeCloseTo(9 / 16, 1);
 });
 
 /** Writes into what the question asks for, and hands it in. */

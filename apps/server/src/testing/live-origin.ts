@@ -79,13 +79,13 @@ export interface Broadcast {
 }
 
 /** Streams a test picture and a tone, as a teacher's software would. */
-export function broadcast(server: string, key: string): Broadcast {
+export async function broadcast(server: string, key: string): Promise<Broadcast> {
   const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'];
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440'];
   const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '15'];
   const format = ['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'flv', `${server}/${key}`];
   const ffmpeg: ChildProcess = spawn(
-    findFfmpeg(),
+    await findFfmpeg(),
     ['-loglevel', 'error', ...picture, ...sound, ...video, ...format],
     { stdio: 'ignore' },
   );

@@ -9,8 +9,12 @@ import { freePorts } from '../../../../../bench/school/free-ports.ts';
 /** What drives WebKit; a session is one browser without a past. */
 export interface WebDriver {
   /** Throws an Error with what the driver complained about. */
-  ask<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
-  close(): Promise<void>;
+  readonly ask: <Answer>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => Promise<Answer>;
+  readonly close: () => Promise<void>;
 }
 
 export interface Programs {
@@ -64,7 +68,8 @@ async function openScreen(): Promise<{ display: string; screen: ChildProcess }> 
   const failed = once(screen, 'error').then(([error]) => {
     throw error as Error;
   });
-  const [number] = await Promise.race([once(screen.stdio[3] as Readable, 'data'), failed]);
+  const told = once(screen.stdio[3] as Readable, 'data') as Promise<[Buffer]>;
+  const [number] = await Promise.race([told, failed]);
   return { screen, display: `:${String(number).trim()}` };
 }
 

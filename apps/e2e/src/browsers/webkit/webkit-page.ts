@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { programs, startWebDriver } from './web-driver.ts';
+import { programs, startWebDriver, type WebDriver } from './web-driver.ts';
 
 /** An element, as the protocol names it. */
 export type ElementRef = Readonly<Record<string, string>>;
@@ -45,28 +45,87 @@ export const keys = {
 
 /** A browser of WebKit, with one window. */
 export async function openWebKitPage(): Promise<WebKitPage> {
+  const session = await openSession();
+  const run = runnerOf(session);
+  const { look, find } = finderOf(run);
+  const { press, chord, compose } = keyboardOf(session);
+  return {
+    ...{ run, find, chord, compose },
+    goto: (url) => session.post('/url', { url }),
+    reload: () => session.post('/refresh'),
+    isSeen: async (sought) => (await look(sought)) !== null,
+    click: async (sought) => {
+      // A page that draws itself anew meanwhile, or lays something over it, is looked at once more.
+      await expect(async () => {
+        const element = await find(sought);
+        await run(toTheMiddle, element);
+        await session.post(`/element/${idOf(element)}/click`).catch(async (error: Error) => {
+          if (!error.message.includes('not interactable')) throw error;
+          await press({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } }, [
+            { type: 'pointerMove', ...(await run(middleOf, element)) },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ]);
+        });
+      }).toPass({ timeout: 60_000 });
+    },
+    type: async (sought, text) => {
+      await session.post(`/element/${idOf(await find(sought))}/value`, { text });
+    },
+    beside: async (address, act) => {
+      const own = await session.ask<string>('GET', '/window');
+      const { handle } = await session.post<{ handle: string }>('/window/new', { type: 'tab' });
+      await session.post('/window', { handle });
+      await session.post('/url', { url: address });
+      await act();
+      await session.ask('DELETE', '/window');
+      await session.post('/window', { handle: own });
+    },
+    close: session.close,
+  };
+}
+
+interface Session {
+  /** Of paths within it. */
+  readonly ask: WebDriver['ask'];
+  readonly post: <Answer>(path: string, body?: object) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+async function openSession(): Promise<Session> {
   const found = programs();
   const driver = await startWebDriver(found);
-  const { sessionId } = await driver
-    .ask<{ sessionId: string }>('POST', '/session', {
-      capabilities: {
-        alwaysMatch: {
-          timeouts: { script: 120_000, pageLoad: 120_000 },
-          'webkitgtk:browserOptions': {
-            binary: found.browser,
-            args: ['--automation', '--geometry=1440x960'],
-          },
-        },
+  const capabilities = {
+    alwaysMatch: {
+      timeouts: { script: 120_000, pageLoad: 120_000 },
+      'webkitgtk:browserOptions': {
+        binary: found.browser,
+        args: ['--automation', '--geometry=1440x960'],
       },
-    })
+    },
+  };
+  const { sessionId } = await driver
+    .ask<{ sessionId: string }>('POST', '/session', { capabilities })
     .catch(async (error: unknown) => {
       await driver.close();
       throw error;
     });
-  const post = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
-    await driver.ask('POST', `/session/${sessionId}${path}`, body);
+  const ask: Session['ask'] = (method, path, body) =>
+    driver.ask(method, `/session/${sessionId}${path}`, body);
+  const post: Session['post'] = (path, body = {}) => ask('POST', path, body);
   await post('/window/rect', { x: 0, y: 0, width: 1440, height: 960 });
-  const run: WebKitPage['run'] = async (work, ...given) => {
+  return {
+    ...{ ask, post },
+    close: async () => {
+      await ask('DELETE', '').catch(() => {});
+      await driver.close();
+    },
+  };
+}
+
+const runnerOf =
+  ({ post }: Session): WebKitPage['run'] =>
+  async (work, ...given) => {
     const { value, thrown } = await post<{ value: never; thrown?: string }>('/execute/async', {
       script: `const done = arguments[arguments.length - 1];
         (async () => (${work.toString()})(...[...arguments].slice(0, -1)))()
@@ -76,10 +135,11 @@ export async function openWebKitPage(): Promise<WebKitPage> {
     if (thrown !== undefined) throw new Error(thrown);
     return value;
   };
+
+function finderOf(run: WebKitPage['run']) {
   const look = async ({ css, name }: Sought): Promise<ElementRef | null> => {
-    const [source, isExact] =
-      name instanceof RegExp ? [name.source, false] : [name ?? null, name !== undefined];
-    return await run(findSeen, css, source, isExact);
+    const source = name instanceof RegExp ? name.source : (name ?? null);
+    return await run(findSeen, css, source, typeof name === 'string');
   };
   const find = async (sought: Sought): Promise<ElementRef> => {
     let element: ElementRef | null = null;
@@ -90,59 +150,41 @@ export async function openWebKitPage(): Promise<WebKitPage> {
       .not.toBeNull();
     return element as unknown as ElementRef;
   };
-  const press = async (actions: readonly object[]): Promise<void> =>
-    await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-  const chordOf = (held: readonly string[]) => [
-    ...held.map((value) => ({ type: 'keyDown', value })),
-    ...held.toReversed().map((value) => ({ type: 'keyUp', value })),
+  return { look, find };
+}
+
+function keyboardOf({ post }: Session) {
+  const press = async (device: object, actions: readonly object[]): Promise<void> =>
+    await post('/actions', { actions: [{ ...device, actions }] });
+  const keyboard = { type: 'key', id: 'keyboard' };
+  const held = (all: readonly string[]) => [
+    ...all.map((value) => ({ type: 'keyDown', value })),
+    ...all.toReversed().map((value) => ({ type: 'keyUp', value })),
   ];
-  const idOf = (element: ElementRef): string => Object.values(element)[0] ?? '';
   return {
-    run,
-    find,
-    goto: (url) => post('/url', { url }),
-    reload: () => post('/refresh'),
-    isSeen: async (sought) => (await look(sought)) !== null,
-    click: async (sought) => {
-      // A page that draws itself anew meanwhile is looked at once more.
-      await expect(async () => {
-        const element = await find(sought);
-        // Off the edges, where a bar may stand before it.
-        await run(toTheMiddle, element);
-        await post(`/element/${idOf(element)}/click`);
-      }).toPass({ timeout: 60_000 });
-    },
-    type: async (sought, text) => {
-      await post(`/element/${idOf(await find(sought))}/value`, { text });
-    },
-    chord: (...held) => press(chordOf(held)),
-    compose: async (words) => {
+    press,
+    chord: (...all: readonly string[]) => press(keyboard, held(all)),
+    compose: async (words: string) => {
       for (const letter of words) {
         const number = letter.codePointAt(0)?.toString(16) ?? '';
-        await press([
-          ...chordOf([keys.control, keys.shift, 'u']),
-          ...[...number, keys.space].flatMap((key) => chordOf([key])),
-        ]);
+        const typed = [...number, keys.space].flatMap((key) => held([key]));
+        await press(keyboard, [...held([keys.control, keys.shift, 'u']), ...typed]);
       }
-    },
-    beside: async (address, act) => {
-      const own = await driver.ask<string>('GET', `/session/${sessionId}/window`);
-      const { handle } = await post<{ handle: string }>('/window/new', { type: 'tab' });
-      await post('/window', { handle });
-      await post('/url', { url: address });
-      await act();
-      await driver.ask('DELETE', `/session/${sessionId}/window`);
-      await post('/window', { handle: own });
-    },
-    close: async () => {
-      await driver.ask('DELETE', `/session/${sessionId}`).catch(() => {});
-      await driver.close();
     },
   };
 }
 
+const idOf = (element: ElementRef): string => Object.values(element)[0] ?? '';
+
+/** In the page: off its edges, where a bar may stand before it. */
 const toTheMiddle = (element: ElementRef): void =>
   (element as unknown as Element).scrollIntoView({ block: 'center', behavior: 'instant' });
+
+/** In the page. Of a link around a block the driver sees only the line before it, which is empty. */
+function middleOf(ref: ElementRef): { x: number; y: number } {
+  const { left, top, width, height } = (ref as unknown as Element).getBoundingClientRect();
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+}
 
 /** In the page: the first of these elements that can be seen and is so named. */
 function findSeen(css: string, name: string | null, isExact: boolean): ElementRef | null {

@@ -59,14 +59,14 @@ it('[course.live] a stream is refused with a wrong key, another class’s key, o
   const early = await openClass(minutes(120));
   const stolen = `${room}?${other.key.split('?')[1]}`;
   for (const wrong of [room, `${room}?sign=x`, stolen, early.key, 'nothing?sign=x'])
-    expect(await broadcast(server, wrong).ended, wrong).not.toBe(0);
+    expect(await (await broadcast(server, wrong)).ended, wrong).not.toBe(0);
   expect(await streamingOf(liveId)).toBe(false);
   await connection
     .updateTable('live_class')
     .where('live_id', '=', liveId)
     .set({ cancelled_at: new Date() })
     .execute();
-  expect(await broadcast(server, key).ended).not.toBe(0);
+  expect(await (await broadcast(server, key)).ended).not.toBe(0);
 });
 
 it('[course.live] a stream plays with the token of a student who is in, segments too, and not without', async () => {
@@ -74,7 +74,7 @@ it('[course.live] a stream plays with the token of a student who is in, segments
   const student = await school.signIn({ courses: [courseId] });
   const guest = await enterRoom(app, student, { liveId });
   const began = guest.next('streaming');
-  const teacher = broadcast(server, key);
+  const teacher = await broadcast(server, key);
   expect(await began).toBe(true);
 
   const token = await student.data(getLiveToken, { params: { liveId } });

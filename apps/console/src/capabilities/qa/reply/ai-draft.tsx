@@ -9,7 +9,7 @@ import { draftReply, type ReplyDraft } from '@xuezhou/contract/assistant/console
 import { draftMark } from '@xuezhou/rules/qa/draft-mark';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './ai-draft.module.css';
 import type { Insertion } from './insertion.ts';
@@ -23,10 +23,18 @@ interface AiDraftProps {
 export function AiDraft({ questionId, onTake }: AiDraftProps) {
   const { act, isBusy, refusal } = useAct();
   const [draft, setDraft] = useState<ReplyDraft | null>(null);
+  const leaving = useRef<AbortController>(null);
+  // What nobody will read is not written on.
+  useEffect(() => () => leaving.current?.abort(), [questionId]);
   const ask = () =>
     void act(
       async () => {
-        setDraft(await call(draftReply, { body: { questionId } }));
+        const { signal } = (leaving.current = new AbortController());
+        try {
+          setDraft(await call(draftReply, { body: { questionId } }, { signal }));
+        } catch (error) {
+          if (!signal.aborted) throw error;
+        }
         return undefined;
       },
       { isLook: true },

@@ -1,5 +1,5 @@
+import { v7 as newId } from 'uuid';
 import { forgetKept, readKept, useKept } from '../../../platform/draft/use-kept.ts';
-import { newId } from '../../../platform/draft/new-id.ts';
 
 /** An answer that is being written, under the id by which it is sent, however often. */
 export interface ReplyDraft {

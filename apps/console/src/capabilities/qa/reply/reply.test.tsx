@@ -9,6 +9,7 @@ import {
   refusal,
   refuse,
   respondAlso,
+  silence,
 } from '@xuezhou/client/testing/server.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { online } from '@xuezhou/client/network/network.ts';
@@ -23,7 +24,7 @@ import {
   sendReplyPicture,
 } from '@xuezhou/contract/qa/console';
 import { draftMark } from '@xuezhou/rules/qa/draft-mark';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openQa } from '../../../test/open-qa.tsx';
 import {
   answerId,
@@ -215,6 +216,30 @@ it('does not send what a machine drafted until a person says that it was read', 
   await user.click(await publish());
   await waitFor(() =>
     expect(calls(replyToQuestion)[0]?.body.markdown).toMatch(/^凸性项两边都为正。/),
+  );
+});
+
+it('ends the draft that is on its way when the teacher leaves', async () => {
+  const { unmount } = openQa([answer(getQaThread, mine), silence(draftReply)]);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '看 AI 草稿' }));
+  await waitFor(() => expect(calls(draftReply)).toHaveLength(1));
+  const { calls: asked } = vi.mocked(globalThis.fetch).mock;
+  const ofDraft = asked.find(
+    ([address]) => typeof address === 'string' && address.startsWith(draftReply.path),
+  );
+  const signal = ofDraft?.[1]?.signal;
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
+it('sends an answer under an id that says when it was begun, as every page makes them', async () => {
+  openQa([answer(getQaThread, mine), sent]);
+  const user = await write('两边都为正。');
+  await user.click(await publish());
+  await waitFor(() =>
+    expect(calls(replyToQuestion)[0]?.body.qaAnswerId).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/),
   );
 });
 

@@ -6,8 +6,8 @@ import { getQaThread, replyToQuestion, type StaffThread } from '@xuezhou/contrac
 import { refusals } from '@xuezhou/contract/refusals';
 import { isStillDraft } from '@xuezhou/rules/qa/draft-mark';
 import { useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { useAct } from '../../../platform/act/use-act.ts';
-import { newId } from '../../../platform/draft/new-id.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { threadQuery } from '../qa.queries.ts';
 import { useReplyDraft } from './reply-draft.ts';

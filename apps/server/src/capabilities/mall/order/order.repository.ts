@@ -50,6 +50,8 @@ const findTrade = prepare(
       .selectAll(),
 );
 
+const inWork = ['unpaid', 'deposit', 'checking'] as const;
+
 /** Only what is the student's own. */
 export const orderReader = (connection: Connection, studentId: number) => ({
   order: (orderId: string): Promise<OrderRow | undefined> =>
@@ -66,9 +68,25 @@ export const orderReader = (connection: Connection, studentId: number) => ({
       .selectFrom('mall_order')
       .where('student_id', '=', studentId)
       .where('good_id', '=', goodId)
-      .where('state', 'in', ['unpaid', 'deposit', 'checking'])
+      .where('state', 'in', inWork)
       .selectAll()
       .executeTakeFirst(),
+  /** Changes with each order of a good that is made, and with each that begins or ends to be in work. */
+  ordersOf: async (goodId: number): Promise<string> => {
+    const row = await connection
+      .selectFrom('mall_order')
+      .where('student_id', '=', studentId)
+      .where('good_id', '=', goodId)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn
+          .max<string | null>(sql`order_id::text`)
+          .filterWhere('state', 'in', inWork)
+          .as('open'),
+      ])
+      .executeTakeFirstOrThrow();
+    return `${row.count} ${row.open ?? ''}`;
+  },
   countUnpaid: async (): Promise<number> => {
     const row = await connection
       .selectFrom('mall_order')

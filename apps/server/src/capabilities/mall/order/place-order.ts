@@ -84,11 +84,10 @@ async function tryToPlace(
   { way, choiceDigest }: Trying,
 ): Promise<OrderRow | null> {
   const reader = orderReader(services.database.connection, student.studentId);
+  const before = await reader.ordersOf(placing.goodId);
   const facts = await readOrderFacts(services, student, placing);
-  /** What the order in work holds is free for this one; where another one is in work by now, it looked taken. */
-  const isOutdated = async () =>
-    (await reader.inWork(placing.goodId))?.order_id !==
-    facts.shelf.waiting.get(placing.goodId)?.orderId;
+  /** What an order in work holds is free for this one; where one came or went while it was read, it only looked taken. */
+  const isOutdated = async () => (await reader.ordersOf(placing.goodId)) !== before;
   const verdict = judgeOrder(facts, placing, student);
   if (verdict.refusal !== null) {
     // Made by the same request, sent twice at once.

@@ -1,4 +1,4 @@
-import { getOrder, payByWechat, takeCoupon } from '@xuezhou/contract/mall';
+import { cancelOrder, getOrder, payByWechat, takeCoupon } from '@xuezhou/contract/mall';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
@@ -9,6 +9,23 @@ import { openTestMall } from '../testing/open-mall.ts';
 
 const mall = await openTestMall();
 const { connection } = mall;
+
+/** Until so many questions wait for a lock, and nothing else is asked. */
+const untilWaiting = async (waiting: number): Promise<void> =>
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql<{ waiting: number; busy: number }>`
+            select count(*) filter (where wait_event_type = 'Lock')::int as waiting,
+              count(*) filter (where wait_event_type is distinct from 'Lock')::int as busy
+            from pg_stat_activity
+            where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(
+            connection,
+          )
+        ).rows[0],
+    )
+    .toEqual({ waiting, busy: 0 });
 
 it('takes orders for the same goods that come at the same moment: the last of them stands', async () => {
   const good = await makeGood(connection, { stock: 5 });
@@ -60,20 +77,7 @@ it('looks again where the coupon is held by an order that another tab made while
   const placing = await connection.transaction().execute(async (change) => {
     await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
     const answer = student.call(payByWechat, { body });
-    await expect
-      .poll(
-        async () =>
-          (
-            await sql<{ waiting: number; busy: number }>`
-              select count(*) filter (where wait_event_type = 'Lock')::int as waiting,
-                count(*) filter (where wait_event_type is distinct from 'Lock')::int as busy
-              from pg_stat_activity
-              where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(
-              connection,
-            )
-          ).rows[0],
-      )
-      .toEqual({ waiting: 1, busy: 0 });
+    await untilWaiting(1);
     await setState(change, 'unpaid');
     return { answer };
   });
@@ -81,6 +85,49 @@ it('looks again where the coupon is held by an order that another tab made while
   expect([status, message]).toEqual([200, '']);
   expect(await mall.stateOf(student.studentId, body.orderId)).toBe('unpaid');
   expect(await mall.stateOf(student.studentId, other.orderId)).toBe('closed');
+});
+
+it('does not believe that a coupon is taken where a third tab gave it free again meanwhile', async () => {
+  const good = await makeGood(connection);
+  const student = await mall.signIn();
+  const couponId = await mall.take(
+    student,
+    await makeCoupon(connection, { goodIds: [good.goodId] }),
+  );
+  const buying = { ...good, couponId };
+  const { realPrice } = await mall.check(student, buying);
+  const first = await mall.order(student, good);
+  await student.data(cancelOrder, { body: { orderId: first.orderId } });
+  const body = { ...mall.choiceOf(buying), orderId: uuidv7(), realPrice };
+  const holdFor = (through: Connection, orderId: string | null) =>
+    through
+      .updateTable('coupon_of_student')
+      .where('held_coupon_id', '=', couponId)
+      .set({ order_id: orderId })
+      .execute();
+  // What is read of orders comes first, then of coupons, and of addresses last.
+  const { answer } = await connection.transaction().execute(async (last) => {
+    await sql`lock table address in access exclusive mode`.execute(last);
+    const placing = await connection.transaction().execute(async (change) => {
+      await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
+      const answer = student.call(payByWechat, { body });
+      await untilWaiting(2);
+      // A second tab's order takes the coupon, and has closed before it is looked for.
+      const second = uuidv7();
+      await sql`
+        insert into mall_order select made.* from mall_order one,
+          jsonb_populate_record(one, jsonb_build_object('order_id', ${second}::text, 'order_no', ${second}::text)) made
+        where one.order_id = ${first.orderId}`.execute(change);
+      await holdFor(change, second);
+      return { answer };
+    });
+    await untilWaiting(1);
+    await holdFor(last, null);
+    return placing;
+  });
+  const { status, message } = await answer;
+  expect([status, message]).toEqual([200, '']);
+  expect(await mall.stateOf(student.studentId, body.orderId)).toBe('unpaid');
 });
 
 it('says of an order that gave way where its coupon and its points are', async () => {

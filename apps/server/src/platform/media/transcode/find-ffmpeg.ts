@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { FfmpegMissingError } from './media-errors.ts';
 
 const PROGRAM = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
@@ -25,38 +26,48 @@ export interface Ffmpeg {
  * is taken, whose maker mends it, or none.
  * @throws FfmpegMissingError
  */
-export function chooseFfmpeg(env: NodeJS.ProcessEnv = process.env): Ffmpeg {
+export async function chooseFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<Ffmpeg> {
   if (env['FFMPEG_PATH']) {
-    if (isRunnable(env['FFMPEG_PATH'])) return describe(env['FFMPEG_PATH'], 'given');
+    if (isRunnable(env['FFMPEG_PATH'])) return await describe(env['FFMPEG_PATH'], 'given');
     throw new FfmpegMissingError();
   }
-  const onPath = (env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, PROGRAM))
-    .filter(isRunnable)
-    .map((file) => describe(file, 'system'));
+  const onPath = await Promise.all(
+    (env['PATH'] ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, PROGRAM))
+      .filter(isRunnable)
+      .map((file) => describe(file, 'system')),
+  );
   const isForStudents = env['NODE_ENV'] === 'production';
   const installed = isForStudents ? undefined : findInstalled();
   const found =
     onPath.find(({ isRecent }) => isRecent) ??
-    (installed === undefined ? undefined : describe(installed, 'packaged')) ??
+    (installed === undefined ? undefined : await describe(installed, 'packaged')) ??
     onPath[0];
   if (found === undefined) throw new FfmpegMissingError();
   return found;
 }
 
 /** Its path. @throws FfmpegMissingError */
-export const findFfmpeg = (env?: NodeJS.ProcessEnv): string => chooseFfmpeg(env).file;
+export const findFfmpeg = async (env?: NodeJS.ProcessEnv): Promise<string> =>
+  (await chooseFfmpeg(env)).file;
 
 /** Asked once: a program that is replaced under a running server is asked at its next start. */
 const known = new Map<string, string>();
 
-function describe(file: string, from: Ffmpeg['from']): Ffmpeg {
-  const said =
-    known.get(file) ??
-    spawnSync(file, ['-version'], { encoding: 'utf8', timeout: 10_000, windowsHide: true })
-      .stdout ??
-    '';
+const run = promisify(execFile);
+
+/** What it says of itself, whatever its exit code; nothing where it cannot be run. */
+async function ask(file: string): Promise<string> {
+  try {
+    return (await run(file, ['-version'], { timeout: 10_000, windowsHide: true })).stdout;
+  } catch (error) {
+    return (error as { stdout?: string }).stdout ?? '';
+  }
+}
+
+async function describe(file: string, from: Ffmpeg['from']): Promise<Ffmpeg> {
+  const said = known.get(file) ?? (await ask(file));
   // One that had no time to answer is asked again.
   if (said !== '') known.set(file, said);
   const version = /^ffmpeg version (\S+)/.exec(said)?.[1] ?? '';

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
 
 /** Of one coder or filter: each has addresses of its own, and by itself ffmpeg takes more than there are cores. */
 export const threads = String(Math.min(16, availableParallelism()));
@@ -22,11 +23,11 @@ const OPEN_FILES = 256;
  * The command by which a program that reads what strangers made runs within limits of memory, time and files, and
  * without a network where the system lets us take that away. It keeps its process id. On Windows the program alone.
  */
-export function limited(
+export async function limited(
   file: string,
   args: readonly string[],
   { cpuSeconds }: ProcessLimits,
-): readonly [file: string, args: readonly string[]] {
+): Promise<readonly [file: string, args: readonly string[]]> {
   if (process.platform === 'win32') return [file, args];
   // Of macOS some are unknown to the shell or the system; what can be limited there is.
   const limits = [
@@ -35,21 +36,29 @@ export function limited(
     `ulimit -f ${FILE_BLOCKS}`,
     `ulimit -n ${OPEN_FILES}`,
   ].map((limit) => `${limit} 2>/dev/null`);
-  return ['/bin/sh', ['-c', [...limits, 'exec "$@"'].join('; '), 'sh', ...walls(), file, ...args]];
+  const script = [...limits, 'exec "$@"'].join('; ');
+  return ['/bin/sh', ['-c', script, 'sh', ...(await walls()), file, ...args]];
 }
 
 /** What stands before the program so that it has a network of its own, with nothing in it. */
-let found: readonly string[] | undefined;
-const walls = (): readonly string[] => (found ??= findWalls());
+let found: Promise<readonly string[]> | undefined;
+const walls = (): Promise<readonly string[]> => (found ??= findWalls());
 
-export const hasNoNetwork = (): boolean => process.platform !== 'win32' && walls().length > 0;
+export const hasNoNetwork = async (): Promise<boolean> =>
+  process.platform !== 'win32' && (await walls()).length > 0;
 
-function findWalls(): readonly string[] {
+async function findWalls(): Promise<readonly string[]> {
   if (process.platform !== 'linux') return [];
   // As root the first; the second where the system lets ordinary users make namespaces.
   const ways = [['--net'], ['--map-root-user', '--net']].map((way) => ['unshare', ...way, '--']);
-  return ways.find(([program = '', ...args]) => isPossible(program, args)) ?? [];
+  for (const [program = '', ...args] of ways)
+    if (await isPossible(program, args)) return [program, ...args];
+  return [];
 }
 
-const isPossible = (program: string, args: readonly string[]): boolean =>
-  spawnSync(program, [...args, 'true'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+const run = promisify(execFile);
+const isPossible = (program: string, args: readonly string[]): Promise<boolean> =>
+  run(program, [...args, 'true'], { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );

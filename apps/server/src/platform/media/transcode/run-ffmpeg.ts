@@ -42,7 +42,8 @@ export async function spawnFfmpeg(
   signal?.throwIfAborted();
   const filters = ['-filter_threads', threads, '-filter_complex_threads', threads];
   const given = ['-hide_banner', '-nostdin', ...filters, ...args];
-  const [file, all] = limited(findFfmpeg(), given, { cpuSeconds });
+  const [file, all] = await limited(await findFfmpeg(), given, { cpuSeconds });
+  signal?.throwIfAborted();
   const child = spawn(file, all, {
     // In many threads the allocator would take more addresses than the work needs.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },

@@ -3,7 +3,7 @@ import { isLost, type RefusalError } from '@xuezhou/client/api/errors.ts';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { useEffect, useState } from 'react';
 import { useAct } from '../act/use-act.ts';
-import { newId } from '../draft/new-id.ts';
+import { v7 as newId } from 'uuid';
 import { useKeptForm } from './use-kept-form.ts';
 
 type Field<Values> = keyof Values & string;
@@ -14,6 +14,8 @@ interface FormOptions<Values> {
   check?: {
     readonly [Name in Field<Values>]?: (value: Values[Name], values: Values) => string | null;
   };
+  /** What of it is checked with every letter; the rest when its field is left with something in it. */
+  live?: Field<Values>[];
   /** Which refusals of the server are about which field: they are said there. Every other is said over the button. */
   refused?: Partial<Record<ConsoleRefusalName, Field<Values>>>;
   /** What is typed is kept in this browser under this name until it was sent. Not for passwords. */
@@ -25,6 +27,8 @@ export interface ConsoleForm<Values> {
   /** The props of its input: value, change, error. Of one box: `field('isOpen', 'checkbox')`. */
   readonly field: (name: Field<Values>, type?: 'checkbox') => ReturnType<Fields['getInputProps']>;
   readonly set: (changed: Partial<Values>) => void;
+  /** Nothing of it is wrong, whether it was said already or not. */
+  readonly isValid: boolean;
   /** Something differs from what it began with. */
   readonly isDirty: boolean;
   /** Of this filling-in: an operation that takes an id is sent this one, so that what is sent twice is done once. */
@@ -53,7 +57,7 @@ const lost = '没有送到，写的都还在。连上以后再按一次。';
 export function useConsoleForm<Values extends object>(
   options: FormOptions<Values>,
 ): ConsoleForm<Values> {
-  const { initial, check = {}, refused = {}, keep } = options;
+  const { initial, check = {}, refused = {}, live = [], keep } = options;
   const store = useKeptForm<Values>(keep);
   const [restored] = useState(() => store.read(initial));
   const [id, setId] = useState(() => restored?.id ?? newId());
@@ -62,6 +66,7 @@ export function useConsoleForm<Values extends object>(
     mode: 'controlled',
     initialValues: initial as Record<string, unknown>,
     validate: check,
+    validateInputOnChange: live,
     onValuesChange: (values) => store.write({ id, values: values as Values }),
   });
   const { setValues } = form;
@@ -75,8 +80,15 @@ export function useConsoleForm<Values extends object>(
   });
   return {
     values: form.values as Values,
-    field: (name, type) => form.getInputProps(name, type === undefined ? {} : { type }),
+    field: (name, type) => ({
+      ...form.getInputProps(name, type === undefined ? {} : { type }),
+      onBlur: () => {
+        const { [name]: value } = form.getValues();
+        if (value !== '' && value !== null && value !== false) form.validateField(name);
+      },
+    }),
     set: (changed) => form.setValues(changed),
+    isValid: form.isValid(),
     isDirty: form.isDirty(),
     id,
     isBusy,

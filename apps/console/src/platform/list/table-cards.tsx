@@ -1,3 +1,4 @@
+import { drawn } from './column.ts';
 import styles from './console-table.module.css';
 import { PickBox, rowPress, Unfold, type DrawnList } from './row-state.tsx';
 
@@ -26,8 +27,8 @@ function Card<Row>({ row, list }: { row: Row; list: DrawnList<Row> }) {
         )}
         {headings
           .filter(({ column: { card } }) => card === 'head')
-          .map(({ column: { key, render } }) => (
-            <div key={key}>{render(row)}</div>
+          .map(({ column }) => (
+            <div key={column.key}>{drawn(column, row)}</div>
           ))}
         {detailLabel !== undefined && (
           <Unfold isOpen={isOpen} press={press} label={detailLabel(row)} />
@@ -36,10 +37,10 @@ function Card<Row>({ row, list }: { row: Row; list: DrawnList<Row> }) {
       <dl className={styles.facts}>
         {headings
           .filter(({ column: { card } }) => card === undefined)
-          .map(({ column: { key, title, render } }) => (
-            <div key={key}>
-              <dt>{title}</dt>
-              <dd>{render(row)}</dd>
+          .map(({ column }) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>{drawn(column, row)}</dd>
             </div>
           ))}
       </dl>

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { drawn } from './column.ts';
 import styles from './console-table.module.css';
 import { PickAll, PickBox, rowPress, Unfold, type DrawnList } from './row-state.tsx';
 import type { Heading } from './use-console-table.ts';
@@ -76,9 +77,9 @@ function TableLine<Row>({ row, list }: { row: Row; list: DrawnList<Row> }) {
             <PickBox name={picks.nameOf(row)} state={state} />
           </td>
         )}
-        {headings.map(({ column: { key, align, render } }) => (
-          <td key={key} data-align={align}>
-            {render(row)}
+        {headings.map(({ column }) => (
+          <td key={column.key} data-align={column.align}>
+            {drawn(column, row)}
           </td>
         ))}
         {detailLabel !== undefined && (

@@ -1,6 +1,6 @@
 import { factWordsOf } from '@xuezhou/contract/audit-words';
 import { sql } from 'kysely';
-import { auditWords } from '../../capabilities/staff/deed-words.ts';
+import { auditWords } from '../../capabilities/staff/audit-words.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 
 /** Throws where the log holds a fact that its operation declares no words for: the console would show its English name. */

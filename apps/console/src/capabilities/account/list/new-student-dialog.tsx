@@ -5,70 +5,49 @@ import { createStudent } from '@xuezhou/contract/account/console';
 import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { isNicknameValid } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 
 interface NewStudentDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-type Field = 'mobile' | 'nickname' | 'password';
-type NewStudent = Readonly<Record<Field, string>>;
+const empty = { mobile: '', nickname: '', password: '' };
 
-const empty: NewStudent = { mobile: '', nickname: '', password: '' };
+const bare = (mobile: string): string => mobile.replaceAll(/[\s-]/g, '');
 
 /** What is wrong with each field, and how to write it. */
-function faultsOf({ mobile, nickname, password }: NewStudent): Partial<NewStudent> {
-  return {
-    ...(mobile !== '' &&
-      mobileMeant(mobile) === null && {
-        mobile: '不是手机号。大陆的写 11 位，其他地区的连区号写，如 +85261234567',
-      }),
-    ...(nickname !== '' &&
-      !isNicknameValid(nickname) && {
-        nickname: '要 4 到 32 个字符（一个汉字算两个），只能有汉字、字母、数字、_ 和 -',
-      }),
-    ...(password !== '' &&
-      !isPasswordValid(password) && {
-        password: '至少 8 位，要有字母和数字，不能是常见的密码',
-      }),
-  };
-}
+const check = {
+  mobile: (mobile: string) =>
+    mobileMeant(bare(mobile)) === null
+      ? '不是手机号。大陆的写 11 位，其他地区的连区号写，如 +85261234567'
+      : null,
+  nickname: (nickname: string) =>
+    isNicknameValid(nickname.trim())
+      ? null
+      : '要 4 到 32 个字符（一个汉字算两个），只能有汉字、字母、数字、_ 和 -',
+  password: (password: string) =>
+    password === '' || isPasswordValid(password)
+      ? null
+      : '至少 8 位，要有字母和数字，不能是常见的密码',
+};
 
 /** A new account; from there on the page of the student leads to the first course. */
 export function NewStudentDialog({ isOpen, onClose }: NewStudentDialogProps) {
   const router = useRouter();
-  const [form, setForm] = useState(empty);
-  // What is still being typed is not wrong yet.
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const given = {
-    mobile: form.mobile.replaceAll(/[\s-]/g, ''),
-    nickname: form.nickname.trim(),
-    password: form.password,
-  };
-  const faults = faultsOf(given);
-  const field = (name: Field) => ({
-    value: form[name],
-    error: left.has(name) && faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setForm({ ...form, [name]: currentTarget.value }),
-    onBlur: () => setLeft(new Set([...left, name])),
-  });
+  const form = useConsoleForm({ initial: empty, check });
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title="新增学员"
-      isOpen={isOpen}
-      onClose={onClose}
       button="新增 1 人"
-      isReady={given.mobile !== '' && given.nickname !== '' && Object.keys(faults).length === 0}
-      work={async () => {
-        const { mobile, nickname, password } = given;
+      isReady={form.isValid}
+      work={async ({ mobile, password, ...values }) => {
+        const nickname = values.nickname.trim();
         const { studentId } = await call(createStudent, {
-          body: { mobile, nickname, ...(password !== '' && { password }) },
+          body: { mobile: bare(mobile), nickname, ...(password !== '' && { password }) },
         });
-        setForm(empty);
-        setLeft(new Set());
         void router.navigate({ to: `/students/${studentId}` });
         return `新增了${nickname}`;
       }}
@@ -80,17 +59,17 @@ export function NewStudentDialog({ isOpen, onClose }: NewStudentDialogProps) {
         autoComplete="off"
         maxLength={20}
         data-autofocus
-        {...field('mobile')}
+        {...form.field('mobile')}
       />
-      <TextInput label="昵称" autoComplete="off" maxLength={64} {...field('nickname')} />
+      <TextInput label="昵称" autoComplete="off" maxLength={64} {...form.field('nickname')} />
       <PasswordInput
         label="密码"
         description="可以不写，学员用短信登录"
         autoComplete="new-password"
         maxLength={200}
         visibilityToggleButtonProps={{ 'aria-label': '显示或隐藏密码' }}
-        {...field('password')}
+        {...form.field('password')}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,9 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { StudentSummary } from '@xuezhou/contract/account/console';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { useState } from 'react';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { pagedList } from '../../../platform/list/list-source.ts';
 import { usePicks } from '../../../platform/list/use-picks.ts';
@@ -21,19 +22,20 @@ import {
 } from '../students.queries.ts';
 import { rememberList } from '../way-back.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { NewStudentDialog } from './new-student-dialog.tsx';
 import { columnsFor } from './student-columns.tsx';
 import { StudentFilterLine } from './student-filters.tsx';
 import { useEnrolmentsOf } from './use-enrolments-of.ts';
+
+const NewStudentDialog = sheetPart(() => import('./new-student-dialog.tsx'), 'NewStudentDialog');
 
 /** Everybody who studies here; with those that are picked one thing is done for all. */
 export default function StudentsPage() {
   const may = useMay();
   const { filters, setFilters } = useFilters(filterNames);
-  const [isAdding, setAdding] = useState(false);
+  const { open, dialog } = useDialog<null>((_, state) => <NewStudentDialog {...state} />);
   const mayAdd = may('student.write');
   rememberList(filters);
-  usePageKeys({ c: mayAdd ? () => setAdding(true) : undefined });
+  usePageKeys({ c: mayAdd ? () => open(null) : undefined });
   return (
     <>
       <PageHead
@@ -45,7 +47,7 @@ export default function StudentsPage() {
           mayAdd && (
             <Button
               leftSection={<IconUserPlus size={18} stroke={1.6} />}
-              onClick={() => setAdding(true)}
+              onClick={() => open(null)}
             >
               新增学员
             </Button>
@@ -53,7 +55,7 @@ export default function StudentsPage() {
         }
       />
       <Students filters={filters} setFilters={setFilters} />
-      {mayAdd && <NewStudentDialog isOpen={isAdding} onClose={() => setAdding(false)} />}
+      {dialog}
     </>
   );
 }

@@ -39,7 +39,6 @@ export function codeColumns(today: string): Column<RedeemCode>[] {
       title: '兑换码',
       card: 'head',
       value: ({ tail }) => `****${tail}`,
-      render: ({ tail }) => `****${tail}`,
     },
     {
       key: 'state',
@@ -60,15 +59,14 @@ export function codeColumns(today: string): Column<RedeemCode>[] {
       value: ({ until }) => until,
       render: ({ until }) => until ?? '不限',
     },
-    { key: 'who', title: '谁用了', value: whoOf, render: whoOf },
-    { key: 'note', title: '备注', value: ({ note }) => note, render: ({ note }) => note },
+    { key: 'who', title: '谁用了', value: whoOf },
+    { key: 'note', title: '备注', value: ({ note }) => note },
     {
       key: 'number',
       title: '编号',
       align: 'right',
       card: 'none',
       value: ({ codeNo }) => codeNo,
-      render: ({ codeNo }) => codeNo,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { listRedeemCodes } from '@xuezhou/contract/enrolment/console';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
@@ -22,7 +23,8 @@ import {
 } from './code-columns.tsx';
 import styles from './codes-page.module.css';
 import { GivenCodesDialog, type GivenCodes } from './given-codes-dialog.tsx';
-import { MakeCodesDialog } from './make-codes-dialog.tsx';
+
+const MakeCodesDialog = sheetPart(() => import('./make-codes-dialog.tsx'), 'MakeCodesDialog');
 
 const filterNames = ['course', 'state'] as const;
 

@@ -3,7 +3,8 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { makeRedeemCodes } from '@xuezhou/contract/enrolment/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { lastDay } from '../../../platform/parts/last-day.ts';
 import styles from './codes-page.module.css';
 import type { GivenCodes } from './given-codes-dialog.tsx';
@@ -27,40 +28,44 @@ const empty: CodesForm = { count: 10, length: 'days', days: 365, until: '', note
 const most = { count: 1000, days: 9999 };
 
 export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesDialogProps) {
-  const [form, setForm] = useState(empty);
   const [today] = useState(() => dayOf(Date.now()));
-  const change = (changed: Partial<CodesForm>) => setForm({ ...form, ...changed });
-  const { count, length, days, until, note } = form;
-  const isOver = until !== '' && until < today;
-  const isReady = count !== null && (length === 'endless' || days !== null) && !isOver;
-  const make = async () => {
-    const period = {
-      days: length === 'days' ? days : null,
-      until: until === '' ? null : until,
-      note: note.trim(),
-    };
-    const { courseId, title } = course;
-    const { codes } = await call(makeRedeemCodes, {
-      body: { courseId, count: count ?? 0, ...period },
-    });
-    onGiven({ courseTitle: title, codes, ...period });
-    setForm(empty);
-    return undefined;
-  };
+  const form = useConsoleForm({
+    initial: empty,
+    check: {
+      until: (until) =>
+        until !== '' && until < today
+          ? `${until} 已经过去，这样的兑换码谁也用不了，请选今天或以后的日期`
+          : null,
+    },
+    live: ['until'],
+    refused: { periodOver: 'until' },
+  });
+  const { count, length, days } = form.values;
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title={`生成“${course.title}”的兑换码`}
-      isOpen={isOpen}
-      onClose={onClose}
       button={count === null ? '生成' : `生成 ${count} 个`}
-      isReady={isReady}
-      work={make}
+      isReady={count !== null && (length === 'endless' || days !== null) && form.isValid}
+      work={async ({ until, note }) => {
+        const period = {
+          days: length === 'days' ? days : null,
+          until: until === '' ? null : until,
+          note: note.trim(),
+        };
+        const { courseId, title } = course;
+        const { codes } = await call(makeRedeemCodes, {
+          body: { courseId, count: count ?? 0, ...period },
+        });
+        onGiven({ courseTitle: title, codes, ...period });
+        return undefined;
+      }}
     >
       <CountField
         label="几个"
         most={most.count}
         value={count}
-        onChange={(value) => change({ count: value })}
+        onChange={(value) => form.set({ count: value })}
       />
       <SegmentedControl
         fullWidth
@@ -69,8 +74,7 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
           { value: 'days', label: '用的那天起几天' },
           { value: 'endless', label: '长期有效' },
         ]}
-        value={length}
-        onChange={(value) => change({ length: value })}
+        {...form.field('length')}
       />
       <div className={styles.pair}>
         {length === 'days' && (
@@ -78,7 +82,7 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
             label="学几天"
             most={most.days}
             value={days}
-            onChange={(value) => change({ days: value })}
+            onChange={(value) => form.set({ days: value })}
           />
         )}
         <TextInput
@@ -87,19 +91,16 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
           description="这一天还能用，不选就一直能用"
           min={today}
           max={lastDay}
-          value={until}
-          error={isOver && `${until} 已经过去，这样的兑换码谁也用不了，请选今天或以后的日期`}
-          onChange={({ currentTarget }) => change({ until: currentTarget.value })}
+          {...form.field('until')}
         />
       </div>
       <TextInput
         label="备注"
         description="给谁、为什么，如“中信团报 11 月”；以后靠它找"
         maxLength={200}
-        value={note}
-        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        {...form.field('note')}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }
 

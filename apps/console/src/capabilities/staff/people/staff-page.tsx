@@ -77,7 +77,7 @@ function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<St
       value: ({ name }) => name,
       render: ({ name, login }) => <Person name={name} note={login} />,
     },
-    { key: 'roles', title: '角色', value: rolesOf, render: rolesOf },
+    { key: 'roles', title: '角色', value: rolesOf },
     {
       key: 'state',
       title: '状态',

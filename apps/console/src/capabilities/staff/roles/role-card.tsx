@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { permissions, saveRole, type StaffRole } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../platform/form/why-field.tsx';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import type { StaffDesk } from '../staff.queries.ts';
 import styles from './role-card.module.css';
@@ -73,13 +73,13 @@ interface ChangesProps {
 }
 
 function Changes({ role, draft, affected }: ChangesProps) {
-  const { act, isBusy, refusal } = useAct();
-  const [why, setWhy] = useState('');
+  const form = useConsoleForm({ initial: { why: '' } });
+  const { isBusy, refusal } = form;
   const save = async () => {
-    const reason = why.trim();
     const { roleId, name } = role;
     const body = { roleId, name, permissions: [...draft.permissions] };
-    const isSaved = await act(async () => {
+    const isSaved = await form.submit(async ({ why }) => {
+      const reason = why.trim();
       await call(saveRole, { body: { ...body, ...(reason !== '' && { why: reason }) } });
       return `“${name}”改好了${affected > 0 ? `，${affected} 人下一步操作起生效` : ''}`;
     });
@@ -98,15 +98,7 @@ function Changes({ role, draft, affected }: ChangesProps) {
       <p className={styles.quiet}>
         {affected === 0 ? '现在没有人受影响。' : `存下以后，这 ${affected} 人下一步操作起生效。`}
       </p>
-      <Textarea
-        label="原因"
-        description="可以不写；会记入操作记录"
-        maxLength={200}
-        autosize
-        minRows={1}
-        value={why}
-        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-      />
+      <WhyField {...form.field('why')} />
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { isPermission, removeRole, saveRole, type StaffRole } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 
 export interface RoleDialogAct {
   readonly what: 'copy' | 'rename' | 'remove';
@@ -27,21 +27,20 @@ const words = {
 
 /** A new role that begins as another, another name for one, or the end of one that nobody has. */
 export function RoleDialog({ act, isOpen, onClose, roles, onMade }: RoleDialogProps) {
-  const [form, setForm] = useState(formOf(act));
-  const [knownAct, setKnownAct] = useState(act);
-  if (knownAct !== act) {
-    setKnownAct(act);
-    setForm(formOf(act));
-  }
+  const form = useConsoleForm({
+    initial: formOf(act),
+    refused: { roleNameEmpty: 'name', roleNameTaken: 'name', roleBeyondOwn: 'fromId' },
+  });
   const { title, button } = words[act.what];
-  const name = form.name.trim();
+  const name = form.values.name.trim();
   const work = async (): Promise<string> => {
     const { roleId } = act.role;
     if (act.what === 'remove') {
       await call(removeRole, { body: { roleId } });
       return `“${act.role.name}”删除了`;
     }
-    const from = act.what === 'copy' ? roles.find((each) => each.roleId === form.fromId) : act.role;
+    const from =
+      act.what === 'copy' ? roles.find((each) => each.roleId === form.values.fromId) : act.role;
     const body = { name, permissions: from?.permissions.filter(isPermission) ?? [] };
     const made = await call(saveRole, {
       body: act.what === 'copy' ? body : { ...body, roleId },
@@ -50,24 +49,16 @@ export function RoleDialog({ act, isOpen, onClose, roles, onMade }: RoleDialogPr
     return act.what === 'copy' ? `“${name}”建好了，现在可以改它的权限` : `改名为“${name}”`;
   };
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form, button }}
       title={title(act.role.name)}
-      isOpen={isOpen}
-      onClose={onClose}
-      button={button}
       isReady={act.what === 'remove' || (name !== '' && name !== act.role.name)}
       work={work}
     >
       {act.what === 'remove' ? (
         <p>没有人担任这个角色。删除以后不能找回，操作记录里留着它有过的权限。</p>
       ) : (
-        <TextInput
-          label="名称"
-          maxLength={30}
-          data-autofocus
-          value={form.name}
-          onChange={({ currentTarget }) => setForm({ ...form, name: currentTarget.value })}
-        />
+        <TextInput label="名称" maxLength={30} data-autofocus {...form.field('name')} />
       )}
       {act.what === 'copy' && (
         <Select
@@ -75,11 +66,12 @@ export function RoleDialog({ act, isOpen, onClose, roles, onMade }: RoleDialogPr
           description="先有和它一样的权限，建好以后再改"
           allowDeselect={false}
           data={roles.map((each) => ({ value: String(each.roleId), label: each.name }))}
-          value={String(form.fromId)}
-          onChange={(value) => setForm({ ...form, fromId: Number(value) })}
+          {...form.field('fromId')}
+          value={String(form.values.fromId)}
+          onChange={(value) => form.set({ fromId: Number(value) })}
         />
       )}
-    </ActDialog>
+    </FormDialog>
   );
 }
 

@@ -1,32 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { StaffTabs } from '../staff-tabs.tsx';
 import { useStaffDesk } from '../staff.queries.ts';
 import { RoleCard } from './role-card.tsx';
-import { RoleDialog, type RoleDialogAct } from './role-dialog.tsx';
+import type { RoleDialogAct } from './role-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import styles from './roles-page.module.css';
 import { useRoleDraft } from './use-role-draft.ts';
+
+const RoleDialog = sheetPart(() => import('./role-dialog.tsx'), 'RoleDialog');
 
 /** What each role may do. A phone shows one role at a time. */
 export default function RolesPage() {
   const desk = useStaffDesk();
   const draft = useRoleDraft(desk.roles);
   const isPhone = usePhone();
-  const [act, setAct] = useState<RoleDialogAct>();
-  const [isActing, setActing] = useState(false);
-  const begin = (next: RoleDialogAct) => {
-    setAct(next);
-    setActing(true);
-  };
   const { role } = draft;
   const isDirty = draft.changes.length > 0;
   const copied = desk.roles.filter(desk.mayGive);
+  const { open: begin, dialog } = useDialog<RoleDialogAct>((act, state) => (
+    <RoleDialog {...{ act, ...state }} roles={copied} onMade={draft.choose} />
+  ));
   const first = role !== undefined && desk.mayGive(role) ? role : copied[0];
   return (
     <>
@@ -73,15 +73,7 @@ export default function RolesPage() {
       <LeaveGuard
         unsaved={isDirty ? `“${role?.name}”的 ${draft.changes.length} 处改动` : undefined}
       />
-      {act !== undefined && (
-        <RoleDialog
-          act={act}
-          isOpen={isActing}
-          onClose={() => setActing(false)}
-          roles={copied}
-          onMade={draft.choose}
-        />
-      )}
+      {dialog}
     </>
   );
 }

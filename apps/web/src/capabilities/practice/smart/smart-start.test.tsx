@@ -17,10 +17,14 @@ import { serve } from '../testing/serve.ts';
 
 beforeEach(() => localStorage.clear());
 
-const pick = { reason: 'level', chance: 60, topic: '久期', wrongsInRow: 0, days: null, share: 20 };
-const item = (questionId: number, more: object = {}): QuestionListItem => ({
+type Pick = NonNullable<QuestionListItem['pick']>;
+const pick: Pick = {
+  ...{ reason: 'level', chance: 60, topic: '久期' },
+  ...{ wrongsInRow: 0, days: null, share: 20 },
+};
+const item = (questionId: number, more: Partial<Pick> = {}): QuestionListItem => ({
   ...{ questionId, questionStatus: 0, isMarked: false, qType: 'single' },
-  pick: { ...pick, ...more } as QuestionListItem['pick'],
+  pick: { ...pick, ...more },
 });
 
 const start: DataOf<typeof getSmartStart> = {

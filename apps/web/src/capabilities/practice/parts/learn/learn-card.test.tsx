@@ -22,7 +22,7 @@ function open(more: Parameters<typeof serve>[1] = []) {
       }),
       answer(answerQuestion, ({ body }) => ({
         ...accepted,
-        questionStatus: body.questionStatus,
+        questionStatus: body.questionStatus ?? 0,
       })),
       answer(findTwin, { question: item }),
       answer(openAssistant, { courses: [], lectures: 0, topics: [], budget: null, lecture: null }),

@@ -88,10 +88,13 @@ type LikeQuery = InputOf<typeof listLikeOperation>['query'];
 async function nearIds(
   connection: Connection,
   reader: Reader,
-  { kind, id, second = null, questionId }: LikeQuery,
+  { kind, id, second, questionId }: LikeQuery,
 ): Promise<string[]> {
   if (kind === undefined || id === undefined) return [];
-  const ids = await nearReader(connection, reader).aboutIds({ kind, id, second }, maxLike);
+  const ids = await nearReader(connection, reader).aboutIds(
+    { kind, id, second: second ?? null },
+    maxLike,
+  );
   return ids.filter((each) => each !== questionId);
 }
 

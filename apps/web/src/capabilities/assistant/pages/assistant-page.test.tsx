@@ -109,7 +109,9 @@ describe('without a language model', () => {
     await ask();
     expect(await isAside()).toBe(false);
     first.unmount();
-    const written = { sentences: [], state: 'written', seconds: 2, isUseful: null } as const;
+    const written: Search['answer'] = {
+      ...{ sentences: [], state: 'written', seconds: 2, isUseful: null },
+    };
     open([looked({ answer: written })]);
     await ask();
     expect(await isAside()).toBe(true);

@@ -5,8 +5,8 @@ import { whenCodeIsMissing } from '@xuezhou/ui/fetched-on-press';
 import { toast } from '@xuezhou/ui/toast';
 import { lazy, Suspense, useEffect } from 'react';
 
-// What is said before it is there waits for it: the frame is drawn without.
-const Toasts = lazy(() => import('./toasts.tsx'));
+// What is said before it is there waits for it: the frame is drawn without. Should it not come, the rest goes on.
+const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
 
 /** Where toasts appear, and the failures of calls that nobody else tells. */
 export function Notices() {

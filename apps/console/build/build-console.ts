@@ -10,8 +10,11 @@ import { brotliKilobytes, refuseSchemas } from '../../../packages/client/build/w
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist');
 
-/** In kB of brotli: what every page stands on, and what one of them may add to it. */
-const budgets = { frame: 150, page: 90 } as const;
+/**
+ * In kB of brotli: what every page stands on, and what one of them may add to it; 240 together. Toasts, and what they share
+ * with dialogs, come after the frame.
+ */
+const budgets = { frame: 145, page: 95 } as const;
 
 /** Builds dist/: the console and its compressed files; throws when it weighs too much or holds what belongs on the server. */
 export async function buildConsole(): Promise<void> {

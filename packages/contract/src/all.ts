@@ -49,6 +49,7 @@ import * as survey from './survey/index.ts';
 import * as study from './study/index.ts';
 import * as reviewConsole from './review/console.ts';
 import * as siteConsole from './site/console.ts';
+import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
 import * as upload from './upload/index.ts';
 
@@ -108,6 +109,7 @@ export const consoles = {
   qa: qaConsole,
   review: reviewConsole,
   site: siteConsole,
+  system: systemConsole,
   survey: surveyConsole,
 };
 

@@ -13,6 +13,9 @@ import {
   type Static,
 } from '../kernel.ts';
 
+/** Disks and databases are larger than other numbers here. */
+const large = () => integer(0, Number.MAX_SAFE_INTEGER);
+
 export const SystemRepair = object({
   key: text(),
   severity: oneOf('urgent', 'mend', 'spare'),
@@ -28,9 +31,9 @@ export const SystemState = object({
   checkedAt: moment(),
   repairs: list(SystemRepair),
   version: text(),
-  database: object({ connections: integer(0), most: integer(0), bytes: integer(0) }),
+  database: object({ connections: integer(0), most: integer(0), bytes: large() }),
   jobs: object({ running: integer(0), waiting: integer(0), failed: integer(0) }),
-  disk: object({ freeBytes: integer(0), totalBytes: integer(0) }),
+  disk: object({ freeBytes: large(), totalBytes: large() }),
   certificateUntil: nullable(moment()),
 });
 export type SystemState = Static<typeof SystemState>;
@@ -92,9 +95,9 @@ export const Backup = object({
   finishedAt: nullable(moment()),
   /** On the machine of the server. */
   folder: text(),
-  bytes: nullable(integer(0)),
+  bytes: nullable(large()),
   tables: nullable(integer(0)),
-  rows: nullable(integer(0)),
+  rows: nullable(large()),
   files: nullable(integer(0)),
   /** Why it was not made; null while it is made, and of a whole one. */
   error: nullable(text()),

@@ -1,4 +1,5 @@
-import { namelessSchool } from './look-words.ts';
+/** Of a school that has not said its name. */
+export const namelessSchool = '学校';
 
 /**
  * What stands in a page that is drawn before any school is known, until the server puts the school's own in its place.

@@ -1,3 +1,5 @@
+import { namelessSchool } from './document.ts';
+
 /** Letters of a school's names, and of the line over the picture of the login. */
 export const lookLimits = {
   name: 30,
@@ -8,9 +10,6 @@ export const lookLimits = {
   sign: 12,
   reply: 200,
 } as const;
-
-/** Of a school that has not said its name. */
-export const namelessSchool = '学校';
 
 /** Signs that nobody sees or that are pictures: a name stands in titles, mails and on screens of other makers. */
 const unfit =

@@ -1,9 +1,12 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { dismissFailure, shownFailure } from '@xuezhou/client/api/failures.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { whenCodeIsMissing } from '@xuezhou/ui/fetched-on-press';
-import { toast, useToastPosition } from '@xuezhou/ui/toast';
-import { useEffect } from 'react';
+import { toast } from '@xuezhou/ui/toast';
+import { lazy, Suspense, useEffect } from 'react';
+
+// What is said before it is there waits for it: the frame is drawn without. Should it not come, the rest goes on.
+const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
 
 /** Where toasts appear, and the failures of calls that nobody else tells. */
 export function Notices() {
@@ -27,5 +30,9 @@ export function Notices() {
       }),
     [],
   );
-  return <Notifications position={useToastPosition()} limit={3} pauseResetOnHover="notification" />;
+  return (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  );
 }

@@ -21,7 +21,7 @@
  *   withheld  `parts/withheld.tsx` says who can, in place of what the signed-in person may not do.
  *
  * `capabilities/staff/people` is a page with a list, a form and dialogs. The frame holds none of the parts: they load with
- * the pages, of which each may fetch 90 kB.
+ * the pages, of which each may fetch 95 kB.
  */
 
 import type { Permission } from '@xuezhou/contract/staff';

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { FirstCodeTable } from './first/first-code.ts';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {
@@ -20,6 +19,18 @@ interface StaffTable {
   password_expires_at: Date | null;
   made_at: Date;
   disabled_at: Date | null;
+}
+
+/** The code by which the first owner is made, that of the last start. */
+interface FirstCodeTable {
+  only_row: Generated<boolean>;
+  /** SHA-256; forty random bits live for half an hour. */
+  digest: Buffer;
+  made_at: Date;
+  used_at: Date | null;
+  /** Wrong ones in a row. */
+  failures: Generated<number>;
+  failed_at: Date | null;
 }
 
 interface StaffRoleTable {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
@@ -30,11 +31,7 @@ it('shows what is typed in the real parts and as a difference, and saves it onto
   const user = userEvent.setup();
   const saved = { ...look, version: 4, setting: { ...look.setting, shortName: '江南' } };
   const { container } = openConsole('/console/settings/look', {
-    says: [
-      answer(getLook, look),
-      answer(saveLook, saved),
-      answer(getSchool, { name: '江畔财经学堂', face } as School),
-    ],
+    says: [answer(getLook, look), answer(saveLook, saved), answer(getSchool, school)],
   });
   const field = await screen.findByLabelText('短名');
   expect(screen.queryByText(/^改了/)).toBeNull();

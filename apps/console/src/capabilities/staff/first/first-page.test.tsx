@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, fail, calls, refuse } from '@xuezhou/client/testing/server.ts';

@@ -1,5 +1,5 @@
 import { isNicknameReserved } from '@xuezhou/rules/account/nickname';
-import { namelessSchool } from '@xuezhou/rules/site/look-words';
+import { namelessSchool } from '@xuezhou/rules/site/document';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { readLook } from '../../site/site.port.ts';
 

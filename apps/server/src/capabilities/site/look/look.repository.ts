@@ -1,5 +1,5 @@
-import { plainFacts } from '@xuezhou/rules/site/document';
-import { brokenLine, namelessSchool, shortNameOf } from '@xuezhou/rules/site/look-words';
+import { namelessSchool, plainFacts } from '@xuezhou/rules/site/document';
+import { brokenLine, shortNameOf } from '@xuezhou/rules/site/look-words';
 import { lookStyle } from '@xuezhou/rules/site/look-style';
 import type { SchoolFace } from '@xuezhou/contract/site';
 import { sql, type Selectable } from 'kysely';

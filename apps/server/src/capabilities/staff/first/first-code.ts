@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -15,17 +15,6 @@ create table first_code (
   failed_at timestamptz
 );
 `;
-
-export interface FirstCodeTable {
-  only_row: Generated<boolean>;
-  /** SHA-256; forty random bits live for half an hour. */
-  digest: Buffer;
-  made_at: Date;
-  used_at: Date | null;
-  /** Wrong ones in a row. */
-  failures: Generated<number>;
-  failed_at: Date | null;
-}
 
 /** Nothing in it is taken for another sign. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

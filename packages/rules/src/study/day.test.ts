@@ -104,8 +104,8 @@ describe('the work of a day', () => {
           const fill = dayOfLearner(learner, day);
           expect(fill.minutes).toBeLessThanOrEqual(hours * 1.1);
           // Each of what is rounded to a whole minute may lack one.
-          if (left >= hours + 5) expect(fill.minutes).toBeGreaterThanOrEqual(hours * 0.9);
-          else expect(fill.minutes).toBeGreaterThanOrEqual(Math.min(hours * 0.9, left - 5));
+          const least = left >= hours + 5 ? hours * 0.9 : Math.min(hours * 0.9, left - 5);
+          expect(fill.minutes).toBeGreaterThanOrEqual(least);
           doDay(learner, day, fill);
         }
       }),

@@ -65,7 +65,7 @@ it('orders a day: what runs against a clock, then new and old by turns, new card
   const kinds = ['cards', 'assignment', 'review', 'wrong', 'practice', 'lecture'];
   const running = entry('mock', { isRunning: true });
   expect(kindsOf(orderDay([...kinds.map((kind) => entry(kind)), running], noon))).toEqual([
-    ...['mock', 'practice', 'assignment', 'lecture', 'review', 'wrong', 'cards'],
+    ...['mock', 'lecture', 'assignment', 'review', 'wrong', 'practice', 'cards'],
   ]);
 });
 

@@ -14,8 +14,8 @@ interface Asked {
   readonly campName: string | null;
 }
 
-/** What is learned, what is repeated, and what the day ends with; others stand with what is repeated. */
-const learned = new Set(['lecture', 'reading', 'practice']);
+/** What is taught, and what the day ends with; all others practise or repeat. */
+const taught = new Set(['lecture', 'reading']);
 const last = new Set(['cards']);
 
 /** What is done by it; null where an entry is never the same as another. */
@@ -85,8 +85,8 @@ const timeOf = ({ beginsAt }: Placed): number => Date.parse(beginsAt ?? '');
 
 function byTurns<Entry extends Asked>(entries: readonly Entry[]): Entry[] {
   const rest = entries.filter(({ kind }) => !last.has(kind));
-  const fresh = rest.filter(({ kind }) => learned.has(kind));
-  const old = rest.filter(({ kind }) => !learned.has(kind));
+  const fresh = rest.filter(({ kind }) => taught.has(kind));
+  const old = rest.filter(({ kind }) => !taught.has(kind));
   const turns = Array.from({ length: Math.max(fresh.length, old.length) }, (_none, index) => [
     fresh.slice(index, index + 1),
     old.slice(index, index + 1),

@@ -57,7 +57,8 @@ export function spreadWork(work: CourseWork, wish: SpreadWish): Spread {
   const days: SpreadDay[] = [];
   const doneOn = new Map<number, number>();
   const mocks = new Set(mockDays);
-  for (let day = today; day < end && (lots.length > 0 || bounded !== null); day++) {
+  for (let day = today; day < end; day++) {
+    if (lots.length === 0 && examDay === null) break;
     const isMock = mocks.has(day);
     const minutes = minutesOf(day);
     const room = minutes * (1 - share) - (isMock ? work.mocks.minutes : 0);

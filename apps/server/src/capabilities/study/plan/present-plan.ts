@@ -29,6 +29,7 @@ export function spreadOf(course: PlannedCourse): Spread | null {
 export function presentPlan(course: PlannedCourse): StudyPlan {
   const { row, now, plan, pace, today } = course;
   const spread = spreadOf(course);
+  const learnUntil = spread?.learnUntil ?? null;
   const hours = hoursLeft(course);
   const { papers, minutes: mockMinutes, goingOver } = now.mocks;
   return {
@@ -51,7 +52,7 @@ export function presentPlan(course: PlannedCourse): StudyPlan {
     hours: hours === null ? null : hours - usedToday(course),
     balance: balanceOf(course),
     ahead: standingOf(course),
-    learnUntil: spread?.learnUntil == null ? null : textOfDay(spread.learnUntil),
+    learnUntil: learnUntil === null ? null : textOfDay(learnUntil),
     weeks: spread === null ? [] : presentWeeks(course, spread),
     daysOff: (plan?.hours.daysOff ?? [])
       .filter(({ to }) => to >= today)

@@ -142,7 +142,7 @@ it('questions, new cards and a paper fill the day beside lectures, and whatever 
     return items.map(({ kind, minutes, spent }) => [kind, minutes + spent] as const);
   };
   const first = await kinds();
-  expect(first.map(([kind]) => kind)).toEqual(['lecture', 'practice', 'cards']);
+  expect(first.map(([kind]) => kind)).toEqual(['lecture', 'practice', 'lecture', 'cards']);
   expect(first.reduce((sum, [, minutes]) => sum + minutes, 0)).toBe(80);
   const practice = async () =>
     (await student.data(getToday)).items.find(({ kind }) => kind === 'practice');
@@ -158,6 +158,7 @@ it('questions, new cards and a paper fill the day beside lectures, and whatever 
   expect(await practice()).toMatchObject({ finished: asked, total: asked, isDone: true });
   const { items } = await student.data(getToday);
   expect(items.map(({ kind, isDone }) => [kind, isDone])).toEqual([
+    ['lecture', false],
     ['lecture', false],
     ['cards', false],
     ['practice', true],
@@ -184,7 +185,7 @@ it('offers questions over the whole course to a newcomer, and none to one who ha
   expect(await stranger.call(getPlacement, { params: { courseId } })).toMatchObject({ status });
 });
 
-it('costs seven statements beside the session with a plan, for the list, the hours and how the plan stands', async () => {
+it('costs eight statements beside the session while no review is due, for the list, the hours and how the plan stands', async () => {
   const { student, plan } = await school5();
   await plan();
   await student.data(getToday);
@@ -192,7 +193,7 @@ it('costs seven statements beside the session with a plan, for the list, the hou
   await student.data(getToday);
   const statements = query.mock.calls.length;
   query.mockRestore();
-  expect(statements).toBe(8);
+  expect(statements).toBe(9);
 });
 
 it('one who missed days is behind by their minutes, which the days to come make good, and loses nothing', async () => {

@@ -158,7 +158,7 @@ function extraParts(
     if (listed.has(key)) return [];
     const at = part.lecture === null ? part.chapter.text?.at : part.lecture.at;
     const isDone = part.lecture?.isWatched ?? part.chapter.text?.isRead ?? false;
-    if (!isDone || at == null || new Date(at) < midnight) return [];
+    if (!isDone || at === null || at === undefined || new Date(at) < midnight) return [];
     const minutes =
       part.lecture === null
         ? (part.chapter.text?.minutes ?? 0)

@@ -1,5 +1,4 @@
 import { spanText } from '../study-time.ts';
-import { fullDayText } from '@xuezhou/client/time/days.ts';
 
 const span = (minutes: number) => spanText(minutes * 60);
 

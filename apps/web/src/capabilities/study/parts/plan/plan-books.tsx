@@ -91,14 +91,14 @@ function Table({ plan, today }: PlanBooksProps) {
             <td>
               <b>{span(work.mock)}</b>
             </td>
-            <td />
+            <td>–</td>
           </tr>
         )}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{words.sum}</th>
-          <td />
+          <td>100%</td>
           {[work.lecture, work.reading, work.practice, work.cards, work.review].map(
             (minutes, index) => (
               <td key={index}>{minutes.toLocaleString('en')}</td>
@@ -107,7 +107,7 @@ function Table({ plan, today }: PlanBooksProps) {
           <td>
             <b>{span(work.total)}</b>
           </td>
-          <td />
+          <td>–</td>
         </tr>
       </tfoot>
     </table>

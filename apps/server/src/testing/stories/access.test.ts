@@ -6,6 +6,7 @@ import { failures } from '@xuezhou/contract/failures';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
+import { openFirstCode } from '../../capabilities/staff/staff.port.ts';
 import { askOne } from '../desks/qa-desk.ts';
 import { requestOf, type TestClient } from '../client.ts';
 import { makeCourse } from '../factories.ts';
@@ -15,6 +16,8 @@ import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp();
+// Nobody owns it yet, so that the calls of the first hour are there.
+await openFirstCode(school.services);
 const course = await makeCourse(school.connection, { access: 'enrolled', identityRequired: true });
 const { questionId } = await makeQuestion(school.connection, course);
 // Two of them, so that there is something to compare.
@@ -71,7 +74,10 @@ describe('access', () => {
   it('is open of our own calls only where a visitor is meant', () => {
     const own = all.filter(({ isRequired, access }) => !isRequired && access === 'open');
     expect(own.map(({ title }) => title).sort()).toEqual([
+      'beginSchool',
+      'checkFirstCode',
       'compareGoods',
+      'getFirstHour',
       'getQaAnswering',
       'getSchool',
       'getSitePage',

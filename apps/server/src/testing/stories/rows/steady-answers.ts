@@ -26,6 +26,7 @@ export function steady(recorded: readonly Recorded[]): unknown {
   const say = (text: string): string =>
     text
       .replaceAll(orderNo, '20270302100000000001')
+      .replaceAll(/\/media\/[\d-]+/g, '/media/lecture')
       .replaceAll(uuid, (id) => {
         const known =
           names.get(id) ?? `0195a000-0000-7000-8000-${String(names.size + 1).padStart(12, '0')}`;

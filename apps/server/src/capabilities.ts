@@ -39,7 +39,13 @@ import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
-import { finishedCamps } from './capabilities/camp/camp.port.ts';
+import {
+  courseClasses,
+  finishedCamps,
+  studentsOfOwnClasses,
+} from './capabilities/camp/camp.port.ts';
+import { courseTitles } from './capabilities/catalogue/catalogue.port.ts';
+import { studentsOfOwnCourses } from './capabilities/enrolment/enrolment.port.ts';
 import {
   deckFiles,
   examDayAhead,
@@ -49,7 +55,7 @@ import {
   searchableOwnCards,
 } from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
-import { chatKeywords } from './capabilities/live/live.port.ts';
+import { chatKeywords, liveTitles } from './capabilities/live/live.port.ts';
 import {
   answersInPapers,
   finishedMocks,
@@ -100,7 +106,7 @@ import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { figuresOfVersion, keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
-import type { Migration } from 'kysely';
+import { sql, type Migration } from 'kysely';
 import type { Capability, ConsoleProviders, House, Providers } from './platform/capability.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
@@ -117,10 +123,22 @@ import { chooseLlm } from './providers/llm/choose-llm.ts';
 import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
+import { consoleBindings } from './platform/staff/console-bindings.ts';
+import { dutyTitles, ownStudents } from './platform/staff/own.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 
 // What a lower floor needs of a higher one.
+consoleBindings.tell((services) => {
+  const providers = openConsoleProviders(services);
+  return capabilities.flatMap((each) => [...(each.console?.(services, providers) ?? [])]);
+});
+ownStudents.tell([studentsOfOwnCourses, studentsOfOwnClasses]);
+dutyTitles.tell({
+  course: sql`(select course_id as target_id, title from ${courseTitles} c)`,
+  class: sql`(select class_id as target_id, title from ${courseClasses} k)`,
+  live: liveTitles,
+});
 learningFacts.tell({
   learningTotals,
   bonusPoint: async (connection, studentId) => (await pointsOf(connection, studentId)).balance,

@@ -38,7 +38,7 @@ export const listAudit = operation({
   summary: '操作记录，从新到旧',
   method: 'GET',
   path: '/api/console/audit',
-  access: { staff: 'audit.read' },
+  access: { staff: 'audit.read', reach: 'log' },
   query: object({
     staffId: optional(id()),
     operation: optional(text(60)),
@@ -59,7 +59,7 @@ export const getAuditChoices = operation({
   summary: '操作记录里有哪些人、哪些操作',
   method: 'GET',
   path: '/api/console/audit/choices',
-  access: { staff: 'audit.read' },
+  access: { staff: 'audit.read', reach: 'log' },
   data: object({
     people: list(object({ staffId: id(), name: text() })),
     operations: list(object({ operation: text(), summary: text() })),

@@ -1,6 +1,10 @@
-export { isPermission, permissionNames, permissions, type Permission } from './permissions.ts';
+export * from './permissions.ts';
 export { auditTargets, isAuditTarget, type AuditTarget } from './audit-targets.ts';
+export * from './approval.ts';
 export * from './audit.ts';
+export * from './duty.ts';
+export * from './invitation.ts';
 export * from './member.ts';
 export * from './role.ts';
+export * from './second-step.ts';
 export * from './sign-in.ts';

@@ -16,7 +16,7 @@ export {
   type Camps,
 } from './content/content-camps.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
-export { classMembers, courseClasses, isCampFinished } from './class.sql.ts';
+export { classMembers, courseClasses, isCampFinished, studentsOfOwnClasses } from './class.sql.ts';
 
 /** A camp that a student is in, with what is done of it. */
 export interface CampOfStudent {

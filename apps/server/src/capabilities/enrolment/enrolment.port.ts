@@ -14,6 +14,7 @@ export {
   isOwned,
   periodOf,
   redeemedPeriods,
+  studentsOfOwnCourses,
   studentsWithEnd,
   timesPostponed,
   type CourseAccess,

@@ -1,4 +1,4 @@
-import { isPermission } from '@xuezhou/contract/staff';
+import { grantsIn, isWithin } from '@xuezhou/contract/staff';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffMember } from '../../platform/staff/staff-member.ts';
 
@@ -8,10 +8,12 @@ export function demandWithinOwn(
   roles: readonly { readonly is_owner: boolean; readonly permissions: readonly string[] }[],
 ): void {
   if (staff.isOwner) return;
-  const isWithin = roles.every(
+  const areWithin = roles.every(
     (role) =>
       !role.is_owner &&
-      role.permissions.filter(isPermission).every((name) => staff.permissions.has(name)),
+      [...grantsIn(role.permissions)].every(([name, level]) =>
+        isWithin(level, staff.grants.get(name)),
+      ),
   );
-  if (!isWithin) throw new Refusal('roleBeyondOwn');
+  if (!areWithin) throw new Refusal('roleBeyondOwn');
 }

@@ -3,6 +3,8 @@ import type { getAuditChoices as choices, listAudit as operation } from '@xuezho
 import { sql } from 'kysely';
 import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
+import { ownOf } from '../../platform/staff/own.ts';
+import type { Actor } from '../../platform/staff/staff-member.ts';
 import { deedWords } from './deed-words.ts';
 
 const usual = 50;
@@ -11,11 +13,14 @@ const usual = 50;
 export async function listAudit(
   { database: { connection } }: ConsoleServices,
   { query: { limit = usual, ...wishes } }: InputOf<typeof operation>,
+  actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { staffId, operation: name, targetKind, targetId, from, until, before } = wishes;
+  const own = ownOf(actor, 'audit.read');
   const rows = await connection
     .selectFrom('audit_log')
     .selectAll()
+    .$if(own !== null, (q) => q.where('staff_id', '=', actor.staff.staffId))
     .$if(staffId !== undefined, (q) => q.where('staff_id', '=', staffId ?? 0))
     .$if(name !== undefined, (q) => q.where('operation', '=', name ?? ''))
     .$if(targetKind !== undefined, (q) => q.where('target_kind', '=', targetKind ?? ''))
@@ -48,12 +53,15 @@ export async function listAudit(
 }
 
 /** Whoever has an entry and whatever was done once, read from the indexes alone. */
-export async function getAuditChoices({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof choices>> {
+export async function getAuditChoices(
+  { database: { connection } }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof choices>> {
+  const own = ownOf(actor, 'audit.read');
   const people = await sql<{ staffId: number; name: string }>`
     select s.staff_id as "staffId", s.name from staff s
     where exists (select from audit_log a where a.staff_id = s.staff_id)
+      and (${own === null} or s.staff_id = ${actor.staff.staffId})
     order by s.staff_id`.execute(connection);
   // From one name to the next: as many steps as there are names, however long the log is.
   const operations = await sql<{ operation: string }>`

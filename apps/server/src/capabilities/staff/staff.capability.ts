@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { secondStep } from './access/second-step.migration.ts';
+import { sendStaffSms } from './access/send-staff-sms.ts';
+import { approval } from './approval/approval.migration.ts';
+import { dueApprovals } from './approval/due-approvals.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { auditByOperation, staff } from './staff.migrations.ts';
+import { reach } from './reach.migration.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
   console: staffRoutes,
+  jobs: ({ services, providers }) => ({
+    'due-approvals': () => dueApprovals(services),
+    'send-staff-sms': (payload) => sendStaffSms(services, providers.sms, payload),
+  }),
+  schedule: ['*/5 * * * * due-approvals'],
   migrations: {
     '20261123-members': statements(staff),
     '20261127-audit-by-operation': statements(auditByOperation),
     '20261128-audit-chain': statements(auditChain),
+    '20261128-reach': statements(reach),
+    '20261128-approval': statements(approval),
+    '20261128-second-step': statements(secondStep),
   },
   retention: [
     {

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 export interface StaffTables {
   staff: StaffTable;
   staff_role: StaffRoleTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  staff_invitation: StaffInvitationTable;
   staff_role_member: { staff_id: number; staff_role_id: number };
 }
 
@@ -16,7 +18,35 @@ interface StaffTable {
   /** Set while the password is one that another made. */
   password_expires_at: Date | null;
   made_at: Date;
-  disabled_at: Date | null;
+  disabled_at: Generated<Date | null>;
+  /** The secret of the phone's codes, sealed; null without a second step. */
+  totp_sealed: Generated<Buffer | null>;
+  /** The same before a code of it was confirmed. */
+  totp_begun_sealed: Generated<Buffer | null>;
+  /** Of the last code that was used, so that none opens twice. */
+  totp_step: Generated<number | null>;
+}
+
+interface StaffRecoveryCodeTable {
+  staff_id: number;
+  code_hash: Buffer;
+  used_at: Generated<Date | null>;
+}
+
+interface StaffInvitationTable {
+  invitation_id: Generated<number>;
+  code_hash: Buffer;
+  name: string;
+  address_digest: Buffer;
+  /** As it is shown. */
+  address_masked: string;
+  role_ids: number[];
+  invited_by: number;
+  invited_at: Date;
+  expires_at: Date;
+  withdrawn_at: Generated<Date | null>;
+  accepted_at: Generated<Date | null>;
+  accepted_as: Generated<number | null>;
 }
 
 interface StaffRoleTable {
@@ -25,6 +55,8 @@ interface StaffRoleTable {
   permissions: string[];
   /** Has every permission, whatever the column before says. */
   is_owner: Generated<boolean>;
+  /** Whoever has it signs in by two steps. */
+  demands_second_step: Generated<boolean>;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import type { Permission } from '@xuezhou/contract/staff';
+import type { Grant } from '@xuezhou/contract/staff';
 import { staffCookie, staffSessionsIn } from '../../platform/staff/staff-sessions.ts';
 import type { TestClient } from '../client.ts';
 import { nextId } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface StaffWishes {
-  readonly permissions?: readonly Permission[];
+  readonly permissions?: readonly Grant[];
   /** The role that has every permission. */
   readonly isOwner?: boolean;
   readonly login?: string;
@@ -51,7 +51,7 @@ export async function makeStaff(
 
 async function makeRole(
   connection: Desk['connection'],
-  permissions: readonly Permission[] = [],
+  permissions: readonly Grant[] = [],
 ): Promise<number> {
   const { staff_role_id } = await connection
     .insertInto('staff_role')

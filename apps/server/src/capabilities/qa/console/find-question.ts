@@ -63,7 +63,7 @@ export async function actsAs(
   staffId: number | undefined,
 ): Promise<number> {
   if (staffId === undefined || staffId === staff.staffId) return staff.staffId;
-  if (!permissionNames.every((name) => staff.permissions.has(name)))
+  if (!permissionNames.every((name) => staff.grants.get(name) === 'all'))
     throw new Refusal('permissionMissing');
   return (await findTeacher(connection, staffId)).staffId;
 }

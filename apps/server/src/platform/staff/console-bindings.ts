@@ -1,0 +1,18 @@
+import { allOperations } from '@xuezhou/contract/all';
+import type { Operation } from '@xuezhou/contract/kernel';
+import type { Binding } from '../http/bind.ts';
+import type { ConsoleServices } from '../services.ts';
+import { told } from '../told.ts';
+
+/** Who answers the operations of the console, from who puts the house together. */
+export const consoleBindings = told<(services: ConsoleServices) => readonly Binding[]>(
+  'who answers the operations of the console',
+);
+
+let names: ReadonlyMap<Operation, string> | undefined;
+
+/** As it is exported, which is how the log calls it. */
+export function nameOfOperation(operation: Operation): string {
+  names ??= new Map(allOperations().map((each) => [each.operation, each.name]));
+  return names.get(operation) ?? operation.path;
+}

@@ -32,6 +32,7 @@ import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
 import { soldFamilies } from './capabilities/site/site.port.ts';
+import { staffDisabled } from './capabilities/staff/staff.port.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
@@ -99,7 +100,7 @@ import {
 } from './capabilities/mall/mall.port.ts';
 import { contacts, forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
 import { searchableNotes } from './capabilities/notes/notes.port.ts';
-import { searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
+import { giveBackQuestions, searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
@@ -180,6 +181,7 @@ studyFacts.tell({
 
 // What those who stand above do when something happened below.
 assignmentPassed.listen(payAssignment);
+staffDisabled.listen(giveBackQuestions);
 purchaseDecided.listen(giveUpClass);
 studentRegistered.listen(noteRegistration);
 pointsGiven.listen(async (change, { kind, about, points, words, at }) => {

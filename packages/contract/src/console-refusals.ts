@@ -46,6 +46,7 @@ export const consoleRefusals = {
   undoOver: [9036, '已经过了能撤回的时间'],
   undoDone: [9037, '这一条已经撤回过了'],
   undoChanged: [9038, '在那以后已经改过，没有撤回'],
+  auditPeriod: [9039, '一次最多导出 90 天，结束要在开始之后'],
   studentUnknown: [9101, '没有这位学员，请检查后再试'],
   studentTaken: [9102, '这个手机号或昵称已经有人用了'],
   whyEmpty: [9103, '请写明原因，会记入操作记录'],

@@ -54,6 +54,8 @@ export const Approval = object({
   mayDecide: flag(),
   /** To agree takes a code of the second step, or where there is none the password. */
   asksCode: flag(),
+  /** What was asked for lies ready for who proposed it. */
+  hasAnswer: flag(),
 });
 export type Approval = Static<typeof Approval>;
 
@@ -95,4 +97,16 @@ export const decideApproval = operation({
     'codeWrong',
     'tooManyAttempts',
   ],
+});
+
+/** Of an export that was agreed to: for who proposed it, for 7 days. Each look is in the log. */
+export const getApprovalAnswer = operation({
+  summary: '取自己提的、已同意的导出',
+  method: 'GET',
+  path: '/api/console/approvals/:approvalId/answer',
+  access: { staff: 'self' },
+  changesState: true,
+  params: object({ approvalId: id() }),
+  data: object({ operation: text(), answer: Type.Unknown() }),
+  refusals: ['approvalUnknown'],
 });

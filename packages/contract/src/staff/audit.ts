@@ -65,3 +65,32 @@ export const getAuditChoices = operation({
     operations: list(object({ operation: text(), summary: text() })),
   }),
 });
+
+/** A second person agrees first; whoever asked for it fetches it by getApprovalAnswer. At most 90 days and 20,000 entries. */
+export const exportAudit = operation({
+  summary: '导出操作记录',
+  method: 'POST',
+  path: '/api/console/audit/export',
+  access: { staff: 'audit.read', reach: 'whole' },
+  body: object({ from: moment(), until: moment(), why: text(200) }),
+  data: list(AuditEntry),
+  refusals: ['whyEmpty', 'auditPeriod'],
+});
+
+/** As a job found the chain of the log last, each night and at each hour. */
+export const checkAudit = operation({
+  summary: '操作记录的链有没有断',
+  method: 'GET',
+  path: '/api/console/audit/check',
+  access: { staff: 'audit.read', reach: 'whole' },
+  /** Null before the first time. */
+  data: nullable(
+    object({
+      checkedAt: moment(),
+      entries: integer(0),
+      /** Hex; empty without an entry. */
+      lastHash: text(),
+      faults: list(object({ kind: text(), auditId: integer(0) })),
+    }),
+  ),
+});

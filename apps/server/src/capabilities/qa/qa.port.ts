@@ -1,2 +1,3 @@
+export { giveBackQuestions } from './console/give-back.ts';
 export { questionToDraft } from './console/question-to-draft.ts';
 export { searchableOwnQa, searchableQa, teachersWords } from './searchable-questions.ts';

@@ -1,6 +1,11 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { getAuditChoices as choices, listAudit as operation } from '@xuezhou/contract/staff';
-import { sql } from 'kysely';
+import type {
+  AuditEntry,
+  getAuditChoices as choices,
+  listAudit as operation,
+} from '@xuezhou/contract/staff';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { ownOf } from '../../platform/staff/own.ts';
@@ -8,6 +13,22 @@ import type { Actor } from '../../platform/staff/staff-member.ts';
 import { deedWords } from './deed-words.ts';
 
 const usual = 50;
+
+export const presentEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({
+  auditId: row.audit_id,
+  at: row.at.toISOString(),
+  staffId: row.staff_id,
+  staffName: row.staff_name,
+  operation: row.operation,
+  summary: deedWords(row.operation),
+  targetKind: row.target_kind,
+  targetId: row.target_id,
+  before: row.before,
+  after: row.after,
+  why: row.why,
+  address: row.address,
+  device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
+});
 
 /** The latest first; a page goes on where the one before ended, also while entries are added. */
 export async function listAudit(
@@ -33,21 +54,7 @@ export async function listAudit(
     .execute();
   const page = rows.slice(0, limit);
   return {
-    list: page.map((row) => ({
-      auditId: row.audit_id,
-      at: row.at.toISOString(),
-      staffId: row.staff_id,
-      staffName: row.staff_name,
-      operation: row.operation,
-      summary: deedWords(row.operation),
-      targetKind: row.target_kind,
-      targetId: row.target_id,
-      before: row.before,
-      after: row.after,
-      why: row.why,
-      address: row.address,
-      device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
-    })),
+    list: page.map(presentEntry),
     next: rows.length > limit ? (page.at(-1)?.audit_id ?? null) : null,
   };
 }

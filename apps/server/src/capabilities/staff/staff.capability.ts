@@ -5,6 +5,7 @@ import { secondStep } from './access/second-step.migration.ts';
 import { sendStaffSms } from './access/send-staff-sms.ts';
 import { approval } from './approval/approval.migration.ts';
 import { dueApprovals } from './approval/due-approvals.ts';
+import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { auditByOperation, staff } from './staff.migrations.ts';
 import { reach } from './reach.migration.ts';
@@ -15,9 +16,11 @@ export const staffCapability = defineCapability({
   console: staffRoutes,
   jobs: ({ services, providers }) => ({
     'due-approvals': () => dueApprovals(services),
+    'mail-audit-hash': () => mailAuditHash(services),
     'send-staff-sms': (payload) => sendStaffSms(services, providers.sms, payload),
   }),
-  schedule: ['*/5 * * * * due-approvals'],
+  // The day's last hash, at 23:50 in Shanghai.
+  schedule: ['*/5 * * * * due-approvals', '50 15 * * * mail-audit-hash'],
   migrations: {
     '20261123-members': statements(staff),
     '20261127-audit-by-operation': statements(auditByOperation),

@@ -3,8 +3,11 @@ import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import * as invitations from './access/invitations.ts';
 import * as secondStep from './access/second-step.ts';
+import { getApprovalAnswer } from './approval/approval-answer.ts';
 import { decideApproval } from './approval/decide-approval.ts';
 import { listApprovals } from './approval/list-approvals.ts';
+import { checkAudit } from './audit/check-audit.ts';
+import { exportAudit } from './audit/export-audit.ts';
 import { getAuditChoices, listAudit } from './list-audit.ts';
 import { listRoles, removeRole, saveRole } from './manage-roles.ts';
 import {
@@ -65,6 +68,9 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.getDutyChoices, () => getDutyChoices(services)),
   bind(contract.setStaffDuties, (input, caller) => setStaffDuties(services, input, caller)),
   bind(contract.listApprovals, (input, caller) => listApprovals(services, input, caller)),
+  bind(contract.getApprovalAnswer, (input, caller) => getApprovalAnswer(services, input, caller)),
+  bind(contract.exportAudit, (input, caller) => exportAudit(services, input, caller)),
+  bind(contract.checkAudit, () => checkAudit(services)),
   bind(contract.decideApproval, (input, caller) => decideApproval(services, input, caller)),
   bind(contract.listRoles, () => listRoles(services)),
   bind(contract.saveRole, (input, caller) => saveRole(services, input, caller)),

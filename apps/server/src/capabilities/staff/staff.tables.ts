@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {
@@ -6,6 +6,7 @@ export interface StaffTables {
   staff_role: StaffRoleTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_invitation: StaffInvitationTable;
+  audit_check: AuditCheckTable;
   staff_role_member: { staff_id: number; staff_role_id: number };
 }
 
@@ -31,6 +32,14 @@ interface StaffRecoveryCodeTable {
   staff_id: number;
   code_hash: Buffer;
   used_at: Generated<Date | null>;
+}
+
+/** How a job found the chain of the log. */
+interface AuditCheckTable {
+  checked_at: Date;
+  entries: number;
+  last_hash: string;
+  faults: ColumnType<{ kind: string; auditId: number }[], string, never>;
 }
 
 interface StaffInvitationTable {

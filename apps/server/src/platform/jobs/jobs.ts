@@ -20,6 +20,8 @@ export interface JobPayloads {
   'send-staff-sms': { sealedTo: SealedText; title: string };
   /** Of what waits for a second person: void, or done in a school of one. */
   'due-approvals': Record<string, never>;
+  /** Of the log, to the owners. */
+  'mail-audit-hash': Record<string, never>;
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };

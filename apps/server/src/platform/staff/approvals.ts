@@ -22,6 +22,12 @@ export interface Intent {
   readonly input: object;
 }
 
+/** What lies sealed. */
+export interface Kept {
+  readonly input: object;
+  readonly otherwise?: Wish['otherwise'];
+}
+
 /** Keeps what a second person decides on, once however often it is asked; answers what who asked is told. */
 export async function keepApproval(
   services: Keeping,
@@ -32,7 +38,7 @@ export async function keepApproval(
 ): Promise<Refusal> {
   const now = services.clock.now();
   const proposedBy = actor.staff.staffId;
-  const text = JSON.stringify(input);
+  const sealed: Kept = { input, ...(wish.otherwise && { otherwise: wish.otherwise }) };
   const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish.decider));
   const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
   const facts = wellFormed(maskPersonal(wish.facts));
@@ -41,8 +47,11 @@ export async function keepApproval(
     .values({
       kind: wish.kind,
       operation,
-      input_sealed: services.signer.seal(purpose, operation, Buffer.from(text)),
-      input_digest: services.signer.digest(purpose, `${operation} ${text}`),
+      input_sealed: services.signer.seal(purpose, operation, Buffer.from(JSON.stringify(sealed))),
+      input_digest: services.signer.digest(
+        purpose,
+        `${operation} ${wish.once ?? JSON.stringify(input)}`,
+      ),
       decider: wish.decider,
       asks_code: wish.asksCode,
       target_kind: wish.target.kind,
@@ -55,7 +64,11 @@ export async function keepApproval(
       runs_at: runsAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['operation', 'input_digest']).where('state', '=', 'waiting').doNothing(),
+      // As text: a planned statement finds no index by a condition that it cannot read.
+      conflict
+        .columns(['operation', 'input_digest'])
+        .where(sql`state = 'waiting'`)
+        .doNothing(),
     )
     .returning('approval_id')
     .executeTakeFirst();
@@ -75,8 +88,30 @@ export async function keepApproval(
 export const openIntent = (
   { signer }: Pick<ConsoleServices, 'signer'>,
   row: { operation: string; input_sealed: Buffer },
-): object =>
-  JSON.parse(signer.unseal(purpose, row.operation, row.input_sealed).toString()) as object;
+): Kept => JSON.parse(signer.unseal(purpose, row.operation, row.input_sealed).toString()) as Kept;
+
+/** What was decided elsewhere needs no second person any more; its proposer has stopped it. */
+export async function closeApprovals(
+  change: Change,
+  { staff: { staffId } }: Actor,
+  target: Wish['target'],
+  { state, at }: { state: 'agreed' | 'refused'; at: Date },
+): Promise<void> {
+  await change
+    .updateTable('approval')
+    .set({
+      state: sql<'stopped' | 'agreed'>`case when proposed_by = ${staffId} and ${state} = 'refused'
+        then 'stopped' else ${state} end`,
+      // The operator of the machine may be both.
+      decided_by: sql<number | null>`case when proposed_by = ${staffId} and ${state} = 'agreed'
+        then null else ${staffId}::int end`,
+      decided_at: at,
+    })
+    .where('state', '=', 'waiting')
+    .where('target_kind', '=', target.kind)
+    .where('target_id', '=', String(target.id))
+    .execute();
+}
 
 /** Whether somebody but this person could decide. */
 export async function hasDecider(

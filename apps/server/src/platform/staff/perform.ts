@@ -7,6 +7,8 @@ import { nameOfOperation } from './console-bindings.ts';
 import { SecondPersonNeeded, type Wish } from './second-person.ts';
 
 interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
   readonly body?: unknown;
 }
 
@@ -27,7 +29,15 @@ export async function performForStaff(
     const operation = nameOfOperation(binding.operation);
     throw await services.database.connection
       .transaction()
-      .execute((change) => keepApproval(services, change, caller, { operation, input }, wish));
+      .execute((change) =>
+        keepApproval(
+          services,
+          change,
+          caller,
+          { operation, input: inputToKeep(binding, input) },
+          wish,
+        ),
+      );
   };
   if (access.staff !== 'self' && caller.staff.grants.get(access.staff) === 'propose')
     return await keep({
@@ -42,6 +52,16 @@ export async function performForStaff(
     if (!(error instanceof SecondPersonNeeded)) throw error;
     return await keep(error.wish);
   }
+}
+
+/** What the operation declares, without the code by which whoever asked was known. */
+function inputToKeep({ operation: { declaration } }: Binding, { params, query, body }: Input) {
+  const { code: _code, ...kept } = { ...(body as object) } as { code?: unknown };
+  return {
+    ...(declaration.params && { params }),
+    ...(declaration.query && { query }),
+    ...(declaration.body && { body: kept }),
+  };
 }
 
 /** What is proposed is what was asked; it is about the student who is named, where one is. */

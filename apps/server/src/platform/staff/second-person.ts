@@ -13,6 +13,10 @@ export interface Wish {
   /** What the decider is shown, as the log has it. */
   readonly facts: object;
   readonly why?: string | undefined;
+  /** What is the same wish however it is asked for; where it is absent, the same input. */
+  readonly once?: string;
+  /** What is done when it is not agreed to, stopped or void: an operation whose body takes a `reply`. */
+  readonly otherwise?: { readonly operation: string; readonly body: object };
 }
 
 /** No fault and no refusal: whoever does operations keeps the wish, and says who has to agree. */

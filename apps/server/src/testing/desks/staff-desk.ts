@@ -20,6 +20,10 @@ type Desk = Pick<TestApp, 'connection' | 'clock' | 'services' | 'visit'>;
 
 const ownerRole = 1;
 
+/** Of whoever is made without another: proves who decides. */
+export const deskPassword = 'desk-2026';
+let deskHash: Promise<string> | undefined;
+
 /** Somebody of the staff with a role of these permissions. */
 export async function makeStaff(
   { connection, clock }: Desk,
@@ -32,7 +36,9 @@ export async function makeStaff(
     .values({
       login,
       name,
-      password_hash: wishes.password === undefined ? null : await hash(wishes.password),
+      password_hash: await (wishes.password === undefined
+        ? (deskHash ??= hash(deskPassword))
+        : hash(wishes.password)),
       password_expires_at: wishes.passwordExpiresAt ?? null,
       made_at: clock.now(),
       disabled_at: null,

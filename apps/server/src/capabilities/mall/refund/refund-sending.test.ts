@@ -13,6 +13,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 import { openRefundDesk } from '../testing/refund-desk.ts';
+import { deskPassword } from '../../../testing/desks/staff-desk.ts';
 
 const mall = await openTestMall();
 const { connection, clock, wechat, paypal, notify, numberOf } = mall;
@@ -26,17 +27,25 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { orderId } = await buy(student, good);
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
-    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+    expect(
+      await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } }),
+    ).toEqual({
       state: 'waits',
     });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-    const again = await lin.call(agreeToRefund, { body: { refundNo, reply: '' } });
+    const again = await lin.call(agreeToRefund, {
+      body: { refundNo, reply: '', code: deskPassword },
+    });
     expect(again.status).toBe(consoleRefusals.refundSecondPerson[0]);
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+    expect(
+      await song.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } }),
+    ).toEqual({
       state: 'sent',
     });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+    expect(
+      await song.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } }),
+    ).toEqual({
       state: 'sent',
     });
     await mall.jobs();
@@ -50,7 +59,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
     wechat.refundStates.push('abnormal');
-    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
     await mall.jobs();
     expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'abnormal' });
     expect((await lin.data(listRefunds)).map((row) => row.refundNo)).toContain(refundNo);
@@ -69,7 +78,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     const asked = await ask(student, orderId);
     wechat.fail('refund', 'lostAnswer');
     await lin.data(agreeToRefund, {
-      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '', code: deskPassword },
     });
     await mall.jobs();
     clock.advance({ minutes: 3 });
@@ -118,7 +127,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { refundNo } = await lin.data(proposeRefund, {
       body: { orderNo, reason: 'other', words: '补差价', lineIds: [1], amount: 7200 },
     });
-    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
     await mall.jobs();
     expect([...paypal.refunds.values()].map(({ money }) => money)).toEqual([
       { amount: 1000, currency: 'USD' },

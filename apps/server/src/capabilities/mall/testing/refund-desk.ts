@@ -1,7 +1,7 @@
 import { getOrder, requestRefund } from '@xuezhou/contract/mall';
 import { agreeToRefund } from '@xuezhou/contract/mall/console';
 import { v7 as uuidv7 } from 'uuid';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import type { Buying, Student, TestMall } from './open-mall.ts';
 
 const money = ['order.read', 'refund.propose', 'refund.approve'] as const;
@@ -23,7 +23,7 @@ export async function openRefundDesk(mall: TestMall) {
     ...{ lin, song, numberOfRefund },
     /** By as many persons as it needs; the status of the last answer. */
     agree: async (refundId: string): Promise<number> => {
-      const body = { refundNo: await numberOfRefund(refundId), reply: '' };
+      const body = { refundNo: await numberOfRefund(refundId), reply: '', code: deskPassword };
       const { status, data } = await lin.call(agreeToRefund, { body });
       return status === 200 && data.state === 'waits'
         ? (await song.call(agreeToRefund, { body })).status

@@ -11,7 +11,7 @@ export async function giveBackQuestions(
     .updateTable('qa_question')
     .set({ claimed_by: null, claimed_at: null, teacher_id: null, assigned_at: null })
     .where((row) => row.or([row('claimed_by', '=', staffId), row('teacher_id', '=', staffId)]))
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'students'])
     .returning('question_id')
     .execute();
   for (const { question_id: questionId } of questions) {

@@ -7,7 +7,7 @@ import { audited } from '../../../platform/staff/audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCode } from '../access/prove-code.ts';
 import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
-import { runApproval } from './run-approval.ts';
+import { runApproval, runOtherwise } from './run-approval.ts';
 
 type Decided = DataOf<typeof operation>;
 
@@ -28,6 +28,8 @@ export async function decideApproval(
   if (!isOwn && !mayDecide(staff, found)) throw new Refusal('approvalNotYours');
   if (!isAgreed) {
     if (!isOwn && reply.trim() === '') throw new Refusal('approvalReasonEmpty');
+    const words = reply.trim() === '' ? '提出的人停下了' : reply;
+    await runOtherwise(services, caller, found, words);
     await close(services, caller, found, { state: isOwn ? 'stopped' : 'refused', reply });
     return { isDone: true, words: '', answer: null };
   }
@@ -53,7 +55,10 @@ async function close(
       .updateTable('approval')
       .set({ state, reply, decided_by: actor.staff.staffId, decided_at: now })
       .where('approval_id', '=', approvalId)
-      .where('state', '=', 'waiting')
+      .where((row) =>
+        // What followed from it may have closed it, by the same person.
+        row.or([row('state', '=', 'waiting'), row('decided_by', '=', actor.staff.staffId)]),
+      )
       .returning('approval_id')
       .executeTakeFirst();
     if (closed === undefined) throw new Refusal('approvalDecided');

@@ -7,8 +7,9 @@ import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import { staffMember } from '../../../platform/staff/staff-sessions.ts';
 import type { Wish } from '../../../platform/staff/second-person.ts';
 import { deedWords } from '../deed-words.ts';
+import { answerDays } from './approval-answer.ts';
 import { findApproval, type ApprovalRow } from './list-approvals.ts';
-import { runApproval } from './run-approval.ts';
+import { runApproval, runOtherwise } from './run-approval.ts';
 
 /**
  * Does what waited a day in a school of one and was not stopped, as who proposed it; and makes void what nobody decided in
@@ -24,6 +25,12 @@ export async function dueApprovals(services: ConsoleServices): Promise<void> {
     .select('approval_id')
     .orderBy('approval_id')
     .execute();
+  await connection
+    .updateTable('approval')
+    .set({ answer_sealed: null })
+    .where('answer_sealed', 'is not', null)
+    .where('decided_at', '<', new Date(now.getTime() - answerDays * 86_400_000))
+    .execute();
   for (const { approval_id: approvalId } of due) {
     const found = await findApproval(connection, approvalId);
     if (found === undefined || found.state !== 'waiting') continue;
@@ -38,24 +45,23 @@ async function runDelayed(services: ConsoleServices, found: ApprovalRow): Promis
   const decider = found.decider as Wish['decider'];
   // Somebody who could decide has come since: it is theirs now, until it is void.
   if (staff === null || (await hasDecider(connection, found.proposed_by, decider))) return;
-  const caller: StaffCaller = {
-    ...machineOperator,
-    staff,
-    cookie: () => undefined,
-    setCookie: () => undefined,
-  };
+  const caller: StaffCaller = { ...machineOperator, ...nobody, staff };
   const { isDone, words } = await runApproval(services, caller, found);
   if (!isDone)
     services.log.warn({ approvalId: found.approval_id, words }, 'what was delayed cannot be done');
 }
 
+const nobody = { cookie: () => undefined, setCookie: () => undefined };
+
 async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date): Promise<void> {
+  const operator: StaffCaller = { ...machineOperator, ...nobody };
+  await runOtherwise(services, operator, found, '72 小时内没有人定，已作废');
   await services.database.connection.transaction().execute(async (change) => {
     const gone = await change
       .updateTable('approval')
-      .set({ state: 'void', decided_at: now })
+      .set({ state: 'void', decided_at: now, decided_by: null })
       .where('approval_id', '=', found.approval_id)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'refused'])
       .returning('approval_id')
       .executeTakeFirst();
     if (gone === undefined) return;

@@ -32,6 +32,7 @@ export interface ApprovalRow {
   readonly decided_at: Date | null;
   readonly decided_name: string | null;
   readonly reply: string;
+  readonly answer_sealed: Buffer | null;
 }
 
 const rowsWhere = (condition: ReturnType<typeof sql>) => sql<ApprovalRow>`
@@ -95,4 +96,5 @@ const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => (
   isOwn: row.proposed_by === staff.staffId,
   mayDecide: mayDecide(staff, row),
   asksCode: row.asks_code,
+  hasAnswer: row.proposed_by === staff.staffId && row.answer_sealed !== null,
 });

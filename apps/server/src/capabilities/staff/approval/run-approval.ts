@@ -10,6 +10,7 @@ import { openIntent } from '../../../platform/staff/approvals.ts';
 import { consoleBindings, nameOfOperation } from '../../../platform/staff/console-bindings.ts';
 import { settleApproval } from '../../../platform/staff/settle-approval.ts';
 import type { Agreement } from '../../../platform/staff/staff-member.ts';
+import { keepAnswer } from './approval-answer.ts';
 import type { ApprovalRow } from './list-approvals.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function runApproval(
     proposedBy: { staffId: found.proposed_by, name: found.proposer },
     runId: uuidv4(),
   };
-  const input = openIntent(services, found);
+  const { input } = openIntent(services, found);
   try {
     demandPermission(caller.staff, access);
     const answer = await binding.handle(input, { ...caller, agreement });
@@ -42,11 +43,37 @@ export async function runApproval(
     await services.database.connection
       .transaction()
       .execute((change) => settleApproval(change, caller, agreement, services.clock.now()));
-    return { isDone: true, words: '', answer };
+    if (kind !== 'export') return { isDone: true, words: '', answer };
+    // Whoever agrees need not see it.
+    await keepAnswer(services, found.approval_id, answer);
+    return { isDone: true, words: '', answer: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal === 'approvalDecided') throw error;
     return { isDone: false, words: error.message, answer: null };
   }
+}
+
+/**
+ * Does what follows from its not being agreed to, where something does: true then, and it has closed the approval itself.
+ * Who proposed it may, without the permission to decide. Throws what the operation refuses.
+ */
+export async function runOtherwise(
+  services: ConsoleServices,
+  caller: StaffCaller,
+  found: ApprovalRow,
+  reply: string,
+): Promise<boolean> {
+  const { otherwise } = openIntent(services, found);
+  if (otherwise === undefined) return false;
+  const binding = bindingOf(services, otherwise.operation);
+  try {
+    await binding.handle({ body: { ...otherwise.body, reply } }, caller);
+  } catch (error) {
+    // What is over elsewhere needs no refusal.
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+  return true;
 }
 
 function bindingOf(services: ConsoleServices, name: string): Binding {

@@ -117,6 +117,8 @@ interface ApprovalTable {
   reply: Generated<string>;
   /** Of the try that did it. */
   run_id: Generated<string | null>;
+  /** What an export came to, for who asked for it; forgotten after a week. */
+  answer_sealed: Generated<Buffer | null>;
 }
 
 /** Only grows: a trigger refuses every change and every deletion. */

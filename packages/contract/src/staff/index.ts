@@ -8,3 +8,4 @@ export * from './member.ts';
 export * from './role.ts';
 export * from './second-step.ts';
 export * from './sign-in.ts';
+export * from './views.ts';

@@ -7,8 +7,8 @@ import { approval } from './approval/approval.migration.ts';
 import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
-import { auditByOperation, staff } from './staff.migrations.ts';
 import { reach } from './reach.migration.ts';
+import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -28,6 +28,7 @@ export const staffCapability = defineCapability({
     '20261128-reach': statements(reach),
     '20261128-approval': statements(approval),
     '20261128-second-step': statements(secondStep),
+    '20261128-staff-views': statements(staffViews),
   },
   retention: [
     {

@@ -18,6 +18,7 @@ import {
   resetStaffPassword,
   setStaffRoles,
 } from './manage-staff.ts';
+import { listViews, removeView, saveView } from './manage-views.ts';
 import { changeStaffPassword, getSelf, signOutStaff } from './own-account.ts';
 import { getDutyChoices, setStaffDuties } from './staff-duties.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -77,4 +78,7 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.removeRole, (input, caller) => removeRole(services, input, caller)),
   bind(contract.listAudit, (input, caller) => listAudit(services, input, caller)),
   bind(contract.getAuditChoices, (_input, caller) => getAuditChoices(services, caller)),
+  bind(contract.listViews, (input, caller) => listViews(services, input, caller)),
+  bind(contract.saveView, (input, caller) => saveView(services, input, caller)),
+  bind(contract.removeView, (input, caller) => removeView(services, input, caller)),
 ];

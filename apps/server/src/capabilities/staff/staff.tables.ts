@@ -8,6 +8,7 @@ export interface StaffTables {
   staff_invitation: StaffInvitationTable;
   audit_check: AuditCheckTable;
   staff_role_member: { staff_id: number; staff_role_id: number };
+  staff_view: StaffViewTable;
 }
 
 interface StaffTable {
@@ -66,6 +67,18 @@ interface StaffRoleTable {
   is_owner: Generated<boolean>;
   /** Whoever has it signs in by two steps. */
   demands_second_step: Generated<boolean>;
+}
+
+/** Lists as one of the staff narrowed and sorted them. */
+interface StaffViewTable {
+  staff_view_id: Generated<number>;
+  staff_id: number;
+  /** Name of the list, as the console has it. */
+  list: string;
+  name: string;
+  /** As an address has it. */
+  search: string;
+  made_at: Date;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -70,7 +70,7 @@ function readAddress({ config }: ConsoleServices, typed: string): Address {
   if (isEmailValid(email)) return { kind: 'email', value: email };
   const mobile = mobileIn(typed.trim());
   if (mobile === undefined || mobile === null) throw new Refusal('invitationAddress');
-  if (config.SMS_NOTICE_TEMPLATE_CODE === '')
+  if (config.smsNoticeTemplate === '')
     throw new Refusal('invitationAddress', '学校还没有开通通知短信，请用邮箱邀请');
   return { kind: 'mobile', value: mobile };
 }

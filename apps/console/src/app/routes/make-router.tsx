@@ -29,6 +29,7 @@ interface Visit {
 
 const signIn = '/sign-in';
 const ownPassword = '/password';
+const secondStep = '/second-step';
 
 export type ConsoleRouter = ReturnType<typeof makeRouter>;
 
@@ -57,6 +58,22 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
       getParentRoute: () => root,
       path: signIn,
       component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/join',
+      component: lazyRouteComponent(() => import('../../capabilities/staff/own/join-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: secondStep,
+      component: lazyRouteComponent(
+        () => import('../../capabilities/staff/own/second-step-page.tsx'),
+      ),
+      errorComponent: PageError,
+      beforeLoad: async ({ context, location }: Visit) => {
+        await selfOr(context.queryClient, location);
+      },
     }),
     createRoute({
       getParentRoute: () => root,
@@ -148,6 +165,8 @@ async function admit(queryClient: QueryClient, location: Visit['location']): Pro
   const self = await selfOr(queryClient, location);
   // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
   if (self.isPasswordTemporary) throw redirect({ to: ownPassword });
+  // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
+  if (self.isSecondStepMissing) throw redirect({ to: secondStep });
 }
 
 /** Who is signed in, or the way to the sign-in and back. */

@@ -52,6 +52,7 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
                     >
                       <page.nav.icon size={20} stroke={1.6} />
                       <span className={styles.word}>{page.title}</span>
+                      {page.nav.useCount !== undefined && <Count useCount={page.nav.useCount} />}
                     </Link>
                   </li>
                 ))}
@@ -63,6 +64,11 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
       <SelfPlace self={self} onKeys={onKeys} />
     </div>
   );
+}
+
+function Count({ useCount }: { useCount: () => number }) {
+  const count = useCount();
+  return count === 0 ? null : <span className={styles.count}>{count}</span>;
 }
 
 const useMenu = fetchedOnPress(() => import('./self-menu.tsx'));

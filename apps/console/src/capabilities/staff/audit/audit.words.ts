@@ -1,4 +1,4 @@
-import { isPermission, permissions } from '@xuezhou/contract/staff';
+import { grantText } from '../level.words.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 
 /** Facts that the log keeps, by the names the server gives them. One without words shows its name. */
@@ -97,6 +97,21 @@ const facts: Readonly<Record<string, string>> = {
   postponeTimes: '自助延期次数',
   postponeDays: '每次延期天数',
   preopen: '可以提前开课',
+  operation: '要做的事',
+  target: '对什么',
+  proposedBy: '提的人',
+  agreedBy: '同意的人',
+  approval: '两个人',
+  courses: '负责的课程',
+  classes: '负责的班级',
+  lives: '负责的直播课',
+  demandsSecondStep: '要用两步登录',
+  address: '地址',
+  invitedBy: '邀请的人',
+  entries: '条数',
+  all: '包括登记过的',
+  orderNo: '订单号',
+  studentId: '学号',
 };
 
 const states: Readonly<Record<string, string>> = {
@@ -107,18 +122,28 @@ const states: Readonly<Record<string, string>> = {
   refused: '不同意',
   returned: '退回',
   open: '待处理',
+  waiting: '在等',
+  agreed: '同意了',
+  stopped: '停下了',
+  void: '作废了',
 };
 
 const factName = (key: string): string => facts[key] ?? key;
+
+/** Of a fact with parts: 「提的人 何嘉、同意的人 陈望舒」. */
+const inWords = (value: object): string =>
+  Object.entries(value)
+    .map(([key, part]) => `${factName(key)} ${factText(part)}`)
+    .join('、');
 
 /** A value of the log as people read it. */
 function factText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '没有';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return value.length === 0 ? '没有' : value.map(factText).join('、');
-  if (typeof value !== 'string')
-    return typeof value === 'number' ? String(value) : JSON.stringify(value);
-  if (isPermission(value)) return permissions[value];
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : inWords(value);
+  const grant = grantText(value);
+  if (grant !== null) return grant;
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return momentText(value);
   return states[value] ?? value;
 }

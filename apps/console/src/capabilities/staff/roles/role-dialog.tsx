@@ -1,5 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
-import { isPermission, removeRole, saveRole, type StaffRole } from '@xuezhou/contract/staff';
+import {
+  readGrant,
+  removeRole,
+  saveRole,
+  type Grant,
+  type StaffRole,
+} from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
 import { useState } from 'react';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
@@ -42,7 +48,11 @@ export function RoleDialog({ act, isOpen, onClose, roles, onMade }: RoleDialogPr
       return `“${act.role.name}”删除了`;
     }
     const from = act.what === 'copy' ? roles.find((each) => each.roleId === form.fromId) : act.role;
-    const body = { name, permissions: from?.permissions.filter(isPermission) ?? [] };
+    const body = {
+      name,
+      permissions:
+        from?.permissions.filter((grant): grant is Grant => readGrant(grant) !== null) ?? [],
+    };
     const made = await call(saveRole, {
       body: act.what === 'copy' ? body : { ...body, roleId },
     });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { levelsOf } from '@xuezhou/contract/staff';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { useRoleDraft } from './use-role-draft.ts';
 /** What each role may do. A phone shows one role at a time. */
 export default function RolesPage() {
   const desk = useStaffDesk();
-  const draft = useRoleDraft(desk.roles);
+  const draft = useRoleDraft(desk.roles, desk.mayAllow);
   const isPhone = usePhone();
   const [act, setAct] = useState<RoleDialogAct>();
   const [isActing, setActing] = useState(false);
@@ -64,7 +65,7 @@ export default function RolesPage() {
           mayTurn={(each, permission) =>
             !each.isOwner &&
             desk.mayGive(each) &&
-            desk.mayAllow(permission) &&
+            levelsOf(permission).some((level) => desk.mayAllow(permission, level)) &&
             (!isDirty || each === role)
           }
         />

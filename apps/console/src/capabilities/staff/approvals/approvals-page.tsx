@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Approval } from '@xuezhou/contract/staff';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { EmptyState } from '@xuezhou/ui/empty-state';
+import { KeyHint } from '@xuezhou/ui/key-hint';
+import { TabsLine } from '@xuezhou/ui/tabs-line';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { useFilters } from '../../../platform/page/use-filters.ts';
+import { approvalsQuery, decidedQuery } from '../staff.queries.ts';
+import { ApprovalList } from './approval-list.tsx';
+import { OneApproval } from './one-approval.tsx';
+import styles from './approvals-page.module.css';
+
+/** What waits for a second person, least time left first; the own stand apart and cannot be agreed to. */
+export default function ApprovalsPage() {
+  const { filters, setFilters } = useFilters(['tab', 'open']);
+  const { data: waiting = [] } = useQuery(approvalsQuery);
+  const { data: decided = [] } = useQuery({ ...decidedQuery, enabled: filters.tab === 'decided' });
+  const tabs = [
+    { key: '', label: '同事提的', items: waiting.filter(({ mayDecide }) => mayDecide) },
+    { key: 'own', label: '我提的', items: waiting.filter(({ isOwn }) => isOwn) },
+    { key: 'decided', label: '定过的', items: decided },
+  ];
+  const tab = tabs.find(({ key }) => key === filters.tab) ?? tabs[0]!;
+  const { items } = tab;
+  const place = items.findIndex(({ approvalId }) => String(approvalId) === filters.open);
+  const at = Math.max(place, 0);
+  const open = items[at];
+  const show = (item: Approval | undefined) =>
+    setFilters({ open: item === undefined ? '' : String(item.approvalId) });
+  usePageKeys({
+    j: () => show(items[Math.min(at + 1, items.length - 1)]),
+    k: () => show(items[Math.max(at - 1, 0)]),
+  });
+  const mine = tabs[0]?.items.length ?? 0;
+  return (
+    <>
+      <PageHead
+        title="待同意"
+        count={mine > 0 && `${mine} 件等你`}
+        note="提的人自己不能同意；72 小时没有人定就作废。两个人的名字都写进记录。"
+      />
+      <div className={styles.tabs}>
+        <TabsLine
+          label="待同意"
+          items={tabs.map(({ key, label, items: own }) => ({
+            ...{ key, label, isCurrent: key === tab.key },
+            ...(key !== 'decided' && { count: own.length }),
+          }))}
+          renderLink={(item, link) => (
+            <Link to="." search={{ tab: item.key }} resetScroll={false} {...link} />
+          )}
+        />
+      </div>
+      {open === undefined ? (
+        <EmptyState
+          title="没有要定的"
+          text="退款、导出、授予校长这些要两个人同意的事，会出现在这里。"
+        />
+      ) : (
+        <div className={styles.panes} data-chosen={place >= 0 || undefined}>
+          <div className={styles.list}>
+            <ApprovalList items={items} at={open.approvalId} tab={tab.key} />
+            <p className={styles.keys}>
+              <KeyHint keys={['J', 'K']}>下一件、上一件</KeyHint>
+            </p>
+          </div>
+          <div className={styles.one}>
+            <p className={styles.back}>
+              <Link to="." search={{ tab: tab.key }}>
+                回到列表
+              </Link>
+            </p>
+            <OneApproval key={open.approvalId} approval={open} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -46,7 +46,7 @@ import {
   studentsOfOwnClasses,
 } from './capabilities/camp/camp.port.ts';
 import { courseTitles } from './capabilities/catalogue/catalogue.port.ts';
-import { studentsOfOwnCourses } from './capabilities/enrolment/enrolment.port.ts';
+import { periodUndoers, studentsOfOwnCourses } from './capabilities/enrolment/enrolment.port.ts';
 import {
   deckFiles,
   examDayAhead,
@@ -126,6 +126,7 @@ import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { consoleBindings } from './platform/staff/console-bindings.ts';
 import { dutyTitles, ownStudents } from './platform/staff/own.ts';
+import { undoers } from './platform/staff/undo.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 
@@ -134,6 +135,7 @@ consoleBindings.tell((services) => {
   const providers = openConsoleProviders(services);
   return capabilities.flatMap((each) => [...(each.console?.(services, providers) ?? [])]);
 });
+undoers.tell(periodUndoers);
 ownStudents.tell([studentsOfOwnCourses, studentsOfOwnClasses]);
 dutyTitles.tell({
   course: sql`(select course_id as target_id, title from ${courseTitles} c)`,

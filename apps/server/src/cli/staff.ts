@@ -7,9 +7,10 @@ import {
   listRoles,
   listStaff,
   permissions,
+  readGrant,
   resetStaffPassword,
   setStaffRoles,
-  type Permission,
+  type Level,
 } from '@xuezhou/contract/staff';
 import { minuteOf } from '../platform/clock.ts';
 import { CliError } from './cli-error.ts';
@@ -135,9 +136,22 @@ async function printRoles(desk: Desk, { print }: Terminal): Promise<void> {
   for (const role of await desk.ask(listRoles)) {
     print(`${role.name}  ${role.members} 人`);
     if (role.isOwner) print('  全部权限');
-    else
-      for (const name of role.permissions) print(`  ${name}  ${permissions[name as Permission]}`);
+    else for (const grant of role.permissions) print(`  ${grant}  ${grantText(grant)}`);
   }
+}
+
+const levelTexts: Readonly<Record<Level, string>> = {
+  propose: '只能提交，等同事同意',
+  own: '只限自己的课程、班级和直播课',
+  why: '要写原因',
+  all: '',
+};
+
+function grantText(grant: string): string {
+  const read = readGrant(grant);
+  if (read === null) return '';
+  const level = levelTexts[read.level];
+  return `${permissions[read.permission]}${level === '' ? '' : `（${level}）`}`;
 }
 
 async function printLog(desk: Desk, count: string, { print }: Terminal): Promise<void> {

@@ -31,6 +31,9 @@ export const AuditEntry = object({
   address: text(),
   /** As people call it: 「Windows 电脑 · Chrome」. */
   device: text(),
+  /** Until when it can be taken back from here; null: it cannot. */
+  undoUntil: nullable(moment()),
+  undoneBy: nullable(text()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 

@@ -8,4 +8,5 @@ export * from './member.ts';
 export * from './role.ts';
 export * from './second-step.ts';
 export * from './sign-in.ts';
+export * from './undo.ts';
 export * from './views.ts';

@@ -28,6 +28,7 @@ interface Visit {
 }
 
 const signIn = '/sign-in';
+const join = '/join';
 const ownPassword = '/password';
 const secondStep = '/second-step';
 
@@ -53,40 +54,7 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
       });
     },
   });
-  const bare: AnyRoute[] = [
-    createRoute({
-      getParentRoute: () => root,
-      path: signIn,
-      component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: '/join',
-      component: lazyRouteComponent(() => import('../../capabilities/staff/own/join-page.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: secondStep,
-      component: lazyRouteComponent(
-        () => import('../../capabilities/staff/own/second-step-page.tsx'),
-      ),
-      errorComponent: PageError,
-      beforeLoad: async ({ context, location }: Visit) => {
-        await selfOr(context.queryClient, location);
-      },
-    }),
-    createRoute({
-      getParentRoute: () => root,
-      path: ownPassword,
-      component: lazyRouteComponent(
-        () => import('../../capabilities/staff/own/first-password-page.tsx'),
-      ),
-      errorComponent: PageError,
-      beforeLoad: async ({ context, location }: Visit) => {
-        await selfOr(context.queryClient, location);
-      },
-    }),
-  ];
+  const bare = bareRoutes(root);
   const pages: AnyRoute[] = consolePages.map((page) => routeOf(page, inside));
   const router = createRouter({
     routeTree: root.addChildren([...bare, inside.addChildren([home, ...pages])]),
@@ -105,6 +73,44 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   });
   leadLostSession(router, queryClient);
   return router;
+}
+
+/** Outside the frame: what is open to nobody yet signed in, and what comes before anything else. */
+function bareRoutes(root: AnyRoute): AnyRoute[] {
+  const getParentRoute = () => root;
+  const forWhoIsIn = {
+    getParentRoute,
+    errorComponent: PageError,
+    beforeLoad: async ({ context, location }: Visit) => {
+      await selfOr(context.queryClient, location);
+    },
+  };
+  return [
+    createRoute({
+      getParentRoute,
+      path: signIn,
+      component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
+    }),
+    createRoute({
+      getParentRoute,
+      path: join,
+      component: lazyRouteComponent(() => import('../../capabilities/staff/own/join-page.tsx')),
+    }),
+    createRoute({
+      ...forWhoIsIn,
+      path: secondStep,
+      component: lazyRouteComponent(
+        () => import('../../capabilities/staff/own/second-step-page.tsx'),
+      ),
+    }),
+    createRoute({
+      ...forWhoIsIn,
+      path: ownPassword,
+      component: lazyRouteComponent(
+        () => import('../../capabilities/staff/own/first-password-page.tsx'),
+      ),
+    }),
+  ] as unknown as AnyRoute[];
 }
 
 /** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */

@@ -1,3 +1,4 @@
+export { periodUndoers } from './console/undo-period.ts';
 export {
   admit,
   closedRefusal,

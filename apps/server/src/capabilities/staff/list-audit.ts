@@ -10,11 +10,17 @@ import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { ownOf } from '../../platform/staff/own.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { undoneBy } from './audit/undo-action.ts';
 import { deedWords } from './deed-words.ts';
 
 const usual = 50;
 
-export const presentEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({
+/** @param undone who took back which entries */
+export const presentEntry = (
+  row: Selectable<Tables['audit_log']>,
+  undone: ReadonlyMap<number, string> = new Map(),
+): AuditEntry => ({
   auditId: row.audit_id,
   at: row.at.toISOString(),
   staffId: row.staff_id,
@@ -28,7 +34,16 @@ export const presentEntry = (row: Selectable<Tables['audit_log']>): AuditEntry =
   why: row.why,
   address: row.address,
   device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
+  undoUntil: undoUntil(row),
+  undoneBy: undone.get(row.audit_id) ?? null,
 });
+
+function undoUntil({ operation: name, at }: Selectable<Tables['audit_log']>): string | null {
+  const undoer = undoers.ask()[name];
+  return undoer === undefined
+    ? null
+    : new Date(at.getTime() + undoer.hours * 3_600_000).toISOString();
+}
 
 /** The latest first; a page goes on where the one before ended, also while entries are added. */
 export async function listAudit(
@@ -53,8 +68,12 @@ export async function listAudit(
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
+  const undone = await undoneBy(
+    connection,
+    page.map((row) => row.audit_id),
+  );
   return {
-    list: page.map(presentEntry),
+    list: page.map((row) => presentEntry(row, undone)),
     next: rows.length > limit ? (page.at(-1)?.audit_id ?? null) : null,
   };
 }

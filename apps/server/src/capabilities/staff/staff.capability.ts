@@ -7,7 +7,7 @@ import { approval } from './approval/approval.migration.ts';
 import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
-import { reach } from './reach.migration.ts';
+import { reach } from './people/reach.migration.ts';
 import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
 import { staffRoutes } from './staff.routes.ts';
 

@@ -2,7 +2,7 @@ import type { Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
 export { demandCode } from './access/prove-code.ts';
-export { staffDisabled } from './staff-disabled.ts';
+export { staffDisabled } from './people/staff-disabled.ts';
 export { verifyAudit, type AuditFault } from './verify-audit.ts';
 
 /** Whether a role of the staff member s gives the permission for more than what is the own. */

@@ -8,8 +8,9 @@ import { decideApproval } from './approval/decide-approval.ts';
 import { listApprovals } from './approval/list-approvals.ts';
 import { checkAudit } from './audit/check-audit.ts';
 import { exportAudit } from './audit/export-audit.ts';
+import { undoAction } from './audit/undo-action.ts';
 import { getAuditChoices, listAudit } from './list-audit.ts';
-import { listRoles, removeRole, saveRole } from './manage-roles.ts';
+import { listRoles, removeRole, saveRole } from './people/manage-roles.ts';
 import {
   createStaff,
   disableStaff,
@@ -17,10 +18,10 @@ import {
   listStaff,
   resetStaffPassword,
   setStaffRoles,
-} from './manage-staff.ts';
+} from './people/manage-staff.ts';
 import { listViews, removeView, saveView } from './manage-views.ts';
 import { changeStaffPassword, getSelf, signOutStaff } from './own-account.ts';
-import { getDutyChoices, setStaffDuties } from './staff-duties.ts';
+import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 const accessRoutes = (services: ConsoleServices) => [
@@ -70,6 +71,7 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.setStaffDuties, (input, caller) => setStaffDuties(services, input, caller)),
   bind(contract.listApprovals, (input, caller) => listApprovals(services, input, caller)),
   bind(contract.getApprovalAnswer, (input, caller) => getApprovalAnswer(services, input, caller)),
+  bind(contract.undoAction, (input, caller) => undoAction(services, input, caller)),
   bind(contract.exportAudit, (input, caller) => exportAudit(services, input, caller)),
   bind(contract.checkAudit, () => checkAudit(services)),
   bind(contract.decideApproval, (input, caller) => decideApproval(services, input, caller)),

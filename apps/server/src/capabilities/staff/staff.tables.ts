@@ -7,6 +7,8 @@ export interface StaffTables {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_invitation: StaffInvitationTable;
   audit_check: AuditCheckTable;
+  /** What was taken back from the log. */
+  action_undo: { audit_id: number; staff_id: number; at: Date };
   staff_role_member: { staff_id: number; staff_role_id: number };
   staff_view: StaffViewTable;
 }

@@ -17,8 +17,8 @@ import { machineOperator } from '../../platform/staff/machine-operator.ts';
 import { staffCookie } from '../../platform/staff/staff-sessions.ts';
 import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { listRoles as listRolesOf } from './manage-roles.ts';
-import { disableStaff as disable, setStaffRoles as setRoles } from './manage-staff.ts';
+import { listRoles as listRolesOf } from './people/manage-roles.ts';
+import { disableStaff as disable, setStaffRoles as setRoles } from './people/manage-staff.ts';
 
 const school = await startTestApp();
 const password = 'xuezhou2026';

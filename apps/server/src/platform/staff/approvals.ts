@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wellFormed } from '../text/well-formed.ts';
-import type { Change, Connection } from '../database/prepare.ts';
+import type { Change } from '../database/prepare.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ConsoleServices } from '../services.ts';
 import { audited } from './audited.ts';
@@ -8,6 +8,7 @@ import { maskPersonal } from './mask-personal.ts';
 import type { Wish } from './second-person.ts';
 import type { Actor } from './staff-member.ts';
 import { mailOwners } from './mail-owners.ts';
+import { hasDecider } from './who-works.ts';
 
 const hour = 3_600_000;
 const voidAfter = 72 * hour;
@@ -111,22 +112,6 @@ export async function closeApprovals(
     .where('target_kind', '=', target.kind)
     .where('target_id', '=', String(target.id))
     .execute();
-}
-
-/** Whether somebody but this person could decide. */
-export async function hasDecider(
-  connection: Connection,
-  staffId: number,
-  decider: Wish['decider'],
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff s
-    join staff_role_member m on m.staff_id = s.staff_id
-    join staff_role r on r.staff_role_id = m.staff_role_id
-    where s.staff_id <> ${staffId} and s.login is not null and s.disabled_at is null
-      and (r.is_owner or ${decider} = any(r.permissions))
-    limit 1`.execute(connection);
-  return rows.length > 0;
 }
 
 async function tellOwners(services: Keeping, change: Change, { staff }: Actor): Promise<void> {

@@ -1,9 +1,9 @@
 import { isEmailValid } from '@xuezhou/rules/text/email';
-import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
 import { enqueueMail } from '../jobs/enqueue-mail.ts';
 import { publicOrigin } from '../http/origin-of.ts';
 import type { ConsoleServices } from '../services.ts';
+import { ownersLogins } from './who-works.ts';
 
 type Mailing = Pick<ConsoleServices, 'signer' | 'config'>;
 
@@ -32,13 +32,8 @@ export async function mailOwners(
   connection: Connection,
   letter: Letter,
 ): Promise<number> {
-  const { rows } = await sql<{ login: string }>`
-    select distinct s.login from staff s
-    join staff_role_member m on m.staff_id = s.staff_id
-    join staff_role r on r.staff_role_id = m.staff_role_id
-    where r.is_owner and s.disabled_at is null and s.login is not null`.execute(connection);
   let count = 0;
-  for (const { login } of rows)
+  for (const login of await ownersLogins(connection))
     if (await mailStaff(services, connection, login, letter)) count += 1;
   return count;
 }

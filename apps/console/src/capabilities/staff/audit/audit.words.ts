@@ -3,6 +3,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 
 /** Facts that the log keeps, by the names the server gives them. One without words shows its name. */
 const facts: Readonly<Record<string, string>> = {
+  undone: '撤回的那一条',
   name: '名称',
   login: '登录名',
   roles: '角色',

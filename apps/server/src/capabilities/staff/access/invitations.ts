@@ -25,9 +25,9 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { isAddressWithinLimits } from '../../../platform/throttle.ts';
-import { addStaff, demandLogin } from '../add-staff.ts';
-import { rolesToGive } from '../hold-other.ts';
-import { ownerWish } from '../owner-wish.ts';
+import { addStaff, demandLogin } from '../people/add-staff.ts';
+import { rolesToGive } from '../people/hold-other.ts';
+import { ownerWish } from '../people/owner-wish.ts';
 import { codeHash, makeCode } from './codes.ts';
 
 const hours = 72;

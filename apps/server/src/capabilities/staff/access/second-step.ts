@@ -15,7 +15,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
-import { holdOther } from '../hold-other.ts';
+import { holdOther } from '../people/hold-other.ts';
 import { codeHash, makeCode } from './codes.ts';
 import { limitTries, sealSecret, stepOf, totpOf, useCode } from './prove-code.ts';
 

@@ -29,6 +29,12 @@ create unique index approval_once on approval (operation, input_digest) where st
 create index approval_by_end on approval (expires_at) where state = 'waiting';
 create index approval_by_proposer on approval (proposed_by);
 
+create table action_undo (
+  audit_id bigint primary key references audit_log,
+  staff_id int not null references staff,
+  at timestamptz not null
+);
+
 create table audit_check (
   checked_at timestamptz primary key,
   entries bigint not null,

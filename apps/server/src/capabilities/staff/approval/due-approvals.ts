@@ -1,7 +1,7 @@
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { audited } from '../../../platform/staff/audited.ts';
-import { hasDecider } from '../../../platform/staff/approvals.ts';
+import { hasDecider } from '../../../platform/staff/who-works.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import { staffMember } from '../../../platform/staff/staff-sessions.ts';

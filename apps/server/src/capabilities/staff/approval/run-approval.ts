@@ -11,7 +11,7 @@ import { consoleBindings, nameOfOperation } from '../../../platform/staff/consol
 import { settleApproval } from '../../../platform/staff/settle-approval.ts';
 import type { Agreement } from '../../../platform/staff/staff-member.ts';
 import { keepAnswer } from './approval-answer.ts';
-import type { ApprovalRow } from './list-approvals.ts';
+import { findApproval, type ApprovalRow } from './list-approvals.ts';
 
 /**
  * Does what was agreed to, as whoever agrees and with that person's rights. What the operation refuses is told, and it
@@ -49,6 +49,9 @@ export async function runApproval(
     return { isDone: true, words: '', answer: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal === 'approvalDecided') throw error;
+    // Refused since another was quicker.
+    const now = await findApproval(services.database.connection, found.approval_id);
+    if (now?.state !== 'waiting') throw new Refusal('approvalDecided');
     return { isDone: false, words: error.message, answer: null };
   }
 }

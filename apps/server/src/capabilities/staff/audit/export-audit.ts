@@ -42,6 +42,6 @@ export async function exportAudit(
       after: { from, until, entries: rows.length },
       why,
     };
-    return { answer: rows.map(presentEntry), deed };
+    return { answer: rows.map((row) => presentEntry(row)), deed };
   });
 }

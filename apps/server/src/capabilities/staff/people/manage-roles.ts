@@ -6,15 +6,15 @@ import type {
 } from '@xuezhou/contract/staff';
 import { grantOf, grantsIn, permissionNames, readGrant } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
-import { isTaken } from '../../platform/database/is-taken.ts';
-import type { Change } from '../../platform/database/prepare.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { ConsoleServices } from '../../platform/services.ts';
-import { audited } from '../../platform/staff/audited.ts';
-import { changeAudited } from '../../platform/staff/change-audited.ts';
-import type { Actor } from '../../platform/staff/staff-member.ts';
+import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { audited } from '../../../platform/staff/audited.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandWithinOwn } from './demand-within-own.ts';
-import type { RoleRow } from './staff.repository.ts';
+import type { RoleRow } from '../staff.repository.ts';
 
 /** Of the row that the migration makes. */
 const ownerRoleId = 1;

@@ -7,8 +7,8 @@ import {
   saveRole,
 } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
 

@@ -1,6 +1,6 @@
 import { grantsIn, isWithin } from '@xuezhou/contract/staff';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { StaffMember } from '../../platform/staff/staff-member.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { StaffMember } from '../../../platform/staff/staff-member.ts';
 
 /** Nobody hands out what the own roles do not hold: only an owner makes an owner. Throws roleBeyondOwn. */
 export function demandWithinOwn(

@@ -1,9 +1,9 @@
 import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
 import type { Insertable } from 'kysely';
-import type { Change } from '../../platform/database/prepare.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { staffWriter } from './staff.repository.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { staffWriter } from '../staff.repository.ts';
 
 const loginShape = /^[a-z0-9][a-z0-9._-]{2,31}$/;
 

@@ -1,9 +1,9 @@
-import type { Change } from '../../platform/database/prepare.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { machineOperatorId } from '../../platform/staff/machine-operator.ts';
-import type { Actor } from '../../platform/staff/staff-member.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandWithinOwn } from './demand-within-own.ts';
-import { staffWriter, type RoleRow } from './staff.repository.ts';
+import { staffWriter, type RoleRow } from '../staff.repository.ts';
 
 /** Holds somebody else's row, and answers with the roles of that person. */
 export async function holdOther(

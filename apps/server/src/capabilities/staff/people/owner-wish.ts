@@ -1,5 +1,5 @@
-import type { Wish } from '../../platform/staff/second-person.ts';
-import type { RoleRow } from './staff.repository.ts';
+import type { Wish } from '../../../platform/staff/second-person.ts';
+import type { RoleRow } from '../staff.repository.ts';
 
 /** That somebody becomes an owner is agreed to by another owner; null where nobody does. */
 export const ownerWish = (

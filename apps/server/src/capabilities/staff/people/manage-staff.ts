@@ -6,22 +6,22 @@ import type {
   setStaffRoles as rolesOperation,
   StaffAccount,
 } from '@xuezhou/contract/staff';
-import type { Change } from '../../platform/database/prepare.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { forgetFailedLogins } from '../../platform/login-attempts.ts';
-import type { ConsoleServices } from '../../platform/services.ts';
-import { audited } from '../../platform/staff/audited.ts';
-import { demandSecondPerson } from '../../platform/staff/second-person.ts';
-import type { Actor } from '../../platform/staff/staff-member.ts';
-import { staffSessionsIn } from '../../platform/staff/staff-sessions.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { forgetFailedLogins } from '../../../platform/login-attempts.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { audited } from '../../../platform/staff/audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { addStaff, demandLogin } from './add-staff.ts';
 import { holdOther, rolesToGive } from './hold-other.ts';
 import { ownerWish } from './owner-wish.ts';
-import { staffAttemptKey } from './sign-in-staff.ts';
+import { staffAttemptKey } from '../sign-in-staff.ts';
 import { makeTemporaryPassword } from './staff-password.ts';
 import { dutiesOfAll, noDuties } from './staff-duties.ts';
 import { staffDisabled } from './staff-disabled.ts';
-import { staffReader, staffWriter, type RoleRow } from './staff.repository.ts';
+import { staffReader, staffWriter, type RoleRow } from '../staff.repository.ts';
 
 export async function listStaff({
   database: { connection },

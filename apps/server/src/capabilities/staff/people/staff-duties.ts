@@ -4,12 +4,12 @@ import type {
   setStaffDuties as dutiesOperation,
 } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { ConsoleServices } from '../../platform/services.ts';
-import { changeAudited } from '../../platform/staff/change-audited.ts';
-import { dutyTitles, type DutyKind } from '../../platform/staff/own.ts';
-import type { Actor } from '../../platform/staff/staff-member.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { dutyTitles, type DutyKind } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { holdOther } from './hold-other.ts';
 
 interface Named {

@@ -52,7 +52,11 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
                     >
                       <page.nav.icon size={20} stroke={1.6} />
                       <span className={styles.word}>{page.title}</span>
-                      {page.nav.useCount !== undefined && <Count useCount={page.nav.useCount} />}
+                      {page.nav.Count !== undefined && (
+                        <span className={styles.count}>
+                          <page.nav.Count />
+                        </span>
+                      )}
                     </Link>
                   </li>
                 ))}
@@ -64,11 +68,6 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
       <SelfPlace self={self} onKeys={onKeys} />
     </div>
   );
-}
-
-function Count({ useCount }: { useCount: () => number }) {
-  const count = useCount();
-  return count === 0 ? null : <span className={styles.count}>{count}</span>;
 }
 
 const useMenu = fetchedOnPress(() => import('./self-menu.tsx'));

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
+import { useSuspenseQueries } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
   getDutyChoices,
@@ -59,10 +59,4 @@ export function useStaffDesk(): StaffDesk {
       isManager,
     mayAllow: (permission, level) => isManager && isWithin(level, own.get(permission)),
   };
-}
-
-/** How much waits for who is signed in. */
-export function useApprovalCount(): number {
-  const { data } = useQuery({ ...approvalsQuery, refetchInterval: 60_000 });
-  return data?.filter(({ mayDecide }) => mayDecide).length ?? 0;
 }

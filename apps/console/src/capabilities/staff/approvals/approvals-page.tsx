@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Approval } from '@xuezhou/contract/staff';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
@@ -15,7 +15,7 @@ import styles from './approvals-page.module.css';
 /** What waits for a second person, least time left first; the own stand apart and cannot be agreed to. */
 export default function ApprovalsPage() {
   const { filters, setFilters } = useFilters(['tab', 'open']);
-  const { data: waiting = [] } = useQuery(approvalsQuery);
+  const { data: waiting } = useSuspenseQuery(approvalsQuery);
   const { data: decided = [] } = useQuery({ ...decidedQuery, enabled: filters.tab === 'decided' });
   const tabs = [
     { key: '', label: '同事提的', items: waiting.filter(({ mayDecide }) => mayDecide) },

@@ -29,6 +29,10 @@ export default function SignInPage() {
     },
   });
   const first = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) codeField.current?.focus();
+  }, [asksCode]);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   useEffect(() => {
@@ -85,8 +89,7 @@ export default function SignInPage() {
             description="手机上的 6 位数字，或一个没用过的恢复码"
             name="code"
             autoComplete="one-time-code"
-            data-autofocus
-            autoFocus
+            ref={codeField}
             value={code}
             error={refusal}
             onChange={({ currentTarget }) => {

@@ -108,10 +108,11 @@ export async function demandCode(
       .where('staff_id', '=', staffId)
       .select(['totp_sealed', 'password_hash'])
       .executeTakeFirst();
+    const { totp_sealed: totp = null, password_hash: passwordHash = null } = account ?? {};
     const isRight =
-      account?.totp_sealed != null
-        ? await useCode(services, connection, { staffId, totp: account.totp_sealed, code })
-        : account?.password_hash != null && (await verify(account.password_hash, code));
+      totp === null
+        ? passwordHash !== null && (await verify(passwordHash, code))
+        : await useCode(services, connection, { staffId, totp, code });
     if (!isRight) throw new Refusal('codeWrong');
   });
 }

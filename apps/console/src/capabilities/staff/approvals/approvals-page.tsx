@@ -5,16 +5,21 @@ import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
+import { useState } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { approvalsQuery, decidedQuery } from '../staff.queries.ts';
 import { ApprovalList } from './approval-list.tsx';
 import { OneApproval } from './one-approval.tsx';
+import { PasswordDialog } from '../people/password-dialog.tsx';
+import type { GivenPassword } from '../people/person-acts.ts';
 import styles from './approvals-page.module.css';
 
 /** What waits for a second person, least time left first; the own stand apart and cannot be agreed to. */
 export default function ApprovalsPage() {
   const { filters, setFilters } = useFilters(['tab', 'open']);
+  const [given, setGiven] = useState<GivenPassword | null>(null);
+  const [seen, setSeen] = useState<GivenPassword | null>(null);
   const { data: waiting } = useSuspenseQuery(approvalsQuery);
   const { data: decided = [] } = useQuery({ ...decidedQuery, enabled: filters.tab === 'decided' });
   const tabs = [
@@ -72,10 +77,28 @@ export default function ApprovalsPage() {
                 回到列表
               </Link>
             </p>
-            <OneApproval key={open.approvalId} approval={open} />
+            <OneApproval
+              key={open.approvalId}
+              approval={open}
+              onAnswer={(answer) => setGiven(passwordIn(open, answer) ?? given)}
+            />
           </div>
         </div>
       )}
+      <PasswordDialog
+        given={given}
+        isOpen={given !== null && given !== seen}
+        onClose={() => setSeen(given)}
+      />
     </>
   );
+}
+
+/** Of a person who was made by it: shown this once to who agreed. */
+function passwordIn({ facts }: Approval, answer: unknown): GivenPassword | undefined {
+  const { temporaryPassword: password } = { ...(answer as object) } as Record<string, unknown>;
+  const { name, login } = { ...(facts as object) } as Record<string, unknown>;
+  return typeof password === 'string'
+    ? { name: String(name ?? ''), login: String(login ?? ''), password }
+    : undefined;
 }

@@ -10,8 +10,14 @@ import { decidedText, leftText, titleOf } from './approval.words.ts';
 import { saveAnswer } from './save-answer.ts';
 import styles from './one-approval.module.css';
 
+interface OneApprovalProps {
+  approval: Approval;
+  /** What the operation answered to who agreed. */
+  onAnswer: (answer: unknown) => void;
+}
+
 /** One thing that waits: who wants what, why, and, for who may, the decision. */
-export function OneApproval({ approval }: { approval: Approval }) {
+export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
   const [now] = useState(() => Date.now());
   const { proposedBy, proposedAt, why, facts, state } = approval;
   return (
@@ -38,7 +44,9 @@ export function OneApproval({ approval }: { approval: Approval }) {
       </dl>
       {state !== 'waiting' && <p>{decidedText(approval)}</p>}
       {state === 'waiting' && approval.isOwn && <Stop approval={approval} />}
-      {state === 'waiting' && approval.mayDecide && <Decide approval={approval} />}
+      {state === 'waiting' && approval.mayDecide && (
+        <Decide approval={approval} onAnswer={onAnswer} />
+      )}
       {approval.hasAnswer && <TakeAnswer approval={approval} />}
     </article>
   );
@@ -72,7 +80,7 @@ function Stop({ approval: { approvalId, runsAt } }: { approval: Approval }) {
   );
 }
 
-function Decide({ approval }: { approval: Approval }) {
+function Decide({ approval, onAnswer }: OneApprovalProps) {
   const { approvalId, asksCode } = approval;
   const { act, isBusy, refusal, forget } = useAct();
   const [reply, setReply] = useState('');
@@ -82,11 +90,12 @@ function Decide({ approval }: { approval: Approval }) {
     act(async () => {
       setNotDone(undefined);
       const body = { approvalId, isAgreed, reply: reply.trim() };
-      const { isDone, words } = await call(decideApproval, {
+      const { isDone, words, answer } = await call(decideApproval, {
         body: { ...body, ...(isAgreed && asksCode && { code: code.trim() }) },
       });
       if (!isDone) setNotDone(words);
       if (!isDone) return undefined;
+      onAnswer(answer);
       return isAgreed ? `同意了：${titleOf(approval)}` : '没有同意，提的人会看到原因';
     });
   return (

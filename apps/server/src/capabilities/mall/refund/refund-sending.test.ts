@@ -54,7 +54,7 @@ describe('[POST /api/mall/refund] a refund', () => {
   });
 
   it('that the school proposed is never agreed to by who proposed it, however little it is', async () => {
-    const good = await makeGood(connection, { price: 5000 });
+    const good = await makeGood(connection, { price: 5100 });
     const student = await mall.signIn();
     const { orderId } = await buy(student, good);
     const { order_no: orderNo } = await connection
@@ -71,7 +71,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(own.status).toBe(consoleRefusals.approvalAsked[0]);
     const waiting = await song.data(listApprovals, { query: {} });
     const mine = waiting.filter(({ targetId }) => targetId === String(refundNo));
-    expect(mine).toMatchObject([{ kind: 'refund', asksCode: true, facts: { amount: 5000 } }]);
+    expect(mine).toMatchObject([{ kind: 'refund', asksCode: true, facts: { amount: 5100 } }]);
     const { approvalId } = mine[0]!;
     const decide = (code?: string) =>
       song.call(decideApproval, {
@@ -85,7 +85,7 @@ describe('[POST /api/mall/refund] a refund', () => {
   });
 
   it('that is not agreed to, or stopped by who proposed it, is refused', async () => {
-    const good = await makeGood(connection, { price: 5000 });
+    const good = await makeGood(connection, { price: 5100 });
     for (const [who, state] of [
       [song, 'refused'],
       [lin, 'stopped'],

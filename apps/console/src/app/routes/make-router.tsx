@@ -110,7 +110,7 @@ function bareRoutes(root: AnyRoute): AnyRoute[] {
         () => import('../../capabilities/staff/own/first-password-page.tsx'),
       ),
     }),
-  ] as unknown as AnyRoute[];
+  ];
 }
 
 /** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */

@@ -86,7 +86,7 @@ export function demandPermission(staff: StaffMember, access: StaffAccess): void 
     level === 'own'
       ? 'reach' in access && access.reach !== 'whole'
       : level === 'propose'
-        ? 'proposes' in access && access.proposes === true
+        ? 'proposes' in access && access.proposes
         : level !== undefined;
   if (!isOpen) throw new Refusal('permissionMissing');
 }

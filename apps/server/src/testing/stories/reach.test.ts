@@ -185,7 +185,7 @@ it.each([
   const [own, other] = [await makeWorld(), await makeWorld()];
   await entrust(own, [name]);
   const person = people.get(name)!;
-  const has = (data: unknown, world: World, key: keyof World) =>
+  const has = (data: unknown, world: World, key: 'studentId' | 'courseId' | 'classId' | 'teamId') =>
     new RegExp(`"${key}":${world[key]}[,}]`).test(JSON.stringify(data));
   const after = Math.min(own.studentId, other.studentId) - 1;
   const lists = [

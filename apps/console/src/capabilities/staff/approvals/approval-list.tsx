@@ -7,7 +7,8 @@ import styles from './approval-list.module.css';
 
 interface ApprovalListProps {
   items: readonly Approval[];
-  at: number;
+  /** The one that is open. */
+  at: number | undefined;
   tab: string;
 }
 
@@ -19,7 +20,7 @@ export function ApprovalList({ items, at, tab }: ApprovalListProps) {
         <li key={item.approvalId}>
           <Link
             to="."
-            search={{ tab, open: String(item.approvalId) } as never}
+            search={{ tab, open: String(item.approvalId) }}
             resetScroll={false}
             className={styles.item}
             aria-current={item.approvalId === at || undefined}

@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { useState } from 'react';
+import { ListAndOne } from '../../../platform/panes/list-and-one.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { approvalsQuery, decidedQuery } from '../staff.queries.ts';
@@ -13,7 +14,6 @@ import { ApprovalList } from './approval-list.tsx';
 import { OneApproval } from './one-approval.tsx';
 import { PasswordDialog } from '../people/password-dialog.tsx';
 import type { GivenPassword } from '../people/person-acts.ts';
-import styles from './approvals-page.module.css';
 
 /** What waits for a second person, least time left first; the own stand apart and cannot be agreed to. */
 export default function ApprovalsPage() {
@@ -46,45 +46,45 @@ export default function ApprovalsPage() {
         count={mine > 0 && `${mine} 件等你`}
         note="提的人自己不能同意；72 小时没有人定就作废。两个人的名字都写进记录。"
       />
-      <div className={styles.tabs}>
-        <TabsLine
-          label="待同意"
-          items={tabs.map(({ key, label, items: own }) => ({
-            ...{ key, label, isCurrent: key === tab.key },
-            ...(key !== 'decided' && { count: own.length }),
-          }))}
-          renderLink={(item, link) => (
-            <Link to="." search={{ tab: item.key }} resetScroll={false} {...link} />
-          )}
-        />
-      </div>
-      {open === undefined ? (
-        <EmptyState
-          title="没有要定的"
-          text="退款、导出、授予校长这些要两个人同意的事，会出现在这里。"
-        />
-      ) : (
-        <div className={styles.panes} data-chosen={place >= 0 || undefined}>
-          <div className={styles.list}>
-            <ApprovalList items={items} at={open.approvalId} tab={tab.key} />
-            <p className={styles.keys}>
-              <KeyHint keys={['J', 'K']}>下一件、上一件</KeyHint>
-            </p>
-          </div>
-          <div className={styles.one}>
-            <p className={styles.back}>
-              <Link to="." search={{ tab: tab.key }}>
-                回到列表
-              </Link>
-            </p>
+      <ListAndOne
+        tabs={
+          <TabsLine
+            label="待同意"
+            items={tabs.map(({ key, label, items: own }) => ({
+              ...{ key, label, isCurrent: key === tab.key },
+              ...(key !== 'decided' && { count: own.length }),
+            }))}
+            renderLink={(item, link) => (
+              <Link to="." search={{ tab: item.key }} resetScroll={false} {...link} />
+            )}
+          />
+        }
+        list={<ApprovalList items={items} at={open?.approvalId} tab={tab.key} />}
+        keys={<KeyHint keys={['J', 'K']}>下一件、上一件</KeyHint>}
+        one={
+          open !== undefined && (
             <OneApproval
               key={open.approvalId}
               approval={open}
               onAnswer={(answer) => setGiven(passwordIn(open, answer) ?? given)}
             />
-          </div>
-        </div>
-      )}
+          )
+        }
+        isChosen={place >= 0}
+        back={
+          <Link to="." search={{ tab: tab.key }}>
+            回到列表
+          </Link>
+        }
+        instead={
+          open === undefined ? (
+            <EmptyState
+              title="没有要定的"
+              text="退款、导出、授予校长这些要两个人同意的事，会出现在这里。"
+            />
+          ) : undefined
+        }
+      />
       <PasswordDialog
         given={given}
         isOpen={given !== null && given !== seen}

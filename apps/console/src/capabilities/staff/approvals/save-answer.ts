@@ -20,7 +20,11 @@ const factsOf = (before: unknown, after: unknown): string =>
     .join('；');
 
 const text = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value);
 
 const ofLog = [
   column('时间', ({ at }) => momentText(text(at))),

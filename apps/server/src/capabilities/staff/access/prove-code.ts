@@ -16,7 +16,7 @@ const purpose = 'staff-totp';
 type Proving = Pick<ConsoleServices, 'clock' | 'signer' | 'database'>;
 
 export const sealSecret = ({ signer }: Pick<Proving, 'signer'>, staffId: number, secret: Secret) =>
-  signer.seal(purpose, String(staffId), Buffer.from(secret.buffer));
+  signer.seal(purpose, String(staffId), Buffer.from(secret.bytes));
 
 const openSecret = ({ signer }: Pick<Proving, 'signer'>, staffId: number, sealed: Buffer) => {
   const bytes = signer.unseal(purpose, String(staffId), sealed);

@@ -59,7 +59,9 @@ describe('what somebody may only propose', () => {
       office.call(decideApproval, { body: decision }),
       office.call(decideApproval, { body: decision }),
     ]);
-    expect(both.map((each) => each.status).toSorted()).toEqual([200, status('approvalDecided')]);
+    expect(new Set(both.map((each) => each.status))).toEqual(
+      new Set([200, status('approvalDecided')]),
+    );
     expect(await pausedOn(body)).not.toBeNull();
     const { list } = await office.data(listAudit, { query: { operation: 'pauseEnrolment' } });
     const names = await connection

@@ -1,6 +1,7 @@
 import {
   contactsOf,
   learningFacts,
+  nicknamesOf,
   studentRegistered,
 } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
@@ -76,6 +77,7 @@ import {
   examsAhead,
   leftWrongBook,
   masteredBooks,
+  questionStems,
   rightQuestions,
   searchableQuestions,
   knownCards,
@@ -92,6 +94,7 @@ import {
 import {
   giveRewardCoupon,
   giveUpClass,
+  orderNumbers,
   purchases,
   familiesSold,
   sellPacks,
@@ -100,7 +103,12 @@ import {
 } from './capabilities/mall/mall.port.ts';
 import { contacts, forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
 import { searchableNotes } from './capabilities/notes/notes.port.ts';
-import { giveBackQuestions, searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
+import {
+  giveBackQuestions,
+  questionTitles,
+  searchableOwnQa,
+  searchableQa,
+} from './capabilities/qa/qa.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
@@ -126,6 +134,7 @@ import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { consoleBindings } from './platform/staff/console-bindings.ts';
 import { dutyTitles, ownStudents } from './platform/staff/own.ts';
+import { byUuid, numbered, targetNames } from './platform/staff/target-names.ts';
 import { undoers } from './platform/staff/undo.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
@@ -136,6 +145,15 @@ consoleBindings.tell((services) => {
   return capabilities.flatMap((each) => [...(each.console?.(services, providers) ?? [])]);
 });
 undoers.tell(periodUndoers);
+targetNames.tell({
+  student: numbered(nicknamesOf),
+  question: numbered(
+    async (connection, ids) =>
+      new Map([...(await questionStems(connection, ids))].map(([id, { stem }]) => [id, stem])),
+  ),
+  qa_question: byUuid(questionTitles),
+  order: byUuid(orderNumbers),
+});
 ownStudents.tell([studentsOfOwnCourses, studentsOfOwnClasses]);
 dutyTitles.tell({
   course: sql`(select course_id as target_id, title from ${courseTitles} c)`,

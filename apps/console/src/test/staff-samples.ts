@@ -35,6 +35,6 @@ export const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ operation: 'disableStaff', summary: '停用一个人', targetKind: 'staff', targetId: '101' },
   ...{ before: { isDisabled: false }, after: { isDisabled: true }, why: '离职' },
   ...{ address: '127.0.0.1', device: 'Windows 电脑 · Chrome' },
-  ...{ undoUntil: null, undoneBy: null },
+  ...{ targetName: null, undoUntil: null, undoneBy: null },
   ...given,
 });

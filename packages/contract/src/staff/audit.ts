@@ -3,6 +3,7 @@ import {
   id,
   integer,
   list,
+  longText,
   moment,
   nullable,
   object,
@@ -25,6 +26,8 @@ export const AuditEntry = object({
   summary: text(),
   targetKind: text(),
   targetId: text(),
+  /** What it is called now: a question by its words; null where it has no such name, or is gone. */
+  targetName: nullable(longText()),
   before: nullable(Type.Unknown()),
   after: nullable(Type.Unknown()),
   why: text(),

@@ -1,3 +1,4 @@
+export { orderNumbers } from './console/find-order.ts';
 export type { StoredAgreement, StoredExtra, StoredItem } from './mall.tables.ts';
 export { recordMessages } from './payment/record-message.ts';
 export { giveUpClass } from './order/after/give-up-class.ts';

@@ -10,16 +10,23 @@ import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { ownOf } from '../../platform/staff/own.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
+import { namesOfTargets } from '../../platform/staff/target-names.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { undoneBy } from './audit/undo-action.ts';
 import { deedWords } from './deed-words.ts';
 
 const usual = 50;
 
-/** @param undone who took back which entries */
+interface Known {
+  /** Who took back which entries. */
+  readonly undone?: ReadonlyMap<number, string>;
+  /** What their things are called. */
+  readonly nameOf?: (row: Selectable<Tables['audit_log']>) => string | null;
+}
+
 export const presentEntry = (
   row: Selectable<Tables['audit_log']>,
-  undone: ReadonlyMap<number, string> = new Map(),
+  known: Known = {},
 ): AuditEntry => ({
   auditId: row.audit_id,
   at: row.at.toISOString(),
@@ -29,13 +36,14 @@ export const presentEntry = (
   summary: deedWords(row.operation),
   targetKind: row.target_kind,
   targetId: row.target_id,
+  targetName: known.nameOf?.(row) ?? null,
   before: row.before,
   after: row.after,
   why: row.why,
   address: row.address,
   device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
   undoUntil: undoUntil(row),
-  undoneBy: undone.get(row.audit_id) ?? null,
+  undoneBy: known.undone?.get(row.audit_id) ?? null,
 });
 
 function undoUntil({ operation: name, at }: Selectable<Tables['audit_log']>): string | null {
@@ -68,12 +76,13 @@ export async function listAudit(
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
+  const nameOf = await namesOfTargets(connection, page);
   const undone = await undoneBy(
     connection,
     page.map((row) => row.audit_id),
   );
   return {
-    list: page.map((row) => presentEntry(row, undone)),
+    list: page.map((row) => presentEntry(row, { undone, nameOf })),
     next: rows.length > limit ? (page.at(-1)?.audit_id ?? null) : null,
   };
 }

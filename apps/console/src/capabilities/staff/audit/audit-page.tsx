@@ -82,8 +82,9 @@ function Log({ filters, setFilters }: LogProps) {
   );
 }
 
-const targetText = ({ targetKind, targetId }: Pick<AuditEntry, 'targetKind' | 'targetId'>) =>
-  `${isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} ${targetId}`;
+/** By its words where it has such; else by its number. */
+const targetText = ({ targetKind, targetId, targetName }: AuditEntry) =>
+  `${isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} ${targetName ?? targetId}`;
 
 const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<AuditEntry>[] => [
   {
@@ -111,14 +112,14 @@ const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<A
     key: 'target',
     title: '对什么',
     value: targetText,
-    render: ({ targetKind, targetId }) => (
+    render: (entry) => (
       <button
         type="button"
         className={styles.target}
         title="只看它的记录"
-        onClick={() => setFilters({ kind: targetKind, id: targetId })}
+        onClick={() => setFilters({ kind: entry.targetKind, id: entry.targetId })}
       >
-        {targetText({ targetKind, targetId })}
+        {targetText(entry)}
       </button>
     ),
   },

@@ -34,6 +34,12 @@ it('an extension is taken back once, in its time, by who may extend', async () =
   const { desk, whose, entryOf, endOf } = await enrolled();
   await desk.data(extendEnrolment, { body: { ...whose, days: 30 } });
   const entry = await entryOf('extendEnrolment');
+  const { nickname } = await connection
+    .selectFrom('student')
+    .where('student_id', '=', whose.studentId)
+    .select('nickname')
+    .executeTakeFirstOrThrow();
+  expect(entry.targetName).toBe(nickname);
   expect(entry).toMatchObject({ undoUntil: '2026-11-29T02:00:00.000Z', undoneBy: null });
   const body = { auditId: entry.auditId };
   const reader = await signInStaffAs(school, { permissions: ['audit.read'] });

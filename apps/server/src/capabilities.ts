@@ -1,7 +1,6 @@
 import {
   contactsOf,
   learningFacts,
-  nicknamesOf,
   studentRegistered,
 } from './capabilities/account/account.port.ts';
 import { accountCapability } from './capabilities/account/account.capability.ts';
@@ -41,13 +40,7 @@ import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { assignmentPassed, passedAssignments } from './capabilities/assignment/assignment.port.ts';
-import {
-  courseClasses,
-  finishedCamps,
-  studentsOfOwnClasses,
-} from './capabilities/camp/camp.port.ts';
-import { courseTitles } from './capabilities/catalogue/catalogue.port.ts';
-import { periodUndoers, studentsOfOwnCourses } from './capabilities/enrolment/enrolment.port.ts';
+import { finishedCamps } from './capabilities/camp/camp.port.ts';
 import {
   deckFiles,
   examDayAhead,
@@ -57,7 +50,7 @@ import {
   searchableOwnCards,
 } from './capabilities/flash-card/flash-card.port.ts';
 import { learningTotals, watchedHours } from './capabilities/lecture/lecture.port.ts';
-import { chatKeywords, liveTitles } from './capabilities/live/live.port.ts';
+import { chatKeywords } from './capabilities/live/live.port.ts';
 import {
   answersInPapers,
   finishedMocks,
@@ -77,7 +70,6 @@ import {
   examsAhead,
   leftWrongBook,
   masteredBooks,
-  questionStems,
   rightQuestions,
   searchableQuestions,
   knownCards,
@@ -94,7 +86,6 @@ import {
 import {
   giveRewardCoupon,
   giveUpClass,
-  orderNumbers,
   purchases,
   familiesSold,
   sellPacks,
@@ -103,19 +94,14 @@ import {
 } from './capabilities/mall/mall.port.ts';
 import { contacts, forbiddenWords, purchaseDecided } from './capabilities/message/message.port.ts';
 import { searchableNotes } from './capabilities/notes/notes.port.ts';
-import {
-  giveBackQuestions,
-  questionTitles,
-  searchableOwnQa,
-  searchableQa,
-} from './capabilities/qa/qa.port.ts';
+import { giveBackQuestions, searchableOwnQa, searchableQa } from './capabilities/qa/qa.port.ts';
 import { searchSources } from './capabilities/search/search.port.ts';
 import { postEntry } from './capabilities/ledger/ledger.port.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { figuresOfVersion, keptDays } from './capabilities/review/review.port.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
-import { sql, type Migration } from 'kysely';
+import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, House, Providers } from './platform/capability.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { retentionJobs } from './platform/jobs/forget-old.ts';
@@ -133,9 +119,7 @@ import { smtpMail } from './providers/mail/smtp-mail.ts';
 import { aliyunSms } from './providers/sms/aliyun-sms.ts';
 import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { consoleBindings } from './platform/staff/console-bindings.ts';
-import { dutyTitles, ownStudents } from './platform/staff/own.ts';
-import { byUuid, numbered, targetNames } from './platform/staff/target-names.ts';
-import { undoers } from './platform/staff/undo.ts';
+import './staff-facts.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 
@@ -143,22 +127,6 @@ import type { ContactPlace } from './platform/contact/contact-place.ts';
 consoleBindings.tell((services) => {
   const providers = openConsoleProviders(services);
   return capabilities.flatMap((each) => [...(each.console?.(services, providers) ?? [])]);
-});
-undoers.tell(periodUndoers);
-targetNames.tell({
-  student: numbered(nicknamesOf),
-  question: numbered(
-    async (connection, ids) =>
-      new Map([...(await questionStems(connection, ids))].map(([id, { stem }]) => [id, stem])),
-  ),
-  qa_question: byUuid(questionTitles),
-  order: byUuid(orderNumbers),
-});
-ownStudents.tell([studentsOfOwnCourses, studentsOfOwnClasses]);
-dutyTitles.tell({
-  course: sql`(select course_id as target_id, title from ${courseTitles} c)`,
-  class: sql`(select class_id as target_id, title from ${courseClasses} k)`,
-  live: liveTitles,
 });
 learningFacts.tell({
   learningTotals,

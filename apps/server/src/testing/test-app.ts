@@ -20,6 +20,7 @@ import { paymentGateways } from '../providers/payment/gateways.ts';
 import type { PaymentGateway } from '../providers/payment/payment.port.ts';
 import { chooseStorage } from '../providers/storage/choose-storage.ts';
 import { makeClient, type ClientPlace, type TestClient } from './client.ts';
+import { demandAuditWords } from './desks/demand-audit-words.ts';
 import { makeStudent, type StudentWishes } from './factories.ts';
 import { passCaptcha } from './visits/pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
@@ -129,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   const app = await makeApp(services, { isStopping: () => false });
   closers.push(() => app.close());
+  closers.push(() => demandAuditWords(connection));
   const runJobs = jobRunner(services);
   return {
     app,

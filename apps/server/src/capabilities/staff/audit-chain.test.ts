@@ -16,7 +16,7 @@ const at = new Date('2026-11-28T04:00:00.123Z');
 const write = (connection: Connection, id: number) =>
   connection.transaction().execute((change) =>
     audited(change, machineOperator, at, {
-      ...{ operation: 'saveSetting', target: { kind: 'setting', id }, why: `第 ${id} 次` },
+      ...{ operation: 'inventedDeed', target: { kind: 'setting', id }, why: `第 ${id} 次` },
       ...{ before: { value: id, b: null }, after: { 名称: ['值', id] } },
     }),
   );
@@ -45,7 +45,7 @@ it('chains each entry to the one before it, also of many that are written at one
   const { connection } = await openLog(3);
   await Promise.all(Array.from({ length: 30 }, (_, at) => write(connection, at + 10)));
   const rolledBack = connection.transaction().execute(async (change) => {
-    const deed = { operation: 'saveSetting', target: { kind: 'setting', id: 0 } };
+    const deed = { operation: 'inventedDeed', target: { kind: 'setting', id: 0 } };
     await audited(change, machineOperator, at, deed);
     throw new Error('rolled back');
   });

@@ -56,7 +56,7 @@ it('takes a text with half a letter in it, as where an emoji was cut through', a
   await owner.data(createStaff, { body: { login: 'half', name, roleIds: [], why: name } });
   const after = { name, list: [name] };
   const deed = {
-    operation: 'saveSetting',
+    operation: 'inventedDeed',
     target: { kind: 'setting', id: name },
     after,
     why: name,
@@ -112,7 +112,7 @@ it('only grows', async () => {
 it('holds no number of a phone or a document, and no e-mail', async () => {
   const secrets = ['13812345678', '+8613812345678', '11010119900307757X', 'lin@example.com'];
   const deed = {
-    operation: 'createStudent',
+    operation: 'inventedDeed',
     target: { kind: 'student', id: secrets[0]! },
     before: { mobile: secrets[1] },
     after: { list: secrets },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { auditedOperations } from '@xuezhou/contract/audit-words';
 import { isAuditTarget } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { deedWords } from './deed-words.ts';
@@ -21,6 +22,9 @@ it('has Chinese words for everything that the log can hold', () => {
   const operations = spelt(/\b(?:operation: |note\(.*?, )'([a-z]\w+)'/g);
   expect(operations.length).toBeGreaterThan(60);
   expect(operations.filter((name) => !/\p{Script=Han}/u.test(deedWords(name)))).toEqual([]);
+  // What they are called and what their facts are called stand in two places.
+  expect(operations.filter((name) => !auditedOperations.includes(name))).toEqual([]);
+  expect(auditedOperations.filter((name) => !/\p{Script=Han}/u.test(deedWords(name)))).toEqual([]);
   const targets = spelt(/\btarget\w*\s*[:=]\s*\{\s*kind: '(\w+)'/gi);
   expect(targets.length).toBeGreaterThan(15);
   expect(targets.filter((kind) => !isAuditTarget(kind))).toEqual([]);

@@ -4,6 +4,7 @@ import type { Change } from '../database/prepare.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ConsoleServices } from '../services.ts';
 import { audited } from './audited.ts';
+import { summaryOf } from './console-bindings.ts';
 import { maskPersonal } from './mask-personal.ts';
 import type { Wish } from './second-person.ts';
 import type { Actor } from './staff-member.ts';
@@ -78,7 +79,7 @@ export async function keepApproval(
   await audited(change, actor, now, {
     operation: 'proposeApproval',
     target: { kind: 'approval', id: kept.approval_id },
-    after: { operation, target: `${wish.target.kind} ${wish.target.id}`, ...facts },
+    after: { deed: summaryOf(operation), target: `${wish.target.kind} ${wish.target.id}` },
     why: wish.why,
   });
   if (isAlone) await tellOwners(services, change, actor);

@@ -11,6 +11,10 @@ export const consoleBindings = told<(services: ConsoleServices) => readonly Bind
 
 let names: ReadonlyMap<Operation, string> | undefined;
 
+/** What an operation is called, by its name. */
+export const summaryOf = (name: string): string =>
+  allOperations().find((each) => each.name === name)?.operation.declaration.summary ?? name;
+
 /** As it is exported, which is how the log calls it. */
 export function nameOfOperation(operation: Operation): string {
   names ??= new Map(allOperations().map((each) => [each.operation, each.name]));

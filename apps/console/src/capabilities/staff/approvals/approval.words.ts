@@ -1,5 +1,6 @@
 import type { Approval } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { changesOf } from '../audit/audit.words.ts';
 
 const states: Record<Approval['state'], string> = {
   waiting: '在等',
@@ -44,3 +45,32 @@ export const decidedText = ({ state, decidedBy, decidedAt, reply }: Approval): s
     ...(decidedAt === null ? [] : [momentText(decidedAt)]),
     ...(reply === '' ? [] : [reply]),
   ].join('，');
+
+/** Of what is asked for; what the log calls it has other words. */
+const fields: Readonly<Record<string, string>> = {
+  title: '商品',
+  orderNo: '订单号',
+  studentId: '学号',
+  nickname: '昵称',
+  courseId: '课程编号',
+  days: '加几天',
+  until: '到',
+  from: '从',
+  waitingDays: '领取后学几天',
+  all: '连登记过的也要',
+  login: '登录名',
+  name: '姓名',
+  number: '证件号',
+  address: '发到',
+  roles: '角色',
+  before: '原来的角色',
+  points: '积分',
+};
+
+export const fieldName = (name: string): string => fields[name] ?? name;
+
+/** What would be done, as pairs of a name and a value; the sum of a refund stands in its title. */
+export const factsOf = ({ kind, facts, operation }: Approval): { name: string; value: string }[] =>
+  changesOf({ operation, before: null, after: facts })
+    .filter(({ key }) => kind !== 'refund' || key !== 'amount')
+    .map(({ key, after }) => ({ name: fieldName(key), value: after ?? '' }));

@@ -5,8 +5,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { Face } from '../../../platform/parts/face.tsx';
-import { changesOf } from '../audit/audit.words.ts';
-import { decidedText, leftText, titleOf } from './approval.words.ts';
+import { decidedText, factsOf, leftText, titleOf } from './approval.words.ts';
 import { saveAnswer } from './save-answer.ts';
 import styles from './one-approval.module.css';
 
@@ -19,7 +18,7 @@ interface OneApprovalProps {
 /** One thing that waits: who wants what, why, and, for who may, the decision. */
 export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
   const [now] = useState(() => Date.now());
-  const { proposedBy, proposedAt, why, facts, state } = approval;
+  const { proposedBy, proposedAt, why, state } = approval;
   return (
     <article className={styles.root} aria-label={titleOf(approval)}>
       <header className={styles.head}>
@@ -35,10 +34,10 @@ export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
       </p>
       {why !== '' && <p className={styles.why}>写的原因：{why}</p>}
       <dl className={styles.facts}>
-        {changesOf(null, facts).map(({ key, name, after }) => (
-          <div key={key}>
+        {factsOf(approval).map(({ name, value }) => (
+          <div key={name}>
             <dt>{name}</dt>
-            <dd>{after}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { Column } from '../../../platform/list/column.ts';
 import { saveExcel } from '../../../platform/list/save-excel.ts';
 import { changesOf } from '../audit/audit.words.ts';
+import { fieldName } from './approval.words.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -11,8 +12,8 @@ const column = (title: string, value: (row: Row) => string): Column<Row> => ({
   render: value,
 });
 
-const factsOf = (before: unknown, after: unknown): string =>
-  changesOf(before, after)
+const factsOf = (operation: string, before: unknown, after: unknown): string =>
+  changesOf({ operation, before, after })
     .map(
       ({ name, before: was, after: is }) =>
         `${name}：${was === null ? '' : `${was} → `}${is ?? ''}`,
@@ -31,7 +32,7 @@ const ofLog = [
   column('谁', ({ staffName }) => text(staffName)),
   column('做了什么', ({ summary }) => text(summary)),
   column('对什么', ({ targetKind, targetId }) => `${text(targetKind)} ${text(targetId)}`),
-  column('改动', ({ before, after }) => factsOf(before, after)),
+  column('改动', ({ operation, before, after }) => factsOf(text(operation), before, after)),
   column('原因', ({ why }) => text(why)),
   column('地址', ({ address }) => text(address)),
 ] satisfies Column<Row>[];
@@ -54,8 +55,6 @@ export async function saveAnswer(label: string, answer: unknown): Promise<void> 
   if (rows.every(isLog)) return await saveExcel(label, ofLog, rows);
   const flattened = rows.map(flat);
   const names = [...new Set(flattened.flatMap((row) => Object.keys(row)))];
-  const columns = names.map((name) =>
-    column(changesOf(null, { [name]: '' })[0]?.name ?? name, (row) => text(row[name])),
-  );
+  const columns = names.map((name) => column(fieldName(name), (row) => text(row[name])));
   await saveExcel(label, columns, flattened);
 }

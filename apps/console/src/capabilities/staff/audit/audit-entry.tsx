@@ -10,7 +10,7 @@ import styles from './audit-entry.module.css';
 
 /** What unfolds under a row: fact by fact what was and is, why, and from where. */
 export function AuditEntryDetail({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry.before, entry.after);
+  const changes = changesOf(entry);
   return (
     <div className={styles.root}>
       {changes.length === 0 ? (

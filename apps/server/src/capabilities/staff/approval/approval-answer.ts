@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { deedWords } from '../deed-words.ts';
 
 const purpose = 'approval-answer';
 export const answerDays = 7;
@@ -40,7 +41,7 @@ export async function getApprovalAnswer(
     const deed = {
       operation: 'getApprovalAnswer',
       target: { kind: 'approval', id: approvalId },
-      after: { operation: found.operation },
+      after: { deed: deedWords(found.operation) },
     };
     return {
       answer: { operation: found.operation, answer: JSON.parse(text.toString()) as unknown },

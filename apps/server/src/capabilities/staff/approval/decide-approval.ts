@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { deedWords } from '../deed-words.ts';
 import { demandCode } from '../access/prove-code.ts';
 import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
 import { runApproval, runOtherwise } from './run-approval.ts';
@@ -65,7 +66,7 @@ async function close(
     await audited(change, actor, now, {
       operation: 'decideApproval',
       target: { kind: 'approval', id: approvalId },
-      after: { operation: name, state, proposedBy: proposer },
+      after: { deed: deedWords(name), state, proposedBy: proposer },
       why: reply,
     });
   });

@@ -1,0 +1,11 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+
+export const auditWords = {
+  draftReply: {
+    kind: {
+      words: '草稿',
+      values: { written: '写成的回答', extracts: '只有摘录', nothing: '没有' },
+    },
+    passages: '引用的段落数',
+  },
+} satisfies AuditWordsOf<typeof import('./console.ts')>;

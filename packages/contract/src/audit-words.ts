@@ -1,0 +1,97 @@
+import type { AuditFacts, FactWords } from './audit-kernel.ts';
+import { auditWords as account } from './account/audit-words.ts';
+import { auditWords as alumni } from './alumni/audit-words.ts';
+import { auditWords as assignment } from './assignment/audit-words.ts';
+import { auditWords as assistant } from './assistant/audit-words.ts';
+import { auditWords as camp } from './camp/audit-words.ts';
+import { auditWords as career } from './career/audit-words.ts';
+import { auditWords as enrolment } from './enrolment/audit-words.ts';
+import { auditWords as identity } from './identity/audit-words.ts';
+import { auditWords as im } from './im/audit-words.ts';
+import { auditWords as live } from './live/audit-words.ts';
+import { auditWords as mall } from './mall/audit-words.ts';
+import { auditWords as material } from './material/audit-words.ts';
+import { auditWords as message } from './message/audit-words.ts';
+import { auditWords as qa } from './qa/audit-words.ts';
+import { auditWords as review } from './review/audit-words.ts';
+import { auditWords as site } from './site/audit-words.ts';
+import { auditWords as staff } from './staff/audit-words.ts';
+import { auditWords as survey } from './survey/audit-words.ts';
+
+/** What any entry may say: that two people did it. */
+const ofAny: Readonly<Record<string, FactWords>> = {
+  approval: {
+    words: '两个人',
+    parts: { approvalId: '编号', proposedBy: '提的人', agreedBy: '同意的人' },
+  },
+};
+
+const undone = { removed: '拿走', restored: '复原', kept: '改过的留着', needed: '还有用的留着' };
+
+/** What only the operator of the machine does, by the command line. */
+const machine = {
+  importContent: { isTaken: '全部导入' },
+  exportContent: { course: { words: '课程', values: { all: '全部' } } },
+  writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
+  restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
+  setPointsGoods: { goods: '商品数' },
+  postPointsGood: { parcel: '运单号' },
+  undoImport: {
+    counts: {
+      words: '章节、卡片和文件',
+      parts: { reading: '章节', card: '卡片', course_file: '文件', ...undone },
+    },
+    isCourseRestored: '课程的名称和开放方式已复原',
+    neededBooks: '还有用的书',
+    lostFiles: '找不回旧版的文件',
+    questions: { words: '题目', parts: undone },
+  },
+  withdrawQuestions: {
+    as: { words: '撤下的是', values: { question: '题目', bank: '整个题库' } },
+    questions: '题数',
+  },
+  restoreQuestions: {
+    as: { words: '放回的是', values: { question: '题目', bank: '整个题库' } },
+    questions: '题数',
+  },
+  regradeQuestion: { answers: '重新判分的答案' },
+  undoRegrade: { answers: '重新判分的答案' },
+} satisfies Readonly<Record<string, AuditFacts>>;
+
+const all: Readonly<Record<string, AuditFacts>> = {
+  ...account,
+  ...alumni,
+  ...assignment,
+  ...assistant,
+  ...camp,
+  ...career,
+  ...enrolment,
+  ...identity,
+  ...im,
+  ...live,
+  ...machine,
+  ...mall,
+  ...material,
+  ...message,
+  ...qa,
+  ...review,
+  ...site,
+  ...staff,
+  ...survey,
+};
+
+/** The operations of which the log can hold something. */
+export const auditedOperations: readonly string[] = Object.keys(all).filter(
+  (operation) => all[operation] !== null,
+);
+
+/** Whether somebody said what the log holds of an operation, be it nothing. */
+export const isAuditDeclared = (operation: string): boolean => Object.hasOwn(all, operation);
+
+/** What a fact of an entry is called; undefined: nobody declares it, or not any more. */
+export function factWordsOf(operation: string, fact: string): FactWords | undefined {
+  const facts = Object.hasOwn(all, operation) ? all[operation] : undefined;
+  if (!facts) return undefined;
+  const words = Object.hasOwn(facts, fact) ? facts : ofAny;
+  return Object.hasOwn(words, fact) ? words[fact] : undefined;
+}

@@ -1,0 +1,20 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+
+export const auditWords = {
+  planLive: {
+    courseId: '课程编号',
+    title: '标题',
+    teacher: '老师',
+    beginsAt: '开始时间',
+    minutes: '分钟数',
+    hostId: '主持人编号',
+  },
+  moveLive: { beginsAt: '开始时间', endsAt: '结束时间' },
+  cancelLive: { beginsAt: '开始时间', cancelledAt: '取消于' },
+  endLive: { endedAt: '结束于' },
+  setReplay: { bulletId: '课编号', offsetSeconds: '回放从第几秒开始' },
+  addLiveHost: { studentId: '学员编号' },
+  revealKey: {},
+  addKeyword: {},
+  removeKeyword: {},
+} satisfies AuditWordsOf<typeof import('./console.ts')>;

@@ -69,7 +69,7 @@ export async function keepApproval(
       // As text: a planned statement finds no index by a condition that it cannot read.
       conflict
         .columns(['operation', 'input_digest'])
-        .where(sql`state = 'waiting'`)
+        .where(sql<boolean>`state = 'waiting'`)
         .doNothing(),
     )
     .returning('approval_id')

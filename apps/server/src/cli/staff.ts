@@ -8,6 +8,7 @@ import {
   listStaff,
   permissions,
   readGrant,
+  resetSecondStep,
   resetStaffPassword,
   setStaffRoles,
   type Level,
@@ -40,6 +41,7 @@ export function addStaffCommands(program: Command, cli: Cli): void {
     .description('列出角色和它们的权限')
     .action(() => run((desk) => printRoles(desk, terminal)));
   addChanges(staff, cli);
+  addRecoveries(staff, cli);
   staff
     .command('log')
     .description('列出操作记录，从新到旧')
@@ -82,6 +84,23 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
         const { staffId, name } = await find(desk, login);
         await desk.ask(enableStaff, { body: { staffId } });
         print(`${name} 已恢复`);
+      }),
+    );
+}
+
+/** For who cannot come in any more. */
+function addRecoveries(staff: Command, { run, terminal }: Cli): void {
+  const { print } = terminal;
+  staff
+    .command('second-step')
+    .description('重置一个人的两步登录：手机和恢复码都丢了时')
+    .argument('<登录名>')
+    .option('--why <原因>', '会记入操作记录')
+    .action((login, { why = '' }) =>
+      run(async (desk) => {
+        const { staffId, name } = await find(desk, login);
+        await desk.ask(resetSecondStep, { body: { staffId, why } });
+        print(`${name} 的两步登录已重置，登录已退出`);
       }),
     );
   staff

@@ -56,6 +56,8 @@ export interface ConsolePage {
     readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
     /** Pressed after G. */
     readonly key?: string;
+    /** Draws how many wait there for who is signed in; nothing where none do. */
+    readonly Count?: ComponentType;
     /** Among the tabs of a phone, from 1 to 4. */
     readonly tab?: number;
   };

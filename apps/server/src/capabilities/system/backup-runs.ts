@@ -19,7 +19,9 @@ export interface WrittenBackup {
 
 /** Told by who knows how all of the school is written into a folder. */
 export const backupWriter =
-  requirement<(services: Services, folder: string) => Promise<WrittenBackup>>('system.backupWriter');
+  requirement<(services: Services, folder: string) => Promise<WrittenBackup>>(
+    'system.backupWriter',
+  );
 
 /** Backups that are made from the page lie beside the data, where the operator finds them. */
 const backupsFolder = ({ dataDirectory }: Services['config']): string =>

@@ -31,7 +31,7 @@ const { connection, clock } = mall;
 async function liveALife() {
   clock.set('2027-03-02T02:00:00Z');
   // No number of a row may be that of a year, however many files counted before.
-  for (let id = 0; id < 3000; ) id = nextId();
+  for (let id = 0; id < 3000;) id = nextId();
   const course = await makeCourse(connection, { title: 'CFA 一级', access: 'enrolled' });
   const student = await mall.signIn({
     nickname: '林知远',

@@ -94,11 +94,13 @@ export default function ApprovalsPage() {
   );
 }
 
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Of a person who was made by it: shown this once to who agreed. */
 function passwordIn({ facts }: Approval, answer: unknown): GivenPassword | undefined {
   const { temporaryPassword: password } = { ...(answer as object) } as Record<string, unknown>;
   const { name, login } = { ...(facts as object) } as Record<string, unknown>;
   return typeof password === 'string'
-    ? { name: String(name ?? ''), login: String(login ?? ''), password }
+    ? { name: wordsOf(name), login: wordsOf(login), password }
     : undefined;
 }

@@ -248,7 +248,7 @@ export const optional = <Item extends TSchema>(item: Item) => Type.Optional(item
 export type Otherwise = 'newId' | 'now' | { readonly value: string | number | boolean };
 /** A field that our own pages always send, while another client may leave it out. */
 export const orElse = <Item extends TSchema>(item: Item, otherwise: Otherwise): Item =>
-  Object.assign(Type.Optional(item), { 'x-otherwise': otherwise }) as unknown as Item;
+  Object.assign(Type.Optional(item), { 'x-otherwise': otherwise });
 export const oneOf = <const Values extends readonly (string | number)[]>(...values: Values) =>
   Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
     typeof Type.Unsafe<Values[number]>

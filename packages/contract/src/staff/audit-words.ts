@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './index.ts';
 import { grantNames, permissions, readGrant } from './permissions.ts';
 
 const limited = { own: '（只限自己的）', why: '（要写原因）', propose: '（只能提交）', all: '' };
@@ -15,7 +16,7 @@ const role = {
   demandsSecondStep: '要用两步登录',
 };
 const decision = {
-  deed: '要做的事',
+  what: '要做的事',
   proposedBy: '提的人',
   state: {
     words: '结果',
@@ -45,9 +46,9 @@ export const auditWords = {
   renewRecoveryCodes: {},
   endSecondStep: {},
   resetSecondStep: {},
-  proposeApproval: { deed: '要做的事', target: '对什么' },
+  proposeApproval: { what: '要做的事', target: '对什么' },
   decideApproval: decision,
-  getApprovalAnswer: { deed: '导出的是' },
+  getApprovalAnswer: { what: '导出的是' },
   exportAudit: { from: '从', until: '到', entries: '条数' },
   // Of periods, which alone are taken back so.
   undoAction: {
@@ -58,4 +59,4 @@ export const auditWords = {
     pausedOn: '暂停日',
     waitingDays: '领取后学几天',
   },
-} satisfies AuditWordsOf<typeof import('./index.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

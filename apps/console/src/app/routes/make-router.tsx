@@ -182,7 +182,6 @@ async function demandFirstHour(queryClient: QueryClient): Promise<void> {
   try {
     await queryClient.query({ ...asked, staleTime: 0 });
   } catch (error) {
-    // oxlint-disable-next-line typescript/only-throw-error -- so the router shows that there is nothing
     throw error instanceof FailureError && error.status === 404 ? notFound() : error;
   }
 }

@@ -10,7 +10,7 @@ import { Failure, Refusal } from './refusal.ts';
 
 /** What the access rules of the contract need to be checked. */
 export interface Guards {
-  now(): Date;
+  readonly now: () => Date;
   session(request: FastifyRequest): Promise<SessionState>;
   /** Who of the staff is signed in; it knows no student's cookie. */
   staff(request: FastifyRequest): Promise<StaffMember | null>;

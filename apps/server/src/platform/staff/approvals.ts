@@ -79,7 +79,7 @@ export async function keepApproval(
   await audited(change, actor, now, {
     operation: 'proposeApproval',
     target: { kind: 'approval', id: kept.approval_id },
-    after: { auditEntry: summaryOf(operation), target: `${wish.target.kind} ${wish.target.id}` },
+    after: { what: summaryOf(operation), target: `${wish.target.kind} ${wish.target.id}` },
     why: wish.why,
   });
   if (isAlone) await tellOwners(services, change, actor);

@@ -44,11 +44,11 @@ export async function namesOfTargets(
   connection: Connection,
   targets: readonly Target[],
 ): Promise<(target: Target) => string | null> {
-  const known: Readonly<Record<string, NamesOf>> = Object.assign({}, ...targetNames.of(connection));
+  const known = new Map(targetNames.of(connection).flatMap((each) => Object.entries(each)));
   const found = new Map<string, ReadonlyMap<string, string>>();
   for (const [kind, ofKind] of groupBy(targets, ({ target_kind }) => target_kind)) {
     const ids = [...new Set(ofKind.map(({ target_id }) => target_id))];
-    const names = await known[kind]?.(connection, ids);
+    const names = await known.get(kind)?.(connection, ids);
     if (names !== undefined) found.set(kind, names);
   }
   return ({ target_kind, target_id }) => found.get(target_kind)?.get(target_id) ?? null;

@@ -41,7 +41,7 @@ export async function getApprovalAnswer(
     const auditEntry = {
       operation: 'getApprovalAnswer',
       target: { kind: 'approval', id: approvalId },
-      after: { auditEntry: auditWords(found.operation) },
+      after: { what: auditWords(found.operation) },
     };
     return {
       answer: { operation: found.operation, answer: JSON.parse(text.toString()) as unknown },

@@ -66,7 +66,7 @@ async function close(
     await audited(change, actor, now, {
       operation: 'decideApproval',
       target: { kind: 'approval', id: approvalId },
-      after: { auditEntry: auditWords(name), state, proposedBy: proposer },
+      after: { what: auditWords(name), state, proposedBy: proposer },
       why: reply,
     });
   });

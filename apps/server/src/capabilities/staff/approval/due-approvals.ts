@@ -73,7 +73,7 @@ async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date
     await audited(change, machineOperator, now, {
       operation: 'decideApproval',
       target: { kind: 'approval', id: found.approval_id },
-      after: { auditEntry: auditWords(found.operation), state: 'void', proposedBy: found.proposer },
+      after: { what: auditWords(found.operation), state: 'void', proposedBy: found.proposer },
     });
     const { login } = await change
       .selectFrom('staff')

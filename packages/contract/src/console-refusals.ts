@@ -21,6 +21,10 @@ export const consoleRefusals = {
   roleOwnerFixed: [9014, '校长拥有全部权限，这个角色不能修改'],
   roleInUse: [9015, '还有人担任这个角色，请先给他们换一个'],
   ownStaffAccount: [9016, '不能修改自己的角色或停用自己，请让另一位校长来做'],
+  viewNameEmpty: [9091, '请给这个视图写一个名字'],
+  viewNameTaken: [9092, '你在这个列表里已有同名的视图，请换一个名字'],
+  viewsTooMany: [9093, '一个列表最多存 20 个视图，请先删掉用不着的'],
+  viewUnknown: [9094, '没有这个视图，可能已在另一个窗口里删掉'],
   studentUnknown: [9101, '没有这位学员，请检查后再试'],
   studentTaken: [9102, '这个手机号或昵称已经有人用了'],
   whyEmpty: [9103, '请写明原因，会记入操作记录'],
@@ -125,6 +129,8 @@ export const consoleRefusals = {
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;
 
-/** What the server and its documentation know: all of both. */
-export const allRefusals = { ...refusals, ...consoleRefusals };
+const together = <A extends object, B extends object>(a: A, b: B): A & B => ({ ...a, ...b });
+
+/** What the server and its documentation know: all of both. A page that asks for one of them gets no more than that. */
+export const allRefusals = /* @__PURE__ */ together(refusals, consoleRefusals);
 export type AnyRefusalName = keyof typeof allRefusals;

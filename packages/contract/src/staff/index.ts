@@ -4,3 +4,4 @@ export * from './audit.ts';
 export * from './member.ts';
 export * from './role.ts';
 export * from './sign-in.ts';
+export * from './views.ts';

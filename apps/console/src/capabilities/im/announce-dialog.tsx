@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { announceToTeam } from '@xuezhou/contract/im/console';
 import { useState } from 'react';
-import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
 import type { TeamDialogProps } from './close-team-dialog.tsx';
 
 /** Every member gets it in the room and as a message; it cannot be taken back. */

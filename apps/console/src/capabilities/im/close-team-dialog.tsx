@@ -1,6 +1,6 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { closeTeam } from '@xuezhou/contract/im/console';
-import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
 import type { Team } from './teams.queries.ts';
 
 export interface TeamDialogProps {

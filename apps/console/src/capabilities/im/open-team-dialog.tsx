@@ -5,7 +5,7 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { openTeam } from '@xuezhou/contract/im/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { useState } from 'react';
-import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
 import { classesQuery } from '../camp/port/camp-classes.ts';
 import { courseChoicesQuery } from '../enrolment/port/enrolment.queries.ts';
 

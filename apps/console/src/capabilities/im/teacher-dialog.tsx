@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { addTeamTeacher } from '@xuezhou/contract/im/console';
 import { useState } from 'react';
-import { ActDialog } from '../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
 import { StudentFinder, type FoundStudent } from '../account/port/student-finder.tsx';
 import type { TeamDialogProps } from './close-team-dialog.tsx';
 import styles from './teams.module.css';

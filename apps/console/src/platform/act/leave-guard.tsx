@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '@xuezhou/ui/dialog';
-import styles from './act-dialog.module.css';
+import styles from '../dialog/dialog.module.css';
 
 interface LeaveGuardProps {
   /** What would be lost: 「2 处改动」; undefined where nothing would be. */

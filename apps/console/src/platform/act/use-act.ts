@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+
+interface ActWays {
+  /** A refusal that is said elsewhere, as at its field: then true. */
+  onRefusal?: (error: RefusalError) => boolean;
+  /** It did not come through; a toast says so too. */
+  onFailure?: (error: FailureError) => void;
+}
 
 interface ActOptions {
   /** It only looks, so nothing that is shown is old now. */
@@ -23,16 +30,19 @@ interface Act {
  * Something that somebody of the staff does: `work` returns what the toast says of it. Afterwards everything that the
  * page shows is asked for again, for one act changes more than one list.
  */
-export function useAct(): Act {
+export function useAct({ onRefusal, onFailure }: ActWays = {}): Act {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  // Two presses may come before the page is drawn anew.
+  const isRunning = useRef(false);
   const [refusal, setRefusal] = useState<string>();
   return {
     isBusy,
     refusal,
     forget: () => setRefusal(undefined),
     act: async (work, { isLook = false } = {}) => {
-      if (isBusy) return false;
+      if (isRunning.current) return false;
+      isRunning.current = true;
       setBusy(true);
       setRefusal(undefined);
       try {
@@ -41,11 +51,14 @@ export function useAct(): Act {
         if (said !== undefined) notifications.show(toast({ tone: 'done', title: said }));
         return true;
       } catch (error) {
-        // A failure is told by a toast.
-        if (error instanceof RefusalError) setRefusal(error.message);
-        else if (!(error instanceof FailureError)) throw error;
+        if (error instanceof RefusalError) {
+          if (onRefusal?.(error) !== true) setRefusal(error.message);
+          // A failure is told by a toast.
+        } else if (error instanceof FailureError) onFailure?.(error);
+        else throw error;
         return false;
       } finally {
+        isRunning.current = false;
         setBusy(false);
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { auditChain } from './audit-chain.migration.ts';
-import { auditByOperation, staff } from './staff.migrations.ts';
+import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -12,6 +12,7 @@ export const staffCapability = defineCapability({
     '20261123-members': statements(staff),
     '20261127-audit-by-operation': statements(auditByOperation),
     '20261128-audit-chain': statements(auditChain),
+    '20261128-staff-views': statements(staffViews),
   },
   retention: [
     {

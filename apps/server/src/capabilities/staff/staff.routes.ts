@@ -11,6 +11,7 @@ import {
   resetStaffPassword,
   setStaffRoles,
 } from './manage-staff.ts';
+import { listViews, removeView, saveView } from './manage-views.ts';
 import { changeStaffPassword, getSelf, signOutStaff } from './own-account.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
@@ -30,6 +31,9 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.listRoles, () => listRoles(services)),
   bind(contract.saveRole, (input, caller) => saveRole(services, input, caller)),
   bind(contract.removeRole, (input, caller) => removeRole(services, input, caller)),
+  bind(contract.listViews, (input, caller) => listViews(services, input, caller)),
+  bind(contract.saveView, (input, caller) => saveView(services, input, caller)),
+  bind(contract.removeView, (input, caller) => removeView(services, input, caller)),
   bind(contract.listAudit, (input) => listAudit(services, input)),
   bind(contract.getAuditChoices, () => getAuditChoices(services)),
 ];

@@ -5,6 +5,7 @@ export interface StaffTables {
   staff: StaffTable;
   staff_role: StaffRoleTable;
   staff_role_member: { staff_id: number; staff_role_id: number };
+  staff_view: StaffViewTable;
 }
 
 interface StaffTable {
@@ -25,6 +26,18 @@ interface StaffRoleTable {
   permissions: string[];
   /** Has every permission, whatever the column before says. */
   is_owner: Generated<boolean>;
+}
+
+/** Lists as one of the staff narrowed and sorted them. */
+interface StaffViewTable {
+  staff_view_id: Generated<number>;
+  staff_id: number;
+  /** Name of the list, as the console has it. */
+  list: string;
+  name: string;
+  /** As an address has it. */
+  search: string;
+  made_at: Date;
 }
 
 declare module '../../platform/database/tables.ts' {

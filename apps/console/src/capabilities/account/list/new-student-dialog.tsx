@@ -6,7 +6,7 @@ import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { isNicknameValid } from '@xuezhou/rules/account/nickname';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 
 interface NewStudentDialogProps {
   isOpen: boolean;

@@ -4,7 +4,7 @@ import type { Enrolment } from '@xuezhou/contract/enrolment/console';
 import { dayOf, fullDayText } from '@xuezhou/client/time/days.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../platform/list/console-table.tsx';
+import type { Column } from '../../../platform/list/column.ts';
 import { Person } from '../../../platform/parts/person.tsx';
 import { stateOf, untilText } from '../../enrolment/port/period.words.ts';
 import { IdentityChip } from '../identity-chip.tsx';

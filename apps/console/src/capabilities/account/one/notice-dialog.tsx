@@ -2,7 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { sendNotice } from '@xuezhou/contract/message/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 
 interface NoticeDialogProps {
   studentId: number;

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { revealMobiles } from '@xuezhou/contract/account/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import styles from './student-page.module.css';
 
 export interface Contacts {

@@ -54,7 +54,7 @@ function Student({ studentId }: { studentId: number }) {
 
 function StudentView({ student }: { student: StudentAccount }) {
   const may = useMay();
-  const { begin, dialog } = usePeriodDialog();
+  const { open: begin, dialog } = usePeriodDialog();
   const enrol = () => begin({ act: 'enrol', students: [student] });
   const mayEnrol = may('enrolment.write');
   const [isSending, setSending] = useState(false);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { verifyStudent } from '@xuezhou/contract/account/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 
 interface VerifyDialogProps {
   studentId: number;

@@ -4,7 +4,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { openCampClass } from '@xuezhou/contract/camp/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { lastDay } from '../../../platform/parts/last-day.ts';
 import type { CampClass } from '../camp.queries.ts';
 import styles from './classes-page.module.css';

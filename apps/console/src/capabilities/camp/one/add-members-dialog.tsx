@@ -6,7 +6,7 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { addCampMember } from '@xuezhou/contract/camp/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { runEach } from '../../../platform/act/run-each.ts';
 import { courseChoicesQuery, enrolmentsQuery } from '../../enrolment/port/enrolment.queries.ts';
 import { StudentFinder, type FoundStudent } from '../../account/port/student-finder.tsx';

@@ -2,7 +2,7 @@ import type { listRedeemCodes } from '@xuezhou/contract/enrolment/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../platform/list/console-table.tsx';
+import type { Column } from '../../../platform/list/column.ts';
 
 type RedeemCode = DataOf<typeof listRedeemCodes>[number];
 
@@ -27,30 +27,48 @@ const chips: Readonly<Record<CodeState, ReactNode>> = {
   over: <StatusChip>过期</StatusChip>,
 };
 
-export const codeColumns = (today: string): Column<RedeemCode>[] => [
-  { key: 'tail', title: '兑换码', card: 'head', render: ({ tail }) => `****${tail}` },
-  {
-    key: 'state',
-    title: '状态',
-    card: 'head',
-    render: (code) => chips[stateOfCode(code, today)],
-  },
-  {
-    key: 'days',
-    title: '给多久',
-    render: ({ days }) => (days === null ? '长期有效' : `${days} 天`),
-  },
-  {
-    key: 'until',
-    title: '用到哪天',
-    render: ({ until }) => until ?? '不限',
-  },
-  {
-    key: 'who',
-    title: '谁用了',
-    render: ({ usedOn, nickname }) =>
-      usedOn === null ? null : `${nickname ?? '已注销的学员'}，${usedOn}`,
-  },
-  { key: 'note', title: '备注', render: ({ note }) => note },
-  { key: 'number', title: '编号', align: 'right', card: 'none', render: ({ codeNo }) => codeNo },
-];
+const whoOf = ({ usedOn, nickname }: RedeemCode): string | null =>
+  usedOn === null ? null : `${nickname ?? '已注销的学员'}，${usedOn}`;
+
+export function codeColumns(today: string): Column<RedeemCode>[] {
+  const stateWords = (code: RedeemCode): string =>
+    codeStates.find(({ key }) => key === stateOfCode(code, today))?.label ?? '';
+  return [
+    {
+      key: 'tail',
+      title: '兑换码',
+      card: 'head',
+      value: ({ tail }) => `****${tail}`,
+      render: ({ tail }) => `****${tail}`,
+    },
+    {
+      key: 'state',
+      title: '状态',
+      card: 'head',
+      value: stateWords,
+      render: (code) => chips[stateOfCode(code, today)],
+    },
+    {
+      key: 'days',
+      title: '给多久',
+      value: ({ days }) => days,
+      render: ({ days }) => (days === null ? '长期有效' : `${days} 天`),
+    },
+    {
+      key: 'until',
+      title: '用到哪天',
+      value: ({ until }) => until,
+      render: ({ until }) => until ?? '不限',
+    },
+    { key: 'who', title: '谁用了', value: whoOf, render: whoOf },
+    { key: 'note', title: '备注', value: ({ note }) => note, render: ({ note }) => note },
+    {
+      key: 'number',
+      title: '编号',
+      align: 'right',
+      card: 'none',
+      value: ({ codeNo }) => codeNo,
+      render: ({ codeNo }) => codeNo,
+    },
+  ];
+}

@@ -2,16 +2,14 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { listRedeemCodes } from '@xuezhou/contract/enrolment/console';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ErrorState } from '@xuezhou/ui/error-state';
-import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useRef, useState } from 'react';
-import { ConsoleTable } from '../../../platform/list/console-table.tsx';
+import { ConsoleList } from '../../../platform/list/console-list.tsx';
+import { useFirstRows, wholeList } from '../../../platform/list/list-source.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { courseChoicesQuery } from '../port/enrolment.queries.ts';
@@ -113,60 +111,40 @@ interface CodesProps {
 
 function Codes({ courseId, state, onState }: CodesProps) {
   const [today] = useState(() => dayOf(Date.now()));
-  const [shown, setShown] = useState(step);
   const query = useQuery(
     operationQuery(listRedeemCodes, { query: { courseId } }, { ignoreErrors: true }),
   );
-  if (query.data === undefined)
-    return query.error === null ? (
-      <PageSkeleton delay={300} label="正在取兑换码" />
-    ) : (
-      <ErrorState
-        title="兑换码没有取到"
-        text={troubleText(query.error)}
-        action={<Button onClick={() => void query.refetch()}>再试一次</Button>}
-      />
-    );
-  const all = query.data.toReversed();
-  if (all.length === 0)
-    return (
-      <EmptyState title="这门课还没有兑换码" text="生成以后发给学员，学员在“兑换课程”里输入。" />
-    );
-  const of = (wanted: CodeState) => all.filter((code) => stateOfCode(code, today) === wanted);
-  const rows = state === '' ? all : of(state);
+  const all = query.data?.toReversed();
+  const of = (wanted: CodeState) => all?.filter((code) => stateOfCode(code, today) === wanted);
+  const source = useFirstRows(wholeList({ ...query, data: state === '' ? all : of(state) }), step);
   return (
-    <>
-      <div className={styles.states}>
-        <ChipFilter
-          label="用没用"
-          items={[
-            { key: '' as const, label: '全部', count: all.length },
-            ...codeStates.map(({ key, label }) => ({ key, label, count: of(key).length })),
-          ]}
-          value={state}
-          onChange={onState}
-        />
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState art="lighthouse" title="没有这样的兑换码" />
-      ) : (
-        <ConsoleTable
-          label="兑换码"
-          columns={codeColumns(today)}
-          rows={rows.slice(0, shown)}
-          rowKey={({ codeNo }) => codeNo}
-          foot={
-            <>
-              <span>{rows.length > shown ? `最近的 ${shown} 个` : `共 ${rows.length} 个`}</span>
-              {rows.length > shown && (
-                <Button variant="default" size="sm" onClick={() => setShown(shown + step)}>
-                  再看 {step} 个
-                </Button>
-              )}
-            </>
-          }
-        />
-      )}
-    </>
+    <ConsoleList
+      name="codes"
+      label="兑换码"
+      unit="个"
+      first="最近的"
+      step={step}
+      columns={codeColumns(today)}
+      source={source}
+      rowKey={({ codeNo }) => codeNo}
+      filters={
+        (all?.length ?? 0) > 0 && (
+          <ChipFilter
+            label="用没用"
+            items={[
+              { key: '' as const, label: '全部', count: all?.length },
+              ...codeStates.map(({ key, label }) => ({ key, label, count: of(key)?.length })),
+            ]}
+            value={state}
+            onChange={onState}
+          />
+        )
+      }
+      empty={{
+        title: '这门课还没有兑换码',
+        text: '生成以后发给学员，学员在“兑换课程”里输入。',
+      }}
+      narrowed={all?.length === 0 || state === '' ? undefined : { title: '没有这样的兑换码' }}
+    />
   );
 }

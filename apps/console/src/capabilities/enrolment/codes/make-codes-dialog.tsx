@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { makeRedeemCodes } from '@xuezhou/contract/enrolment/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { lastDay } from '../../../platform/parts/last-day.ts';
 import styles from './codes-page.module.css';
 import type { GivenCodes } from './given-codes-dialog.tsx';

@@ -8,29 +8,22 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useRef, useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import {
+  ChangeTable,
+  changeSummary,
+  countChanges,
+  type ChangeRow,
+} from '../../../platform/dialog/change-table.tsx';
 import { runEach } from '../../../platform/act/run-each.ts';
 import { courseChoicesQuery, enrolmentsQuery } from './enrolment.queries.ts';
 import { actWords } from './period-act.words.ts';
 import { coursesFor, usualCourse } from './period-courses.ts';
 import styles from './period-dialog.module.css';
+import type { PeriodWish } from './period-wish.ts';
 import { PeriodFields } from './period-fields.tsx';
-import {
-  planOf,
-  type NamedStudent,
-  type PeriodAct,
-  type PeriodForm,
-  type PlannedChange,
-} from './period-plan.ts';
-import { PlanTable } from './plan-table.tsx';
+import { planOf, type PeriodAct, type PeriodForm, type PlannedChange } from './period-plan.ts';
 import { sendChange } from './send-change.ts';
-
-export interface PeriodWish {
-  readonly act: PeriodAct;
-  readonly students: readonly NamedStudent[];
-  /** Left out: it is chosen in the dialog. */
-  readonly courseId?: number;
-}
 
 interface PeriodDialogProps extends PeriodWish {
   isOpen: boolean;
@@ -68,6 +61,11 @@ export function PeriodDialog(props: PeriodDialogProps) {
     planAnew: () => query.fetchAnew().then(plan),
     onBegin: () => setAsked(new Map([...asked, ...untilsOf(doing)])),
   });
+  const rows = changes.map(({ student, before, after, note, isOdd }) => ({
+    ...{ key: student.studentId, name: student.nickname, before, after, note },
+    isOdd: isOdd === true,
+    refusal: run.refused.get(student.studentId),
+  }));
   return (
     <ActDialog
       title={title(students)}
@@ -104,8 +102,8 @@ export function PeriodDialog(props: PeriodDialogProps) {
             today={today}
           />
           <WhyField value={form.why} onChange={(why) => setForm({ ...form, why })} />
-          <Summary act={act} changes={changes} done={run.done} />
-          {changes.length > 0 && <PlanTable changes={changes} refused={run.refused} />}
+          <Summary act={act} rows={rows} done={run.done} />
+          <ChangeTable of="学员" rows={rows} />
         </>
       )}
     </ActDialog>
@@ -217,24 +215,19 @@ const missingText = (act: PeriodAct): string =>
 
 interface SummaryProps {
   act: PeriodAct;
-  changes: readonly PlannedChange[];
+  rows: readonly ChangeRow[];
   done: number | null;
 }
 
 /** How many it touches, or how far it has come. */
-function Summary({ act, changes, done }: SummaryProps) {
-  const count = changes.filter(({ after }) => after !== null).length;
-  const passed = changes.length - count;
+function Summary({ act, rows, done }: SummaryProps) {
+  const doing = `正在${actWords[act].verb}，做完 ${done} / ${countChanges(rows)} 人。关上就停下，做完的留着`;
   return (
     <div className={styles.summary} role="status">
       <Notice
         isLine
         title={
-          changes.length === 0
-            ? missingText(act)
-            : done !== null
-              ? `正在${actWords[act].verb}，做完 ${done} / ${count} 人。关上就停下，做完的留着`
-              : `会改 ${count} 人${passed > 0 ? `，跳过 ${passed} 人` : ''}`
+          rows.length === 0 ? missingText(act) : done !== null ? doing : changeSummary(rows, '人')
         }
       />
     </div>

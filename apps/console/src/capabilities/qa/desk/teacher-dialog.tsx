@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { setQaTeacher, type getQaChoices } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 
 export type QaChoices = DataOf<typeof getQaChoices>;
 

@@ -1,7 +1,8 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { StaffRole } from '@xuezhou/contract/staff';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { WhyField } from '../../../platform/form/why-field.tsx';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import {
   formOf,
@@ -13,7 +14,6 @@ import {
 import styles from './person-dialog.module.css';
 
 interface PersonDialogProps {
-  /** Kept while the dialog closes, so that its words stay until it is gone. */
   act: PersonAct;
   isOpen: boolean;
   onClose: () => void;
@@ -55,52 +55,40 @@ function wordsOf({ what, person }: PersonAct): { title: string; button: string; 
 
 /** Everything that is done to somebody, in one form: what it asks for depends on what is done. */
 export function PersonDialog({ act, isOpen, onClose, roles, onGiven }: PersonDialogProps) {
-  const [form, setForm] = useState(formOf(act));
-  const [knownAct, setKnownAct] = useState(act);
-  if (knownAct !== act) {
-    setKnownAct(act);
-    setForm(formOf(act));
-  }
+  const form = useConsoleForm({
+    initial: formOf(act),
+    refused: {
+      staffNameEmpty: 'name',
+      staffLoginFormat: 'login',
+      staffLoginTaken: 'login',
+      roleBeyondOwn: 'roleIds',
+    },
+  });
   const { title, button, text } = wordsOf(act);
-  const change = (changed: Partial<PersonForm>) => setForm({ ...form, ...changed });
+  const { name, login, roleIds } = form.values;
   const before = formOf(act).roleIds;
-  const isChanged =
-    before.length !== form.roleIds.length || before.some((id) => !form.roleIds.includes(id));
+  const isChanged = before.length !== roleIds.length || before.some((id) => !roleIds.includes(id));
   const isReady =
     act.what === 'add'
-      ? form.name.trim() !== '' && form.login.trim() !== ''
+      ? name.trim() !== '' && login.trim() !== ''
       : act.what !== 'roles' || isChanged;
   return (
-    <ActDialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      button={button}
-      isReady={isReady}
-      work={async () => {
-        const { said, given } = await perform(act, form);
+    <FormDialog
+      {...{ title, isOpen, onClose, form, button, isReady }}
+      work={async (values) => {
+        const { said, given } = await perform(act, values);
         if (given !== undefined) onGiven(given);
         return said;
       }}
     >
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {act.what === 'add' && <NameFields form={form} change={change} />}
-      {(act.what === 'add' || act.what === 'roles') && (
-        <RolesField roles={roles} form={form} change={change} />
-      )}
+      {act.what === 'add' && <NameFields form={form} />}
+      {(act.what === 'add' || act.what === 'roles') && <RolesField roles={roles} form={form} />}
       {act.what === 'roles' && isChanged && (
-        <BeforeAfter before={namesOf(roles, before)} after={namesOf(roles, form.roleIds)} />
+        <BeforeAfter before={namesOf(roles, before)} after={namesOf(roles, roleIds)} />
       )}
-      <Textarea
-        label="原因"
-        description="可以不写；会记入操作记录"
-        maxLength={200}
-        autosize
-        minRows={1}
-        value={form.why}
-        onChange={({ currentTarget }) => change({ why: currentTarget.value })}
-      />
-    </ActDialog>
+      <WhyField {...form.field('why')} />
+    </FormDialog>
   );
 }
 
@@ -111,20 +99,13 @@ const namesOf = (roles: readonly StaffRole[], ids: readonly number[]): string =>
     .join('、') || '没有角色';
 
 interface FieldsProps {
-  form: PersonForm;
-  change: (changed: Partial<PersonForm>) => void;
+  form: ConsoleForm<PersonForm>;
 }
 
-function NameFields({ form, change }: FieldsProps) {
+function NameFields({ form }: FieldsProps) {
   return (
     <>
-      <TextInput
-        label="姓名"
-        maxLength={60}
-        data-autofocus
-        value={form.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
+      <TextInput label="姓名" maxLength={60} data-autofocus {...form.field('name')} />
       <TextInput
         label="登录名"
         description="邮箱，或 3 至 32 个小写字母、数字、点、短横线和下划线"
@@ -132,20 +113,20 @@ function NameFields({ form, change }: FieldsProps) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        value={form.login}
-        onChange={({ currentTarget }) => change({ login: currentTarget.value })}
+        {...form.field('login')}
       />
     </>
   );
 }
 
-function RolesField({ roles, form, change }: FieldsProps & Pick<PersonDialogProps, 'roles'>) {
+function RolesField({ roles, form }: FieldsProps & Pick<PersonDialogProps, 'roles'>) {
   return (
     <Checkbox.Group
       label="角色"
       description="可以选几个，能做的事加在一起；不选就什么都打不开"
-      value={form.roleIds.map(String)}
-      onChange={(ids) => change({ roleIds: ids.map(Number) })}
+      {...form.field('roleIds')}
+      value={form.values.roleIds.map(String)}
+      onChange={(ids) => form.set({ roleIds: ids.map(Number) })}
     >
       <div className={styles.roles}>
         {roles.map(({ roleId, name }) => (

@@ -2,28 +2,38 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import type { StaffAccount } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
-import { ConsoleTable, type Column } from '../../../platform/list/console-table.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import type { Column } from '../../../platform/list/column.ts';
+import { ConsoleList } from '../../../platform/list/console-list.tsx';
+import { momentValue } from '../../../platform/list/moment-value.ts';
+import { rowsAtHand } from '../../../platform/list/list-source.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Person } from '../../../platform/parts/person.tsx';
 import { StaffTabs } from '../staff-tabs.tsx';
 import { useStaffDesk, type StaffDesk } from '../staff.queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { GivenPassword, PersonAct } from './person-acts.ts';
-import { PersonDialog } from './person-dialog.tsx';
+
+const PersonDialog = sheetPart(() => import('./person-dialog.tsx'), 'PersonDialog');
 
 /** Who works here; whoever may manage them does it from the row. */
 export default function StaffPage() {
   const desk = useStaffDesk();
-  const [act, setAct] = useState<PersonAct>({ what: 'add', person: null });
-  const [isActing, setActing] = useState(false);
   const [given, setGiven] = useState<GivenPassword | null>(null);
   const [isShown, setShown] = useState(false);
-  const begin = (next: PersonAct) => {
-    setAct(next);
-    setActing(true);
-  };
+  const { open: begin, dialog } = useDialog<PersonAct>((act, state) => (
+    <PersonDialog
+      {...{ act, ...state }}
+      roles={desk.roles.filter(desk.mayGive)}
+      onGiven={(password) => {
+        setGiven(password);
+        setShown(true);
+      }}
+    />
+  ));
   const { people, roles } = desk;
   const working = people.filter(({ disabledAt }) => disabledAt === null).length;
   return (
@@ -43,22 +53,16 @@ export default function StaffPage() {
         }
       />
       <StaffTabs at="/staff" people={people.length} roles={roles.length} />
-      <ConsoleTable
+      <ConsoleList
+        name="staff"
         label="人员"
+        unit="人"
         columns={columnsFor(desk, begin)}
-        rows={people}
+        source={rowsAtHand(people)}
         rowKey={({ staffId }) => staffId}
+        empty={{ title: '还没有人' }}
       />
-      <PersonDialog
-        act={act}
-        isOpen={isActing}
-        onClose={() => setActing(false)}
-        roles={roles.filter(desk.mayGive)}
-        onGiven={(password) => {
-          setGiven(password);
-          setShown(true);
-        }}
-      />
+      {dialog}
       <PasswordDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />
     </>
   );
@@ -70,17 +74,20 @@ function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<St
       key: 'name',
       title: '姓名',
       card: 'head',
+      value: ({ name }) => name,
       render: ({ name, login }) => <Person name={name} note={login} />,
     },
+    { key: 'roles', title: '角色', value: rolesOf, render: rolesOf },
     {
-      key: 'roles',
-      title: '角色',
-      render: ({ roles }) => roles.map(({ name }) => name).join('、') || '没有角色',
+      key: 'state',
+      title: '状态',
+      value: (person) => stateOf(person).words,
+      render: (person) => <State person={person} />,
     },
-    { key: 'state', title: '状态', render: (person) => <State person={person} /> },
     {
       key: 'seen',
       title: '最近使用',
+      value: ({ seenAt }) => momentValue(seenAt),
       render: ({ seenAt }) => (seenAt === null ? '还没有登录过' : momentText(seenAt)),
     },
   ];
@@ -98,10 +105,18 @@ function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<St
   ];
 }
 
-function State({ person: { disabledAt, isPasswordTemporary } }: { person: StaffAccount }) {
-  if (disabledAt !== null) return <StatusChip>已停用</StatusChip>;
-  if (isPasswordTemporary) return <StatusChip tone="review">临时密码</StatusChip>;
-  return <StatusChip tone="right">在用</StatusChip>;
+const rolesOf = ({ roles }: StaffAccount): string =>
+  roles.map(({ name }) => name).join('、') || '没有角色';
+
+function stateOf({ disabledAt, isPasswordTemporary }: StaffAccount) {
+  if (disabledAt !== null) return { words: '已停用' } as const;
+  if (isPasswordTemporary) return { words: '临时密码', tone: 'review' } as const;
+  return { words: '在用', tone: 'right' } as const;
+}
+
+function State({ person }: { person: StaffAccount }) {
+  const { words, ...tone } = stateOf(person);
+  return <StatusChip {...tone}>{words}</StatusChip>;
 }
 
 interface PersonMenuProps {

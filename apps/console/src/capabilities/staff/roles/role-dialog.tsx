@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { isPermission, removeRole, saveRole, type StaffRole } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 
 export interface RoleDialogAct {
   readonly what: 'copy' | 'rename' | 'remove';

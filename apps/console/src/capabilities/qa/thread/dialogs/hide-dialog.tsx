@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import type { QaThing } from '@xuezhou/contract/qa';
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
 import { thingNames } from '../../qa.words.ts';
 
 interface HideDialogProps {

@@ -1,7 +1,7 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { mergeQuestions, type StaffThread } from '@xuezhou/contract/qa/console';
-import { ActDialog } from '../../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
 import type { ThreadAct } from '../thread-act.ts';
 import styles from './merge-dialog.module.css';
 

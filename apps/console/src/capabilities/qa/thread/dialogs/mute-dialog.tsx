@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { muteInQa } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
 import type { ThreadAct } from '../thread-act.ts';
 import styles from './mute-dialog.module.css';
 

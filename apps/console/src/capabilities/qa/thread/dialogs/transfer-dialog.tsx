@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { assignQuestion, transferQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../../platform/act/act-dialog.tsx';
+import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
 import { useSelf } from '../../../../platform/session/self.ts';
 import { choicesQuery } from '../../qa.queries.ts';
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '@xuezhou/ui/dialog';
 import type { SubmitEvent, ReactNode } from 'react';
-import styles from './act-dialog.module.css';
-import { useAct } from './use-act.ts';
+import { useAct } from '../act/use-act.ts';
+import styles from './dialog.module.css';
+import { keepFocusAfterDialog } from './keep-focus.ts';
+import { useOver } from './use-over.ts';
 
 interface ActDialogProps {
   title: string;
@@ -20,18 +22,9 @@ interface ActDialogProps {
   children: ReactNode;
 }
 
-/** By then a dialog that closed is usually gone, and what in it had the focus, in milliseconds. */
-const dialogGone = 400;
-
-/** What was pressed may be gone, by what was done or with its menu; then the focus stays in the page, and not before all of it. */
-function keepFocus() {
-  // On a slow machine it is still leaving.
-  if (document.querySelector('[role="dialog"]') !== null) setTimeout(keepFocus, dialogGone);
-  else if (document.activeElement === document.body)
-    document.querySelector('main')?.focus({ preventScroll: true });
-}
-
-/** A form over a page. What was typed stays until the server has taken it, and a refusal stands over the button. */
+/**
+ * Something is done after it was said what that means: `FormDialog` is for what is typed. A refusal stands over the button.
+ */
 export function ActDialog(props: ActDialogProps) {
   const {
     title,
@@ -45,16 +38,18 @@ export function ActDialog(props: ActDialogProps) {
     children,
   } = props;
   const { act, isBusy, refusal, forget } = useAct();
+  const { isOver, end } = useOver(isOpen);
   const close = () => {
     forget();
     onClose();
-    setTimeout(keepFocus, dialogGone);
+    keepFocusAfterDialog();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isReady || !(await act(work)) || staysOpen) return;
+    if (!isReady || isOver() || !(await act(work)) || staysOpen) return;
+    end();
     onClose();
-    setTimeout(keepFocus, dialogGone);
+    keepFocusAfterDialog();
   };
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close} {...(size !== undefined && { size })}>

@@ -1,0 +1,21 @@
+import { IconReceipt } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { fetchOrder, fetchOrders } from './orders.queries.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/orders',
+    title: '订单',
+    permission: 'order.read',
+    component: () => import('./list/orders-page.tsx'),
+    load: fetchOrders,
+    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+  },
+  {
+    path: '/orders/$orderNo',
+    title: '订单',
+    permission: 'order.read',
+    component: () => import('./one/order-page.tsx'),
+    load: fetchOrder,
+  },
+];

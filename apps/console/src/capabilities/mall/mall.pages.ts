@@ -1,4 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react';
+import { IconHistory, IconReceipt } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 import { fetchOrder, fetchOrders } from './orders.queries.ts';
 
@@ -17,5 +17,12 @@ export const pages: readonly ConsolePage[] = [
     permission: 'order.read',
     component: () => import('./one/order-page.tsx'),
     load: fetchOrder,
+  },
+  {
+    path: '/refunds',
+    title: '退款',
+    permission: 'order.read',
+    component: () => import('./refunds/refunds-page.tsx'),
+    nav: { group: '交易', place: 2, icon: IconHistory },
   },
 ];

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import type { StatusChip } from '@xuezhou/ui/status-chip';
 
 type Tone = ComponentProps<typeof StatusChip>['tone'];
-interface ChipWords {
+export interface ChipWords {
   readonly words: string;
   readonly tone?: Tone;
 }

@@ -1,4 +1,4 @@
-import { IconHistory, IconReceipt } from '@tabler/icons-react';
+import { IconHistory, IconPencilCheck, IconReceipt } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 import { fetchOrder, fetchOrders } from './orders.queries.ts';
 
@@ -10,6 +10,12 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./list/orders-page.tsx'),
     load: fetchOrders,
     nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+  },
+  {
+    path: '/orders/checking',
+    title: '等核对',
+    permission: 'order.read',
+    component: () => import('./checking/checking-page.tsx'),
   },
   {
     path: '/orders/$orderNo',
@@ -24,5 +30,19 @@ export const pages: readonly ConsolePage[] = [
     permission: 'order.read',
     component: () => import('./refunds/refunds-page.tsx'),
     nav: { group: '交易', place: 2, icon: IconHistory },
+  },
+  {
+    path: '/invoices',
+    title: '发票',
+    permission: 'order.read',
+    component: () => import('./invoices/invoices-page.tsx'),
+    nav: { group: '交易', place: 4, icon: IconReceipt },
+  },
+  {
+    path: '/ledger',
+    title: '对账',
+    permission: 'ledger.close',
+    component: () => import('./ledger/ledger-page.tsx'),
+    nav: { group: '交易', place: 5, icon: IconPencilCheck },
   },
 ];

@@ -13,6 +13,7 @@ import { lastDay } from '../../../platform/parts/last-day.ts';
 import { orderTabs } from '../order.words.ts';
 import { filterNames, listQueryOf, orderPages, type OrderFilters } from '../orders.queries.ts';
 import { orderColumns } from './order-columns.tsx';
+import { OrdersTasks } from './orders-tasks.tsx';
 import styles from './orders-page.module.css';
 
 /** Every order of the school, found by whatever is read out on the phone. */
@@ -24,7 +25,7 @@ export default function OrdersPage() {
   const isNarrowed = Object.keys(query).length > 0;
   return (
     <>
-      <PageHead title="订单" />
+      <PageHead title="订单" actions={<OrdersTasks waiting={list.data?.pages[0]?.waiting} />} />
       <ConsoleList
         name="orders"
         label="订单"

@@ -70,7 +70,7 @@ describe('the list of orders', () => {
 
   it('is no page of who may not read orders', async () => {
     openConsole('/console/orders', { self: { permissions: ['student.read'] } });
-    await screen.findByRole('heading', { name: '你的角色打不开这一页' });
+    expect(await screen.findByRole('heading', { name: '你的角色打不开这一页' })).toBeTruthy();
   });
 });
 

@@ -18,6 +18,7 @@ export interface CheckingWish {
 const facts: readonly Column<UncheckedOrder>[] = [
   {
     key: 'order',
+    width: 260,
     title: '买的',
     card: 'head',
     value: ({ title }) => title,
@@ -48,6 +49,7 @@ export const checkingColumns = (
         ...facts,
         {
           key: 'acts',
+          width: 180,
           title: '操作',
           align: 'right',
           render: (order) => (

@@ -16,6 +16,7 @@ export interface InvoiceWish {
 const facts: readonly Column<WaitingInvoice>[] = [
   {
     key: 'title',
+    width: 220,
     title: '抬头',
     card: 'head',
     value: ({ title }) => title,
@@ -57,6 +58,7 @@ export const invoiceColumns = (
         ...facts,
         {
           key: 'acts',
+          width: 260,
           title: '操作',
           align: 'right',
           render: (invoice) => <Acts invoice={invoice} begin={begin} />,

@@ -15,8 +15,8 @@ export interface InvoiceDialogProps {
 /** What stands on it, to be compared with the file, which the student gets. */
 export function IssueDialog({ invoice, ...state }: InvoiceDialogProps) {
   const { invoiceNo, title, taxNo, kind, amount, email } = invoice;
-  const form = useConsoleForm({
-    initial: { pdf: null as File | null },
+  const form = useConsoleForm<{ pdf: File | null }>({
+    initial: { pdf: null },
     check: {
       pdf: (file) => {
         if (file === null) return '请选发票的 PDF 文件';

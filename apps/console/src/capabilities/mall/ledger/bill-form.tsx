@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 /** A provider's bill of a day, taken and compared; a provider gives yesterday's in the morning. */
 export function BillForm() {
   const [yesterday] = useState(() => dayOf(Date.now() - dayMs));
-  const form = useConsoleForm({
-    initial: { provider: 'wechat' as BillProvider, day: yesterday },
+  const form = useConsoleForm<{ provider: BillProvider; day: string }>({
+    initial: { provider: 'wechat', day: yesterday },
     check: {
       day: (day) => {
         if (day === '') return '请选一天';

@@ -10,6 +10,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Sum } from '@xuezhou/ui/sum';
 import styles from '../books.module.css';
+import { yuan } from '../order.words.ts';
 import { accountWords, sideText } from './ledger.words.ts';
 
 const ledgerQuery = operationQuery(getLedger, {}, { ignoreErrors: true });

@@ -49,7 +49,7 @@ it('tells a fault of the books in words', async () => {
     says: [answer(getLedger, { accounts: [], faults }), answer(listBillDifferences, [])],
   });
   expect(await screen.findByText('答应退、还没退到的钱：账和订单不一致')).toBeTruthy();
-  expect(screen.getByText(/账上贷 ¥50，订单算出来¥0，差 贷 ¥50/)).toBeTruthy();
+  expect(screen.getByText(/账上是贷 ¥50，订单算出来是¥0，差 ¥50/)).toBeTruthy();
   expect(screen.getByText('账上还没有记录')).toBeTruthy();
   expect(await screen.findByText('账单都对上了')).toBeTruthy();
 });

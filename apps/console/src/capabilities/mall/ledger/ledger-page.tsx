@@ -89,6 +89,7 @@ const differenceColumns = (
   { key: 'cure', title: '怎么办', value: ({ cure }) => cure },
   {
     key: 'acts',
+    width: 130,
     title: '操作',
     align: 'right',
     render: (difference) => (

@@ -6,7 +6,7 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { getGood, listGoods } from '@xuezhou/contract/mall';
 import { makeWriteOffCodes } from '@xuezhou/contract/mall/console';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { lastDay } from '../../../platform/parts/last-day.ts';
@@ -79,8 +79,8 @@ export function GoodCodesDialog({ isOpen, onClose, onGiven }: GoodCodesDialogPro
         nothingFoundMessage="没有这件商品"
         data={goods}
         {...form.field('good')}
-        error={form.field('good').error ?? problem}
-        onChange={(value) => form.set({ good: value, year: null })}
+        error={(form.field('good').error as ReactNode) ?? problem}
+        onChange={(value: string | null) => form.set({ good: value, year: null })}
       />
       {variants.length > 1 && (
         <Select

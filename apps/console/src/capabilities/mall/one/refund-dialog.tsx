@@ -1,7 +1,9 @@
 import { Checkbox, NumberInput, Select, Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
+import type { RefundReason } from '@xuezhou/contract/mall';
 import { proposeRefund } from '@xuezhou/contract/mall/console';
 import { Notice } from '@xuezhou/ui/notice';
+import type { ReactNode } from 'react';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
@@ -14,16 +16,23 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+interface RefundForm {
+  readonly lineIds: number[];
+  readonly reason: RefundReason;
+  readonly words: string;
+  readonly amount: number | string;
+}
+
 /** Proposes to give back all or some of its lines; the sum is worked out by the rules of sale, another person agrees to it. */
 export function RefundDialog({ detail: { order }, isOpen, onClose }: RefundDialogProps) {
   const offer = order.refundOffer;
   const lines = offer?.lines ?? [];
-  const form = useConsoleForm({
+  const form = useConsoleForm<RefundForm>({
     initial: {
       lineIds: lines.map(({ lineId }) => lineId),
-      reason: 'unfit' as (typeof refundReasons)[number]['value'],
+      reason: 'unfit',
       words: '',
-      amount: '' as number | string,
+      amount: '',
     },
     check: {
       lineIds: (ids) => (ids.length === 0 && lines.length > 0 ? '请至少选一项' : null),
@@ -69,7 +78,7 @@ export function RefundDialog({ detail: { order }, isOpen, onClose }: RefundDialo
         <Checkbox.Group
           label="退哪几项"
           value={lineIds.map(String)}
-          error={form.field('lineIds').error}
+          error={form.field('lineIds').error as ReactNode}
           onChange={(ids) => form.set({ lineIds: ids.map(Number) })}
         >
           {lines.map((line) => (

@@ -16,6 +16,7 @@ export interface RefundWish {
 const facts: readonly Column<WaitingRefund>[] = [
   {
     key: 'order',
+    width: 200,
     title: '订单',
     card: 'head',
     value: ({ orderNo }) => orderNo,
@@ -30,6 +31,7 @@ const facts: readonly Column<WaitingRefund>[] = [
   },
   {
     key: 'amount',
+    width: 130,
     title: '退多少',
     align: 'right',
     value: ({ amount }) => amount / 100,
@@ -55,6 +57,7 @@ const facts: readonly Column<WaitingRefund>[] = [
   { key: 'why', title: '为什么', value: whyOf },
   {
     key: 'who',
+    width: 130,
     title: '谁',
     value: (refund) => whoOf(refund).join('，'),
     render: (refund) => (
@@ -83,6 +86,7 @@ export const refundColumns = (
         ...facts,
         {
           key: 'acts',
+          width: 190,
           title: '操作',
           align: 'right',
           render: (refund) => <Acts refund={refund} begin={begin} />,

@@ -137,7 +137,7 @@ it('offers nothing that its reader may not do, and says who can', async () => {
 
 it('is no page of who may not read orders', async () => {
   openConsole('/console/refunds', { self: { permissions: ['student.read'] } });
-  await screen.findByRole('heading', { name: '你的角色打不开这一页' });
+  expect(await screen.findByRole('heading', { name: '你的角色打不开这一页' })).toBeTruthy();
 });
 
 it('is cards on a phone', async () => {

@@ -8,7 +8,6 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
-import styles from '../books.module.css';
 import { refundColumns, type RefundWish } from './refund-columns.tsx';
 import { isInTab, refundsQuery, refundTabs } from './refund-rows.ts';
 

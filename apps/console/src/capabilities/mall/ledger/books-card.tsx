@@ -37,8 +37,8 @@ export function BooksCard() {
         ) : (
           faults.map(({ what, books, orders }) => (
             <Notice key={what} tone="wrong" title={`${accountWords(what)}：账和订单不一致`}>
-              账上{sideText(books)}，订单算出来{sideText(orders)}，差 {sideText(books - orders)}
-              。请把这一条发给维护系统的人。
+              账上是{sideText(books)}，订单算出来是{sideText(orders)}，差{' '}
+              {yuan(Math.abs(books - orders))}。请把这一条发给维护系统的人。
             </Notice>
           ))
         )}

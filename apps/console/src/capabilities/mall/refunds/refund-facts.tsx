@@ -21,9 +21,8 @@ export function RefundFacts({ refund }: { refund: WaitingRefund }) {
           { key: 'total', label: '退回', value: yuan(amount), isTotal: true },
         ]}
       />
-      <p>
-        {whyOf(refund)}。{whoOf(refund).join('，')}。
-      </p>
+      <p>{whyOf(refund)}</p>
+      <p>{whoOf(refund).join('，')}</p>
       {!isByRule && <Notice title="不在退款规则内，由学校决定" />}
       {keptWords !== '' && (
         <Notice tone="review" title="还不能同意">

@@ -63,26 +63,38 @@ it('is not agreed to by who proposed it, nor while another order has to come bac
   const dialog = within(await screen.findByRole('dialog', { name: '同意退款' }));
   expect(dialog.getByText('请先退掉续期的那一单')).toBeTruthy();
   expect(dialog.getByText('¥−12')).toBeTruthy();
+  expect(dialog.getByLabelText('你的登录密码')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^同意，退/ }).disabled).toBe(true);
 });
 
-it('is agreed to once, and a refusal stands where it was asked for', async () => {
+it('is agreed to once, with the second step; a refusal stands where it was asked for', async () => {
   const user = userEvent.setup();
   openConsole('/console/refunds', {
     says: [answer(listRefunds, refunds), refuse(agreeToRefund, 'refundSecondPerson')],
+    self: { hasSecondStep: true },
   });
   await user.click((await rowOf('CFA 一级精讲班')).getByRole('button', { name: '同意' }));
   const dialog = within(await screen.findByRole('dialog', { name: '同意退款' }));
   await user.type(dialog.getByLabelText('给学员的话'), '祝顺利');
   const agree = dialog.getByRole('button', { name: '同意，退 ¥3,377.50' });
   await user.click(agree);
+  expect(await dialog.findByText('请输入动态码')).toBeTruthy();
+  expect(calls(agreeToRefund)).toEqual([]);
+  await user.type(dialog.getByLabelText('你的动态码'), '407123');
+  await user.click(agree);
   expect(await dialog.findByText(/请另一位同事来同意/)).toBeTruthy();
+  respondAlso([refuse(agreeToRefund, 'codeWrong')]);
+  await user.click(agree);
+  expect(await dialog.findByText(/动态码不对/)).toBeTruthy();
+  expect(dialog.getByLabelText('你的动态码').getAttribute('aria-invalid')).toBe('true');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('给学员的话').value).toBe('祝顺利');
   const before = calls(agreeToRefund).length;
   respondAlso([answer(agreeToRefund, { state: 'waits' as const }), answer(listRefunds, [])]);
   await user.dblClick(agree);
   expect(await screen.findByText('记下了，还要另一位同事同意')).toBeTruthy();
-  expect(calls(agreeToRefund).slice(before)).toEqual([{ body: { refundNo: 7, reply: '祝顺利' } }]);
+  expect(calls(agreeToRefund).slice(before)).toEqual([
+    { body: { refundNo: 7, reply: '祝顺利', code: '407123' } },
+  ]);
   expect(await screen.findByText('没有等着办的退款')).toBeTruthy();
 });
 

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import { takeBill } from '@xuezhou/contract/mall/console';
@@ -38,12 +38,7 @@ export function BillForm() {
           void form.submit(take);
         }}
       >
-        <Select
-          label="渠道"
-          allowDeselect={false}
-          data={[...billProviders]}
-          {...form.field('provider')}
-        />
+        <NativeSelect label="渠道" data={[...billProviders]} {...form.field('provider')} />
         <TextInput type="date" label="哪一天" max={yesterday} {...form.field('day')} />
         <Button type="submit" variant="default" loading={form.isBusy}>
           取账单并核对

@@ -134,6 +134,8 @@ export const listRefunds = operation({
       proposedBy: nullable(longText()),
       /** The first of two; null: nobody agreed yet. */
       agreedBy: nullable(longText()),
+      /** Who asks was the first of the two persons that it takes: another one agrees. */
+      isOwn: flag(),
     }),
   ),
 });

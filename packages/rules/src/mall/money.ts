@@ -6,6 +6,11 @@ export function yuanText(fen: number): string {
   return rest === 0 ? `${sign}${whole}` : `${sign}${whole}.${String(rest).padStart(2, '0')}`;
 }
 
+/** Fen of `180` or `35.50`; null for what is no amount. */
+export function fenOf(yuan: string): number | null {
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(yuan) ? Math.round(Number(yuan) * 100) : null;
+}
+
 /** A point pays one fen: 100 points are 1 yuan. */
 export const fenOfPoints = (points: number): number => points;
 

@@ -17,7 +17,11 @@ interface ChangeTableProps {
   /** What the rows are: 「学员」. */
   of: string;
   rows: readonly ChangeRow[];
+  /** What stands over what is and what will be. */
+  titles?: { readonly before: string; readonly after: string };
 }
+
+const usual = { before: '现在', after: '改成' };
 
 /** How many of the rows will change, for the button and for `changeSummary`. */
 export const countChanges = (rows: readonly ChangeRow[]): number =>
@@ -31,14 +35,14 @@ export function changeSummary(rows: readonly ChangeRow[], unit: string): string 
 }
 
 /** Row by row what is and what will be, and why something is passed over; before many things are changed at once. */
-export function ChangeTable({ of, rows }: ChangeTableProps) {
+export function ChangeTable({ of, rows, titles = usual }: ChangeTableProps) {
   if (rows.length === 0) return null;
   return (
     <div className={styles.root}>
       <table aria-label="改动">
         <thead>
           <tr>
-            {[of, '现在', '改成', '说明'].map((title) => (
+            {[of, titles.before, titles.after, '说明'].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -49,8 +53,8 @@ export function ChangeTable({ of, rows }: ChangeTableProps) {
           {rows.map(({ key, name, before, after, note, isOdd, refusal }) => (
             <tr key={key} data-skipped={after === null || undefined}>
               <th scope="row">{name}</th>
-              <td data-title="现在">{before}</td>
-              <td data-title="改成">{after ?? <span aria-label="不改">—</span>}</td>
+              <td data-title={titles.before}>{before}</td>
+              <td data-title={titles.after}>{after ?? <span aria-label="不改">—</span>}</td>
               <td data-tone={refusal === undefined ? isOdd && 'review' : 'wrong'}>
                 {refusal ?? note}
               </td>

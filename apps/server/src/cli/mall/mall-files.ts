@@ -4,10 +4,9 @@ import {
   takeTaobaoOrders,
   type TaobaoOrder,
 } from '@xuezhou/contract/mall/console';
-import { isTaobaoNumber } from '@xuezhou/rules/mall/invoice';
+import { readTaobaoLine } from '@xuezhou/rules/mall/taobao';
 import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';
-import { fenOf } from './mall-money.ts';
 import { oneLine, type Terminal } from '../terminal.ts';
 
 /**
@@ -40,11 +39,10 @@ function readLine(line: string, number: number): TaobaoOrder[] {
     .split(',')
     .map((field) => field.replaceAll('"', '').replaceAll('=', '').trim());
   if (taobaoNo === '' || (number === 1 && !/^\d/.test(taobaoNo))) return [];
-  const amount = fenOf(yuan);
-  if (!isTaobaoNumber(taobaoNo) || amount === null || !/^(?:[1-9]\d{0,8})?$/.test(good))
+  const read = readTaobaoLine({ taobaoNo, yuan, state, good });
+  if (typeof read === 'string')
     throw new CliError(
       `第 ${number} 行应该是“订单号,金额,状态,商品编号”，现在是“${oneLine(line)}”`,
     );
-  const isPaid = /已付款|已发货|交易成功|已收货/.test(state);
-  return [{ taobaoNo, amount, isPaid, goodId: good === '' ? null : Number(good) }];
+  return [read];
 }

@@ -6,11 +6,12 @@ import {
   refuseRefund,
   retryRefund,
 } from '@xuezhou/contract/mall/console';
+import { fenOf } from '@xuezhou/rules/mall/money';
 import { minuteOf } from '../../platform/clock.ts';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import type { ConsoleClient } from '../console-client.ts';
-import { fenOf, fenText } from './mall-money.ts';
+import { fenText } from './mall-money.ts';
 import { readId } from '../read-option.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
 

@@ -1,10 +1,6 @@
-import { Select, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { isComposing } from '@xuezhou/client/browser/composing.ts';
-import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { inputDebounce } from '@xuezhou/client/queries/input-debounce.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SearchField } from '../../../platform/list/search-field.tsx';
 import { courseChoicesQuery } from '../../enrolment/port/enrolment.queries.ts';
 import type { StudentFilters } from '../students.queries.ts';
 import styles from './student-filters.module.css';
@@ -29,61 +25,12 @@ export function StudentFilterLine({ filters, setFilters }: StudentFilterLineProp
         value={filters.course || null}
         onChange={(course) => setFilters({ course: course ?? '' })}
       />
-      <SearchField value={filters.search} onSearch={(search) => setFilters({ search })} />
-    </div>
-  );
-}
-
-interface SearchFieldProps {
-  value: string;
-  onSearch: (search: string) => void;
-}
-
-/** Looks a moment after the last letter, or at once by Enter. `/` leads here, Esc leaves. */
-function SearchField({ value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
-  // The address changed by itself, as by the way back.
-  if (known !== value) {
-    setKnown(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const look = useEffectEvent(() => {
-    if (text.trim() !== value) onSearch(text.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => look(), inputDebounce);
-    return () => clearTimeout(timer);
-  }, [text]);
-  usePageKeys({
-    '/': () => {
-      field.current?.focus();
-      field.current?.select();
-    },
-  });
-  return (
-    <form
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <TextInput
-        ref={field}
-        type="search"
-        aria-label="找学员"
+      <SearchField
+        label="找学员"
         placeholder="姓名、学号、手机号或后四位"
-        autoComplete="off"
-        maxLength={100}
-        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event)) event.currentTarget.blur();
-        }}
+        value={filters.search}
+        onSearch={(search) => setFilters({ search })}
       />
-    </form>
+    </div>
   );
 }

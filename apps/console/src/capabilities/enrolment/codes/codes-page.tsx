@@ -22,7 +22,7 @@ import {
   type CodeState,
 } from './code-columns.tsx';
 import styles from './codes-page.module.css';
-import { GivenCodesDialog, type GivenCodes } from './given-codes-dialog.tsx';
+import { GivenCodesDialog, type GivenCodes } from '../port/given-codes-dialog.tsx';
 
 const MakeCodesDialog = sheetPart(() => import('./make-codes-dialog.tsx'), 'MakeCodesDialog');
 
@@ -91,6 +91,7 @@ export default function CodesPage() {
         />
       ) : (
         <GivenCodesDialog
+          isOpen
           given={given}
           onClose={() => {
             setGiven(null);

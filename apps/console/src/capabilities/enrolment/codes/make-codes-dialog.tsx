@@ -7,7 +7,7 @@ import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { lastDay } from '../../../platform/parts/last-day.ts';
 import styles from './codes-page.module.css';
-import type { GivenCodes } from './given-codes-dialog.tsx';
+import type { GivenCodes } from '../port/given-codes-dialog.tsx';
 
 interface MakeCodesDialogProps {
   course: { readonly courseId: number; readonly title: string };
@@ -57,7 +57,16 @@ export function MakeCodesDialog({ course, isOpen, onClose, onGiven }: MakeCodesD
         const { codes } = await call(makeRedeemCodes, {
           body: { courseId, count: count ?? 0, ...period },
         });
-        onGiven({ courseTitle: title, codes, ...period });
+        onGiven({
+          title,
+          codes,
+          facts: [
+            ['课程', title],
+            ['给多久', period.days === null ? '长期有效' : `${period.days} 天`],
+            ['用到哪天', period.until ?? '不限'],
+            ['备注', period.note],
+          ],
+        });
         return undefined;
       }}
     >

@@ -2,14 +2,15 @@ import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listRefunds as operation } from '@xuezhou/contract/mall/console';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { OrderRow } from '../order/order.repository.ts';
 import { countingOrders, endsWithout, keptBy, otherOrders } from '../refund/other-orders.ts';
 
 /** Asked for, or proposed by the school, and not done yet. */
-export async function listRefunds({
-  database: { connection },
-  clock,
-}: ConsoleServices): Promise<DataOf<typeof operation>> {
+export async function listRefunds(
+  { database: { connection }, clock }: ConsoleServices,
+  { staff }: Actor,
+): Promise<DataOf<typeof operation>> {
   const rows = await connection
     .selectFrom('refund as r')
     .innerJoin('mall_order as o', (join) =>
@@ -29,6 +30,7 @@ export async function listRefunds({
       'o.snapshot',
     ])
     .select(['o.granted', 'o.state as order_state'])
+    .select(['r.proposed_by as proposer', 'r.decided_by as decider'])
     .orderBy('r.asked_at')
     .execute();
   const now = clock.now();
@@ -48,6 +50,7 @@ export async function listRefunds({
       askedAt: row.asked_at.toISOString(),
       proposedBy: row.proposed_by,
       agreedBy: row.agreed_by,
+      isOwn: (row.state === 'approved' ? row.decider : row.proposer) === staff.staffId,
     })),
   );
 }

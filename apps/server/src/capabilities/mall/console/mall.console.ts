@@ -27,7 +27,7 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.takeTaobaoOrders, (input, caller) => takeTaobaoOrders(services, input, caller)),
   bind(contract.shipOrder, (input, caller) => shipOrder(services, input, caller)),
   bind(contract.makeWriteOffCodes, (input, caller) => makeWriteOffCodes(services, input, caller)),
-  bind(contract.listRefunds, () => listRefunds(services)),
+  bind(contract.listRefunds, (_, caller) => listRefunds(services, caller)),
   bind(contract.proposeRefund, (input, caller) => proposeRefund(services, input, caller)),
   bind(contract.agreeToRefund, (input, caller) => agreeToRefund(services, input, caller)),
   bind(contract.refuseRefund, (input, caller) => refuseRefund(services, input, caller)),

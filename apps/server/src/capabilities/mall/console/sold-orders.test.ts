@@ -46,7 +46,7 @@ async function buy(student: Student, wishes: Parameters<typeof makeGood>[1], isP
   return { orderId, orderNo, qrId };
 }
 
-describe('the orders of a school', () => {
+describe('[GET /api/console/orders] the orders of a school', () => {
   it('are found by each of their numbers, the phone, the sum and the name, and by nothing else', async () => {
     const student = await mall.signIn();
     const { orderNo } = await buy(student, { title: '会计精讲', needsAddress: true });
@@ -124,7 +124,7 @@ describe('the orders of a school', () => {
 });
 
 describe('one order', () => {
-  it('tells who bought, what was paid and what the provider said; the phone is masked', async () => {
+  it('[GET /api/console/orders/:orderNo] tells who bought, what was paid and what the provider said; the phone is masked', async () => {
     const student = await mall.signIn();
     const { orderNo } = await buy(student, { title: '会计精讲' });
     const { order, buyer, payments, talk } = await detail(orderNo);
@@ -142,7 +142,7 @@ describe('one order', () => {
     expect(status).toBe(consoleRefusals.orderUnknown[0]);
   });
 
-  it('is settled when its provider is asked and was paid, and the question is in the log', async () => {
+  it('[POST /api/console/orders/ask] is settled when its provider is asked and was paid, and the question is in the log', async () => {
     const student = await mall.signIn();
     const { orderNo, qrId } = await buy(student, {}, false);
     // Paid, and the notice was lost.

@@ -1,5 +1,10 @@
 import { addToRefund, listMyCoupons, payTrade } from '@xuezhou/contract/mall';
-import { agreeToRefund, proposeRefund, refuseRefund } from '@xuezhou/contract/mall/console';
+import {
+  agreeToRefund,
+  listRefunds,
+  proposeRefund,
+  refuseRefund,
+} from '@xuezhou/contract/mall/console';
 import { decideAfterPurchase, listImportantMessages } from '@xuezhou/contract/message';
 import { refusals } from '@xuezhou/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -244,6 +249,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { refundNo } = await lin.data(proposeRefund, {
       body: { orderNo, reason: 'other', words: '退定金' },
     });
+    const isOwnOf = async (who: typeof lin) =>
+      (await who.data(listRefunds)).find((row) => row.refundNo === refundNo)?.isOwn;
+    expect([await isOwnOf(lin), await isOwnOf(song)]).toEqual([true, false]);
     const trade = await connection
       .selectFrom('mall_trade')
       .where('order_id', '=', orderId)

@@ -3,27 +3,28 @@ import { copyText } from '@xuezhou/client/browser/copy-text.ts';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { useState } from 'react';
-import styles from './codes-page.module.css';
+import styles from './given-codes-dialog.module.css';
 
 export interface GivenCodes {
-  readonly courseTitle: string;
+  /** Of what they are. */
+  readonly title: string;
   readonly codes: readonly string[];
-  readonly days: number | null;
-  readonly until: string | null;
-  readonly note: string;
+  /** What stands beside each code in the file: heading and value. */
+  readonly facts: readonly (readonly [heading: string, value: string])[];
 }
 
 interface GivenCodesDialogProps {
   given: GivenCodes;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** The only time that the codes are seen. It does not go away by a slip before they were taken along. */
-export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
+export function GivenCodesDialog({ given, isOpen, onClose }: GivenCodesDialogProps) {
   const [isKept, setKept] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
-  const { courseTitle, codes } = given;
+  const { title, codes } = given;
   const copy = async () => {
     const isCopied = await copyText(codes.join('\n'));
     setCopied(isCopied ? 'yes' : 'failed');
@@ -31,8 +32,8 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
   };
   return (
     <Dialog
-      title={`“${courseTitle}”的 ${codes.length} 个兑换码`}
-      isOpen
+      title={`“${title}”的 ${codes.length} 个兑换码`}
+      isOpen={isOpen}
       onClose={() => (isKept ? onClose() : setWarned(true))}
     >
       <div className={styles.given}>
@@ -58,7 +59,7 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
           <Button
             variant="default"
             onClick={() => {
-              saveFile(`兑换码 ${courseTitle}.csv`, fileOf(given));
+              saveFile(`兑换码 ${title}.csv`, fileOf(given));
               setKept(true);
             }}
           >
@@ -81,13 +82,11 @@ export function GivenCodesDialog({ given, onClose }: GivenCodesDialogProps) {
 }
 
 /** Excel takes a file for what it is only with the mark in front. */
-function fileOf({ courseTitle, codes, days, until, note }: GivenCodes): Blob {
-  const facts = [courseTitle, days === null ? '长期有效' : `${days} 天`, until ?? '不限', note].map(
-    cellOf,
-  );
+function fileOf({ codes, facts }: GivenCodes): Blob {
+  const values = facts.map(([, value]) => cellOf(value));
   const lines = [
-    ['兑换码', '课程', '给多久', '用到哪天', '备注'],
-    ...codes.map((code) => [code, ...facts]),
+    ['兑换码', ...facts.map(([heading]) => heading)],
+    ...codes.map((code) => [code, ...values]),
   ];
   return new Blob([`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv',

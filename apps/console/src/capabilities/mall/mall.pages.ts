@@ -1,0 +1,48 @@
+import { IconHistory, IconPencilCheck, IconReceipt } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { fetchOrder, fetchOrders } from './orders.queries.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/orders',
+    title: '订单',
+    permission: 'order.read',
+    component: () => import('./list/orders-page.tsx'),
+    load: fetchOrders,
+    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+  },
+  {
+    path: '/orders/checking',
+    title: '等核对',
+    permission: 'order.read',
+    component: () => import('./checking/checking-page.tsx'),
+  },
+  {
+    path: '/orders/$orderNo',
+    title: '订单',
+    permission: 'order.read',
+    component: () => import('./one/order-page.tsx'),
+    load: fetchOrder,
+  },
+  {
+    path: '/refunds',
+    title: '退款',
+    permission: 'order.read',
+    component: () => import('./refunds/refunds-page.tsx'),
+    nav: { group: '交易', place: 2, icon: IconHistory },
+  },
+  {
+    path: '/invoices',
+    title: '发票',
+    permission: 'order.read',
+    component: () => import('./invoices/invoices-page.tsx'),
+    nav: { group: '交易', place: 4, icon: IconReceipt },
+  },
+  {
+    path: '/ledger',
+    title: '对账',
+    permission: 'ledger.close',
+    component: () => import('./ledger/ledger-page.tsx'),
+    nav: { group: '交易', place: 5, icon: IconPencilCheck },
+  },
+];

@@ -1,0 +1,75 @@
+import type { SoldOrderTab, SoldPayment } from '@xuezhou/contract/mall/console';
+import type { OrderSummary, RefundReason, RefundState } from '@xuezhou/contract/mall';
+import type { Static } from '@xuezhou/contract/kernel';
+import { yuanText } from '@xuezhou/rules/mall/money';
+import type { ComponentProps } from 'react';
+import type { StatusChip } from '@xuezhou/ui/status-chip';
+
+type Tone = ComponentProps<typeof StatusChip>['tone'];
+export interface ChipWords {
+  readonly words: string;
+  readonly tone?: Tone;
+}
+
+export const orderTabs: readonly { key: SoldOrderTab; label: string }[] = [
+  { key: 'all', label: '全部' },
+  { key: 'checking', label: '等核对' },
+  { key: 'toShip', label: '等寄出' },
+  { key: 'refund', label: '退款' },
+  { key: 'unpaid', label: '没付款' },
+  { key: 'paid', label: '已付款' },
+  { key: 'closed', label: '关闭' },
+];
+
+export const orderChips: Readonly<Record<OrderSummary['chip'], ChipWords>> = {
+  unpaid: { words: '没付款' },
+  balance: { words: '等尾款' },
+  checking: { words: '等核对', tone: 'review' },
+  paid: { words: '已付款', tone: 'right' },
+  opened: { words: '已开课', tone: 'right' },
+  refunding: { words: '退款中', tone: 'review' },
+  refunded: { words: '已退款' },
+  closed: { words: '关闭' },
+};
+
+export const wayWords: Readonly<Record<NonNullable<OrderSummary['way']>, string>> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  paypal: 'PayPal',
+  taobao: '淘宝',
+  free: '免费',
+  'write-off': '兑换码',
+  points: '积分',
+  coupon: '优惠券',
+};
+
+export const paymentChips: Readonly<Record<Static<typeof SoldPayment>['state'], ChipWords>> = {
+  starting: { words: '正在开始' },
+  open: { words: '等付款' },
+  approved: { words: '已同意，没有收到', tone: 'review' },
+  paid: { words: '收到了', tone: 'right' },
+  surplus: { words: '多付的，退回去', tone: 'review' },
+  closed: { words: '没付，关了' },
+  failed: { words: '没有成', tone: 'wrong' },
+};
+
+export const refundChips: Readonly<Record<RefundState, ChipWords>> = {
+  asked: { words: '等同意', tone: 'review' },
+  approved: { words: '等第二个人', tone: 'review' },
+  processing: { words: '正在退', tone: 'accent' },
+  abnormal: { words: '没有退成', tone: 'wrong' },
+  done: { words: '退好了', tone: 'right' },
+  refused: { words: '没有同意' },
+};
+
+export const refundReasons: readonly { value: RefundReason; label: string }[] = [
+  { value: 'twice', label: '买重了' },
+  { value: 'unfit', label: '不合适' },
+  { value: 'plans', label: '计划变了' },
+  { value: 'other', label: '别的原因' },
+];
+
+export const yuan = (fen: number): string => `¥${yuanText(fen)}`;
+
+/** As it is read out: 2026 1112 2103 7715. */
+export const readOrderNo = (orderNo: string): string => orderNo.replace(/(.{4})(?=.)/g, '$1 ');

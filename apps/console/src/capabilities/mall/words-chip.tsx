@@ -1,0 +1,7 @@
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import type { ChipWords } from './order.words.ts';
+
+/** A state by its words of `order.words.ts`. */
+export const WordsChip = ({ chip: { words, tone } }: { chip: ChipWords }) => (
+  <StatusChip {...(tone !== undefined && { tone })}>{words}</StatusChip>
+);

@@ -18,7 +18,7 @@ export function ReplayDialog({ live, isOpen, onClose }: LiveDialogProps) {
   const form = useConsoleForm({
     initial: {
       lecture: live.replayBulletId === null ? '' : String(live.replayBulletId),
-      offset: 0 as number | string,
+      offset: 0,
     },
     check: {
       lecture: (lecture: string) =>

@@ -5,6 +5,12 @@ import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import type { LiveDialogProps } from './move-dialog.tsx';
 
+interface ReplayForm {
+  readonly lecture: string;
+  /** Words while it is typed: a sign alone. */
+  readonly offset: number | string;
+}
+
 const mostSeconds = 99_999;
 
 /** The number of a lecture, as it is or at the end of the address of its page; null: there is none. */
@@ -15,13 +21,13 @@ export function lectureIn(text: string): number | null {
 
 /** A lecture of the same course that is the recording. */
 export function ReplayDialog({ live, isOpen, onClose }: LiveDialogProps) {
-  const form = useConsoleForm({
+  const form = useConsoleForm<ReplayForm>({
     initial: {
       lecture: live.replayBulletId === null ? '' : String(live.replayBulletId),
       offset: 0,
     },
     check: {
-      lecture: (lecture: string) =>
+      lecture: (lecture) =>
         lectureIn(lecture) === null ? '请写课的编号，或者粘贴这节课的网址' : null,
     },
     refused: { lectureUnknown: 'lecture' },

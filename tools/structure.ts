@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exceptions } from './structure/exceptions.mjs';
 import { findFaults, kinds, type Finding } from './structure/findings.ts';
+import { readTogether } from './structure/hints.ts';
 import { debtOf, judge, type Debt, type Row } from './structure/judge.ts';
 import { readProject } from './structure/sources.ts';
 
@@ -13,11 +14,13 @@ const debtFile = path.join(root, 'tools/structure/debt.json');
 const asked = (option: string) => process.argv.includes(`--${option}`);
 
 const debt = JSON.parse(readFileSync(debtFile, 'utf8')) as Debt;
-const verdict = judge(findFaults(readProject(root)), exceptions, debt);
+const project = readProject(root);
+const verdict = judge(findFaults(project), exceptions, debt);
 
 if (asked('record')) writeDebt(debtOf(verdict));
 else {
   if (!asked('quiet')) printTable(verdict.rows);
+  if (!asked('quiet')) printHints();
   for (const { kind, found } of verdict.rows) if (asked('list')) print(kinds[kind], found);
   for (const row of verdict.rows) if (row.faults.length > 0) printFaults(row);
   for (const { kind, what } of verdict.stale)
@@ -45,6 +48,16 @@ function printTable(rows: readonly Row[]): void {
   process.stdout.write(
     `${String(exceptions.length).padStart(4)}  例外，理由见 tools/structure/exceptions.mjs\n`,
   );
+}
+
+/** No faults: what a reader may want to join. */
+function printHints(): void {
+  const hints = readTogether(project);
+  process.stdout.write(
+    `${String(hints.length).padStart(4)}  只被一起读的小文件，可考虑并为一个（不算错，--list 列出）\n`,
+  );
+  if (asked('list'))
+    for (const { file, with: other } of hints) process.stdout.write(`  ${file} + ${other}\n`);
 }
 
 /** Where more were found than are owed, those in files that were just changed are the likely ones. */

@@ -40,7 +40,6 @@ const methodSets = [
   'apps/server/src/capabilities/mall/coupon/coupon.repository.ts: couponWriter',
   'apps/server/src/capabilities/notes/notes.repository.ts: notesWriter',
   'apps/server/src/platform/sessions.ts: sessionsIn',
-  'apps/server/src/platform/staff/staff-sessions.ts: staffSessionsIn',
   'apps/server/src/providers/payment/wechat-pay/wxpay-wire.ts: openWire',
   'apps/server/src/providers/storage/disk-storage.ts: createDiskStorage',
   'apps/server/src/providers/storage/s3-storage.ts: createS3Storage',
@@ -104,21 +103,13 @@ export const exceptions = [
     what: 'apps/server/src/platform/sessions.ts: student (account)',
     reason: sessionOwner,
   },
-  {
-    kind: 'tables',
-    what: 'apps/server/src/platform/staff/staff-sessions.ts: staff (staff)',
-    reason: sessionOwner,
-  },
-  {
-    kind: 'tables',
-    what: 'apps/server/src/platform/staff/staff-sessions.ts: staff_role (staff)',
-    reason: sessionOwner,
-  },
-  {
-    kind: 'tables',
-    what: 'apps/server/src/platform/staff/staff-sessions.ts: staff_role_member (staff)',
-    reason: sessionOwner,
-  },
+  ...['staff', 'staff_role', 'staff_role_member'].flatMap((table) =>
+    ['staff-sessions', 'who-works'].map((file) => ({
+      kind: 'tables',
+      what: `apps/server/src/platform/staff/${file}.ts: ${table} (staff)`,
+      reason: sessionOwner,
+    })),
+  ),
   ...['caption-documents', 'text-documents'].map((file) => ({
     kind: 'tables',
     what: `apps/server/src/capabilities/search/sources/${file}.ts: video (lecture)`,

@@ -159,12 +159,18 @@ function undeclaredSlots(files: readonly Parsed[]): Finding[] {
     if (own !== undefined && source.file.endsWith(`/${own}.capability.ts`))
       declared.set(own, declaredSlots(syntax));
   }
+  // A slot of the platform is any capability's to register: of the staff's the one that has them.
+  const isDeclared = (file: string, name: string): boolean => {
+    const own = roomOf(file);
+    const where = own === undefined ? [...declared.values()] : [declared.get(own)];
+    return where.some((names) => names?.has(name) === true);
+  };
   return files
     .filter(({ source: { file } }) => file.startsWith('apps/server/src/'))
     .filter(({ source: { file } }) => !file.startsWith('apps/server/src/platform/wiring/'))
     .flatMap(({ source, syntax }) =>
       slotsOf(syntax)
-        .filter(({ name }) => !declared.get(roomOf(source.file) ?? '')?.has(name))
+        .filter(({ name }) => !isDeclared(source.file, name))
         .map(({ name, at }) => ({
           kind: 'wiring' as const,
           what: `${source.file}: ${name}`,

@@ -74,6 +74,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/marking', 'switch', '不看姓名'],
   ['/console/codes', 'button', '生成兑换码'],
   ['/console/classes', 'button', '开新班'],
+  ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
   ['/console/audit', 'heading', '操作记录'],
 ];

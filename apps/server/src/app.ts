@@ -3,7 +3,7 @@ import { allBindings, allRoomBindings, capabilities, openAppContext } from './ca
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
-import type { CurrentStudent } from './platform/http/bind.ts';
+import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
@@ -14,6 +14,7 @@ import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
+import { performForStaff } from './platform/staff/perform.ts';
 import { sessionCookie } from './platform/sessions.ts';
 import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
 
@@ -60,6 +61,8 @@ function guardsOf(services: Services) {
       await sessions.find(request.cookies[cookie]),
     staff: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await staffSessions.find(request.cookies[ofStaff]),
+    perform: (binding: Binding, input: { body: unknown }, caller: StaffCaller) =>
+      performForStaff(services, binding, input, caller),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {
       await demandIdentity(services, student, courseId);
       await demandAgreement(services, student, courseId);

@@ -46,7 +46,7 @@ import type { JobName } from './platform/jobs/jobs.ts';
 import type { JobHandlers } from './platform/jobs/worker.ts';
 import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
-import type { Services } from './platform/services.ts';
+import type { ConsoleServices, Services } from './platform/services.ts';
 import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
@@ -58,6 +58,7 @@ import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 import { provide } from './platform/wiring/slot.ts';
+import { consoleBindings } from './platform/staff/console-bindings.ts';
 import type { WiredPart } from './platform/wiring/wire.ts';
 
 /** Every capability, from the ground up (tools/floors.mjs). */
@@ -100,10 +101,19 @@ const list = [
 
 export const capabilities: readonly Capability[] = list;
 
+function bindingsOfConsole(services: ConsoleServices): readonly Binding[] {
+  const providers = openConsoleProviders(services);
+  return capabilities.flatMap((each) => [...(each.console?.(services, providers) ?? [])]);
+}
+
 /** Those who provide something to capabilities, with what is no capability. */
 export const wiredParts: readonly WiredPart[] = [
   ...list,
-  { name: 'interchange', provides: [provide(deckFiles, decks.deckFiles), provide(backupWriter, writeWholeBackup)] },
+  {
+    name: 'interchange',
+    provides: [provide(deckFiles, decks.deckFiles), provide(backupWriter, writeWholeBackup)],
+  },
+  { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },
 ];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;

@@ -6,7 +6,10 @@ import { taughtCourse } from '../../../apps/server/src/capabilities/assistant/te
 import { addressOf, requestBy } from '../../http/ask.ts';
 import type { Student } from '../../school/open-school.ts';
 import { onStage, secondsUntil, type FaultCase, type Stage } from '../case.ts';
-import { openEndlessModel, type EndlessModel } from '../../../apps/server/src/capabilities/assistant/testing/endless-model.ts';
+import {
+  openEndlessModel,
+  type EndlessModel,
+} from '../../../apps/server/src/capabilities/assistant/testing/endless-model.ts';
 import { inHouse } from '../writers.ts';
 
 const question = '可赎回债的凸性为什么会变成负的？';

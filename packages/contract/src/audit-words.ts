@@ -19,6 +19,14 @@ import { auditWords as staff } from './staff/audit-words.ts';
 import { auditWords as survey } from './survey/audit-words.ts';
 import { auditWords as system } from './system/audit-words.ts';
 
+/** What any entry may say: that two people did it. */
+const ofAny: Readonly<Record<string, FactWords>> = {
+  approval: {
+    words: '两个人',
+    parts: { approvalId: '编号', proposedBy: '提的人', agreedBy: '同意的人' },
+  },
+};
+
 const undone = { removed: '拿走', restored: '复原', kept: '改过的留着', needed: '还有用的留着' };
 
 /** What only the operator of the machine does, by the command line. */
@@ -85,5 +93,7 @@ export const isAuditDeclared = (operation: string): boolean => Object.hasOwn(all
 /** What a fact of an entry is called; undefined: nobody declares it, or not any more. */
 export function factWordsOf(operation: string, fact: string): FactWords | undefined {
   const facts = Object.hasOwn(all, operation) ? all[operation] : undefined;
-  return facts && Object.hasOwn(facts, fact) ? facts[fact] : undefined;
+  if (!facts) return undefined;
+  const words = Object.hasOwn(facts, fact) ? facts : ofAny;
+  return Object.hasOwn(words, fact) ? words[fact] : undefined;
 }

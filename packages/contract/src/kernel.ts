@@ -1,11 +1,24 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { AnyRefusalName } from './console-refusals.ts';
-import type { Permission } from './staff/permissions.ts';
+import type { OwnPermission, Permission } from './staff/permissions.ts';
 
-/** Staff with this permission; `self` is for what concerns only the caller, which whoever is signed in may do. */
-export interface StaffAccess {
-  readonly staff: Permission | 'self';
-}
+/**
+ * By what an operation is somebody's own: its students, courses, classes, live classes or entries of the log, to which
+ * its handler keeps whoever has the permission for the own alone. `whole`: it is nobody's own, and closed to them.
+ */
+export type Reach = 'students' | 'courses' | 'classes' | 'lives' | 'log' | 'whole';
+
+/**
+ * Staff with this permission; `self` is for what concerns only the caller, which whoever is signed in may do. A permission
+ * that can be had for the own alone says what that is.
+ */
+export type StaffAccess =
+  | { readonly staff: OwnPermission; readonly reach: Reach }
+  | {
+      readonly staff: Exclude<Permission, OwnPermission> | 'self';
+      /** Who may only propose it calls it too: it is done when a colleague has agreed. */
+      readonly proposes?: true;
+    };
 
 /**
  * Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course; or
@@ -111,7 +124,15 @@ const impliedRefusals: Readonly<
   login: [],
   phone: ['phoneRequired'],
   auth: ['phoneRequired', 'identityRequired', 'agreementRequired'],
-  staff: ['permissionMissing', 'passwordTemporary'],
+  staff: [
+    'permissionMissing',
+    'passwordTemporary',
+    'secondStepMissing',
+    'notOwn',
+    'whyEmpty',
+    'approvalAsked',
+    'approvalDelayed',
+  ],
 };
 
 /** What reads the content of a course may find it paused, or not yet begun. */
@@ -227,7 +248,7 @@ export const optional = <Item extends TSchema>(item: Item) => Type.Optional(item
 export type Otherwise = 'newId' | 'now' | { readonly value: string | number | boolean };
 /** A field that our own pages always send, while another client may leave it out. */
 export const orElse = <Item extends TSchema>(item: Item, otherwise: Otherwise): Item =>
-  Object.assign(Type.Optional(item), { 'x-otherwise': otherwise }) as unknown as Item;
+  Object.assign(Type.Optional(item), { 'x-otherwise': otherwise });
 export const oneOf = <const Values extends readonly (string | number)[]>(...values: Values) =>
   Type.Union(values.map((value) => Type.Literal(value))) as unknown as ReturnType<
     typeof Type.Unsafe<Values[number]>

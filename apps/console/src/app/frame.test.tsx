@@ -19,8 +19,8 @@ it('has in its column only what the roles open, and begins at the first of it', 
   await screen.findByRole('heading', { name: '操作记录', level: 1 });
   expect(shownAddress()).toBe('/console/audit');
   const links = within(screen.getByRole('navigation', { name: '教务台' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['操作记录']);
-  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  expect(links.map((link) => link.textContent)).toEqual(['待同意', '操作记录']);
+  expect(links[1]?.getAttribute('aria-current')).toBe('page');
   await waitFor(() => expect(document.title).toBe('操作记录 · 学舟教务台'));
 });
 

@@ -11,6 +11,7 @@ import { makeRouter } from '../app/routes/make-router.tsx';
 export const staffSelf = (given: Partial<StaffSelf> = {}): StaffSelf => ({
   ...{ staffId: 100, name: '陈望舒', login: 'xiaozhang', roles: ['校长'] },
   ...{ permissions: [...permissionNames], isPasswordTemporary: false },
+  ...{ hasSecondStep: false, isSecondStepMissing: false, recoveryCodesLeft: 0 },
   ...given,
 });
 

@@ -6,21 +6,22 @@ import {
 } from '@xuezhou/contract/staff';
 
 export const owner: StaffRole = {
-  ...{ roleId: 1, name: '校长', isOwner: true, members: 1 },
+  ...{ roleId: 1, name: '校长', isOwner: true, members: 1, demandsSecondStep: false },
   permissions: [...permissionNames],
 };
 export const teacher: StaffRole = {
-  ...{ roleId: 3, name: '老师', isOwner: false, members: 2 },
+  ...{ roleId: 3, name: '老师', isOwner: false, members: 2, demandsSecondStep: false },
   permissions: ['qa.answer', 'content.read'],
 };
 export const finance: StaffRole = {
-  ...{ roleId: 5, name: '财务', isOwner: false, members: 0 },
+  ...{ roleId: 5, name: '财务', isOwner: false, members: 0, demandsSecondStep: false },
   permissions: ['order.read', 'ledger.close'],
 };
 
 export const person = (given: Partial<StaffAccount> = {}): StaffAccount => ({
   ...{ staffId: 101, name: '周允', login: 'zhouyun', roles: [{ roleId: 3, name: '老师' }] },
   ...{ seenAt: '2026-11-20T02:00:00.000Z', disabledAt: null, isPasswordTemporary: false },
+  ...{ hasSecondStep: false, courses: [], classes: [], lives: [] },
   ...given,
 });
 
@@ -34,5 +35,6 @@ export const entry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   ...{ operation: 'disableStaff', summary: '停用一个人', targetKind: 'staff', targetId: '101' },
   ...{ before: { isDisabled: false }, after: { isDisabled: true }, why: '离职' },
   ...{ address: '127.0.0.1', device: 'Windows 电脑 · Chrome' },
+  ...{ targetName: null, undoUntil: null, undoneBy: null },
   ...given,
 });

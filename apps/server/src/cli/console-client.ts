@@ -5,13 +5,14 @@ import {
   type InputOf,
   type Operation,
 } from '@xuezhou/contract/kernel';
-import { capabilities, openConsoleProviders } from '../capabilities.ts';
+import '../capabilities.ts';
 import { demandPermission } from '../platform/http/admit.ts';
 import type { StaffCaller } from '../platform/http/bind.ts';
 import { explainValidation } from '../platform/http/error-handler.ts';
 import { declared } from '../platform/http/mount.ts';
 import { validatorCompiler } from '../platform/http/validators.ts';
 import type { ConsoleServices } from '../platform/services.ts';
+import { consoleBindings } from '../platform/staff/console-bindings.ts';
 import { machineOperator } from '../platform/staff/machine-operator.ts';
 import type { Actor } from '../platform/staff/staff-member.ts';
 import { CliError } from './cli-error.ts';
@@ -54,10 +55,9 @@ export function openConsoleClient(services: ConsoleServices, person?: string): C
   const caller = callerNamed(person);
   const { staff, address, userAgent } = caller;
   const findings = new Findings();
-  const providers = openConsoleProviders(services);
   const bindings = new Map(
-    capabilities
-      .flatMap((capability) => [...(capability.console?.(services, providers) ?? [])])
+    consoleBindings
+      .of(services.database.connection)(services)
       .map((binding) => [binding.operation, binding]),
   );
   const ask = async (operation: Operation, input: object): Promise<unknown> => {

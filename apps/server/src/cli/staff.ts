@@ -7,9 +7,11 @@ import {
   listRoles,
   listStaff,
   permissions,
+  readGrant,
+  resetSecondStep,
   resetStaffPassword,
   setStaffRoles,
-  type Permission,
+  type Level,
 } from '@xuezhou/contract/staff';
 import { minuteOf } from '../platform/clock.ts';
 import { CliError } from './cli-error.ts';
@@ -39,6 +41,7 @@ export function addStaffCommands(program: Command, cli: Cli): void {
     .description('列出角色和它们的权限')
     .action(() => run((client) => printRoles(client, terminal)));
   addChanges(staff, cli);
+  addRecoveries(staff, cli);
   staff
     .command('log')
     .description('列出操作记录，从新到旧')
@@ -83,6 +86,23 @@ function addChanges(staff: Command, { run, terminal }: Cli): void {
         const { staffId, name } = await find(client, login);
         await client.ask(enableStaff, { body: { staffId } });
         print(`${name} 已恢复`);
+      }),
+    );
+}
+
+/** For who cannot come in any more. */
+function addRecoveries(staff: Command, { run, terminal }: Cli): void {
+  const { print } = terminal;
+  staff
+    .command('second-step')
+    .description('重置一个人的两步登录：手机和恢复码都丢了时')
+    .argument('<登录名>')
+    .option('--why <原因>', '会记入操作记录')
+    .action((login, { why = '' }) =>
+      run(async (client) => {
+        const { staffId, name } = await find(client, login);
+        await client.ask(resetSecondStep, { body: { staffId, why } });
+        print(`${name} 的两步登录已重置，登录已退出`);
       }),
     );
   staff
@@ -137,9 +157,22 @@ async function printRoles(client: ConsoleClient, { print }: Terminal): Promise<v
   for (const role of await client.ask(listRoles)) {
     print(`${role.name}  ${role.members} 人`);
     if (role.isOwner) print('  全部权限');
-    else
-      for (const name of role.permissions) print(`  ${name}  ${permissions[name as Permission]}`);
+    else for (const grant of role.permissions) print(`  ${grant}  ${grantText(grant)}`);
   }
+}
+
+const levelTexts: Readonly<Record<Level, string>> = {
+  propose: '只能提交，等同事同意',
+  own: '只限自己的课程、班级和直播课',
+  why: '要写原因',
+  all: '',
+};
+
+function grantText(grant: string): string {
+  const read = readGrant(grant);
+  if (read === null) return '';
+  const level = levelTexts[read.level];
+  return `${permissions[read.permission]}${level === '' ? '' : `（${level}）`}`;
 }
 
 async function printLog(client: ConsoleClient, count: string, { print }: Terminal): Promise<void> {

@@ -5,7 +5,7 @@ import { askQuestion } from '../capabilities/qa/ask/ask-question.ts';
 import { replyToQuestion } from '../capabilities/qa/console/reply.ts';
 import { acceptAnswer, followQuestion } from '../capabilities/qa/answer/actions.ts';
 import { readNote } from '../capabilities/notes/notes.port.ts';
-import { permissionNames } from '@xuezhou/contract/staff';
+import { grantsIn, permissionNames } from '@xuezhou/contract/staff';
 import type { Change } from '../platform/database/prepare.ts';
 import type { CurrentStudent } from '../platform/http/bind.ts';
 import type { Services } from '../platform/services.ts';
@@ -133,8 +133,8 @@ async function addTeacher(change: Change, { clock }: Services): Promise<Actor> {
       .execute();
   }
   const staff = {
-    ...{ staffId, name: row.name, permissions: new Set(permissionNames) },
-    ...{ isOwner: false, isPasswordTemporary: false, sessionId: null },
+    ...{ staffId, name: row.name, grants: grantsIn(permissionNames) },
+    ...{ isOwner: false, isPasswordTemporary: false, isSecondStepMissing: false, sessionId: null },
   };
   return { staff, address: 'local', userAgent: 'demonstration' };
 }

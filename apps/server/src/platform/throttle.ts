@@ -104,6 +104,19 @@ async function count(
     .execute();
 }
 
+/** As if it had never been used: for what counts failures alone. */
+export async function forgetUses(
+  connection: Connection,
+  key: string,
+  limits: readonly Limit[],
+): Promise<void> {
+  const keys = limits.map(({ seconds }) => `${key}:${seconds}`);
+  await connection
+    .deleteFrom('throttle')
+    .where('throttle_key', 'in', ['', ...keys])
+    .execute();
+}
+
 /**
  * Takes some of the uses that a key has until a moment, and answers how many are given: fewer, or none, when servers
  * have taken as many as there are.

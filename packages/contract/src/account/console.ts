@@ -33,7 +33,7 @@ export const listStudents = operation({
   summary: '学员列表，按编号',
   method: 'GET',
   path: '/api/console/students',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'students' },
   query: object({
     /** `next` of the page before. */
     after: optional(id()),
@@ -51,7 +51,7 @@ export const getStudent = operation({
   summary: '一位学员的账号',
   method: 'GET',
   path: '/api/console/students/:studentId',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'students' },
   params: object({ studentId: id() }),
   data: object({
     ...summary,
@@ -72,7 +72,7 @@ export const findStudent = operation({
   summary: '用手机号找学员',
   method: 'GET',
   path: '/api/console/students/find',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'students' },
   query: object({ mobile: text(20) }),
   data: object({ studentId: id(), nickname: text() }),
   refusals: ['phoneFormat', 'studentUnknown'],

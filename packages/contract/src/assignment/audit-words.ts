@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   setAssignment: { title: '标题', opensNext: '后面的书何时打开', bookId: '书的编号' },
@@ -8,4 +9,4 @@ export const auditWords = {
     comment: '评语',
   },
   openWorkFile: { assignmentId: '作业编号', number: '第几个附件' },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

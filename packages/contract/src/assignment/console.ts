@@ -20,7 +20,7 @@ export const setAssignment = operation({
   summary: '给一本书布置作业，或修改它',
   method: 'POST',
   path: '/api/console/assignments/set',
-  access: { staff: 'content.publish' },
+  access: { staff: 'content.publish', reach: 'courses' },
   body: object({
     bookId: id(),
     title: text(200),
@@ -38,7 +38,7 @@ export const listAssignmentWork = operation({
   summary: '等待评阅的作业',
   method: 'GET',
   path: '/api/console/marking',
-  access: { staff: 'mark.write' },
+  access: { staff: 'mark.write', reach: 'courses' },
   /** `all`: also what was marked. */
   query: object({ all: optional(flag()) }),
   data: list(
@@ -63,7 +63,7 @@ export const getAssignmentWork = operation({
   summary: '一位学员交的作业和附件',
   method: 'GET',
   path: '/api/console/marking/:assignmentId/:studentId',
-  access: { staff: 'mark.write' },
+  access: { staff: 'mark.write', reach: 'courses' },
   params: object({ assignmentId: id(), studentId: id() }),
   data: object({
     title: text(),
@@ -82,7 +82,7 @@ export const markAssignment = operation({
   summary: '评阅作业：通过，或退回修改',
   method: 'POST',
   path: '/api/console/marking/save',
-  access: { staff: 'mark.write' },
+  access: { staff: 'mark.write', reach: 'courses' },
   body: object({ assignmentId: id(), studentId: id(), verdict: verdict(), comment: text(500) }),
   data: done(),
   refusals: ['assignmentUnknown', 'assignmentNotHandedIn', 'assignmentCommentEmpty'],

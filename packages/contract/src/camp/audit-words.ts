@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   openCampClass: {
@@ -11,4 +12,4 @@ export const auditWords = {
   },
   closeCampClass: { isClosed: '已停止招生' },
   addCampMember: { classId: '班级编号' },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

@@ -16,7 +16,7 @@ export const listCampClasses = operation({
   summary: '训练营的班级和人数',
   method: 'GET',
   path: '/api/console/classes',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'classes' },
   data: list(
     object({
       courseId: id(),
@@ -42,7 +42,7 @@ export const listCampMembers = operation({
   summary: '一个班的学员',
   method: 'GET',
   path: '/api/console/classes/:classId/members',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'classes' },
   params: object({ classId: id() }),
   data: list(
     object({

@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 const period = {
   courseId: '课程编号',
@@ -32,4 +33,4 @@ export const auditWords = {
     courseId: '课程编号',
     expiresOn: '有效期到',
   },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

@@ -44,7 +44,7 @@ export const listEnrolments = operation({
   summary: '几位学员的课程和有效期',
   method: 'POST',
   path: '/api/console/enrolments/list',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'students' },
   body: object({ studentIds: list(id(), 500) }),
   data: list(Enrolment),
 });
@@ -54,7 +54,7 @@ export const listCourseChoices = operation({
   summary: '可以给学员报名的课程',
   method: 'GET',
   path: '/api/console/enrolments/courses',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'courses' },
   data: list(
     object({
       courseId: id(),
@@ -70,7 +70,7 @@ export const enrolStudent = operation({
   summary: '给学员报名',
   method: 'POST',
   path: '/api/console/enrolments/enrol',
-  access: { staff: 'enrolment.write' },
+  access: { staff: 'enrolment.write', proposes: true },
   body: object({
     ...whose,
     /** The last day; null: without end. */
@@ -90,7 +90,7 @@ export const extendEnrolment = operation({
   summary: '延长学员的有效期',
   method: 'POST',
   path: '/api/console/enrolments/extend',
-  access: { staff: 'enrolment.write' },
+  access: { staff: 'enrolment.write', proposes: true },
   body: object({ ...whose, days: optional(days()), until: optional(day()), why: why() }),
   data: object({ expiresOn: day() }),
   refusals: ['enrolmentUnknown', 'periodOver', 'periodEndless', 'periodLengthMissing'],
@@ -100,7 +100,7 @@ export const pauseEnrolment = operation({
   summary: '暂停学员的课程，暂停的日子不算在有效期里',
   method: 'POST',
   path: '/api/console/enrolments/pause',
-  access: { staff: 'enrolment.write' },
+  access: { staff: 'enrolment.write', proposes: true },
   body: object({ ...whose, why: why() }),
   data: done(),
   refusals: ['enrolmentUnknown', 'pausedAlready', 'pauseExpired'],
@@ -111,7 +111,7 @@ export const resumeEnrolment = operation({
   summary: '恢复学员暂停的课程',
   method: 'POST',
   path: '/api/console/enrolments/resume',
-  access: { staff: 'enrolment.write' },
+  access: { staff: 'enrolment.write', proposes: true },
   body: object({ ...whose, why: why() }),
   /** Null: without end. */
   data: object({ expiresOn: nullable(day()) }),
@@ -142,7 +142,7 @@ export const saveCoursePolicy = operation({
   summary: '修改一门课的规则',
   method: 'POST',
   path: '/api/console/courses/policy',
-  access: { staff: 'content.publish' },
+  access: { staff: 'content.publish', reach: 'courses' },
   body: object({
     courseId: id(),
     modes: optional(list(CourseMode, 20)),

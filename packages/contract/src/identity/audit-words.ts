@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   getIdentityReview: { submissionNo: '实名认证编号', images: '图片张数' },
@@ -9,4 +10,4 @@ export const auditWords = {
       values: { submitted: '等待处理', passed: '通过', failed: '不通过' },
     },
   },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

@@ -15,7 +15,7 @@ export const listManagedTeams = operation({
   summary: '班级群和人数',
   method: 'GET',
   path: '/api/console/teams',
-  access: { staff: 'student.read' },
+  access: { staff: 'student.read', reach: 'classes' },
   data: list(
     object({
       teamId: id(),
@@ -67,7 +67,7 @@ export const announceToTeam = operation({
   summary: '在班级群里发公告',
   method: 'POST',
   path: '/api/console/teams/announce',
-  access: { staff: 'message.send' },
+  access: { staff: 'message.send', reach: 'classes' },
   body: object({ teamId: id(), title: text(200), markdown: text(100_000) }),
   data: object({ announcementId: id(), told: integer(0) }),
   refusals: ['teamUnknown', 'messageTitleEmpty', 'textUnshowable'],

@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   planLive: {
@@ -17,4 +18,4 @@ export const auditWords = {
   revealKey: {},
   addKeyword: {},
   removeKeyword: {},
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

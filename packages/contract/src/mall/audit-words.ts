@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 const refundState = {
   words: '状态',
@@ -48,4 +49,4 @@ export const auditWords = {
   redInvoice: { state: invoiceState },
   takeBill: { lines: '账单行数', differences: '差异数' },
   settleBillDifference: { kind: '种类', provider: '付款渠道', day: '日期' },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

@@ -165,9 +165,22 @@ export const agreeToRefund = operation({
   method: 'POST',
   path: '/api/console/refunds/agree',
   access: { staff: 'refund.approve' },
-  body: decision(),
+  body: object({
+    refundNo: id(),
+    reply: text(500),
+    /** Of the second step, or where there is none the password of who agrees. */
+    code: optional(text(200)),
+  }),
   data: object({ state: oneOf('sent', 'waits') }),
-  refusals: ['refundUnknown', 'refundDecided', 'refundSecondPerson', 'refundNotOffered'],
+  refusals: [
+    'refundUnknown',
+    'refundDecided',
+    'refundSecondPerson',
+    'refundNotOffered',
+    'codeAsked',
+    'codeWrong',
+    'tooManyAttempts',
+  ],
 });
 
 export const refuseRefund = operation({

@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   addCourseFile: {
@@ -9,4 +10,4 @@ export const auditWords = {
     bytes: '字节数',
   },
   removeCourseFile: { courseId: '课程编号', title: '标题' },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

@@ -23,7 +23,7 @@ export const removeCourseFile = operation({
   summary: '删除一份资料',
   method: 'POST',
   path: '/api/console/files/remove',
-  access: { staff: 'content.publish' },
+  access: { staff: 'content.publish', reach: 'courses' },
   body: object({ fileId: id() }),
   data: object({ title: text() }),
   refusals: ['courseFileUnknown'],

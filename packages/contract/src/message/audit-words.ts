@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   sendNotice: {
@@ -6,4 +7,4 @@ export const auditWords = {
     title: '标题',
     isImportant: '重要',
   },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

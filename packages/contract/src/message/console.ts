@@ -17,7 +17,7 @@ export const sendNotice = operation({
   summary: '给一位、几位或全部学员发消息',
   method: 'POST',
   path: '/api/console/messages/send',
-  access: { staff: 'message.send' },
+  access: { staff: 'message.send', reach: 'students' },
   body: object({
     /** Null: to everyone who is a student now. */
     studentId: nullable(id()),
@@ -40,7 +40,7 @@ export const listDeliveries = operation({
   summary: '一条消息的送达情况',
   method: 'GET',
   path: '/api/console/messages/:messageId/deliveries',
-  access: { staff: 'message.send' },
+  access: { staff: 'message.send', reach: 'whole' },
   params: object({ messageId: id() }),
   data: object({
     title: longText(),

@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   claimQuestion: { claimedBy: '认领的人' },
@@ -22,4 +23,4 @@ export const auditWords = {
   restoreQa: {},
   settleQaReport: { isGranted: '成立' },
   muteInQa: { minutes: '分钟数' },
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

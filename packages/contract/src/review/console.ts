@@ -68,7 +68,7 @@ export const settleQuestionReport = operation({
   summary: '处理一份题目报告',
   method: 'POST',
   path: '/api/console/questions/reports/settle',
-  access: { staff: 'question.write' },
+  access: { staff: 'question.write', reach: 'courses' },
   body: object({ reportNo: id(), status: oneOf('fixed', 'kept'), reply: text(2000) }),
   data: done(),
   refusals: ['questionReportUnknown', 'questionReplyEmpty'],

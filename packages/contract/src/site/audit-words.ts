@@ -1,4 +1,5 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
 
 export const auditWords = {
   saveSetting: { value: '值' },
@@ -24,4 +25,4 @@ export const auditWords = {
   // They only look at a file.
   readLookMark: null,
   readLookPhoto: null,
-} satisfies AuditWordsOf<typeof import('./console.ts')>;
+} satisfies AuditWordsOf<typeof contract>;

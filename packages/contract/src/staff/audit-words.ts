@@ -1,6 +1,28 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './index.ts';
+import { grantNames, permissions, readGrant } from './permissions.ts';
 
-import { permissions } from './permissions.ts';
+const limited = { own: '（只限自己的）', why: '（要写原因）', propose: '（只能提交）', all: '' };
+
+const grants = Object.fromEntries(
+  grantNames.flatMap((grant) => {
+    const read = readGrant(grant);
+    return read === null ? [] : [[grant, `${permissions[read.permission]}${limited[read.level]}`]];
+  }),
+);
+const role = {
+  name: '名称',
+  permissions: { words: '权限', values: grants },
+  demandsSecondStep: '要用两步登录',
+};
+const decision = {
+  what: '要做的事',
+  proposedBy: '提的人',
+  state: {
+    words: '结果',
+    values: { refused: '没有同意', stopped: '停下了', void: '没有人定，作废了' },
+  },
+};
 
 export const auditWords = {
   createStaff: { login: '登录名', name: '姓名', roles: '角色' },
@@ -11,8 +33,30 @@ export const auditWords = {
   changeStaffPassword: {},
   signInStaff: {},
   signOutStaff: null,
-  saveRole: { name: '名称', permissions: { words: '权限', values: permissions } },
-  removeRole: { name: '名称', permissions: { words: '权限', values: permissions } },
+  saveRole: role,
+  removeRole: role,
   saveView: null,
   removeView: null,
-} satisfies AuditWordsOf<typeof import('./index.ts')>;
+  setStaffDuties: { courses: '负责的课程', classes: '负责的班级', lives: '负责的直播课' },
+  inviteStaff: { name: '姓名', address: '发到', roles: '角色' },
+  withdrawInvitation: { name: '姓名' },
+  acceptInvitation: { login: '登录名', invitedBy: '邀请的人' },
+  beginSecondStep: null,
+  confirmSecondStep: {},
+  renewRecoveryCodes: {},
+  endSecondStep: {},
+  resetSecondStep: {},
+  proposeApproval: { what: '要做的事', target: '对什么' },
+  decideApproval: decision,
+  getApprovalAnswer: { what: '导出的是' },
+  exportAudit: { from: '从', until: '到', entries: '条数' },
+  // Of periods, which alone are taken back so.
+  undoAction: {
+    undone: '撤回的那一条',
+    courseId: '课程编号',
+    expiresOn: '有效期到',
+    opensOn: '开课日',
+    pausedOn: '暂停日',
+    waitingDays: '领取后学几天',
+  },
+} satisfies AuditWordsOf<typeof contract>;

@@ -3,6 +3,7 @@ import {
   id,
   integer,
   list,
+  longText,
   moment,
   nullable,
   object,
@@ -25,12 +26,17 @@ export const AuditEntry = object({
   summary: text(),
   targetKind: text(),
   targetId: text(),
+  /** What it is called now: a question by its words; null where it has no such name, or is gone. */
+  targetName: nullable(longText()),
   before: nullable(Type.Unknown()),
   after: nullable(Type.Unknown()),
   why: text(),
   address: text(),
   /** As people call it: 「Windows 电脑 · Chrome」. */
   device: text(),
+  /** Until when it can be taken back from here; null: it cannot. */
+  undoUntil: nullable(moment()),
+  undoneBy: nullable(text()),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
@@ -38,7 +44,7 @@ export const listAudit = operation({
   summary: '操作记录，从新到旧',
   method: 'GET',
   path: '/api/console/audit',
-  access: { staff: 'audit.read' },
+  access: { staff: 'audit.read', reach: 'log' },
   query: object({
     staffId: optional(id()),
     operation: optional(text(60)),
@@ -59,9 +65,38 @@ export const getAuditChoices = operation({
   summary: '操作记录里有哪些人、哪些操作',
   method: 'GET',
   path: '/api/console/audit/choices',
-  access: { staff: 'audit.read' },
+  access: { staff: 'audit.read', reach: 'log' },
   data: object({
     people: list(object({ staffId: id(), name: text() })),
     operations: list(object({ operation: text(), summary: text() })),
   }),
+});
+
+/** A second person agrees first; whoever asked for it fetches it by getApprovalAnswer. At most 90 days and 20,000 entries. */
+export const exportAudit = operation({
+  summary: '导出操作记录',
+  method: 'POST',
+  path: '/api/console/audit/export',
+  access: { staff: 'audit.read', reach: 'whole' },
+  body: object({ from: moment(), until: moment(), why: text(200) }),
+  data: list(AuditEntry),
+  refusals: ['whyEmpty', 'auditPeriod'],
+});
+
+/** As a job found the chain of the log last, each night and at each hour. */
+export const checkAudit = operation({
+  summary: '操作记录的链有没有断',
+  method: 'GET',
+  path: '/api/console/audit/check',
+  access: { staff: 'audit.read', reach: 'whole' },
+  /** Null before the first time. */
+  data: nullable(
+    object({
+      checkedAt: moment(),
+      entries: integer(0),
+      /** Hex; empty without an entry. */
+      lastHash: text(),
+      faults: list(object({ kind: text(), auditId: integer(0) })),
+    }),
+  ),
 });

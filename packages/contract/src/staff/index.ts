@@ -1,8 +1,13 @@
-export { isPermission, permissionNames, permissions, type Permission } from './permissions.ts';
+export * from './permissions.ts';
 export { auditTargets, isAuditTarget, type AuditTarget } from './audit-targets.ts';
+export * from './approval.ts';
 export * from './audit.ts';
 export * from './first-owner.ts';
+export * from './duty.ts';
+export * from './invitation.ts';
 export * from './member.ts';
 export * from './role.ts';
+export * from './second-step.ts';
 export * from './sign-in.ts';
+export * from './undo.ts';
 export * from './views.ts';

@@ -3,6 +3,7 @@ import {
   flag,
   id,
   list,
+  longText,
   moment,
   nullable,
   object,
@@ -21,6 +22,11 @@ export const StaffAccount = object({
   seenAt: nullable(moment()),
   disabledAt: nullable(moment()),
   isPasswordTemporary: flag(),
+  hasSecondStep: flag(),
+  /** What is the person's own. */
+  courses: list(object({ id: id(), title: longText() })),
+  classes: list(object({ id: id(), title: longText() })),
+  lives: list(object({ id: id(), title: longText() })),
 });
 export type StaffAccount = Static<typeof StaffAccount>;
 

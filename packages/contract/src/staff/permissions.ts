@@ -46,3 +46,79 @@ export const permissionNames = Object.keys(permissions) as readonly Permission[]
 export function isPermission(name: string): name is Permission {
   return Object.hasOwn(permissions, name);
 }
+
+/**
+ * How far a permission goes: `all`; `own`, for what belongs to the own courses, classes and live classes, and the own
+ * entries of the log; `why`, for all, but with a reason that is kept; `propose`, so that a colleague decides.
+ */
+export const levels = ['propose', 'own', 'why', 'all'] as const;
+export type Level = (typeof levels)[number];
+
+/** What else than all a permission can be limited to. */
+export const limits = {
+  'student.read': ['own'],
+  'student.mobile': ['why'],
+  'student.viewAs': ['own'],
+  'student.erase': ['propose'],
+  'enrolment.write': ['propose'],
+  'mark.write': ['own'],
+  'question.write': ['own'],
+  'question.regrade': ['own'],
+  'live.plan': ['own'],
+  'content.draft': ['own'],
+  'content.publish': ['own'],
+  'course.erase': ['propose'],
+  'message.send': ['own'],
+  'audit.read': ['own'],
+} as const satisfies Partial<Record<Permission, readonly Exclude<Level, 'all'>[]>>;
+
+type Limits = typeof limits;
+
+/** Those that somebody can have for what is the own. */
+export type OwnPermission = {
+  [Name in keyof Limits]: 'own' extends Limits[Name][number] ? Name : never;
+}[keyof Limits];
+
+/** As a role keeps it: `student.read` is all of it, `student.read:own` what is the own. */
+export type Grant =
+  | Permission
+  | { [Name in keyof Limits]: `${Name}:${Limits[Name][number]}` }[keyof Limits];
+
+/** The levels that a permission can have, from the narrowest. */
+export const levelsOf = (permission: Permission): readonly Level[] => [
+  ...((limits as Partial<Record<Permission, readonly Level[]>>)[permission] ?? []),
+  'all',
+];
+
+export const grantOf = (permission: Permission, level: Level): Grant =>
+  (level === 'all' ? permission : `${permission}:${level}`) as Grant;
+
+/** Null for what is none of ours: one that a later version gave. */
+export function readGrant(grant: string): { permission: Permission; level: Level } | null {
+  const [permission = '', level = 'all', ...more] = grant.split(':');
+  if (more.length > 0 || !isPermission(permission)) return null;
+  const known = levelsOf(permission).find((each) => each === level);
+  return known === undefined ? null : { permission, level: known };
+}
+
+export const grantNames: readonly Grant[] = permissionNames.flatMap((permission) =>
+  levelsOf(permission).map((level) => grantOf(permission, level)),
+);
+
+export type Grants = ReadonlyMap<Permission, Level>;
+
+/** What several grants come to: of each permission the widest. */
+export function grantsIn(all: readonly string[]): Grants {
+  const found = new Map<Permission, Level>();
+  for (const grant of all) {
+    const read = readGrant(grant);
+    if (read === null) continue;
+    const known = found.get(read.permission);
+    if (known === undefined || isWithin(known, read.level)) found.set(read.permission, read.level);
+  }
+  return found;
+}
+
+/** Whether the level lets nobody do what the wider one does not. */
+export const isWithin = (level: Level, wider: Level | undefined): boolean =>
+  wider !== undefined && levels.indexOf(level) <= levels.indexOf(wider);

@@ -11,14 +11,17 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
-import { permissionNames } from './permissions.ts';
+import { grantNames } from './permissions.ts';
 
 export const StaffRole = object({
   roleId: id(),
   name: text(),
+  /** As `student.read`, or `student.read:own` where it is limited. */
   permissions: list(text()),
   /** Has every permission, those that are yet to come included. */
   isOwner: flag(),
+  /** Whoever has it signs in by two steps. */
+  demandsSecondStep: flag(),
   /** How many people have it. */
   members: integer(0),
 });
@@ -41,7 +44,9 @@ export const saveRole = operation({
   body: object({
     roleId: optional(id()),
     name: text(30),
-    permissions: list(oneOf(...permissionNames), 100),
+    permissions: list(oneOf(...grantNames), 100),
+    /** Absent: as before. */
+    demandsSecondStep: optional(flag()),
     why: optional(text(200)),
   }),
   data: object({ roleId: id() }),

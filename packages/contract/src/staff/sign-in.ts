@@ -1,13 +1,29 @@
-import { done, flag, id, list, object, operation, text, type Static } from '../kernel.ts';
+import {
+  done,
+  flag,
+  id,
+  integer,
+  list,
+  object,
+  operation,
+  optional,
+  text,
+  type Static,
+} from '../kernel.ts';
 
 export const signInStaff = operation({
   summary: '教务台登录',
   method: 'POST',
   path: '/api/console/sign-in',
   access: 'open',
-  body: object({ login: text(254, 1), password: text(200, 1) }),
+  body: object({
+    login: text(254, 1),
+    password: text(200, 1),
+    /** Of the phone, or a recovery code; asked for by codeAsked once the password was right. */
+    code: optional(text(40)),
+  }),
   data: done(),
-  refusals: ['loginFailed', 'tooManyAttempts'],
+  refusals: ['loginFailed', 'codeAsked', 'codeWrong', 'tooManyAttempts'],
 });
 
 export const signOutStaff = operation({
@@ -24,10 +40,14 @@ export const StaffSelf = object({
   login: text(),
   /** Names of roles. */
   roles: list(text()),
-  /** All that the roles allow together. */
+  /** All that the roles allow together, as `student.read` or `student.read:own`. */
   permissions: list(text()),
   /** Until the own password is set, nothing else opens. */
   isPasswordTemporary: flag(),
+  hasSecondStep: flag(),
+  /** A role asks for it: without it nothing else opens. */
+  isSecondStepMissing: flag(),
+  recoveryCodesLeft: integer(0),
 });
 export type StaffSelf = Static<typeof StaffSelf>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperFormats, placeInBand } from './paper-format.ts';
+import { type AskedForm, paperFormats, placeInBand } from './paper-format.ts';
 
 const { keeps, passBand, secondsPerQuestion } = paperFormats['cfa-1'];
 
@@ -8,7 +8,7 @@ describe('the form of the first level of CFA', () => {
     expect(secondsPerQuestion).toBe((135 * 60) / 90);
   });
 
-  it.each([
+  it.each<[AskedForm, boolean]>([
     [{ kind: 'single', options: 3 }, true],
     [{ kind: 'single', options: 4 }, false],
     [{ kind: 'multiple', options: 3 }, false],

@@ -29,5 +29,6 @@ export function pagesInNav(self: StaffSelf): PageInNav[] {
 
 /** Where somebody begins; `/self` where nothing else is open. */
 export function firstPathOf(self: StaffSelf): string {
-  return pagesInNav(self)[0]?.path ?? '/self';
+  // What is everybody's is where nobody begins.
+  return pagesInNav(self).find(({ permission }) => permission !== 'self')?.path ?? '/self';
 }

@@ -30,7 +30,9 @@ interface Visit {
 }
 
 const signIn = '/sign-in';
+const join = '/join';
 const ownPassword = '/password';
+const secondStep = '/second-step';
 
 export type ConsoleRouter = ReturnType<typeof makeRouter>;
 
@@ -75,31 +77,47 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   return router;
 }
 
-/** Without the frame: of who is not signed in, or not yet with a password of one's own. */
+/** Outside the frame: what is open to nobody yet signed in, and what comes before anything else. */
 function bareRoutes(root: AnyRoute): AnyRoute[] {
+  const getParentRoute = () => root;
+  const forWhoIsIn = {
+    getParentRoute,
+    errorComponent: PageError,
+    beforeLoad: async ({ context, location }: Visit) => {
+      await selfOr(context.queryClient, location);
+    },
+  };
   return [
     createRoute({
-      getParentRoute: () => root,
+      getParentRoute,
       path: '/first',
       component: lazyRouteComponent(() => import('../../capabilities/staff/first/first-page.tsx')),
       errorComponent: PageError,
       beforeLoad: ({ context }: Visit) => demandFirstHour(context.queryClient),
     }),
     createRoute({
-      getParentRoute: () => root,
+      getParentRoute,
       path: signIn,
       component: lazyRouteComponent(() => import('../../capabilities/staff/own/sign-in-page.tsx')),
     }),
     createRoute({
-      getParentRoute: () => root,
+      getParentRoute,
+      path: join,
+      component: lazyRouteComponent(() => import('../../capabilities/staff/own/join-page.tsx')),
+    }),
+    createRoute({
+      ...forWhoIsIn,
+      path: secondStep,
+      component: lazyRouteComponent(
+        () => import('../../capabilities/staff/own/second-step-page.tsx'),
+      ),
+    }),
+    createRoute({
+      ...forWhoIsIn,
       path: ownPassword,
       component: lazyRouteComponent(
         () => import('../../capabilities/staff/own/first-password-page.tsx'),
       ),
-      errorComponent: PageError,
-      beforeLoad: async ({ context, location }: Visit) => {
-        await selfOr(context.queryClient, location);
-      },
     }),
   ];
 }
@@ -164,7 +182,6 @@ async function demandFirstHour(queryClient: QueryClient): Promise<void> {
   try {
     await queryClient.query({ ...asked, staleTime: 0 });
   } catch (error) {
-    // oxlint-disable-next-line typescript/only-throw-error -- so the router shows that there is nothing
     throw error instanceof FailureError && error.status === 404 ? notFound() : error;
   }
 }
@@ -173,6 +190,8 @@ async function admit(queryClient: QueryClient, location: Visit['location']): Pro
   const self = await selfOr(queryClient, location);
   // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
   if (self.isPasswordTemporary) throw redirect({ to: ownPassword });
+  // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
+  if (self.isSecondStepMissing) throw redirect({ to: secondStep });
 }
 
 /** Who is signed in, or the way to the sign-in and back. */

@@ -3,10 +3,12 @@ import { dismissFailure, shownFailure } from '@xuezhou/client/api/failures.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { whenCodeIsMissing } from '@xuezhou/ui/fetched-on-press';
 import { toast } from '@xuezhou/ui/toast';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 // What is said before it is there waits for it: the frame is drawn without. Should it not come, the rest goes on.
-const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
+const Toasts = lazy<() => ReactNode>(() =>
+  import('./toasts.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Where toasts appear, and the failures of calls that nobody else tells. */
 export function Notices() {

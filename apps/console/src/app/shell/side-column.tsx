@@ -54,6 +54,11 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
                     >
                       <page.nav.icon size={20} stroke={1.6} />
                       <span className={styles.word}>{page.title}</span>
+                      {page.nav.Count !== undefined && (
+                        <span className={styles.count}>
+                          <page.nav.Count />
+                        </span>
+                      )}
                     </Link>
                   </li>
                 ))}

@@ -3,12 +3,12 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { ListAndOne } from '../../platform/panes/list-and-one.tsx';
 import { PageHead } from '../../platform/page/page-head.tsx';
 import { useFilters } from '../../platform/page/use-filters.ts';
 import { IdentityRequest } from './identity-request.tsx';
 import { ReopeningRequest } from './reopening-request.tsx';
 import { RequestList } from './request-list.tsx';
-import styles from './requests-page.module.css';
 import { useRequests, type StudentRequest } from './requests.queries.ts';
 
 const judgedTab = 'judged';
@@ -41,42 +41,36 @@ export default function RequestsPage() {
   return (
     <>
       <PageHead title="申请" count={waiting.length > 0 && `${waiting.length} 个在等`} />
-      <div className={styles.tabs}>
-        <TabsLine
-          label="申请的种类"
-          items={tabs.map(({ key, label, items: own }) => ({
-            ...{ key, label, count: own.length },
-            isCurrent: key === tab.key,
-          }))}
-          renderLink={(item, link) => (
-            <Link to="." search={{ kind: item.key }} resetScroll={false} {...link} />
-          )}
-        />
-      </div>
-      {open === undefined ? (
-        <Nothing isJudged={tab.key === judgedTab} />
-      ) : (
-        <div className={styles.panes} data-chosen={isChosen || undefined}>
-          <div className={styles.list}>
-            <RequestList
-              items={items}
-              at={open.key}
-              searchFor={(key) => ({ kind: tab.key, open: key })}
-            />
-            <p className={styles.keys}>
-              <KeyHint keys={['J', 'K']}>下一个、上一个</KeyHint>
-            </p>
-          </div>
-          <div className={styles.one}>
-            <p className={styles.back}>
-              <Link to="." search={{ kind: tab.key }}>
-                回到列表
-              </Link>
-            </p>
-            <One key={open.key} item={open} onDecided={onDecided} />
-          </div>
-        </div>
-      )}
+      <ListAndOne
+        tabs={
+          <TabsLine
+            label="申请的种类"
+            items={tabs.map(({ key, label, items: own }) => ({
+              ...{ key, label, count: own.length },
+              isCurrent: key === tab.key,
+            }))}
+            renderLink={(item, link) => (
+              <Link to="." search={{ kind: item.key }} resetScroll={false} {...link} />
+            )}
+          />
+        }
+        list={
+          <RequestList
+            items={items}
+            at={open?.key}
+            searchFor={(key) => ({ kind: tab.key, open: key })}
+          />
+        }
+        keys={<KeyHint keys={['J', 'K']}>下一个、上一个</KeyHint>}
+        one={open !== undefined && <One key={open.key} item={open} onDecided={onDecided} />}
+        isChosen={isChosen}
+        back={
+          <Link to="." search={{ kind: tab.key }}>
+            回到列表
+          </Link>
+        }
+        instead={open === undefined ? <Nothing isJudged={tab.key === judgedTab} /> : undefined}
+      />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function SettingsFrame({
                   {...(key === at && { 'aria-current': 'page' as const })}
                   {...(key === 'look'
                     ? { to: '/settings/look' }
-                    : { to: '/settings', search: { section: key } as never })}
+                    : { to: '/settings', search: { section: key } })}
                 >
                   {title}
                   {key === at && isUnsaved && (

@@ -1,7 +1,8 @@
-import { IconHistory, IconUserShield } from '@tabler/icons-react';
+import { IconChecks, IconHistory, IconUserShield } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 import { fetchLog } from './audit/audit.queries.ts';
-import { rolesQuery, staffQuery } from './staff.queries.ts';
+import { ApprovalCount } from './approvals/approval-count.tsx';
+import { approvalsQuery, rolesQuery, staffQuery } from './staff.queries.ts';
 
 const fetchStaff: NonNullable<ConsolePage['load']> = ({ queryClient }) =>
   Promise.all([
@@ -15,6 +16,14 @@ export const pages: readonly ConsolePage[] = [
     title: '我的账号',
     permission: 'self',
     component: () => import('./own/self-page.tsx'),
+  },
+  {
+    path: '/approvals',
+    title: '待同意',
+    permission: 'self',
+    component: () => import('./approvals/approvals-page.tsx'),
+    load: ({ queryClient }) => queryClient.query({ ...approvalsQuery, staleTime: 'static' }),
+    nav: { group: '', place: 4, icon: IconChecks, key: 'a', Count: ApprovalCount },
   },
   {
     path: '/staff',

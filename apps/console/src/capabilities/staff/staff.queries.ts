@@ -1,8 +1,14 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
+  getDutyChoices,
+  grantsIn,
+  isWithin,
+  listApprovals,
+  listInvitations,
   listRoles,
   listStaff,
+  type Level,
   type Permission,
   type StaffAccount,
   type StaffRole,
@@ -11,6 +17,10 @@ import { useMay, useSelf } from '../../platform/session/self.ts';
 
 export const staffQuery = operationQuery(listStaff, {});
 export const rolesQuery = operationQuery(listRoles, {});
+export const invitationsQuery = operationQuery(listInvitations, {});
+export const dutyChoicesQuery = operationQuery(getDutyChoices, {});
+export const approvalsQuery = operationQuery(listApprovals, { query: {} });
+export const decidedQuery = operationQuery(listApprovals, { query: { decided: true } });
 
 export interface StaffDesk {
   readonly people: readonly StaffAccount[];
@@ -18,7 +28,7 @@ export interface StaffDesk {
   readonly isManager: boolean;
   readonly mayGive: (role: StaffRole) => boolean;
   readonly mayChange: (person: StaffAccount) => boolean;
-  readonly mayAllow: (permission: Permission) => boolean;
+  readonly mayAllow: (permission: Permission, level: Level) => boolean;
 }
 
 /** Who works here and what each may do, and how much of it the signed-in person may change, as the server has it. */
@@ -26,13 +36,15 @@ export function useStaffDesk(): StaffDesk {
   const self = useSelf();
   const may = useMay();
   const [people, roles] = useSuspenseQueries({ queries: [staffQuery, rolesQuery] });
+  const own = grantsIn(self.permissions);
   const isManager = may('staff.write');
   const isOwner = roles.data.some(({ isOwner: all, name }) => all && self.roles.includes(name));
   // Nobody hands out, or takes from another, what the own roles do not hold.
   const mayGive = (role: StaffRole) =>
     isManager &&
     (isOwner ||
-      (!role.isOwner && role.permissions.every((name) => self.permissions.includes(name))));
+      (!role.isOwner &&
+        [...grantsIn(role.permissions)].every(([name, level]) => isWithin(level, own.get(name)))));
   return {
     people: people.data,
     roles: roles.data,
@@ -45,6 +57,6 @@ export function useStaffDesk(): StaffDesk {
         return role !== undefined && mayGive(role);
       }) &&
       isManager,
-    mayAllow: (permission) => isManager && may(permission),
+    mayAllow: (permission, level) => isManager && isWithin(level, own.get(permission)),
   };
 }

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { notifications } from '@mantine/notifications';
 import { toast } from '@xuezhou/ui/toast';
 import { useRef, useState } from 'react';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
+
+const isKeptForAnother = ({ status }: RefusalError): boolean =>
+  status === consoleRefusals.approvalAsked[0] || status === consoleRefusals.approvalDelayed[0];
 
 interface ActWays {
   /** A refusal that is said elsewhere, as at its field: then true. */
@@ -51,6 +55,12 @@ export function useAct({ onRefusal, onFailure }: ActWays = {}): Act {
         if (said !== undefined) notifications.show(toast({ tone: 'done', title: said }));
         return true;
       } catch (error) {
+        if (error instanceof RefusalError && isKeptForAnother(error)) {
+          // It is done when a colleague agrees: here it is over.
+          await queryClient.invalidateQueries();
+          notifications.show(toast({ tone: 'done', title: error.message }));
+          return true;
+        }
         if (error instanceof RefusalError) {
           if (onRefusal?.(error) !== true) setRefusal(error.message);
           // A failure is told by a toast.

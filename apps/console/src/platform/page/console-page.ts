@@ -21,7 +21,7 @@
  *   withheld  `parts/withheld.tsx` says who can, in place of what the signed-in person may not do.
  *
  * `capabilities/staff/people` is a page with a list, a form and dialogs. The frame holds none of the parts: they load with
- * the pages, of which each may fetch 95 kB.
+ * the pages, which may fetch 240 kB together with it.
  */
 
 import type { Permission } from '@xuezhou/contract/staff';
@@ -56,6 +56,8 @@ export interface ConsolePage {
     readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
     /** Pressed after G. */
     readonly key?: string;
+    /** Draws how many wait there for who is signed in; nothing where none do. */
+    readonly Count?: ComponentType;
     /** Among the tabs of a phone, from 1 to 4. */
     readonly tab?: number;
   };

@@ -1,5 +1,4 @@
-import type { Permission } from '@xuezhou/contract/staff';
-import { getSelf, type StaffSelf } from '@xuezhou/contract/staff';
+import { getSelf, grantsIn, type Permission, type StaffSelf } from '@xuezhou/contract/staff';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 
@@ -12,7 +11,7 @@ export function useSelf(): StaffSelf {
 }
 
 export const isAllowed = (self: StaffSelf, permission: Permission | 'self'): boolean =>
-  permission === 'self' || self.permissions.includes(permission);
+  permission === 'self' || grantsIn(self.permissions).has(permission);
 
 /** Whether who is signed in may do something. The server decides; the page only shows it early. */
 export function useMay(): (permission: Permission) => boolean {

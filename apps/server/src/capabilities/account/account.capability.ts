@@ -1,3 +1,5 @@
+import { nicknamesOf } from './device/shared-browser.ts';
+import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -28,7 +30,10 @@ export const accountCapability = defineCapability({
   name: 'account',
   requires: [learningTotals, bonusPoint],
   emits: [studentRegistered],
-  provides: [provide(contacts, contactsOf)],
+  provides: [
+    provide(targetNames, { student: numbered(nicknamesOf) }),
+    provide(contacts, contactsOf),
+  ],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
     ...captchaRoutes(services),

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { courseClasses, studentsOfOwnClasses } from './class.sql.ts';
+import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
@@ -9,7 +12,14 @@ import { campConsole } from './console/camp.console.ts';
 
 export const campCapability = defineCapability({
   name: 'camp',
-  provides: [provide(studyCounts.finishedCamps, finishedCamps)],
+  provides: [
+    provide(ownStudents, studentsOfOwnClasses),
+    provide(dutyTitles, {
+      kind: 'class',
+      titles: sql`(select class_id as target_id, title from ${courseClasses} k)`,
+    }),
+    provide(studyCounts.finishedCamps, finishedCamps),
+  ],
   routes: ({ services }) => campRoutes(services),
   console: campConsole,
   jobs: ({ services }) => campJobs(services),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ownClasses } from '../../platform/staff/own.ts';
 
 /** Who is in which class: student_id, class_id. */
 export const classMembers = sql`(select student_id, class_id from camp_member)`;
@@ -10,3 +11,7 @@ export const courseClasses = sql`(
 /** Whether the student has finished a camp, in time or not. */
 export const isCampFinished = (p: { studentId: number }, camp: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from camp_award a where a.student_id = ${p.studentId} and a.camp_id = ${camp})`;
+
+/** Students in a class of a person of the staff. */
+export const studentsOfOwnClasses = (staffId: number): RawBuilder<unknown> =>
+  sql`select m.student_id from camp_member m where m.class_id in ${ownClasses(staffId)}`;

@@ -7,6 +7,7 @@ import { prepareSql } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { ownCourses } from '../../platform/staff/own.ts';
 
 /** What decides who may do what in a course. */
 export interface CourseFacts {
@@ -39,6 +40,10 @@ export const courseOfEach = (student: RawBuilder<unknown>, course: RawBuilder<un
 
 /** Who was given which course, within the period or not: student_id, course_id. */
 export const enrolledStudents = sql`(select student_id, course_id from enrolment)`;
+
+/** Students who were given a course of a person of the staff. */
+export const studentsOfOwnCourses = (staffId: number): RawBuilder<unknown> =>
+  sql`select e.student_id from enrolment e where e.course_id in ${ownCourses(staffId)}`;
 
 /** Everybody's enrolments `e` with their courses `c`. */
 export const enrolments = sql`enrolment e join course c on c.course_id = e.course_id`;

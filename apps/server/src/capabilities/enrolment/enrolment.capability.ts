@@ -1,3 +1,8 @@
+import { studentsOfOwnCourses } from './admit.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { periodUndoers } from './console/undo-period.ts';
+import { ownStudents } from '../../platform/staff/own.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { enrolmentPersonalData } from './enrolment.personal-data.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
@@ -8,6 +13,7 @@ import { enrolmentConsole } from './console/enrolment.console.ts';
 
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
+  provides: [provide(undoers, periodUndoers), provide(ownStudents, studentsOfOwnCourses)],
   routes: ({ services }) => enrolmentRoutes(services),
   console: enrolmentConsole,
   jobs: ({ services }) => reopenJobs(services),

@@ -1,3 +1,5 @@
+import { liveTitles } from './live.port.ts';
+import { dutyTitles } from '../../platform/staff/own.ts';
 import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
@@ -14,7 +16,10 @@ import { liveConsole } from './console/live.console.ts';
 
 export const liveCapability = defineCapability({
   name: 'live',
-  provides: [provide(forbiddenWords, chatKeywords)],
+  provides: [
+    provide(dutyTitles, { kind: 'live', titles: liveTitles }),
+    provide(forbiddenWords, chatKeywords),
+  ],
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
   console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],

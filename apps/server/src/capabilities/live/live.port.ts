@@ -4,6 +4,9 @@ export { compareLives, findOtherLives, putLives, type LiveDocument } from './con
 export { liveAnnouncements } from './live-course.ts';
 export { liveEntries } from './calendar.ts';
 
+/** Live classes by what they are called: target_id, title. */
+export const liveTitles = sql`(select live_id as target_id, title from live_class)`;
+
 /** Whether the course `c` has live classes. */
 export const hasLiveClasses = sql<boolean>`exists (select from live_class l where l.course_id = c.course_id)`;
 

@@ -1,3 +1,5 @@
+import { orderNumbers } from './console/find-order.ts';
+import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { orderAgreements } from '../agreement/agreement.port.ts';
@@ -28,6 +30,7 @@ export const mallCapability = defineCapability({
   name: 'mall',
   emits: [purchases],
   provides: [
+    provide(targetNames, { order: byUuid(orderNumbers) }),
     provide(packShop, sellPacks),
     provide(soldFamilies, familiesSold),
     provide(orderAgreements, textOfOrder),

@@ -1,4 +1,5 @@
 // What capabilities above may know of a student's practice and of the questions of a course.
+export { rightQuestions } from './facts/achievement-facts.ts';
 export {
   findAskableQuestion,
   isQuestionThere,

@@ -1,3 +1,5 @@
+import { questionStems } from './facts/question-stems.ts';
+import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -26,6 +28,12 @@ export const practiceCapability = defineCapability({
   name: 'practice',
   requires: [withheld, knownCards, examsAhead, examOfCourse, paperAnswers, optionFigures],
   provides: [
+    provide(targetNames, {
+      question: numbered(
+        async (connection, ids) =>
+          new Map([...(await questionStems(connection, ids))].map(([id, { stem }]) => [id, stem])),
+      ),
+    }),
     provide(searchSources, searchableQuestions),
     provide(studyBooks, masteredBooks),
     provide(studyCounts.rightQuestions, rightQuestions),

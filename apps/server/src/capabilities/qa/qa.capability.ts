@@ -1,6 +1,10 @@
+import { questionTitles } from './console/find-question.ts';
+import { staffDisabled } from '../staff/staff.port.ts';
+import { giveBackQuestions } from './console/give-back.ts';
+import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
 import { ownSources, searchSources } from '../search/search.port.ts';
 import { searchableOwnQa, searchableQa } from './searchable-questions.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -16,7 +20,12 @@ import { qaRoutes } from './qa.routes.ts';
 
 export const qaCapability = defineCapability({
   name: 'qa',
-  provides: [provide(searchSources, searchableQa), provide(ownSources, searchableOwnQa)],
+  provides: [
+    provide(targetNames, { qa_question: byUuid(questionTitles) }),
+    provide(searchSources, searchableQa),
+    provide(ownSources, searchableOwnQa),
+  ],
+  on: [listen(staffDisabled, giveBackQuestions)],
   routes: ({ services }) => qaRoutes({ ...services, readNote }),
   console: (services) => qaConsole(services),
   rooms: ({ services }) => [qaRooms(services)],

@@ -2,6 +2,7 @@ import { allOperations } from '@xuezhou/contract/all';
 
 /** What the log has that is no operation of the contract: files, and the command line alone. */
 const others: Readonly<Record<string, string>> = {
+  proposeApproval: '提交一件要别人同意的事',
   addCourseFile: '给课程添加一份资料',
   openWorkFile: '打开学员交的作业附件',
   openSurveyFile: '打开调查里的附件',

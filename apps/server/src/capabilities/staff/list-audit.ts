@@ -1,21 +1,75 @@
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { getAuditChoices as choices, listAudit as operation } from '@xuezhou/contract/staff';
-import { sql } from 'kysely';
+import type {
+  AuditEntry,
+  getAuditChoices as choices,
+  listAudit as operation,
+} from '@xuezhou/contract/staff';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { deviceOf } from '../../platform/device.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
+import { ownOf } from '../../platform/staff/own.ts';
+import type { Actor } from '../../platform/staff/staff-member.ts';
+import { namesOfTargets } from '../../platform/staff/target-names.ts';
+import { undoerOf } from '../../platform/staff/undo.ts';
+import { undoneBy } from './audit/undo-action.ts';
 import { auditWords } from './audit-words.ts';
 
 const usual = 50;
+
+interface Known {
+  /** Who took back which entries. */
+  readonly undone?: ReadonlyMap<number, string>;
+  /** What their things are called. */
+  readonly nameOf?: (row: Selectable<Tables['audit_log']>) => string | null;
+}
+
+export const presentEntry = (
+  connection: Connection,
+  row: Selectable<Tables['audit_log']>,
+  known: Known = {},
+): AuditEntry => ({
+  auditId: row.audit_id,
+  at: row.at.toISOString(),
+  staffId: row.staff_id,
+  staffName: row.staff_name,
+  operation: row.operation,
+  summary: auditWords(row.operation),
+  targetKind: row.target_kind,
+  targetId: row.target_id,
+  targetName: known.nameOf?.(row) ?? null,
+  before: row.before,
+  after: row.after,
+  why: row.why,
+  address: row.address,
+  device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
+  undoUntil: undoUntil(connection, row),
+  undoneBy: known.undone?.get(row.audit_id) ?? null,
+});
+
+function undoUntil(
+  connection: Connection,
+  { operation: name, at }: Selectable<Tables['audit_log']>,
+): string | null {
+  const undoer = undoerOf(connection, name);
+  return undoer === undefined
+    ? null
+    : new Date(at.getTime() + undoer.hours * 3_600_000).toISOString();
+}
 
 /** The latest first; a page goes on where the one before ended, also while entries are added. */
 export async function listAudit(
   { database: { connection } }: ConsoleServices,
   { query: { limit = usual, ...wishes } }: InputOf<typeof operation>,
+  actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { staffId, operation: name, targetKind, targetId, from, until, before } = wishes;
+  const own = ownOf(actor, 'audit.read');
   const rows = await connection
     .selectFrom('audit_log')
     .selectAll()
+    .$if(own !== null, (q) => q.where('staff_id', '=', actor.staff.staffId))
     .$if(staffId !== undefined, (q) => q.where('staff_id', '=', staffId ?? 0))
     .$if(name !== undefined, (q) => q.where('operation', '=', name ?? ''))
     .$if(targetKind !== undefined, (q) => q.where('target_kind', '=', targetKind ?? ''))
@@ -27,33 +81,27 @@ export async function listAudit(
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
+  const nameOf = await namesOfTargets(connection, page);
+  const undone = await undoneBy(
+    connection,
+    page.map((row) => row.audit_id),
+  );
   return {
-    list: page.map((row) => ({
-      auditId: row.audit_id,
-      at: row.at.toISOString(),
-      staffId: row.staff_id,
-      staffName: row.staff_name,
-      operation: row.operation,
-      summary: auditWords(row.operation),
-      targetKind: row.target_kind,
-      targetId: row.target_id,
-      before: row.before,
-      after: row.after,
-      why: row.why,
-      address: row.address,
-      device: row.address === 'local' ? row.user_agent : deviceOf(row.user_agent).name,
-    })),
+    list: page.map((row) => presentEntry(connection, row, { undone, nameOf })),
     next: rows.length > limit ? (page.at(-1)?.audit_id ?? null) : null,
   };
 }
 
 /** Whoever has an entry and whatever was done once, read from the indexes alone. */
-export async function getAuditChoices({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof choices>> {
+export async function getAuditChoices(
+  { database: { connection } }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof choices>> {
+  const own = ownOf(actor, 'audit.read');
   const people = await sql<{ staffId: number; name: string }>`
     select s.staff_id as "staffId", s.name from staff s
     where exists (select from audit_log a where a.staff_id = s.staff_id)
+      and (${own === null} or s.staff_id = ${actor.staff.staffId})
     order by s.staff_id`.execute(connection);
   // From one name to the next: as many steps as there are names, however long the log is.
   const operations = await sql<{ operation: string }>`

@@ -1,7 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import type { changeStaffPassword as changeOperation, StaffSelf } from '@xuezhou/contract/staff';
+import {
+  grantOf,
+  type changeStaffPassword as changeOperation,
+  type StaffSelf,
+} from '@xuezhou/contract/staff';
 import { isPasswordValid } from '@xuezhou/rules/account/password';
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { StaffCaller } from '../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
@@ -24,8 +29,11 @@ export async function getSelf(
     name: staff.name,
     login: account.login,
     roles: account.roles.map(({ name }) => name),
-    permissions: [...staff.permissions].toSorted(),
+    permissions: [...staff.grants].map(([name, level]) => grantOf(name, level)).toSorted(),
     isPasswordTemporary: staff.isPasswordTemporary,
+    hasSecondStep: account.has_second_step,
+    isSecondStepMissing: staff.isSecondStepMissing,
+    recoveryCodesLeft: await recoveryCodesLeft(connection, staff.staffId),
   };
 }
 
@@ -69,4 +77,14 @@ export async function changeStaffPassword(
     });
   });
   return true;
+}
+
+async function recoveryCodesLeft(connection: Connection, staffId: number): Promise<number> {
+  const { left } = await connection
+    .selectFrom('staff_recovery_code')
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
 }

@@ -3,6 +3,8 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import type { signInStaff as operation } from '@xuezhou/contract/staff';
 import { browserHash, nameBrowser } from '../../platform/browser.ts';
 import type { CallerOf } from '../../platform/http/bind.ts';
+import type { Change } from '../../platform/database/prepare.ts';
+import { deviceOf } from '../../platform/device.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   admitLogin,
@@ -12,12 +14,14 @@ import {
 } from '../../platform/login-attempts.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { audited } from '../../platform/staff/audited.ts';
+import { mailStaff } from '../../platform/staff/mail-owners.ts';
 import {
   staffCookie,
   staffSessionSeconds,
   staffSessionsIn,
 } from '../../platform/staff/staff-sessions.ts';
-import { staffReader } from './staff.repository.ts';
+import { limitTries, useCode } from './access/prove-code.ts';
+import { staffReader, type StaffLogin } from './staff.repository.ts';
 
 const windowMinutes = 15;
 /** Of an account from one address before all others: a stranger's failures keep nobody out elsewhere. */
@@ -68,22 +72,71 @@ export async function signInStaff(
   const isOver = expiresAt !== null && expiresAt <= now;
   if (!isRight || isOver || account === undefined || account.password_hash === null)
     throw new Refusal('loginFailed');
+  await demandSecondStep(services, account, body.code);
   await settleLogin(connection, attempt, limitsHere);
-  await startStaffSession(services, account.staff_id, caller);
+  await startStaffSession(services, account, { caller, isKnown });
   return true;
+}
+
+interface SignIn {
+  readonly caller: Pick<
+    CallerOf<typeof operation>,
+    'cookie' | 'setCookie' | 'address' | 'userAgent'
+  >;
+  readonly isKnown: boolean;
+}
+
+/** After the password alone: who has none learns of no second step. A wrong code counts as a failed try. */
+async function demandSecondStep(
+  services: ConsoleServices,
+  { staff_id: staffId, totp_sealed: totp }: StaffLogin,
+  code: string | undefined,
+): Promise<void> {
+  if (totp === null) return;
+  if (code === undefined || code.trim() === '')
+    throw new Refusal('codeAsked', '请输入手机上的 6 位动态码，或一个没用过的恢复码');
+  const { connection } = services.database;
+  await limitTries(services, staffId, async () => {
+    if (!(await useCode(services, connection, { staffId, totp, code })))
+      throw new Refusal('codeWrong');
+  });
+}
+
+/** Of a place that nobody signed in from before the person is told by mail, but for the first of all. */
+async function tellNewPlace(
+  services: ConsoleServices,
+  change: Change,
+  account: Pick<StaffLogin, 'staff_id' | 'login'>,
+  { address, userAgent }: SignIn['caller'],
+): Promise<void> {
+  const earlier = await change
+    .selectFrom('staff_session')
+    .where('staff_id', '=', account.staff_id)
+    .select('staff_session_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier === undefined) return;
+  await mailStaff(services, change, account.login, {
+    subject: '教务台：在一个新的地方登录了',
+    text: `你的教务台账号刚在${deviceOf(userAgent).name}登录，地址 ${address}。不是你的话，请马上修改密码并告诉校长。`,
+  });
 }
 
 /** Always a new session with a new secret, so that none can be planted before; what the browser had ends. */
 export async function startStaffSession(
-  { config, clock, database: { connection } }: ConsoleServices,
-  staffId: number,
-  caller: Pick<CallerOf<typeof operation>, 'cookie' | 'setCookie' | 'address' | 'userAgent'>,
+  services: ConsoleServices,
+  account: Pick<StaffLogin, 'staff_id' | 'login'>,
+  { caller, isKnown }: SignIn,
 ): Promise<void> {
+  const { config, clock } = services;
+  const { connection } = services.database;
+  const staffId = account.staff_id;
   const sessions = staffSessionsIn(connection, clock);
   const old = await sessions.find(caller.cookie(staffCookie(config)));
   const { address, userAgent } = caller;
   const browser = nameBrowser(config, caller);
   const cookie = await connection.transaction().execute(async (change) => {
+    if (!isKnown) await tellNewPlace(services, change, account, caller);
     const oldSession = old?.sessionId ?? null;
     if (oldSession !== null) await sessions.end(change, oldSession, 'replaced');
     const started = await sessions.start(change, staffId, { address, userAgent, browser });

@@ -1,19 +1,42 @@
+import { staffDisabled } from './people/staff-disabled.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { targetNames } from '../../platform/staff/target-names.ts';
+import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
+import { consoleBindings } from '../../platform/staff/console-bindings.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { secondStep } from './access/second-step.migration.ts';
+import { sendStaffSms } from './access/send-staff-sms.ts';
+import { approval } from './approval/approval.migration.ts';
+import { dueApprovals } from './approval/due-approvals.ts';
+import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
+import { reach } from './people/reach.migration.ts';
 import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
+  requires: [consoleBindings, undoers, targetNames, ownStudents, dutyTitles],
+  emits: [staffDisabled],
   console: staffRoutes,
+  jobs: ({ services, providers }) => ({
+    'due-approvals': () => dueApprovals(services),
+    'mail-audit-hash': () => mailAuditHash(services),
+    'send-staff-sms': (payload) => sendStaffSms(services, providers.sms, payload),
+  }),
+  // The day's last hash, at 23:50 in Shanghai.
+  schedule: ['*/5 * * * * due-approvals', '50 15 * * * mail-audit-hash'],
   migrations: {
     '20261123-members': statements(staff),
     '20261127-audit-by-operation': statements(auditByOperation),
     '20261128-audit-chain': statements(auditChain),
     '20261128-first-code': statements(firstCode),
+    '20261128-reach': statements(reach),
+    '20261128-approval': statements(approval),
+    '20261128-second-step': statements(secondStep),
     '20261128-staff-views': statements(staffViews),
   },
   retention: [

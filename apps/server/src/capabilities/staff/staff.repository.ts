@@ -13,8 +13,11 @@ const findByLogin = prepare(
       .selectFrom('staff')
       .where('login', '=', p.login)
       .where('disabled_at', 'is', null)
-      .select(['staff_id', 'password_hash', 'password_expires_at']),
+      .select(['staff_id', 'login', 'password_hash', 'password_expires_at', 'totp_sealed']),
 );
+
+/** What signing in asks of an account. */
+export type StaffLogin = NonNullable<Awaited<ReturnType<typeof findByLogin.first>>>;
 
 /** Whether somebody has signed in with a browser before. */
 const findBrowser = prepare(
@@ -35,12 +38,14 @@ interface AccountRow {
   readonly seen_at: Date | null;
   readonly disabled_at: Date | null;
   readonly password_expires_at: Date | null;
+  readonly has_second_step: boolean;
 }
 
 /** The operator of the machine has no login and is in no list. */
 const findAccounts = prepareSql<{ staffId: number | null }, AccountRow>(
   (p) => sql`
     select s.staff_id, s.name, s.login, s.disabled_at, s.password_expires_at,
+      s.totp_sealed is not null as has_second_step,
       (select max(seen_at) from staff_session n where n.staff_id = s.staff_id) as seen_at,
       (select coalesce(json_agg(json_build_object('roleId', r.staff_role_id, 'name', r.name) order by r.staff_role_id), '[]')
        from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id

@@ -2,8 +2,16 @@ import * as contract from '@xuezhou/contract/staff';
 import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { beginSchool, checkFirstCode, getFirstHour } from './first/begin-school.ts';
+import * as invitations from './access/invitations.ts';
+import * as secondStep from './access/second-step.ts';
+import { getApprovalAnswer } from './approval/approval-answer.ts';
+import { decideApproval } from './approval/decide-approval.ts';
+import { listApprovals } from './approval/list-approvals.ts';
+import { checkAudit } from './audit/check-audit.ts';
+import { exportAudit } from './audit/export-audit.ts';
+import { undoAction } from './audit/undo-action.ts';
 import { getAuditChoices, listAudit } from './list-audit.ts';
-import { listRoles, removeRole, saveRole } from './manage-roles.ts';
+import { listRoles, removeRole, saveRole } from './people/manage-roles.ts';
 import {
   createStaff,
   disableStaff,
@@ -11,10 +19,40 @@ import {
   listStaff,
   resetStaffPassword,
   setStaffRoles,
-} from './manage-staff.ts';
+} from './people/manage-staff.ts';
 import { listViews, removeView, saveView } from './manage-views.ts';
 import { changeStaffPassword, getSelf, signOutStaff } from './own-account.ts';
+import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
 import { signInStaff } from './sign-in-staff.ts';
+
+const accessRoutes = (services: ConsoleServices) => [
+  bind(contract.beginSecondStep, (input, caller) =>
+    secondStep.beginSecondStep(services, input, caller),
+  ),
+  bind(contract.confirmSecondStep, (input, caller) =>
+    secondStep.confirmSecondStep(services, input, caller),
+  ),
+  bind(contract.renewRecoveryCodes, (input, caller) =>
+    secondStep.renewRecoveryCodes(services, input, caller),
+  ),
+  bind(contract.endSecondStep, (input, caller) =>
+    secondStep.endSecondStep(services, input, caller),
+  ),
+  bind(contract.resetSecondStep, (input, caller) =>
+    secondStep.resetSecondStep(services, input, caller),
+  ),
+  bind(contract.listInvitations, () => invitations.listInvitations(services)),
+  bind(contract.inviteStaff, (input, caller) => invitations.inviteStaff(services, input, caller)),
+  bind(contract.withdrawInvitation, (input, caller) =>
+    invitations.withdrawInvitation(services, input, caller),
+  ),
+  bind(contract.lookAtInvitation, (input, caller) =>
+    invitations.lookAtInvitation(services, input, caller),
+  ),
+  bind(contract.acceptInvitation, (input, caller) =>
+    invitations.acceptInvitation(services, input, caller),
+  ),
+];
 
 export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.getFirstHour, () => getFirstHour(services)),
@@ -32,12 +70,21 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.disableStaff, (input, caller) => disableStaff(services, input, caller)),
   bind(contract.enableStaff, (input, caller) => enableStaff(services, input, caller)),
   bind(contract.resetStaffPassword, (input, caller) => resetStaffPassword(services, input, caller)),
+  ...accessRoutes(services),
+  bind(contract.getDutyChoices, () => getDutyChoices(services)),
+  bind(contract.setStaffDuties, (input, caller) => setStaffDuties(services, input, caller)),
+  bind(contract.listApprovals, (input, caller) => listApprovals(services, input, caller)),
+  bind(contract.getApprovalAnswer, (input, caller) => getApprovalAnswer(services, input, caller)),
+  bind(contract.undoAction, (input, caller) => undoAction(services, input, caller)),
+  bind(contract.exportAudit, (input, caller) => exportAudit(services, input, caller)),
+  bind(contract.checkAudit, () => checkAudit(services)),
+  bind(contract.decideApproval, (input, caller) => decideApproval(services, input, caller)),
   bind(contract.listRoles, () => listRoles(services)),
   bind(contract.saveRole, (input, caller) => saveRole(services, input, caller)),
   bind(contract.removeRole, (input, caller) => removeRole(services, input, caller)),
+  bind(contract.listAudit, (input, caller) => listAudit(services, input, caller)),
+  bind(contract.getAuditChoices, (_input, caller) => getAuditChoices(services, caller)),
   bind(contract.listViews, (input, caller) => listViews(services, input, caller)),
   bind(contract.saveView, (input, caller) => saveView(services, input, caller)),
   bind(contract.removeView, (input, caller) => removeView(services, input, caller)),
-  bind(contract.listAudit, (input) => listAudit(services, input)),
-  bind(contract.getAuditChoices, () => getAuditChoices(services)),
 ];

@@ -1,10 +1,15 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** People who run the school, what they may do, and what they did. None of them is a student. */
 export interface StaffTables {
   staff: StaffTable;
   first_code: FirstCodeTable;
   staff_role: StaffRoleTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  staff_invitation: StaffInvitationTable;
+  audit_check: AuditCheckTable;
+  /** What was taken back from the log. */
+  action_undo: { audit_id: number; staff_id: number; at: Date };
   staff_role_member: { staff_id: number; staff_role_id: number };
   staff_view: StaffViewTable;
 }
@@ -18,7 +23,43 @@ interface StaffTable {
   /** Set while the password is one that another made. */
   password_expires_at: Date | null;
   made_at: Date;
-  disabled_at: Date | null;
+  disabled_at: Generated<Date | null>;
+  /** The secret of the phone's codes, sealed; null without a second step. */
+  totp_sealed: Generated<Buffer | null>;
+  /** The same before a code of it was confirmed. */
+  totp_begun_sealed: Generated<Buffer | null>;
+  /** Of the last code that was used, so that none opens twice. */
+  totp_step: Generated<number | null>;
+}
+
+interface StaffRecoveryCodeTable {
+  staff_id: number;
+  code_hash: Buffer;
+  used_at: Generated<Date | null>;
+}
+
+/** How a job found the chain of the log. */
+interface AuditCheckTable {
+  checked_at: Date;
+  entries: number;
+  last_hash: string;
+  faults: ColumnType<{ kind: string; auditId: number }[], string, never>;
+}
+
+interface StaffInvitationTable {
+  invitation_id: Generated<number>;
+  code_hash: Buffer;
+  name: string;
+  address_digest: Buffer;
+  /** As it is shown. */
+  address_masked: string;
+  role_ids: number[];
+  invited_by: number;
+  invited_at: Date;
+  expires_at: Date;
+  withdrawn_at: Generated<Date | null>;
+  accepted_at: Generated<Date | null>;
+  accepted_as: Generated<number | null>;
 }
 
 /** The code by which the first owner is made, that of the last start. */
@@ -39,6 +80,8 @@ interface StaffRoleTable {
   permissions: string[];
   /** Has every permission, whatever the column before says. */
   is_owner: Generated<boolean>;
+  /** Whoever has it signs in by two steps. */
+  demands_second_step: Generated<boolean>;
 }
 
 /** Lists as one of the staff narrowed and sorted them. */

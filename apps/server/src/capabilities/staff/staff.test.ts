@@ -17,12 +17,13 @@ import { machineOperator } from '../../platform/staff/machine-operator.ts';
 import { staffCookie } from '../../platform/staff/staff-sessions.ts';
 import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { listRoles as listRolesOf } from './manage-roles.ts';
-import { disableStaff as disable, setStaffRoles as setRoles } from './manage-staff.ts';
+import { listRoles as listRolesOf } from './people/manage-roles.ts';
+import { disableStaff as disable, setStaffRoles as setRoles } from './people/manage-staff.ts';
 
 const school = await startTestApp();
 const password = 'xuezhou2026';
 const ownerRole = 1;
+const officeRole = 2;
 const teacherRole = 3;
 
 afterEach(() => school.clock.reset());
@@ -189,7 +190,7 @@ describe('a session of staff', () => {
 describe('the own password', () => {
   it('is asked for first where it is one that another made', async () => {
     const owner = await signInStaffAs(school, { isOwner: true });
-    const body = { login: 'zhao@example.com', name: '赵老师', roleIds: [ownerRole] };
+    const body = { login: 'zhao@example.com', name: '赵老师', roleIds: [officeRole] };
     const { temporaryPassword } = await owner.data(createStaff, { body });
     const staff = school.visit();
     expect((await signIn(body.login, temporaryPassword, staff)).status).toBe(200);

@@ -29,7 +29,7 @@ import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
-import { rightQuestions } from '../practice/facts/achievement-facts.ts';
+import { rightQuestions } from '../practice/practice-facts.port.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 

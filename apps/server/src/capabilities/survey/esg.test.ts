@@ -1,9 +1,11 @@
-import type { InputOf } from '@xuezhou/contract/kernel';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { getEsg, registerForEsg, withdrawEsg } from '@xuezhou/contract/survey';
 import { exportEsgRegistrations, settleEsgRegistration } from '@xuezhou/contract/survey/console';
 import { refusals } from '@xuezhou/contract/refusals';
+import { decideApproval, getApprovalAnswer, listApprovals } from '@xuezhou/contract/staff';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { deskPassword, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { surveyPersonalData } from './survey.personal-data.ts';
 import { surveyCapability } from './survey.capability.ts';
@@ -106,7 +108,15 @@ describe('registrations', () => {
     const student = await school.signIn();
     await register(student);
     const staff = await signInStaffAs(school, { permissions: ['student.export'] });
-    const all = await staff.data(exportEsgRegistrations, { body: { all: false } });
+    const second = await signInStaffAs(school, { permissions: ['student.export'] });
+    const asked = await staff.call(exportEsgRegistrations, { body: { all: false } });
+    expect(asked.status).toBe(consoleRefusals.approvalAsked[0]);
+    const [waiting] = await second.data(listApprovals, { query: {} });
+    const approvalId = waiting?.approvalId ?? 0;
+    const agreed = { approvalId, isAgreed: true, code: deskPassword };
+    expect(await second.data(decideApproval, { body: agreed })).toMatchObject({ answer: null });
+    const { answer } = await staff.data(getApprovalAnswer, { params: { approvalId } });
+    const all = answer as DataOf<typeof exportEsgRegistrations>;
     const own = all.find(({ studentId }) => studentId === student.studentId);
     expect(own?.registration.number).toBe('EJ4123457');
     const log = await connection

@@ -19,7 +19,9 @@ export interface WrittenBackup {
 
 /** Told by who knows how all of the school is written into a folder. */
 export const backupWriter =
-  requirement<(services: Services, folder: string) => Promise<WrittenBackup>>('system.backupWriter');
+  requirement<(services: Services, folder: string) => Promise<WrittenBackup>>(
+    'system.backupWriter',
+  );
 
 /** Backups that are made from the page lie beside the data, where the operator finds them. */
 const backupsFolder = ({ dataDirectory }: Services['config']): string =>
@@ -41,9 +43,9 @@ export async function listBackups({
     askedAt: row.asked_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     folder: row.folder,
-    bytes: row.bytes === null ? null : Number(row.bytes),
+    bytes: row.bytes,
     tables: row.tables,
-    rows: row.rows === null ? null : Number(row.rows),
+    rows: row.rows,
     files: row.files,
     error: row.error,
     isByHand: row.staff_id !== null,

@@ -107,7 +107,11 @@ async function changeJob(
     const [job] = rows;
     if (job === undefined) throw new Refusal('jobUnknown');
     await work(change, jobId);
-    const auditEntry = { operation, target: { kind: 'job', id: jobId }, before: { name: job.name } };
+    const auditEntry = {
+      operation,
+      target: { kind: 'job', id: jobId },
+      before: { name: job.name },
+    };
     return { answer: true as const, auditEntry };
   });
 }

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
 import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { deskPassword, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { runCli } from '../run-cli.ts';
 
 const mall = await openTestMall();
@@ -53,7 +53,7 @@ it('gives money back by two people, of whom one is not at the machine, and shows
   expect(await run('refund-pass', refundNo)).toMatchObject({ code: 1 });
   expect((await run('refund-list')).said).toMatch(/等第二个人.*本机操作员/);
   const song = await signInStaffAs(mall, { permissions: ['refund.approve'] });
-  const body = { refundNo: Number(refundNo), reply: '好' };
+  const body = { refundNo: Number(refundNo), reply: '好', code: deskPassword };
   expect(await song.data(agreeToRefund, { body })).toEqual({ state: 'sent' });
   await mall.jobs();
   const detail = await student.data(getOrder, { params: { type: 'normal', id: orderId } });

@@ -5,15 +5,17 @@ import type { Config } from '../config/config.ts';
 import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
 import { staffCookie } from '../staff/staff-sessions.ts';
-import type { CurrentStudent } from './bind.ts';
+import type { Binding, CurrentStudent, StaffCaller } from './bind.ts';
 import { Failure, Refusal } from './refusal.ts';
 
 /** What the access rules of the contract need to be checked. */
 export interface Guards {
-  now(): Date;
+  readonly now: () => Date;
   session(request: FastifyRequest): Promise<SessionState>;
   /** Who of the staff is signed in; it knows no student's cookie. */
   staff(request: FastifyRequest): Promise<StaffMember | null>;
+  /** Does an operation of the console, or keeps it for a second person. */
+  perform(binding: Binding, input: { body: unknown }, caller: StaffCaller): Promise<unknown>;
   /** Throws unless the student passed what the course asks for before it opens: the ID verification above all. */
   admitToCourse(student: CurrentStudent, courseId: number): Promise<void>;
 }
@@ -72,11 +74,29 @@ export async function demandValid(
   throw request.validationError;
 }
 
-/** Throws passwordTemporary or permissionMissing. The command line asks it too. */
-export function demandPermission(staff: StaffMember, { staff: demanded }: StaffAccess): void {
-  if (demanded === 'self') return;
+/**
+ * Throws passwordTemporary, secondStepMissing or permissionMissing: to whom has it for the own alone, or to propose, too where the operation
+ * knows neither. The command line asks it too.
+ */
+export function demandPermission(staff: StaffMember, access: StaffAccess): void {
+  if (access.staff === 'self') return;
   if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
-  if (!staff.permissions.has(demanded)) throw new Refusal('permissionMissing');
+  if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
+  const level = staff.grants.get(access.staff);
+  const isOpen =
+    level === 'own'
+      ? 'reach' in access && access.reach !== 'whole'
+      : level === 'propose'
+        ? 'proposes' in access && access.proposes
+        : level !== undefined;
+  if (!isOpen) throw new Refusal('permissionMissing');
+}
+
+/** Throws whyEmpty where the permission is had only with a reason and the body gives none. */
+export function demandReason(staff: StaffMember, access: StaffAccess, body: unknown): void {
+  if (access.staff === 'self' || staff.grants.get(access.staff) !== 'why') return;
+  const why = typeof body === 'object' && body !== null && 'why' in body ? body.why : undefined;
+  if (typeof why !== 'string' || why.trim() === '') throw new Refusal('whyEmpty');
 }
 
 /** The contract lets no operation demand the verification without saying where its course stands. */

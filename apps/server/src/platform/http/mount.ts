@@ -33,12 +33,8 @@ export function mount(
   for (const binding of bindings) mountOne(app, binding, guards, config);
 }
 
-function mountOne(
-  app: FastifyInstance,
-  { operation, handle, beforeFiles }: Binding,
-  guards: Guards,
-  config: Config,
-): void {
+function mountOne(app: FastifyInstance, binding: Binding, guards: Guards, config: Config): void {
+  const { operation, handle, beforeFiles } = binding;
   const { declaration } = operation;
   const { files, perMinute } = declaration;
   const route: RouteOptions = {
@@ -81,7 +77,9 @@ function mountOne(
       try {
         if (declaration.streams === true)
           return sendEvents(reply, await handle(input, { ...caller, ...listeningOf(reply) }));
-        const answer = await handle(input, caller);
+        const answer = isOfStaff(caller)
+          ? await guards.perform(binding, input, caller)
+          : await handle(input, caller);
         return { status: 200, message: '', data: answer };
       } catch (error) {
         throw declared(operation, error);
@@ -93,6 +91,9 @@ function mountOne(
   if (declaration.changesState === true && operation.method === 'GET')
     app.route({ ...route, method: 'POST', schema: { ...route.schema, hide: true } });
 }
+
+const isOfStaff = (caller: Caller<CurrentStudent | null> | StaffCaller): caller is StaffCaller =>
+  'staff' in caller;
 
 /** As the router and the documentation have it. */
 export function schemaOf(operation: Operation) {

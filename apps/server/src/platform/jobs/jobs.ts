@@ -16,6 +16,12 @@ export interface JobPayloads {
     /** Only when the phone is that of a student: the one who asked must not learn it. */
     toStudentOnly?: boolean;
   };
+  /** Of at most 35 characters, without addresses. */
+  'send-staff-sms': { sealedTo: SealedText; title: string };
+  /** Of what waits for a second person: void, or done in a school of one. */
+  'due-approvals': Record<string, never>;
+  /** Of the log, to the owners. */
+  'mail-audit-hash': Record<string, never>;
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };

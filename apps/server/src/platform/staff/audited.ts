@@ -1,7 +1,8 @@
 import type { Change } from '../database/prepare.ts';
 import { wellFormed } from '../text/well-formed.ts';
 import { maskPersonal } from './mask-personal.ts';
-import type { Actor } from './staff-member.ts';
+import { settleApproval } from './settle-approval.ts';
+import type { Actor, Agreement, StaffMember } from './staff-member.ts';
 
 /** What is written of one act. Ids and facts belong here; names, texts and numbers of people do not. */
 export interface AuditEntry {
@@ -17,16 +18,29 @@ export interface AuditEntry {
 
 const storedFacts = (facts: object): string => JSON.stringify(wellFormed(maskPersonal(facts)));
 
+/** Of who did it; also of somebody who is about to be one of the staff. */
+export type Author = Omit<Actor, 'staff'> & {
+  readonly staff: Pick<StaffMember, 'staffId' | 'name'>;
+};
+
+/** Who wanted it and who agreed: within the entry, so that the chain keeps both. */
+const bothNames = ({ approvalId, proposedBy }: Agreement, staff: Author['staff']) => ({
+  approval: { approvalId, proposedBy: proposedBy.name, agreedBy: staff.name },
+});
+
 /**
  * Writes an act into the audit log, in the transaction of the change itself: both are stored or neither. What looks
  * like the number of a phone or a document, or like an e-mail, is masked wherever it stands.
  */
 export async function audited(
   change: Change,
-  { staff, address, userAgent }: Actor,
+  actor: Author,
   at: Date,
   { operation, target, before, after, why = '' }: AuditEntry,
 ): Promise<void> {
+  const { staff, address, userAgent, agreement } = actor;
+  const changed = agreement === undefined ? after : { ...after, ...bothNames(agreement, staff) };
+  if (agreement !== undefined) await settleApproval(change, actor, agreement, at);
   await change
     .insertInto('audit_log')
     .values({
@@ -37,7 +51,7 @@ export async function audited(
       target_kind: target.kind,
       target_id: maskPersonal(String(target.id)),
       before: before === undefined ? null : storedFacts(before),
-      after: after === undefined ? null : storedFacts(after),
+      after: changed === undefined ? null : storedFacts(changed),
       why: maskPersonal(why),
       address,
       user_agent: userAgent,

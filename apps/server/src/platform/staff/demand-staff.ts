@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import type { Permission } from '@xuezhou/contract/staff';
+import type { StaffAccess } from '@xuezhou/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import { demandPermission } from '../http/admit.ts';
 import { Failure } from '../http/refusal.ts';
@@ -11,12 +11,12 @@ import { staffCookie, staffSessionsIn } from './staff-sessions.ts';
 export async function demandStaff(
   { config, clock, database: { connection } }: ConsoleServices,
   request: FastifyRequest,
-  permission: Permission,
+  access: StaffAccess,
 ): Promise<Actor> {
   const sessions = staffSessionsIn(connection, clock);
   const staff = await sessions.find(request.cookies[staffCookie(config)]);
   if (staff === null) throw new Failure(401);
-  demandPermission(staff, { staff: permission });
+  demandPermission(staff, access);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);
   return { staff, address: request.ip, userAgent };
 }

@@ -1,4 +1,4 @@
-import { permissionNames } from '@xuezhou/contract/staff';
+import { grantsIn, permissionNames } from '@xuezhou/contract/staff';
 import type { Actor } from './staff-member.ts';
 
 /** Of the row that migration 0040 makes: nobody can sign in with it. */
@@ -9,9 +9,10 @@ export const machineOperator: Actor = {
   staff: {
     staffId: machineOperatorId,
     name: '本机操作员',
-    permissions: new Set(permissionNames),
+    grants: grantsIn(permissionNames),
     isOwner: true,
     isPasswordTemporary: false,
+    isSecondStepMissing: false,
     sessionId: null,
   },
   address: 'local',

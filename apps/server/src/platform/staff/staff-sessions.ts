@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { permissionNames, isPermission } from '@xuezhou/contract/staff';
+import { grantsIn, permissionNames } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock.ts';
@@ -45,20 +45,56 @@ interface SessionRow {
   readonly is_password_temporary: boolean;
   readonly is_owner: boolean;
   readonly permissions: string[];
+  readonly is_second_step_missing: boolean;
 }
+
+type SessionOnly = 'token_hash' | 'seen_at' | 'expires_at';
+
+const whatRolesAllow = sql`
+  coalesce(bool_or(r.is_owner), false) as is_owner,
+  coalesce(array_agg(distinct named) filter (where named is not null), '{}') as permissions,
+  coalesce(bool_or(r.demands_second_step), false) and s.totp_sealed is null as is_second_step_missing`;
+const rolesOfStaff = sql`
+  left join staff_role_member m on m.staff_id = s.staff_id
+  left join staff_role r on r.staff_role_id = m.staff_role_id
+  left join lateral unnest(r.permissions) as named on true`;
+
+const findMember = prepareSql<{ staffId: number }, Omit<SessionRow, SessionOnly>>(
+  (p) => sql`
+    select s.staff_id, s.name, s.password_expires_at is not null as is_password_temporary, ${whatRolesAllow}
+    from staff s
+    ${rolesOfStaff}
+    where s.staff_id = ${p.staffId} and s.disabled_at is null
+    group by s.staff_id`,
+);
+
+/** Who somebody is now, without being signed in; null where that person was disabled. */
+export async function staffMember(
+  connection: Connection,
+  staffId: number,
+): Promise<StaffMember | null> {
+  const row = await findMember.first(connection, { staffId });
+  return row === undefined ? null : { ...presentMember(row), sessionId: null };
+}
+
+const presentMember = (row: Omit<SessionRow, SessionOnly>): Omit<StaffMember, 'sessionId'> => ({
+  staffId: row.staff_id,
+  name: row.name,
+  grants: grantsIn(row.is_owner ? permissionNames : row.permissions),
+  isOwner: row.is_owner,
+  isPasswordTemporary: row.is_password_temporary,
+  isSecondStepMissing: row.is_second_step_missing,
+});
 
 /** The roles are read with it, so that what is taken from somebody is gone with the next call. */
 const findSession = prepareSql<{ sessionId: string }, SessionRow>(
   (p) => sql`
     select s.staff_id, s.name, n.token_hash, n.seen_at, n.expires_at,
       s.password_expires_at is not null as is_password_temporary,
-      coalesce(bool_or(r.is_owner), false) as is_owner,
-      coalesce(array_agg(distinct named) filter (where named is not null), '{}') as permissions
+      ${whatRolesAllow}
     from staff_session n
     join staff s on s.staff_id = n.staff_id
-    left join staff_role_member m on m.staff_id = s.staff_id
-    left join staff_role r on r.staff_role_id = m.staff_role_id
-    left join lateral unnest(r.permissions) as named on true
+    ${rolesOfStaff}
     where n.staff_session_id = ${p.sessionId} and n.ended_at is null and s.disabled_at is null
     group by s.staff_id, n.staff_session_id`,
 );
@@ -99,14 +135,7 @@ export function staffSessionsIn(connection: Connection, clock: Clock): StaffSess
           .set({ seen_at: now })
           .where('staff_session_id', '=', sessionId)
           .execute();
-      return {
-        staffId: row.staff_id,
-        name: row.name,
-        permissions: new Set(row.is_owner ? permissionNames : row.permissions.filter(isPermission)),
-        isOwner: row.is_owner,
-        isPasswordTemporary: row.is_password_temporary,
-        sessionId,
-      };
+      return { ...presentMember(row), sessionId };
     },
     async end(inside, sessionId, why) {
       await inside

@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
-import type { Permission } from '@xuezhou/contract/staff';
+import type { Grant } from '@xuezhou/contract/staff';
 import { staffCookie, staffSessionsIn } from '../../platform/staff/staff-sessions.ts';
 import type { TestClient } from '../client.ts';
 import { nextId } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface StaffWishes {
-  readonly permissions?: readonly Permission[];
+  readonly permissions?: readonly Grant[];
   /** The role that has every permission. */
   readonly isOwner?: boolean;
   readonly login?: string;
@@ -20,6 +20,10 @@ type Desk = Pick<TestApp, 'connection' | 'clock' | 'services' | 'visit'>;
 
 const ownerRole = 1;
 
+/** Of whoever is made without another: proves who decides. */
+export const deskPassword = 'desk-2026';
+let deskHash: Promise<string> | undefined;
+
 /** Somebody of the staff with a role of these permissions. */
 export async function makeStaff(
   { connection, clock }: Desk,
@@ -32,7 +36,9 @@ export async function makeStaff(
     .values({
       login,
       name,
-      password_hash: wishes.password === undefined ? null : await hash(wishes.password),
+      password_hash: await (wishes.password === undefined
+        ? (deskHash ??= hash(deskPassword))
+        : hash(wishes.password)),
       password_expires_at: wishes.passwordExpiresAt ?? null,
       made_at: clock.now(),
       disabled_at: null,
@@ -51,7 +57,7 @@ export async function makeStaff(
 
 async function makeRole(
   connection: Desk['connection'],
-  permissions: readonly Permission[] = [],
+  permissions: readonly Grant[] = [],
 ): Promise<number> {
   const { staff_role_id } = await connection
     .insertInto('staff_role')

@@ -68,7 +68,9 @@ describe('the contract', () => {
     // One that stood in two places would hide the other where they are collected.
     const declared: string[] = [];
     for (const part of parts.filter((file) => file !== 'refusals.ts'))
-      declared.push(...Object.values(await import(path.join(contract, part))).flatMap(namesIn));
+      declared.push(
+        ...Object.values((await import(path.join(contract, part))) as object).flatMap(namesIn),
+      );
     expect(declared).toEqual([...new Set(declared)]);
     expect([...declared, 'idReused'].toSorted()).toEqual(Object.keys(refusals).toSorted());
     const names = [...Object.keys(refusals), ...Object.keys(consoleRefusals)];

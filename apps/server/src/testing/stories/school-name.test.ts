@@ -97,7 +97,10 @@ const ofTheProduct = [
 
 async function* sourcesUnder(place: string): AsyncGenerator<string> {
   const entries = await readdir(place, { withFileTypes: true, recursive: true }).catch(() => null);
-  if (entries === null) return yield place;
+  if (entries === null) {
+    yield place;
+    return;
+  }
   for (const entry of entries) if (entry.isFile()) yield path.join(entry.parentPath, entry.name);
 }
 

@@ -6,7 +6,7 @@ import { startClock } from './practice-clock.ts';
 import { courseQuery } from './practice.queries.ts';
 import { beginSet, changeSet, setQuery } from './practice-set.ts';
 import type { PracticeSet } from './set-cache.ts';
-import { changeQuestion, questionsKey } from './question/question-cache.ts';
+import { changeQuestion, isOnScreen, questionsKey } from './question/question-cache.ts';
 import { ensureQuestion, withDrafts } from './question-query.ts';
 import { askAnew } from './question/question-state.ts';
 import { asksAnew, keyOfScope, toPractice, type Place, type Scope } from './scope.ts';
@@ -37,8 +37,8 @@ export async function openPlace(
   // An address from elsewhere: the question is asked before the others.
   if (!set.questions.some(({ questionId }) => questionId === place))
     changeSet(queryClient, scope, (before) => putFirst(before, place));
-  // Not while a pointer only came near: the question may be on screen in another session.
-  if (asksAnew(scope) && !isPrefetch) {
+  // Where a pointer only came near, not what is on screen in another session; a click may wait for what that began.
+  if (asksAnew(scope) && !(isPrefetch && isOnScreen(queryClient, scope.courseId, place))) {
     const answered = new Set(set.answered);
     changeQuestion(queryClient, scope.courseId, place, (question) =>
       withDrafts(askAnew(question, answered), knownStudent(queryClient)?.studentId ?? 0),

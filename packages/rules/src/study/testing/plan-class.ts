@@ -67,10 +67,11 @@ class Learner {
   private readonly lessons: Lesson[];
   private readonly isGuesser: boolean;
   minutes = 0;
-  constructor(
-    private readonly wishes: ClassWishes,
-    private readonly random: () => number,
-  ) {
+  private readonly wishes: ClassWishes;
+  private readonly random: () => number;
+  constructor(wishes: ClassWishes, random: () => number) {
+    this.wishes = wishes;
+    this.random = random;
     const { topics, memory } = wishes;
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const general = normal() * 0.5 - 1.5;

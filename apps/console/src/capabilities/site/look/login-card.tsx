@@ -30,7 +30,7 @@ export function LoginCard({ draft, mayChange }: { draft: LookDraft; mayChange: b
       <Radio.Group
         aria-label="图"
         value={setting.picture}
-        onChange={(picture) => change({ picture: picture as typeof setting.picture })}
+        onChange={(picture) => change({ picture: picture })}
       >
         <div className={styles.pictures}>
           <div>

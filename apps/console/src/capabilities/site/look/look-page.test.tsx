@@ -20,11 +20,20 @@ const look: SchoolLook = {
   },
   smsSign: { inUse: '学舟', state: 'waiting' },
 };
-const face = {
-  shortName: '江南',
-  mark: '/icon.svg',
-  line: '',
-  style: ':root{--xz-accent:#000000}',
+const links = {
+  ...{ landing: null, shop: null, qa: null, articles: null, teachers: null, about: null },
+  ...{ reader: null, dashboard: null, trial: null, legal: null, privacy: null, appIos: null },
+  ...{ appAndroid: null, agreement: null, browser: 'https://browser.example' },
+};
+const nobody = { wechat: null, qrcode: null };
+const school: School = {
+  ...{ name: '江畔财经学堂', company: null, address: null, phone: null, email: null, links },
+  ...{ families: [], otherCourses: [], sales: nobody, support: nobody },
+  officialAccount: { name: null, qrcode: null },
+  filing: { icp: null, icpEmbedded: null, police: null },
+  ...{ asksAgreements: false, chinaFrames: [] },
+  login: { wechat: false, redirectOrigins: [], partner: null },
+  face: { shortName: '江南', mark: '/icon.svg', line: '', style: ':root{--xz-accent:#000000}' },
 };
 
 it('shows what is typed in the real parts and as a difference, and saves it onto the version it began from', async () => {

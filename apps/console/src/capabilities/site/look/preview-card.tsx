@@ -39,7 +39,7 @@ export function PreviewCard({ draft: { setting, look, changed } }: { draft: Look
             { value: 'night', label: '夜里' },
           ]}
           value={way}
-          onChange={(value) => setWay(value as Way)}
+          onChange={(value) => setWay(value)}
         />
       }
     >

@@ -1,5 +1,9 @@
-import type { AuditEntry } from '@xuezhou/contract/staff';
+import { Button } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { undoAction, type AuditEntry } from '@xuezhou/contract/staff';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import { changesOf } from './audit.words.ts';
 import styles from './audit-entry.module.css';
@@ -41,6 +45,33 @@ export function AuditEntryDetail({ entry }: { entry: AuditEntry }) {
         <dt>编号</dt>
         <dd>{entry.auditId}</dd>
       </dl>
+      <TakeBack entry={entry} />
     </div>
+  );
+}
+
+/** As long as its time lasts; what has changed since is said instead. */
+function TakeBack({ entry: { auditId, undoUntil, undoneBy, summary } }: { entry: AuditEntry }) {
+  const { act, isBusy, refusal } = useAct();
+  const [now] = useState(() => Date.now());
+  if (undoneBy !== null) return <p className={styles.quiet}>{undoneBy}撤回了这一条。</p>;
+  if (undoUntil === null || Date.parse(undoUntil) < now) return null;
+  const takeBack = () =>
+    act(async () => {
+      await call(undoAction, { body: { auditId } });
+      return `撤回了：${summary}`;
+    });
+  return (
+    <>
+      <p className={styles.quiet} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      <p>
+        <Button variant="default" size="sm" loading={isBusy} onClick={() => void takeBack()}>
+          撤回，恢复到之前
+        </Button>{' '}
+        <span className={styles.quiet}>{momentText(undoUntil)}以前可以撤回</span>
+      </p>
+    </>
   );
 }

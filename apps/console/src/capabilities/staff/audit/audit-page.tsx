@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditTargets, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
+import { auditTargets, grantsIn, isAuditTarget, type AuditEntry } from '@xuezhou/contract/staff';
 import { clockOf, dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
@@ -10,19 +11,38 @@ import { pagedList } from '../../../platform/list/list-source.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Person } from '../../../platform/parts/person.tsx';
+import { useSelf } from '../../../platform/session/self.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { ChainState } from './chain-state.tsx';
 import { AuditEntryDetail } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
 import { filterNames, logPages, logQueryOf, type LogFilters } from './audit.queries.ts';
+
+const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as LogFilters;
 
 /** Who did what to what, the youngest first. */
 export default function AuditPage() {
   const { filters, setFilters } = useFilters(filterNames);
+  const [isExporting, setExporting] = useState(false);
+  const seesAll = grantsIn(useSelf().permissions).get('audit.read') === 'all';
   return (
     <>
-      <PageHead title="操作记录" note="只能加，不能改，不能删。手机号、证件号和邮箱都打了星号。" />
+      <PageHead
+        title="操作记录"
+        note="只能加，不能改，不能删；每天的末条指纹发到校长邮箱。手机号、证件号和邮箱都打了星号。"
+        actions={
+          seesAll && (
+            <Button variant="default" onClick={() => setExporting(true)}>
+              导出
+            </Button>
+          )
+        }
+      />
+      {seesAll && <ChainState />}
+      <ExportDialog isOpen={isExporting} onClose={() => setExporting(false)} />
       <Log filters={filters} setFilters={setFilters} />
     </>
   );
@@ -62,8 +82,9 @@ function Log({ filters, setFilters }: LogProps) {
   );
 }
 
-const targetText = ({ targetKind, targetId }: Pick<AuditEntry, 'targetKind' | 'targetId'>) =>
-  `${isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} ${targetId}`;
+/** By its words where it has such; else by its number. */
+const targetText = ({ targetKind, targetId, targetName }: AuditEntry) =>
+  `${isAuditTarget(targetKind) ? auditTargets[targetKind] : targetKind} ${targetName ?? targetId}`;
 
 const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<AuditEntry>[] => [
   {
@@ -91,14 +112,14 @@ const columnsFor = (today: string, setFilters: LogProps['setFilters']): Column<A
     key: 'target',
     title: '对什么',
     value: targetText,
-    render: ({ targetKind, targetId }) => (
+    render: (entry) => (
       <button
         type="button"
         className={styles.target}
         title="只看它的记录"
-        onClick={() => setFilters({ kind: targetKind, id: targetId })}
+        onClick={() => setFilters({ kind: entry.targetKind, id: entry.targetId })}
       >
-        {targetText({ targetKind, targetId })}
+        {targetText(entry)}
       </button>
     ),
   },

@@ -1,14 +1,15 @@
-import { permissions, isPermission } from '@xuezhou/contract/staff';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
+import { grantText } from '../level.words.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
+import { SecondStepCard } from './second-step-card.tsx';
 import styles from './self-page.module.css';
 
 /** Who one is here, what one may do, and the own password. */
 export default function SelfPage() {
   const self = useSelf();
-  const allowed = self.permissions.filter(isPermission);
+  const allowed = self.permissions.flatMap((grant) => grantText(grant) ?? []);
   return (
     <>
       <PageHead
@@ -19,13 +20,16 @@ export default function SelfPage() {
         <SectionCard title="修改密码">
           <OwnPasswordForm oldLabel="现在的密码" button="修改密码" />
         </SectionCard>
+        <SectionCard title="两步登录">
+          <SecondStepCard />
+        </SectionCard>
         <SectionCard title={`可以做的 ${allowed.length} 件事`}>
           {allowed.length === 0 ? (
             <p>还没有任何权限，请校长在“人员与权限”里给你一个角色。</p>
           ) : (
             <ul className={styles.list}>
               {allowed.map((name) => (
-                <li key={name}>{permissions[name]}</li>
+                <li key={name}>{name}</li>
               ))}
             </ul>
           )}

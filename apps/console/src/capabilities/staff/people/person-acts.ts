@@ -2,6 +2,8 @@ import {
   createStaff,
   disableStaff,
   enableStaff,
+  inviteStaff,
+  resetSecondStep,
   resetStaffPassword,
   setStaffRoles,
   type StaffAccount,
@@ -10,8 +12,11 @@ import { call } from '@xuezhou/client/api/call.ts';
 
 /** What is done to somebody, or to nobody yet. */
 export type PersonAct =
-  | { readonly what: 'add'; readonly person: null }
-  | { readonly what: 'roles' | 'password' | 'disable' | 'enable'; readonly person: StaffAccount };
+  | { readonly what: 'add' | 'invite'; readonly person: null }
+  | {
+      readonly what: 'roles' | 'password' | 'disable' | 'enable' | 'second-step';
+      readonly person: StaffAccount;
+    };
 
 export interface PersonForm {
   readonly login: string;
@@ -39,18 +44,34 @@ export const formOf = ({ person }: PersonAct): PersonForm => ({
   why: '',
 });
 
+interface NewPerson {
+  readonly form: PersonForm;
+  readonly roleIds: number[];
+  readonly why: { why?: string };
+}
+
+async function performNew(
+  what: 'add' | 'invite',
+  { form, roleIds, why }: NewPerson,
+): Promise<Outcome> {
+  if (what === 'invite') {
+    const name = form.name.trim();
+    await call(inviteStaff, { body: { name, address: form.login.trim(), roleIds, ...why } });
+    return { said: `邀请发给${name}了，72 小时内有效` };
+  }
+  const name = form.name.trim();
+  const login = form.login.trim().toLowerCase();
+  const { temporaryPassword } = await call(createStaff, {
+    body: { login, name, roleIds, ...why },
+  });
+  return { given: { name, login, password: temporaryPassword } };
+}
+
 export async function perform({ what, person }: PersonAct, form: PersonForm): Promise<Outcome> {
   const reason = form.why.trim();
   const why = reason === '' ? {} : { why: reason };
   const roleIds = [...form.roleIds];
-  if (what === 'add') {
-    const name = form.name.trim();
-    const login = form.login.trim().toLowerCase();
-    const { temporaryPassword } = await call(createStaff, {
-      body: { login, name, roleIds, ...why },
-    });
-    return { given: { name, login, password: temporaryPassword } };
-  }
+  if (person === null) return await performNew(what, { form, roleIds, why });
   const { staffId, name, login } = person;
   const body = { staffId, ...why };
   switch (what) {
@@ -61,6 +82,9 @@ export async function perform({ what, person }: PersonAct, form: PersonForm): Pr
       const { temporaryPassword } = await call(resetStaffPassword, { body });
       return { given: { name, login, password: temporaryPassword } };
     }
+    case 'second-step':
+      await call(resetSecondStep, { body });
+      return { said: `${name}的两步登录重置了，登录已退出` };
     case 'disable':
       await call(disableStaff, { body });
       return { said: `${name}已停用，登录已退出` };

@@ -30,6 +30,18 @@ function wordsOf({ what, person }: PersonAct): { title: string; button: string; 
         button: '新增 1 人',
         text: '新增后得到一个临时密码，你把它交给本人。72 小时内登录有效，登录后先设置自己的密码。',
       };
+    case 'invite':
+      return {
+        title: '邀请同事',
+        button: '邀请 1 人',
+        text: '邮件里有链接，短信里有邀请码。对方 72 小时内打开，自己设登录名和密码。',
+      };
+    case 'second-step':
+      return {
+        title: `重置${person.name}的两步登录`,
+        button: '重置两步登录',
+        text: '手机和恢复码都丢了时才用。立刻退出登录，下次只用密码，登录后请本人重新开通。先确认真是本人找你。',
+      };
     case 'roles':
       return { title: `修改${person.name}的角色`, button: `修改${person.name}的角色` };
     case 'password':
@@ -61,6 +73,8 @@ export function PersonDialog({ act, isOpen, onClose, roles, onGiven }: PersonDia
       staffNameEmpty: 'name',
       staffLoginFormat: 'login',
       staffLoginTaken: 'login',
+      invitationAddress: 'login',
+      invitationTaken: 'login',
       roleBeyondOwn: 'roleIds',
     },
   });
@@ -69,7 +83,7 @@ export function PersonDialog({ act, isOpen, onClose, roles, onGiven }: PersonDia
   const before = formOf(act).roleIds;
   const isChanged = before.length !== roleIds.length || before.some((id) => !roleIds.includes(id));
   const isReady =
-    act.what === 'add'
+    act.person === null
       ? name.trim() !== '' && login.trim() !== ''
       : act.what !== 'roles' || isChanged;
   return (
@@ -82,8 +96,8 @@ export function PersonDialog({ act, isOpen, onClose, roles, onGiven }: PersonDia
       }}
     >
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {act.what === 'add' && <NameFields form={form} />}
-      {(act.what === 'add' || act.what === 'roles') && <RolesField roles={roles} form={form} />}
+      {act.person === null && <NameFields form={form} isInvited={act.what === 'invite'} />}
+      {(act.person === null || act.what === 'roles') && <RolesField roles={roles} form={form} />}
       {act.what === 'roles' && isChanged && (
         <BeforeAfter before={namesOf(roles, before)} after={namesOf(roles, roleIds)} />
       )}
@@ -102,13 +116,15 @@ interface FieldsProps {
   form: ConsoleForm<PersonForm>;
 }
 
-function NameFields({ form }: FieldsProps) {
+function NameFields({ form, isInvited }: FieldsProps & { isInvited: boolean }) {
   return (
     <>
       <TextInput label="姓名" maxLength={60} data-autofocus {...form.field('name')} />
       <TextInput
-        label="登录名"
-        description="邮箱，或 3 至 32 个小写字母、数字、点、短横线和下划线"
+        label={isInvited ? '邮箱或手机号' : '登录名'}
+        description={
+          isInvited ? '邀请发到这里' : '邮箱，或 3 至 32 个小写字母、数字、点、短横线和下划线'
+        }
         maxLength={254}
         autoCapitalize="none"
         autoComplete="off"

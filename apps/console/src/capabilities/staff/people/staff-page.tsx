@@ -14,9 +14,11 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Person } from '../../../platform/parts/person.tsx';
 import { StaffTabs } from '../staff-tabs.tsx';
 import { useStaffDesk, type StaffDesk } from '../staff.queries.ts';
+import { Invitations } from './invitations.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { GivenPassword, PersonAct } from './person-acts.ts';
 
+const DutiesDialog = sheetPart(() => import('./duties-dialog.tsx'), 'DutiesDialog');
 const PersonDialog = sheetPart(() => import('./person-dialog.tsx'), 'PersonDialog');
 
 /** Who works here; whoever may manage them does it from the row. */
@@ -34,6 +36,9 @@ export default function StaffPage() {
       }}
     />
   ));
+  const { open: beginDuties, dialog: duties } = useDialog<StaffAccount>((person, state) => (
+    <DutiesDialog {...{ person, ...state }} />
+  ));
   const { people, roles } = desk;
   const working = people.filter(({ disabledAt }) => disabledAt === null).length;
   return (
@@ -43,12 +48,17 @@ export default function StaffPage() {
         note={`${working} 人在用${working < people.length ? `，${people.length - working} 人已停用` : ''}`}
         actions={
           desk.isManager && (
-            <Button
-              leftSection={<IconUserPlus size={18} stroke={1.6} />}
-              onClick={() => begin({ what: 'add', person: null })}
-            >
-              新增人员
-            </Button>
+            <>
+              <Button variant="default" onClick={() => begin({ what: 'add', person: null })}>
+                新增人员
+              </Button>
+              <Button
+                leftSection={<IconUserPlus size={18} stroke={1.6} />}
+                onClick={() => begin({ what: 'invite', person: null })}
+              >
+                邀请同事
+              </Button>
+            </>
           )
         }
       />
@@ -57,18 +67,25 @@ export default function StaffPage() {
         name="staff"
         label="人员"
         unit="人"
-        columns={columnsFor(desk, begin)}
+        columns={columnsFor(desk, { begin, beginDuties })}
         source={rowsAtHand(people)}
         rowKey={({ staffId }) => staffId}
         empty={{ title: '还没有人' }}
       />
+      <Invitations isManager={desk.isManager} />
       {dialog}
+      {duties}
       <PasswordDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />
     </>
   );
 }
 
-function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<StaffAccount>[] {
+interface Begin {
+  begin: (act: PersonAct) => void;
+  beginDuties: (person: StaffAccount) => void;
+}
+
+function columnsFor(desk: StaffDesk, acts: Begin): Column<StaffAccount>[] {
   const columns: Column<StaffAccount>[] = [
     {
       key: 'name',
@@ -78,6 +95,12 @@ function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<St
       render: ({ name, login }) => <Person name={name} note={login} />,
     },
     { key: 'roles', title: '角色', value: rolesOf },
+    { key: 'duties', title: '负责', value: dutiesOf },
+    {
+      key: 'second-step',
+      title: '两步登录',
+      value: ({ hasSecondStep }) => (hasSecondStep ? '开了' : '没开'),
+    },
     {
       key: 'state',
       title: '状态',
@@ -100,13 +123,16 @@ function columnsFor(desk: StaffDesk, begin: (act: PersonAct) => void): Column<St
       align: 'right',
       width: 80,
       card: 'head',
-      render: (person) => desk.mayChange(person) && <PersonMenu person={person} begin={begin} />,
+      render: (person) => desk.mayChange(person) && <PersonMenu person={person} {...acts} />,
     },
   ];
 }
 
 const rolesOf = ({ roles }: StaffAccount): string =>
   roles.map(({ name }) => name).join('、') || '没有角色';
+
+const dutiesOf = ({ courses, classes, lives }: StaffAccount): string =>
+  [...courses, ...classes, ...lives].map(({ title }) => title).join('、') || '—';
 
 function stateOf({ disabledAt, isPasswordTemporary }: StaffAccount) {
   if (disabledAt !== null) return { words: '已停用' } as const;
@@ -119,12 +145,11 @@ function State({ person }: { person: StaffAccount }) {
   return <StatusChip {...tone}>{words}</StatusChip>;
 }
 
-interface PersonMenuProps {
+interface PersonMenuProps extends Begin {
   person: StaffAccount;
-  begin: (act: PersonAct) => void;
 }
 
-function PersonMenu({ person, begin }: PersonMenuProps) {
+function PersonMenu({ person, begin, beginDuties }: PersonMenuProps) {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -136,7 +161,13 @@ function PersonMenu({ person, begin }: PersonMenuProps) {
         {person.disabledAt === null ? (
           <>
             <Menu.Item onClick={() => begin({ what: 'roles', person })}>修改角色</Menu.Item>
+            <Menu.Item onClick={() => beginDuties(person)}>设置负责什么</Menu.Item>
             <Menu.Item onClick={() => begin({ what: 'password', person })}>重设密码</Menu.Item>
+            {person.hasSecondStep && (
+              <Menu.Item onClick={() => begin({ what: 'second-step', person })}>
+                重置两步登录
+              </Menu.Item>
+            )}
             <Menu.Item onClick={() => begin({ what: 'disable', person })}>停用</Menu.Item>
           </>
         ) : (

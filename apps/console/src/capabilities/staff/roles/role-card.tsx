@@ -7,7 +7,9 @@ import { WhyField } from '../../../platform/form/why-field.tsx';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import type { StaffDesk } from '../staff.queries.ts';
 import styles from './role-card.module.css';
+import { levelText } from '../level.words.ts';
 import type { RoleDialogAct } from './role-dialog.tsx';
+import { SecondStepSwitch } from './second-step-switch.tsx';
 import type { RoleDraft } from './use-role-draft.ts';
 
 interface RoleCardProps {
@@ -42,6 +44,9 @@ export function RoleCard({ role, draft, desk, begin }: RoleCardProps) {
       ) : (
         <p className={styles.quiet}>{hint(role, desk, mayChange)}</p>
       )}
+      {draft.changes.length === 0 && (mayChange || (role.isOwner && desk.mayGive(role))) && (
+        <SecondStepSwitch key={role.roleId} role={role} />
+      )}
       {mayChange && draft.changes.length === 0 && (
         <div className={styles.buttons}>
           <Button variant="default" size="sm" onClick={() => begin({ what: 'rename', role })}>
@@ -60,7 +65,8 @@ export function RoleCard({ role, draft, desk, begin }: RoleCardProps) {
 
 function hint(role: StaffRole, desk: StaffDesk, mayChange: boolean): string {
   if (role.isOwner) return '校长拥有全部权限，以后新增的也在内。这一列不能修改。';
-  if (mayChange) return '点一个格子就改一处，改完在这里一起存下。';
+  if (mayChange)
+    return '点一个格子就换一档（不能、自己的、只能提交、要写原因、能），改完在这里一起存下。';
   return desk.isManager
     ? '这个角色有你自己没有的权限，只有校长能改。'
     : '修改角色要有“管理人员与权限”的权限。';
@@ -77,7 +83,7 @@ function Changes({ role, draft, affected }: ChangesProps) {
   const { isBusy, refusal } = form;
   const save = async () => {
     const { roleId, name } = role;
-    const body = { roleId, name, permissions: [...draft.permissions] };
+    const body = { roleId, name, permissions: [...draft.grants] };
     const isSaved = await form.submit(async ({ why }) => {
       const reason = why.trim();
       await call(saveRole, { body: { ...body, ...(reason !== '' && { why: reason }) } });
@@ -88,10 +94,13 @@ function Changes({ role, draft, affected }: ChangesProps) {
   return (
     <>
       <ul className={styles.changes}>
-        {draft.changes.map(({ permission, isGiven }) => (
+        {draft.changes.map(({ permission, before, after }) => (
           <li key={permission}>
             {permissions[permission]}
-            <BeforeAfter before={isGiven ? '不能' : '能'} after={isGiven ? '能' : '不能'} />
+            <BeforeAfter
+              before={levelText(permission, before)}
+              after={levelText(permission, after)}
+            />
           </li>
         ))}
       </ul>

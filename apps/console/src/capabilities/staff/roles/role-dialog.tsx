@@ -1,5 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
-import { isPermission, removeRole, saveRole, type StaffRole } from '@xuezhou/contract/staff';
+import {
+  readGrant,
+  removeRole,
+  saveRole,
+  type Grant,
+  type StaffRole,
+} from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
@@ -41,7 +47,11 @@ export function RoleDialog({ act, isOpen, onClose, roles, onMade }: RoleDialogPr
     }
     const from =
       act.what === 'copy' ? roles.find((each) => each.roleId === form.values.fromId) : act.role;
-    const body = { name, permissions: from?.permissions.filter(isPermission) ?? [] };
+    const body = {
+      name,
+      permissions:
+        from?.permissions.filter((grant): grant is Grant => readGrant(grant) !== null) ?? [],
+    };
     const made = await call(saveRole, {
       body: act.what === 'copy' ? body : { ...body, roleId },
     });

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { permissions, type Permission, type StaffRole } from '@xuezhou/contract/staff';
+import { permissions, type Level, type Permission, type StaffRole } from '@xuezhou/contract/staff';
 import { Fragment, useState, type KeyboardEvent } from 'react';
+import { levelText } from '../level.words.ts';
 import { permissionGroups } from '../permission-groups.ts';
 import type { RoleDraft } from './use-role-draft.ts';
 import styles from './role-matrix.module.css';
@@ -84,20 +85,17 @@ export function RoleMatrix({ roles, draft, mayTurn }: RoleMatrixProps) {
                           type="button"
                           role="checkbox"
                           className={styles.cell}
-                          aria-checked={draft.has(role, name)}
-                          aria-label={`${role.name}：${permissions[name]}`}
+                          aria-checked={checkedAs(draft.levelOf(role, name))}
+                          aria-label={cellName(role, name, draft.levelOf(role, name))}
                           data-cell={keyOf(role, name)}
                           tabIndex={keyOf(role, name) === stop ? 0 : -1}
                           onFocus={() => setAt(keyOf(role, name))}
                           onClick={() => draft.turn(role, name)}
                         >
-                          <Mark isGiven={draft.has(role, name)} />
+                          <Mark permission={name} level={draft.levelOf(role, name)} />
                         </button>
                       ) : (
-                        <>
-                          <Mark isGiven={draft.has(role, name)} />
-                          <span className="xz-hidden">{draft.has(role, name) ? '能' : '不能'}</span>
-                        </>
+                        <Mark permission={name} level={draft.levelOf(role, name)} isAlone />
                       )}
                     </td>
                   ))}
@@ -111,13 +109,34 @@ export function RoleMatrix({ roles, draft, mayTurn }: RoleMatrixProps) {
   );
 }
 
-function Mark({ isGiven }: { isGiven: boolean }) {
-  return isGiven ? (
-    <IconCheck size={18} stroke={1.8} className={styles.given} aria-hidden />
-  ) : (
-    <span className={styles.none} aria-hidden>
-      —
-    </span>
+const checkedAs = (level: Level | undefined): boolean | 'mixed' =>
+  level === undefined || level === 'all' ? level !== undefined : 'mixed';
+
+const cellName = (role: StaffRole, permission: Permission, level: Level | undefined): string =>
+  `${role.name}：${permissions[permission]}${checkedAs(level) === 'mixed' ? `，${levelText(permission, level)}` : ''}`;
+
+interface MarkProps {
+  permission: Permission;
+  level: Level | undefined;
+  /** No button says it. */
+  isAlone?: boolean;
+}
+
+function Mark({ permission, level, isAlone = false }: MarkProps) {
+  const words = levelText(permission, level);
+  if (level !== undefined && level !== 'all')
+    return <span className={styles.limited}>{words}</span>;
+  return (
+    <>
+      {level === 'all' ? (
+        <IconCheck size={18} stroke={1.8} className={styles.given} aria-hidden />
+      ) : (
+        <span className={styles.none} aria-hidden>
+          —
+        </span>
+      )}
+      {isAlone && <span className="xz-hidden">{words}</span>}
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ it('shows what a change means and for whom, and saves all of it at once', async 
   const user = userEvent.setup();
   openConsole('/console/staff/roles', { says: [...says, refuse(saveRole, 'roleBeyondOwn')] });
   await user.click(await cell('老师：发送消息'));
+  await user.click(await cell('老师：发送消息，自己班'));
   const tabs = within(screen.getByRole('navigation', { name: '人员与权限' }));
   expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   await user.click(await cell('老师：回答提问'));
@@ -58,7 +59,7 @@ it('asks before it is left with what was not saved, and keeps it for who stays',
   const asked = await screen.findByRole('dialog', { name: '“老师”的 1 处改动还没有存下' });
   await user.click(within(asked).getByRole('button', { name: '留在这一页' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect((await cell('老师：发送消息')).getAttribute('aria-checked')).toBe('true');
+  expect((await cell('老师：发送消息，自己班')).getAttribute('aria-checked')).toBe('mixed');
   await user.click(people());
   await user.click(await screen.findByRole('button', { name: '放弃并离开' }));
   expect(await screen.findByText('方一诺')).toBeTruthy();
@@ -69,8 +70,10 @@ it('gives up a change, and a cell that was turned twice is none', async () => {
   const user = userEvent.setup();
   openConsole('/console/staff/roles', { says });
   const send = await cell('老师：发送消息');
-  await user.click(send);
-  await user.click(send);
+  for (const level of ['mixed', 'true', 'false']) {
+    await user.click(send);
+    expect(send.getAttribute('aria-checked')).toBe(level);
+  }
   expect(card('老师').queryByText(/改了/)).toBeNull();
   await user.click(send);
   await user.click(card('老师').getByRole('button', { name: '放弃' }));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { levelsOf } from '@xuezhou/contract/staff';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
@@ -19,7 +20,7 @@ const RoleDialog = sheetPart(() => import('./role-dialog.tsx'), 'RoleDialog');
 /** What each role may do. A phone shows one role at a time. */
 export default function RolesPage() {
   const desk = useStaffDesk();
-  const draft = useRoleDraft(desk.roles);
+  const draft = useRoleDraft(desk.roles, desk.mayAllow);
   const isPhone = usePhone();
   const { role } = draft;
   const isDirty = draft.changes.length > 0;
@@ -64,7 +65,7 @@ export default function RolesPage() {
           mayTurn={(each, permission) =>
             !each.isOwner &&
             desk.mayGive(each) &&
-            desk.mayAllow(permission) &&
+            levelsOf(permission).some((level) => desk.mayAllow(permission, level)) &&
             (!isDirty || each === role)
           }
         />

@@ -11,9 +11,9 @@ import {
 } from './students.ts';
 
 export const accountConsole = (services: ConsoleServices) => [
-  bind(contract.listStudents, (input) => listStudents(services, input)),
-  bind(contract.getStudent, (input) => getStudent(services, input)),
-  bind(contract.findStudent, (input) => findStudent(services, input)),
+  bind(contract.listStudents, (input, caller) => listStudents(services, input, caller)),
+  bind(contract.getStudent, (input, caller) => getStudent(services, input, caller)),
+  bind(contract.findStudent, (input, caller) => findStudent(services, input, caller)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),
   bind(contract.createStudent, (input, caller) => createStudent(services, input, caller)),
   bind(contract.verifyStudent, (input, caller) => verifyStudent(services, input, caller)),

@@ -12,6 +12,7 @@ import {
   type StoredEmail,
   type StoredMobile,
 } from '../../../platform/contact/contact.ts';
+import { isOwnStudent, type Own } from '../../../platform/staff/own.ts';
 import { isTail } from './read-mobile.ts';
 
 const contactsIn = (
@@ -38,6 +39,7 @@ interface Page {
   /** Empty: all of them. */
   readonly search: string;
   readonly courseId: number | undefined;
+  readonly own: Own;
 }
 
 /** Whether what was typed can mean a student: by name, number, phone or e-mail. Of sealed ones only the digests are read. */
@@ -68,11 +70,12 @@ export const studentsMeant = (connection: Connection, sealing: Sealing, search: 
 
 /** All students as staff see them, and one of them. */
 export const studentReader = (connection: Connection, sealing: Sealing) => ({
-  page: async ({ after, limit, search, courseId }: Page) => {
+  page: async ({ after, limit, search, courseId, own }: Page) => {
     const rows = await connection
       .selectFrom('student')
       .where('student_id', '>', after)
       .where('erased_at', 'is', null)
+      .where(isOwnStudent(connection, own, sql`student_id`))
       .$if(search !== '', (all) => all.where((student) => isMeant(student, search, sealing)))
       .$if(courseId !== undefined, (all) =>
         all.where(
@@ -101,17 +104,19 @@ export const studentReader = (connection: Connection, sealing: Sealing) => ({
 
 /** Finds, and holds, one of all students. */
 export const studentDesk = (connection: Connection, sealing: Sealing) => ({
-  byMobile: (mobile: string) =>
+  byMobile: (mobile: string, own: Own) =>
     connection
       .selectFrom('student')
       .where('mobile_digest', '=', contactDigest(sealing, 'mobile', mobile))
+      .where(isOwnStudent(connection, own, sql`student_id`))
       .select(['student_id', 'nickname'])
       .executeTakeFirst(),
   /** Of whom the number ends so; `most` at the most. */
-  byTail: (tail: string, most: number) =>
+  byTail: (tail: string, most: number, own: Own) =>
     connection
       .selectFrom('student')
       .where('mobile_tail', '=', tailDigest(sealing, tail))
+      .where(isOwnStudent(connection, own, sql`student_id`))
       .select(['student_id', 'nickname'])
       .orderBy('student_id')
       .limit(most)

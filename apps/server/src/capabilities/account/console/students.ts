@@ -16,6 +16,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { accountWriter } from '../account.repository.ts';
 import { isTail, readMobile } from './read-mobile.ts';
@@ -27,9 +28,16 @@ const usual = 50;
 export async function listStudents(
   services: ConsoleServices,
   { query: { after = 0, limit = usual, search = '', courseId } }: InputOf<typeof listOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof listOperation>> {
   const desk = studentReader(services.database.connection, services);
-  const rows = await desk.page({ after, limit: limit + 1, search: search.trim(), courseId });
+  const rows = await desk.page({
+    after,
+    limit: limit + 1,
+    search: search.trim(),
+    courseId,
+    own: ownOf(actor, 'student.read'),
+  });
   const page = rows.slice(0, limit);
   return {
     list: page.map(present),
@@ -40,8 +48,11 @@ export async function listStudents(
 export async function getStudent(
   services: ConsoleServices,
   { params: { studentId } }: InputOf<typeof getOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof getOperation>> {
-  const row = await studentReader(services.database.connection, services).one(studentId);
+  const { connection } = services.database;
+  await demandOwnStudents(connection, ownOf(actor, 'student.read'), [studentId]);
+  const row = await studentReader(connection, services).one(studentId);
   if (row === undefined) throw new Refusal('studentUnknown');
   return {
     ...present(row),
@@ -64,11 +75,13 @@ const present = (row: StudentRow) => ({
 export async function findStudent(
   services: ConsoleServices,
   { query }: InputOf<typeof findOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof findOperation>> {
   const desk = studentDesk(services.database.connection, services);
-  if (isTail(query.mobile)) return onlyOne(query.mobile, await desk.byTail(query.mobile, 6));
+  const own = ownOf(actor, 'student.read');
+  if (isTail(query.mobile)) return onlyOne(query.mobile, await desk.byTail(query.mobile, 6, own));
   const mobile = readMobile(query.mobile, '，请输入完整的手机号或它的后四位');
-  const found = await desk.byMobile(mobile);
+  const found = await desk.byMobile(mobile, own);
   if (found === undefined) throw new Refusal('studentUnknown', `没有手机号为 ${mobile} 的学生`);
   return { studentId: found.student_id, nickname: found.nickname };
 }
@@ -96,6 +109,9 @@ export async function revealMobiles(
 ): Promise<DataOf<typeof revealOperation>> {
   if (why.trim() === '') throw new Refusal('whyEmpty');
   return await changeAudited(services, actor, async (change) => {
+    // Who sees the own students alone sees the numbers of the own alone.
+    if (actor.staff.grants.get('student.read') === 'own')
+      await demandOwnStudents(change, ownOf(actor, 'student.read'), studentIds);
     const rows = await studentDesk(change, services).numbers(studentIds);
     const answer = rows.map((row) => ({
       studentId: row.student_id,

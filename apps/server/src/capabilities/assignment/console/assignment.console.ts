@@ -6,7 +6,7 @@ import { setAssignment } from './set-assignment.ts';
 
 export const assignmentConsole = (services: ConsoleServices) => [
   bind(contract.setAssignment, (input, caller) => setAssignment(services, input, caller)),
-  bind(contract.listAssignmentWork, (input) => listAssignmentWork(services, input)),
-  bind(contract.getAssignmentWork, (input) => getAssignmentWork(services, input)),
+  bind(contract.listAssignmentWork, (input, caller) => listAssignmentWork(services, input, caller)),
+  bind(contract.getAssignmentWork, (input, caller) => getAssignmentWork(services, input, caller)),
   bind(contract.markAssignment, (input, caller) => markAssignment(services, input, caller)),
 ];

@@ -9,17 +9,29 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessage } from '../../message/message.port.ts';
-import { filesOf, listWork, markOf, storeMark, type HandedIn } from './work.repository.ts';
+import {
+  demandOwnWork,
+  filesOf,
+  listWork,
+  markOf,
+  storeMark,
+  type HandedIn,
+} from './work.repository.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 export async function listAssignmentWork(
   services: ConsoleServices,
   { query: { all = false } }: InputOf<typeof listOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof listOperation>> {
-  const work = await listWork(services.database.connection, { all });
+  const work = await listWork(services.database.connection, {
+    all,
+    own: ownOf(actor, 'mark.write'),
+  });
   return work.map((row) => ({
     assignmentId: row.assignment_id,
     title: row.title,
@@ -38,7 +50,9 @@ export async function listAssignmentWork(
 export async function getAssignmentWork(
   { database: { connection } }: ConsoleServices,
   { params }: InputOf<typeof getOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof getOperation>> {
+  await demandOwnWork(connection, ownOf(actor, 'mark.write'), params.assignmentId);
   const { title, html, files } = await findWork(connection, params);
   const mark = await markOf(connection, params);
   return {
@@ -69,6 +83,7 @@ export async function markAssignment(
   const comment = body.comment.trim();
   if (verdict === 'returned' && comment === '') throw new Refusal('assignmentCommentEmpty');
   return await changeAudited(services, actor, async (change, now) => {
+    await demandOwnWork(change, ownOf(actor, 'mark.write'), assignmentId);
     const { title } = await findWork(change, { assignmentId, studentId });
     const before = await markOf(change, { assignmentId, studentId });
     await storeMark(change, { assignmentId, studentId, verdict, comment, now });

@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import { storeAssignment } from './work.repository.ts';
@@ -22,8 +23,9 @@ export async function setAssignment(
     const book = await change
       .selectFrom('book')
       .where('book_id', '=', bookId)
-      .select(['title'])
+      .select(['title', 'course_id'])
       .executeTakeFirst();
+    await demandOwnCourse(change, ownOf(actor, 'content.publish'), book?.course_id ?? 0);
     if (book === undefined) throw new Refusal('bookUnknown', `没有编号为 ${bookId} 的书`);
     const before = await change
       .selectFrom('assignment')

@@ -4,8 +4,9 @@ import { sendStored } from '../../../platform/http/send-stored.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandStaff } from '../../../platform/staff/demand-staff.ts';
+import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { filesOf } from './work.repository.ts';
+import { demandOwnWork, filesOf } from './work.repository.ts';
 
 interface WorkFile {
   readonly assignmentId: number;
@@ -20,6 +21,7 @@ export async function openWorkFile(
   actor: Actor,
 ): Promise<{ fileName: string; place: string }> {
   return await changeAudited(services, actor, async (change) => {
+    await demandOwnWork(change, ownOf(actor, 'mark.write'), assignmentId);
     const files = await filesOf(change, { assignmentId, studentId });
     const file = files.find((each) => each.number === number);
     if (file === undefined) throw notFound();
@@ -39,7 +41,10 @@ export function mountWorkFiles(app: FastifyInstance, services: ConsoleServices):
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-store');
-      const actor = await demandStaff(services, request, 'mark.write');
+      const actor = await demandStaff(services, request, {
+        staff: 'mark.write',
+        reach: 'courses',
+      });
       const { assignmentId, studentId, number } = request.params;
       const wanted = {
         assignmentId: idOf(assignmentId),

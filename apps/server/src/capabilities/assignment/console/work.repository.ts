@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { demandOwn, isOwnCourse, type Own } from '../../../platform/staff/own.ts';
 import { domainEvent } from '../../../platform/wiring/slot.ts';
 
 /** One student's work on one assignment, as the teacher sees it. */
@@ -17,8 +18,24 @@ export interface Work {
   is_waiting: boolean;
 }
 
+/** Of whose course the assignment is. Throws notOwn. */
+export const demandOwnWork = (
+  connection: Connection,
+  own: Own,
+  assignmentId: number,
+): Promise<void> =>
+  demandOwn(
+    connection,
+    own,
+    sql`exists (select from assignment a join book k on k.book_id = a.book_id
+      where a.assignment_id = ${assignmentId} and ${isOwnCourse(own, sql`k.course_id`)})`,
+  );
+
 /** What was handed in and not marked since; with `all`, what was marked too. */
-export async function listWork(connection: Connection, { all }: { all: boolean }): Promise<Work[]> {
+export async function listWork(
+  connection: Connection,
+  { all, own }: { all: boolean; own: Own },
+): Promise<Work[]> {
   const isWaiting = sql<boolean>`(m.verdict is null or (m.verdict = 'returned' and max(t.attached_at) > m.marked_at))`;
   const query = sql<Work>`
     select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile_sealed,
@@ -29,6 +46,7 @@ export async function listWork(connection: Connection, { all }: { all: boolean }
     join book k on k.book_id = a.book_id
     join student s on s.student_id = t.student_id
     left join assignment_mark m on m.student_id = t.student_id and m.assignment_id = t.assignment_id
+    where ${isOwnCourse(own, sql`k.course_id`)}
     group by a.assignment_id, k.book_id, s.student_id, m.verdict, m.marked_at
     having ${all} or ${isWaiting}
     order by max(t.attached_at)`;

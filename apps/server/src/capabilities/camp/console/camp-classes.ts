@@ -11,11 +11,13 @@ import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { firstOwnClass } from '../camp-class.ts';
 import { resultOf } from '../join-camp.ts';
 import {
   addToClass,
+  demandOwnClass,
   closeClass,
   listClasses,
   listMembers,
@@ -23,12 +25,12 @@ import {
 } from './class-desk.repository.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
-export async function listCampClasses({
-  database: { connection },
-  clock,
-}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+export async function listCampClasses(
+  { database: { connection }, clock }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof listOperation>> {
   const today = dayOf(clock.now());
-  return (await listClasses(connection)).map((row) => ({
+  return (await listClasses(connection, ownOf(actor, 'student.read'))).map((row) => ({
     courseId: row.course_id,
     courseTitle: row.course_title,
     campId: row.camp_id,
@@ -47,8 +49,11 @@ export async function listCampClasses({
 export async function listCampMembers(
   services: ConsoleServices,
   { params }: InputOf<typeof membersOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof membersOperation>> {
-  return (await listMembers(services.database.connection, params.classId)).map((row) => ({
+  const { connection } = services.database;
+  await demandOwnClass(connection, ownOf(actor, 'student.read'), params.classId);
+  return (await listMembers(connection, params.classId)).map((row) => ({
     studentId: row.student_id,
     nickname: row.nickname,
     mobile: maskedMobile(services, row.mobile_sealed),

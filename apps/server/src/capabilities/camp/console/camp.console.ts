@@ -10,8 +10,8 @@ import {
 } from './camp-classes.ts';
 
 export const campConsole = (services: ConsoleServices) => [
-  bind(contract.listCampClasses, () => listCampClasses(services)),
-  bind(contract.listCampMembers, (input) => listCampMembers(services, input)),
+  bind(contract.listCampClasses, (_input, caller) => listCampClasses(services, caller)),
+  bind(contract.listCampMembers, (input, caller) => listCampMembers(services, input, caller)),
   bind(contract.openCampClass, (input, caller) => openCampClass(services, input, caller)),
   bind(contract.closeCampClass, (input, caller) => closeCampClass(services, input, caller)),
   bind(contract.addCampMember, (input, caller) => addCampMember(services, input, caller)),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { demandOwn, isOwnClass, type Own } from '../../../platform/staff/own.ts';
+import { courseClasses } from '../class.sql.ts';
 import { campWriter } from '../camp.repository.ts';
 
 /** A class as the school sees it. */
@@ -21,7 +23,7 @@ export interface ManagedClass {
   finished: number;
 }
 
-export async function listClasses(connection: Connection): Promise<ManagedClass[]> {
+export async function listClasses(connection: Connection, own: Own): Promise<ManagedClass[]> {
   const query = sql<ManagedClass>`
     select o.course_id, o.title as course_title, c.camp_id, c.title as camp_title, c.days, k.class_id, k.title,
       k.starts_on, k.join_from, k.join_until, k.capacity, k.closed_at,
@@ -31,11 +33,20 @@ export async function listClasses(connection: Connection): Promise<ManagedClass[
     join course o on o.course_id = c.course_id
     left join camp_member m on m.class_id = k.class_id
     left join camp_award a on a.student_id = m.student_id and a.camp_id = m.camp_id
-    where c.retired_at is null
+    where c.retired_at is null and ${isOwnClass(own, sql`k.class_id`, sql`c.course_id`)}
     group by o.course_id, c.camp_id, k.class_id
     order by o.sort, c.position, k.class_id`;
   return (await query.execute(connection)).rows;
 }
+
+/** Throws notOwn. */
+export const demandOwnClass = (connection: Connection, own: Own, classId: number): Promise<void> =>
+  demandOwn(
+    connection,
+    own,
+    sql`exists (select from ${courseClasses} k
+      where k.class_id = ${classId} and ${isOwnClass(own, sql`k.class_id`, sql`k.course_id`)})`,
+  );
 
 export interface ManagedMember {
   student_id: number;

@@ -13,8 +13,8 @@ import { listRedeemCodes, makeRedeemCodes } from './manage-codes.ts';
 import { decideReopening, getReopenRequest, listReopenRequests } from './reopen-requests.ts';
 
 export const enrolmentConsole = (services: ConsoleServices) => [
-  bind(contract.listEnrolments, (input) => listEnrolments(services, input)),
-  bind(contract.listCourseChoices, () => listCourseChoices(services)),
+  bind(contract.listEnrolments, (input, caller) => listEnrolments(services, input, caller)),
+  bind(contract.listCourseChoices, (_input, caller) => listCourseChoices(services, caller)),
   bind(contract.enrolStudent, (input, caller) => enrolStudent(services, input, caller)),
   bind(contract.extendEnrolment, (input, caller) => extendEnrolment(services, input, caller)),
   bind(contract.pauseEnrolment, (input, caller) => pauseEnrolment(services, input, caller)),

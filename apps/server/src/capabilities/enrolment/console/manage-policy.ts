@@ -5,6 +5,7 @@ import type {
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { policyOf, type CoursePolicy } from '../course-policy.ts';
@@ -24,6 +25,7 @@ export async function saveCoursePolicy(
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   return await changeAudited(services, actor, async (change) => {
+    await demandOwnCourse(change, ownOf(actor, 'content.publish'), courseId);
     await demandCourseTitle(change, courseId);
     const before = await policyOf(change, courseId);
     const changes = {

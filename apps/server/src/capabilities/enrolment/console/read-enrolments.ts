@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   listCourseChoices as choicesOperation,
   listEnrolments as listOperation,
@@ -6,17 +7,21 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../../platform/clock.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { isOwnCourse, isOwnStudent, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { periodOf } from '../admit.ts';
 
 export async function listEnrolments(
   { database: { connection }, clock }: ConsoleServices,
   { body: { studentIds } }: InputOf<typeof listOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof listOperation>> {
   const today = dayOf(clock.now());
   const rows = await connection
     .selectFrom('enrolment')
     .innerJoin('course', 'course.course_id', 'enrolment.course_id')
     .where('student_id', 'in', [0, ...studentIds])
+    .where(isOwnStudent(connection, ownOf(actor, 'student.read'), sql`student_id`))
     .selectAll('enrolment')
     .select('title')
     .orderBy('student_id')
@@ -39,11 +44,13 @@ export async function listEnrolments(
   }));
 }
 
-export async function listCourseChoices({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof choicesOperation>> {
+export async function listCourseChoices(
+  { database: { connection } }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof choicesOperation>> {
   const rows = await connection
     .selectFrom('course')
+    .where(isOwnCourse(ownOf(actor, 'student.read'), sql`course_id`))
     .select(['course_id', 'title', 'access'])
     .orderBy('group_type')
     .orderBy('sort')

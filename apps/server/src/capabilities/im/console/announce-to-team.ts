@@ -1,6 +1,7 @@
 import { teamRoom } from '@xuezhou/contract/im';
 import type { announceToTeam as operation } from '@xuezhou/contract/im/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -8,6 +9,7 @@ import { announce, groupOf } from '../../../platform/realtime/room-voice.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import { demandOwn, isOwnClass, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { cleanHtml } from '../../../platform/text/clean-html.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
@@ -29,6 +31,13 @@ export async function announceToTeam(
   if (title === '') throw new Refusal('messageTitleEmpty');
   const content = await contentOf(markdown);
   return await changeAudited(services, actor, async (change, now) => {
+    const own = ownOf(actor, 'message.send');
+    const isOwn = isOwnClass(own, sql`t.class_id`, sql`t.course_id`);
+    await demandOwn(
+      change,
+      own,
+      sql`exists (select from im_team t where t.team_id = ${teamId} and ${isOwn})`,
+    );
     const { name } = await findTeam(change, teamId);
     const { announcement_id: announcementId } = await change
       .insertInto('im_announcement')

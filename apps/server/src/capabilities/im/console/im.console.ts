@@ -5,7 +5,7 @@ import { announceToTeam } from './announce-to-team.ts';
 import { addTeamTeacher, closeTeam, listManagedTeams, openTeam } from './manage-teams.ts';
 
 export const imConsole = (services: ConsoleServices) => [
-  bind(contract.listManagedTeams, () => listManagedTeams(services)),
+  bind(contract.listManagedTeams, (_input, caller) => listManagedTeams(services, caller)),
   bind(contract.openTeam, (input, caller) => openTeam(services, input, caller)),
   bind(contract.closeTeam, (input, caller) => closeTeam(services, input, caller)),
   bind(contract.addTeamTeacher, (input, caller) => addTeamTeacher(services, input, caller)),

@@ -11,6 +11,7 @@ import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { isOwnClass, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { classMembers, courseClasses } from '../../camp/camp.port.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
@@ -26,9 +27,10 @@ interface ManagedRow {
   closed_at: Date | null;
 }
 
-export async function listManagedTeams({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
+export async function listManagedTeams(
+  { database: { connection } }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof listOperation>> {
   const { rows } = await sql<ManagedRow>`
     select t.team_id, t.name, c.title as course_title, k.title as class_title, t.last_message, t.closed_at,
       (case when t.class_id is null
@@ -37,6 +39,7 @@ export async function listManagedTeams({
     from im_team t
     join ${courseTitles} c on c.course_id = t.course_id
     left join ${courseClasses} k on k.class_id = t.class_id
+    where ${isOwnClass(ownOf(actor, 'student.read'), sql`t.class_id`, sql`t.course_id`)}
     order by t.team_id`.execute(connection);
   return rows.map((row) => ({
     teamId: row.team_id,

@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { demandOwn, isOwnLive, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 
 export type LiveRow = Selectable<Tables['live_class']>;
 
@@ -14,4 +16,21 @@ export async function findLive(connection: Connection, liveId: number): Promise<
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('liveUnknown', `没有编号为 ${liveId} 的直播课`);
   return found;
+}
+
+/** One that somebody may plan or read. Throws notOwn or liveUnknown. */
+export async function findOwnLive(
+  connection: Connection,
+  actor: Actor,
+  permission: 'live.plan' | 'student.read',
+  liveId: number,
+): Promise<LiveRow> {
+  const own = ownOf(actor, permission);
+  const isOwn = isOwnLive(own, sql`l.live_id`, sql`l.course_id`);
+  await demandOwn(
+    connection,
+    own,
+    sql`exists (select from live_class l where l.live_id = ${liveId} and ${isOwn})`,
+  );
+  return await findLive(connection, liveId);
 }

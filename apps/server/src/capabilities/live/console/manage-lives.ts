@@ -12,11 +12,12 @@ import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { courseTitles, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { changePlan, planClass } from '../change-plan.ts';
 import { planOf } from '../live.repository.ts';
-import { findLive, type LiveRow } from './find-live.ts';
+import { findOwnLive, type LiveRow } from './find-live.ts';
 
 interface CourseTitle {
   readonly course_id: number;
@@ -35,6 +36,7 @@ export async function planLive(
   const beginsAt = new Date(body.beginsAt);
   try {
     return await changeAudited(services, actor, async (change, now) => {
+      await demandOwnCourse(change, ownOf(actor, 'live.plan'), courseId);
       if (beginsAt <= now) throw new Refusal('livePast');
       await demandCourseTitle(change, courseId);
       const liveId = await planClass(change, {
@@ -100,7 +102,7 @@ export async function moveLive(
 ): Promise<DataOf<typeof moveOperation>> {
   const beginsAt = new Date(body.beginsAt);
   return await changeAudited(services, actor, async (change, now) => {
-    const live = await findLive(change, liveId);
+    const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandOwnPlan(live);
     demandUnfinished(live, now);
     if (beginsAt <= now) throw new Refusal('livePast');
@@ -123,7 +125,7 @@ export async function cancelLive(
   actor: Actor,
 ): Promise<DataOf<typeof cancelOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    const live = await findLive(change, liveId);
+    const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandOwnPlan(live);
     demandUnfinished(live, now);
     await changePlan(change, liveId, { cancelled_at: now }, now);
@@ -143,7 +145,7 @@ export async function endLive(
   actor: Actor,
 ): Promise<DataOf<typeof endOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    const live = await findLive(change, liveId);
+    const live = await findOwnLive(change, actor, 'live.plan', liveId);
     demandUnfinished(live, now);
     if (now < live.begins_at) throw new Refusal('liveNotBegun');
     await change
@@ -166,7 +168,7 @@ export async function setReplay(
   actor: Actor,
 ): Promise<DataOf<typeof replayOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
-    const live = await findLive(change, liveId);
+    const live = await findOwnLive(change, actor, 'live.plan', liveId);
     if (liveStateOf(planOf(live), now) !== 'ended') throw new Refusal('liveNotOver');
     const lecture = await change
       .selectFrom('bullet')

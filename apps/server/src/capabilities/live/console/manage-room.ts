@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
 import { attendance } from '../attendance.repository.ts';
 import { planOf } from '../live.repository.ts';
-import { findLive } from './find-live.ts';
+import { findOwnLive } from './find-live.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 /** What a teacher types into the software that streams. */
@@ -24,7 +24,7 @@ export async function revealKey(
   actor: Actor,
 ): Promise<DataOf<typeof keyOperation>> {
   return await changeAudited(services, actor, async (change) => {
-    const live = await findLive(change, liveId);
+    const live = await findOwnLive(change, actor, 'live.plan', liveId);
     if (carrier === null)
       throw new Refusal('liveOff', '直播还没有开通，请先设置 LIVE_SECRET 等变量');
     const { server, key } = await carrier.broadcast(live.room, broadcastEndsAt(planOf(live)));
@@ -40,7 +40,7 @@ export async function addLiveHost(
 ): Promise<DataOf<typeof hostOperation>> {
   try {
     return await changeAudited(services, actor, async (change) => {
-      const { title } = await findLive(change, liveId);
+      const { title } = await findOwnLive(change, actor, 'live.plan', liveId);
       const added = await change
         .insertInto('live_host')
         .values({ live_id: liveId, student_id: studentId })
@@ -60,9 +60,10 @@ export async function addLiveHost(
 export async function listAttendance(
   services: ConsoleServices,
   { params: { liveId } }: InputOf<typeof attendanceOperation>,
+  actor: Actor,
 ): Promise<DataOf<typeof attendanceOperation>> {
   const { connection } = services.database;
-  const { title } = await findLive(connection, liveId);
+  const { title } = await findOwnLive(connection, actor, 'student.read', liveId);
   const rows = await attendance(connection).list(liveId);
   const list = rows.flatMap(({ first_at: firstAt, ...row }) =>
     firstAt === null

@@ -9,7 +9,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited, type Done } from '../../../platform/staff/change-audited.ts';
+import { closeApprovals } from '../../../platform/staff/approvals.ts';
+import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { demandCode } from '../../staff/staff.port.ts';
+import { refundTarget, refundWish } from './refund-wish.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { tellRefundDecided } from '../order/after/tell-student.ts';
 import { demandUncounted, isStillDue } from '../refund/draft-refund.ts';
@@ -21,7 +26,7 @@ type Agreed = DataOf<typeof agreeOperation>;
 
 export async function agreeToRefund(
   services: ConsoleServices,
-  { body: { refundNo, reply } }: InputOf<typeof agreeOperation>,
+  { body: { refundNo, reply, code } }: InputOf<typeof agreeOperation>,
   actor: Actor,
 ): Promise<Agreed> {
   const { staffId } = actor.staff;
@@ -47,12 +52,15 @@ export async function agreeToRefund(
     });
     // A proposal of the school is the first person's word.
     const first = refund.state === 'approved' ? refund.decided_by : refund.proposed_by;
-    if (refund.money_fen > most && first === staffId) throw new Refusal('refundSecondPerson');
+    if (first === staffId) demandAnother(actor, order, refund, most);
+    if (actor.agreement === undefined) await demandCode(services, actor, code);
     if (refund.money_fen > most && first === null) {
       await update(change, refund, { state: 'approved', decided_by: staffId, reply });
       return done('approved', { state: 'waits' });
     }
     const state = await runRefund(change, order, refund, now);
+    if (actor.agreement === undefined)
+      await closeApprovals(change, actor, refundTarget(refundNo), { state: 'agreed', at: now });
     await update(change, refund, {
       state,
       decided_by: staffId,
@@ -63,6 +71,13 @@ export async function agreeToRefund(
     await tellRefundDecided(change, order, { isAgreed: true, reply, now });
     return done(state, { state: 'sent' });
   });
+}
+
+/** Whoever proposed it never decides, however little it is; the machine's operator does up to what one person may. */
+function demandAnother(actor: Actor, order: OrderRow, refund: RefundRow, most: number): void {
+  if (actor.staff.staffId !== machineOperatorId)
+    demandSecondPerson(actor, refundWish(order, refund));
+  else if (refund.money_fen > most) throw new Refusal('refundSecondPerson');
 }
 
 export async function refuseRefund(
@@ -81,6 +96,7 @@ export async function refuseRefund(
       decided_at: now,
       reply,
     });
+    await closeApprovals(change, actor, refundTarget(refundNo), { state: 'refused', at: now });
     await tellRefundDecided(change, order, { isAgreed: false, reply, now });
     const auditEntry = {
       ...auditEntryOf('refuseRefund', order, refund),

@@ -14,3 +14,17 @@ export async function findOrderByNo(
   if (order === undefined) throw new Refusal('orderUnknown', `没有订单号为 ${orderNo} 的订单`);
   return order;
 }
+
+/** The numbers that people know orders by, by their ids. */
+export async function orderNumbers(
+  connection: Connection,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('mall_order')
+    .where('order_id', 'in', orderIds)
+    .select(['order_id', 'order_no'])
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.order_no]));
+}

@@ -5,10 +5,12 @@ import { isTaken } from '../../../platform/database/is-taken.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { keepApproval } from '../../../platform/staff/approvals.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { orderWriter } from '../order/order.repository.ts';
 import { draftRefund } from '../refund/draft-refund.ts';
 import { lockOrders } from '../refund/other-orders.ts';
+import { refundWish } from './refund-wish.ts';
 import { findOrderByNo } from './find-order.ts';
 
 /** By the school; somebody decides on it as on one that a student asked for. */
@@ -27,11 +29,14 @@ export async function proposeRefund(
       const proposedBy = actor.staff.staffId;
       const wish = { refundId: uuidv7(), reason, words, lineIds, fen: amount, proposedBy };
       const draft = await draftRefund(change, order, wish, now);
-      const { refund_request_no: refundNo } = await change
+      const refund = await change
         .insertInto('refund')
         .values({ ...draft, student_id: order.student_id })
-        .returning('refund_request_no')
+        .returning(['refund_request_no', 'money_fen', 'points_back', 'words'])
         .executeTakeFirstOrThrow();
+      const refundNo = refund.refund_request_no;
+      const agree = { operation: 'agreeToRefund', input: { body: { refundNo, reply: '' } } };
+      await keepApproval(services, change, actor, agree, refundWish(order, refund));
       const auditEntry = {
         operation: 'proposeRefund',
         target: { kind: 'order', id: order.order_id },

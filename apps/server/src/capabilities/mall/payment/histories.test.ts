@@ -3,7 +3,7 @@ import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { accountBalances } from '../../ledger/ledger.port.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
@@ -155,7 +155,7 @@ async function refund(orderId: string | undefined): Promise<void> {
   const proposer = await signInStaffAs(mall, lin.staffId);
   const { refundNo } = await proposer.data(proposeRefund, { body: wish });
   const approver = await signInStaffAs(mall, song.staffId);
-  await approver.data(agreeToRefund, { body: { refundNo, reply: '' } });
+  await approver.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
 }
 
 /** Long enough after all of it that nothing is left to happen. */

@@ -4,7 +4,7 @@ import { priceOrder } from '@xuezhou/rules/mall/price';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCoupon, makeGood, makeVariant, type MadeGood } from '../testing/make-good.ts';
 import { openTestMall, type Student } from '../testing/open-mall.ts';
 
@@ -132,7 +132,9 @@ async function refund(student: Student, orderId: string, byLine: boolean): Promi
     .executeTakeFirstOrThrow();
   // Sessions of staff are short, and here days go by.
   const desk = await signInStaffAs(mall, money.staffId);
-  const { status } = await desk.call(agreeToRefund, { body: { refundNo, reply: '' } });
+  const { status } = await desk.call(agreeToRefund, {
+    body: { refundNo, reply: '', code: deskPassword },
+  });
   if (status !== 200) await desk.data(refuseRefund, { body: { refundNo, reply: '现在不能退' } });
   await mall.jobs();
 }

@@ -6,7 +6,7 @@ import { getCourse } from '@xuezhou/contract/study';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Buying } from '../testing/open-mall.ts';
 
@@ -35,7 +35,7 @@ async function giveBack(student: Student, orderId: string): Promise<void> {
     .where('refund_id', '=', refundId)
     .select('refund_request_no')
     .executeTakeFirstOrThrow();
-  await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+  await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
 }
 
 /** A course of a season, and that course for the season after it. */

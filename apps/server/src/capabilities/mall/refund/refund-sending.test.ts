@@ -8,11 +8,13 @@ import {
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { refusals } from '@xuezhou/contract/refusals';
 import { v7 as uuidv7 } from 'uuid';
+import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 import { openRefundDesk } from '../testing/refund-desk.ts';
+import { deskPassword } from '../../../testing/desks/staff-desk.ts';
 
 const mall = await openTestMall();
 const { connection, clock, wechat, paypal, notify, numberOf } = mall;
@@ -26,21 +28,87 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { orderId } = await buy(student, good);
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
-    expect(await lin.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+    expect(
+      await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } }),
+    ).toEqual({
       state: 'waits',
     });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
-    const again = await lin.call(agreeToRefund, { body: { refundNo, reply: '' } });
-    expect(again.status).toBe(consoleRefusals.refundSecondPerson[0]);
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+    const again = await lin.call(agreeToRefund, {
+      body: { refundNo, reply: '', code: deskPassword },
+    });
+    expect(again.status).toBe(consoleRefusals.approvalAsked[0]);
+    expect(
+      await song.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } }),
+    ).toEqual({
       state: 'sent',
     });
     expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
-    expect(await song.data(agreeToRefund, { body: { refundNo, reply: '' } })).toEqual({
+    expect(
+      await song.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } }),
+    ).toEqual({
       state: 'sent',
     });
     await mall.jobs();
     expect(await mall.books()).toEqual([]);
+  });
+
+  it('that the school proposed is never agreed to by who proposed it, however little it is', async () => {
+    const good = await makeGood(connection, { price: 5100 });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, good);
+    const { order_no: orderNo } = await connection
+      .selectFrom('mall_order')
+      .where('order_id', '=', orderId)
+      .select('order_no')
+      .executeTakeFirstOrThrow();
+    const { refundNo } = await lin.data(proposeRefund, {
+      body: { orderNo, reason: 'other', words: '电话里说不学了' },
+    });
+    const own = await lin.call(agreeToRefund, {
+      body: { refundNo, reply: '', code: deskPassword },
+    });
+    expect(own.status).toBe(consoleRefusals.approvalAsked[0]);
+    const waiting = await song.data(listApprovals, { query: {} });
+    const mine = waiting.filter(({ targetId }) => targetId === String(refundNo));
+    expect(mine).toMatchObject([{ kind: 'refund', asksCode: true, facts: { amount: 5100 } }]);
+    const { approvalId } = mine[0]!;
+    const decide = (code?: string) =>
+      song.call(decideApproval, {
+        body: { approvalId, isAgreed: true, ...(code !== undefined && { code }) },
+      });
+    expect((await decide()).status).toBe(consoleRefusals.codeAsked[0]);
+    expect((await decide(deskPassword)).data).toMatchObject({ isDone: true });
+    expect(await mall.stateOf(student.studentId, orderId)).toBe('refunded');
+    await mall.jobs();
+    expect(await mall.books()).toEqual([]);
+  });
+
+  it('that is not agreed to, or stopped by who proposed it, is refused', async () => {
+    const good = await makeGood(connection, { price: 5100 });
+    for (const [who, state] of [
+      [song, 'refused'],
+      [lin, 'stopped'],
+    ] as const) {
+      const student = await mall.signIn();
+      const { orderId } = await buy(student, good);
+      const { order_no: orderNo } = await connection
+        .selectFrom('mall_order')
+        .where('order_id', '=', orderId)
+        .select('order_no')
+        .executeTakeFirstOrThrow();
+      const { refundNo } = await lin.data(proposeRefund, {
+        body: { orderNo, reason: 'other', words: '电话里说不学了' },
+      });
+      const waiting = await who.data(listApprovals, { query: {} });
+      const { approvalId } = waiting.find(({ targetId }) => targetId === String(refundNo))!;
+      await who.data(decideApproval, { body: { approvalId, isAgreed: false, reply: '还能学' } });
+      const decided = await lin.data(listApprovals, { query: { decided: true } });
+      expect(decided.find((each) => each.approvalId === approvalId)?.state).toBe(state);
+      expect((await detail(student, orderId)).refunds.map((each) => each.state)).toEqual([
+        'refused',
+      ]);
+    }
   });
 
   it('that the provider cannot send waits for somebody, and is tried again with the same number', async () => {
@@ -50,7 +118,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     const asked = await ask(student, orderId);
     const refundNo = await numberOfRefund(asked.refundId);
     wechat.refundStates.push('abnormal');
-    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await lin.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
     await mall.jobs();
     expect((await detail(student, orderId)).refunds[0]).toMatchObject({ state: 'abnormal' });
     expect((await lin.data(listRefunds)).map((row) => row.refundNo)).toContain(refundNo);
@@ -69,7 +137,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     const asked = await ask(student, orderId);
     wechat.fail('refund', 'lostAnswer');
     await lin.data(agreeToRefund, {
-      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '', code: deskPassword },
     });
     await mall.jobs();
     clock.advance({ minutes: 3 });
@@ -118,7 +186,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     const { refundNo } = await lin.data(proposeRefund, {
       body: { orderNo, reason: 'other', words: '补差价', lineIds: [1], amount: 7200 },
     });
-    await lin.data(agreeToRefund, { body: { refundNo, reply: '' } });
+    await song.data(agreeToRefund, { body: { refundNo, reply: '', code: deskPassword } });
     await mall.jobs();
     expect([...paypal.refunds.values()].map(({ money }) => money)).toEqual([
       { amount: 1000, currency: 'USD' },

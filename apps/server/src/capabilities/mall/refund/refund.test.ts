@@ -9,6 +9,7 @@ import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall, type Student } from '../testing/open-mall.ts';
 import { openRefundDesk } from '../testing/refund-desk.ts';
+import { deskPassword } from '../../../testing/desks/staff-desk.ts';
 
 const mall = await openTestMall();
 const { connection, clock, wechat, notify, numberOf } = mall;
@@ -33,7 +34,11 @@ describe('[POST /api/mall/refund] a refund', () => {
     wechat.refundStates.push('processing');
     expect(
       await lin.data(agreeToRefund, {
-        body: { refundNo: await numberOfRefund(asked.refundId), reply: '符合 7 天全额退。' },
+        body: {
+          refundNo: await numberOfRefund(asked.refundId),
+          reply: '符合 7 天全额退。',
+          code: deskPassword,
+        },
       }),
     ).toEqual({ state: 'sent' });
     const state = await detail(student, orderId);
@@ -80,7 +85,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(await classStep(first, bought.orderId)).toMatchObject({ state: 'now' });
     const asked = await ask(first, bought.orderId);
     await lin.data(agreeToRefund, {
-      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '', code: deskPassword },
     });
     expect(await seats()).toEqual([]);
 
@@ -121,7 +126,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(line?.amount).toBe(16_182);
     const asked = await ask(student, orderId, [line?.lineId ?? 0]);
     await lin.data(agreeToRefund, {
-      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '', code: deskPassword },
     });
     await mall.jobs();
     const after = await detail(student, orderId);
@@ -140,7 +145,7 @@ describe('[POST /api/mall/refund] a refund', () => {
     expect(bought?.expires_on).toBe('2026-12-11');
     const asked = await ask(student, orderId);
     await lin.data(agreeToRefund, {
-      body: { refundNo: await numberOfRefund(asked.refundId), reply: '' },
+      body: { refundNo: await numberOfRefund(asked.refundId), reply: '', code: deskPassword },
     });
     expect((await mall.coursesOf(student.studentId))[0]?.expires_on).toBe('2026-11-01');
   });
@@ -187,7 +192,10 @@ describe('[POST /api/mall/refund] a refund', () => {
       body: { refundNo: await numberOfRefund(id), reply: '看过了' },
     });
     const refuse = async (id: string) => await lin.data(refuseRefund, await decided(id));
-    const agree = async (id: string) => await lin.data(agreeToRefund, await decided(id));
+    const agree = async (id: string) => {
+      const { body } = await decided(id);
+      return await lin.data(agreeToRefund, { body: { ...body, code: deskPassword } });
+    };
     const addTo = async (refundId: string) =>
       await student.call(addToRefund, { body: { orderId, refundId, words: '请再看一次' } });
     const whole = await ask(student, orderId);
@@ -247,7 +255,9 @@ describe('[POST /api/mall/refund] a refund', () => {
     });
     wechat.pay(numberOf(paying.qrId));
     await notify(wechat, wechat.notice(numberOf(paying.qrId)));
-    const answer = await song.call(agreeToRefund, { body: { refundNo, reply: '' } });
+    const answer = await song.call(agreeToRefund, {
+      body: { refundNo, reply: '', code: deskPassword },
+    });
     expect(answer.status).toBe(refusals.refundNotOffered[0]);
     expect(await mall.stateOf(student.studentId, orderId)).toBe('paid');
     expect(await mall.books()).toEqual([]);

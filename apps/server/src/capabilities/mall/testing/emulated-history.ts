@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { PaymentProvider } from '../../../providers/payment/payment.port.ts';
 import { faultsOf } from '../../../testing/payment/payment-console.ts';
-import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { mallJobs } from '../mall.jobs.ts';
 import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
 import { makeCoupon, makeGood, type MadeGood } from './make-good.ts';
@@ -234,7 +234,9 @@ export async function historyPlayer(mall: EmulatedMall) {
     if (status === refusals.refundNotOffered[0]) return;
     if (status !== 200) throw new Error(`a refund was not proposed: ${message}`);
     const approver = await signInStaffAs(mall, song.staffId);
-    await approver.data(agreeToRefund, { body: { refundNo: data.refundNo, reply: '' } });
+    await approver.data(agreeToRefund, {
+      body: { refundNo: data.refundNo, reply: '', code: deskPassword },
+    });
   };
 
   /** Long enough after all of it that nothing is left to happen. */

@@ -1,7 +1,8 @@
 import { getOrder, requestRefund } from '@xuezhou/contract/mall';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { agreeToRefund } from '@xuezhou/contract/mall/console';
 import { v7 as uuidv7 } from 'uuid';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import type { Buying, Student, TestMall } from './open-mall.ts';
 
 const money = ['order.read', 'refund.propose', 'refund.approve'] as const;
@@ -23,11 +24,11 @@ export async function openRefundDesk(mall: TestMall) {
     ...{ lin, song, numberOfRefund },
     /** By as many persons as it needs; the status of the last answer. */
     agree: async (refundId: string): Promise<number> => {
-      const body = { refundNo: await numberOfRefund(refundId), reply: '' };
+      const body = { refundNo: await numberOfRefund(refundId), reply: '', code: deskPassword };
       const { status, data } = await lin.call(agreeToRefund, { body });
-      return status === 200 && data.state === 'waits'
-        ? (await song.call(agreeToRefund, { body })).status
-        : status;
+      const isAnothers =
+        status === 200 ? data.state === 'waits' : status === consoleRefusals.approvalAsked[0];
+      return isAnothers ? (await song.call(agreeToRefund, { body })).status : status;
     },
     buy: async (student: Student, buying: Buying) => {
       const paying = await mall.order(student, buying);

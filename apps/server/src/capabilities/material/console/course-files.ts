@@ -7,6 +7,7 @@ import type {
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 
@@ -96,7 +97,11 @@ export async function removeCourseFile(
       .where('file_id', '=', fileId)
       .returning(['title', 'storage_key', 'course_id'])
       .executeTakeFirst();
-    if (gone === undefined) throw new Refusal('courseFileUnknown', `没有编号为 ${fileId} 的资料`);
+    const own = ownOf(actor, 'content.publish');
+    if (gone === undefined && own === null)
+      throw new Refusal('courseFileUnknown', `没有编号为 ${fileId} 的资料`);
+    if (gone === undefined) throw new Refusal('notOwn');
+    await demandOwnCourse(change, own, gone.course_id);
     const auditEntry = {
       operation: 'removeCourseFile',
       target: { kind: 'file', id: fileId },

@@ -4,6 +4,7 @@ import { isMissing } from '../../../platform/database/is-missing.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import { sendMessage, sendMessages } from '../message.port.ts';
@@ -18,6 +19,11 @@ export async function sendNotice(
   const content = await contentOf(markdown);
   try {
     return await changeAudited(services, actor, async (change, at) => {
+      const own = ownOf(actor, 'message.send');
+      const to = studentIds ?? (studentId === null ? null : [studentId]);
+      // To all is to others' too.
+      if (own !== null && to === null) throw new Refusal('notOwn');
+      await demandOwnStudents(change, own, to ?? []);
       const message = { title, content, isImportant, at };
       const [messageId = 0] =
         studentIds === undefined

@@ -3,13 +3,16 @@ import { prepareSql, type Connection } from '../../../platform/database/prepare.
 
 export interface QuestionStem {
   readonly questionId: number;
+  readonly courseId: number;
   /** The version that is asked now. */
   readonly version: number;
   readonly stem: string;
 }
 
 const findStems = prepareSql<{ questionIds: number[] }, QuestionStem>(
-  (p) => sql`select question_id as "questionId", version, stem_text as stem from question
+  (
+    p,
+  ) => sql`select question_id as "questionId", course_id as "courseId", version, stem_text as stem from question
     where question_id = any(${p.questionIds}::int[])`,
 );
 

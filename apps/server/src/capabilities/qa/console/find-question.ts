@@ -63,7 +63,7 @@ export async function actsAs(
   staffId: number | undefined,
 ): Promise<number> {
   if (staffId === undefined || staffId === staff.staffId) return staff.staffId;
-  if (!permissionNames.every((name) => staff.permissions.has(name)))
+  if (!permissionNames.every((name) => staff.grants.get(name) === 'all'))
     throw new Refusal('permissionMissing');
   return (await findTeacher(connection, staffId)).staffId;
 }
@@ -81,3 +81,17 @@ export async function noteStep(
 }
 
 export const questionTarget = (questionId: string) => ({ kind: 'qa_question', id: questionId });
+
+/** What questions are called, by their ids. */
+export async function questionTitles(
+  connection: Connection,
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('qa_question')
+    .where('question_id', 'in', questionIds)
+    .select(['question_id', 'title'])
+    .execute();
+  return new Map(rows.map((row) => [row.question_id, row.title]));
+}

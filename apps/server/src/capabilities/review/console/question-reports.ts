@@ -7,6 +7,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { questionStems, type QuestionStem } from '../../practice/practice-facts.port.ts';
@@ -52,7 +53,10 @@ export async function settleQuestionReport(
     if (settled === undefined)
       throw new Refusal('questionReportUnknown', `没有编号 ${reportNo} 的待处理报告`);
     const { question_id: questionId } = settled;
-    const stem = (await questionStems(change, [questionId])).get(questionId)?.stem ?? '';
+    const question = (await questionStems(change, [questionId])).get(questionId);
+    const own = ownOf(actor, 'question.write');
+    await demandOwnCourse(change, own, question?.courseId ?? 0);
+    const stem = question?.stem ?? '';
     await sendMessage(change, {
       kind: 'study',
       studentId: settled.student_id,

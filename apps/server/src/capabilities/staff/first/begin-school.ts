@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { machineOperator } from '../../../platform/staff/machine-operator.ts';
-import { demandLogin } from '../manage-staff.ts';
+import { demandLogin } from '../people/add-staff.ts';
 import { startStaffSession } from '../sign-in-staff.ts';
 import { firstCodeUntil, tryFirstCode, useFirstCode } from './first-code.ts';
 
@@ -66,11 +66,16 @@ export async function beginSchool(
       after: { login, name, roles: ['校长'] },
       why: '用启动时印出的一次性码',
     });
-    return { outcome: 'made' as const, staffId };
+    return { outcome: 'made' as const, staffId, login };
   });
   if (made.outcome === 'unknown') throw notFound();
   if (made.outcome === 'refused') throw made.refusal;
-  await startStaffSession(services, made.staffId, caller);
+  await startStaffSession(
+    services,
+    { staff_id: made.staffId, login: made.login },
+    // Nobody was here before.
+    { caller, isKnown: true },
+  );
   return true;
 }
 

@@ -57,7 +57,7 @@ it('of two at once the quicker is owner, and the other is told who', async () =>
     begin({ name: '另一个人', login: 'second@jiangpan.example' }),
   ]);
   const [statuses, words] = [both.map(({ status }) => status), both.map(({ message }) => message)];
-  expect(statuses.toSorted()).toEqual([200, refused('firstOwnerTaken').status]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, refused('firstOwnerTaken').status]);
   const quicker = statuses[0] === 200 ? '先到的人' : '另一个人';
   expect(words.join('')).toContain(`${quicker}刚刚先成了校长`);
 });

@@ -8,7 +8,7 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { hoursLeft, standingOf, type PlannedCourse } from './planned-course.ts';
 
 /** Of today's hours so many minutes of work are done already. */
-export const usedToday = ({ plan, today, lastNight, now }: PlannedCourse): number =>
+const usedToday = ({ plan, today, lastNight, now }: PlannedCourse): number =>
   plan === null
     ? 0
     : Math.max(0, Math.min(minutesOn(plan.hours, today), lastNight.total - now.total));

@@ -6,6 +6,7 @@ import type {
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { nicknamesOf } from '../../account/account.port.ts';
 import { presentEsg, unsealNumber } from '../register-for-esg.ts';
@@ -16,6 +17,13 @@ export async function exportEsgRegistrations(
   { body: { all } }: InputOf<typeof exportOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof exportOperation>> {
+  demandSecondPerson(actor, {
+    kind: 'export',
+    decider: 'student.export',
+    asksCode: true,
+    target: { kind: 'esg', id: 0 },
+    facts: { all },
+  });
   return await changeAudited(services, actor, async (change) => {
     const rows = await change
       .selectFrom('esg_registration')

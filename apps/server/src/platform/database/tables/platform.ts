@@ -17,6 +17,8 @@ export interface PlatformTables {
     settled_at: Generated<Date | null>;
   };
   staff_session: StaffSessionTable;
+  staff_duty: { staff_id: number; kind: 'course' | 'class' | 'live'; target_id: number };
+  approval: ApprovalTable;
   audit_log: AuditLogTable;
   /** The entries of audit_log in the order of their commits, each hashed together with the hash before it. */
   audit_chain: { position: number; audit_id: number; hash: Buffer };
@@ -88,6 +90,36 @@ interface StaffSessionTable {
 }
 
 type Json = ColumnType<unknown, string | null, never>;
+
+/** What waits for a second person, and what became of it. */
+interface ApprovalTable {
+  approval_id: Generated<number>;
+  kind: string;
+  /** What is done when it is agreed to, and what it is asked, sealed. */
+  operation: string;
+  input_sealed: Buffer;
+  input_digest: Buffer;
+  /** A permission, or `owner`. */
+  decider: string;
+  asks_code: boolean;
+  target_kind: string;
+  target_id: string;
+  facts: ColumnType<object, string, never>;
+  why: string;
+  proposed_by: number;
+  proposed_at: Date;
+  expires_at: Date;
+  /** Where nobody else can decide: when it is done. */
+  runs_at: Date | null;
+  state: Generated<'waiting' | 'agreed' | 'refused' | 'stopped' | 'void'>;
+  decided_by: Generated<number | null>;
+  decided_at: Generated<Date | null>;
+  reply: Generated<string>;
+  /** Of the try that did it. */
+  run_id: Generated<string | null>;
+  /** What an export came to, for who asked for it; forgotten after a week. */
+  answer_sealed: Generated<Buffer | null>;
+}
 
 /** Only grows: a trigger refuses every change and every deletion. */
 interface AuditLogTable {

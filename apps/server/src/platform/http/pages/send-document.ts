@@ -16,7 +16,7 @@ interface Packed {
 export interface Document {
   /** As text, for who draws more into it. */
   html(): Promise<string>;
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /** `dressNow` is asked for each page, and answers from memory. */

@@ -83,7 +83,10 @@ test('asks a program that had no time to say what it is again', async () => {
   await writeFile(path, '#!/bin/sh\n', { mode: 0o755 });
   expect(await chooseFfmpeg({ FFMPEG_PATH: path })).toMatchObject({ version: '', isRecent: false });
   await writeFile(path, "#!/bin/sh\necho 'ffmpeg version 7.1.1 Copyright (c) 2000-2025'\n");
-  expect(await chooseFfmpeg({ FFMPEG_PATH: path })).toMatchObject({ version: '7.1.1', isRecent: true });
+  expect(await chooseFfmpeg({ FFMPEG_PATH: path })).toMatchObject({
+    version: '7.1.1',
+    isRecent: true,
+  });
 });
 
 test('holds nobody up while a program says what it is', async () => {
@@ -301,11 +304,15 @@ test.runIf(process.platform === 'linux')(
     );
     expect(await run('ulimit -v; ulimit -t; ulimit -f; ulimit -n')).toEqual(lowest);
     // Some kernels put tunnels into every network; without an address or a route they lead nowhere.
-    const ways = await run('tail -n +2 /proc/net/route | cut -f1; sed "s/.* //" /proc/net/if_inet6');
+    const ways = await run(
+      'tail -n +2 /proc/net/route | cut -f1; sed "s/.* //" /proc/net/if_inet6',
+    );
     const out = ways.filter((name) => name !== '' && name !== 'lo');
     expect((await hasNoNetwork()) ? out : []).toEqual([]);
     // What takes more than it may is ended.
-    const [program, args] = await limited('/bin/sh', ['-c', 'while :; do :; done'], { cpuSeconds: 1 });
+    const [program, args] = await limited('/bin/sh', ['-c', 'while :; do :; done'], {
+      cpuSeconds: 1,
+    });
     expect(spawnSync(program, args).signal).toMatch(/SIGXCPU|SIGKILL/);
   },
 );

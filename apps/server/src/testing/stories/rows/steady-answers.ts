@@ -8,7 +8,9 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/
 /** Signatures and secrets of addresses, which every run makes anew. */
 const signature = /[A-Za-z0-9_-]{40,}/g;
 const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
-const isNumberOfRow = /(?:^id|Id|Ids|_id|No)$/;
+const isNumberOfRow = /(?:^id|Id|Ids|_id|No|Order)$/;
+/** An order's number and a code of recommendation are drawn. */
+const orderNo = /(?<!\d)\d{20}(?!\d)/g;
 /** Below it numbers are no row's: test factories count from above it. */
 const least = 1000;
 
@@ -23,6 +25,8 @@ export function steady(recorded: readonly Recorded[]): unknown {
   const today = Date.now();
   const say = (text: string): string =>
     text
+      .replaceAll(orderNo, '20270302100000000001')
+      .replaceAll(/\/media\/[\d-]+/g, '/media/lecture')
       .replaceAll(uuid, (id) => {
         const known =
           names.get(id) ?? `0195a000-0000-7000-8000-${String(names.size + 1).padStart(12, '0')}`;
@@ -35,9 +39,9 @@ export function steady(recorded: readonly Recorded[]): unknown {
       .replaceAll(moment, (at) =>
         Math.abs(new Date(at).getTime() - today) < 3 * 86_400_000 ? '2027-03-02T02:00:00.000Z' : at,
       )
-      .replaceAll(signature, (found) => (/^0195a000/.test(found) ? found : 'signed'));
+      .replaceAll(signature, (found) => (found.startsWith('0195a000') ? found : 'signed'));
   return mapped(sorted, (value, key) => {
-    if (key === 'orderNo') return '20270302100000000001';
+    if (key === 'refCode') return 'XZAAAAAA';
     if (typeof value === 'string') return say(value);
     return isNumberOfRow.test(key) ? (numbers.get(value) ?? value) : value;
   });

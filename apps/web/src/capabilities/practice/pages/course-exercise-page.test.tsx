@@ -75,9 +75,8 @@ describe('the practice of a course', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
     expect(screen.getByRole('heading', { level: 2, name: '数量方法' })).toBeDefined();
     // Ten wrong questions wait: they come before anything new.
-    expect(screen.getByRole('link', { name: '重做错题' }).getAttribute('href')).toBe(
-      '/exercise/1?type=3',
-    );
+    const redo = await screen.findByRole('link', { name: '重做错题' });
+    expect(redo.getAttribute('href')).toBe('/exercise/1?type=3');
     expect(screen.queryByRole('link', { name: /题库练习/ })).toBeNull();
     expect(screen.getByText('这门课没有导入的题库')).toBeDefined();
     expect(screen.getByRole('link', { name: /利率与收益率/ }).getAttribute('href')).toBe(

@@ -20,6 +20,13 @@ export function readQuestion(
   return client.getQueryData<Question>(questionKey(courseId, questionId));
 }
 
+/** Whether a page shows it now. */
+export const isOnScreen = (client: QueryClient, courseId: number, questionId: number): boolean =>
+  client
+    .getQueryCache()
+    .find({ queryKey: questionKey(courseId, questionId) })
+    ?.isActive() ?? false;
+
 /** Shown at once by every page that looks at the question. */
 export function changeQuestion(
   client: QueryClient,

@@ -1,5 +1,5 @@
 import type { QuestionListItem } from '@xuezhou/contract/practice';
-import { pickWords as words } from '../../pick.words.ts';
+import { pickWords as words } from '../../smart/pick.words.ts';
 import styles from './pick-note.module.css';
 
 export type PickNoteProps = NonNullable<QuestionListItem['pick']>;

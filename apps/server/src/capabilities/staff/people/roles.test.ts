@@ -1,8 +1,14 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { permissionNames, listRoles, removeRole, saveRole } from '@xuezhou/contract/staff';
+import {
+  grantNames,
+  permissionNames,
+  listRoles,
+  removeRole,
+  saveRole,
+} from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
 
@@ -22,7 +28,7 @@ it('the school begins with six roles, of which the owner has every permission', 
 
 it('every permission of a role that the migration makes is one that exists', async () => {
   const rows = await school.connection.selectFrom('staff_role').select('permissions').execute();
-  expect(permissionNames).toEqual(expect.arrayContaining(rows.flatMap((row) => row.permissions)));
+  expect(grantNames).toEqual(expect.arrayContaining(rows.flatMap((row) => row.permissions)));
 });
 
 it('a role is made, changed and removed; names differ, and what is in use stays', async () => {

@@ -6,26 +6,28 @@ import type {
   setStaffRoles as rolesOperation,
   StaffAccount,
 } from '@xuezhou/contract/staff';
-import { isEmailValid, normalEmail } from '@xuezhou/rules/text/email';
-import type { Change } from '../../platform/database/prepare.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { forgetFailedLogins } from '../../platform/login-attempts.ts';
-import type { ConsoleServices } from '../../platform/services.ts';
-import { audited } from '../../platform/staff/audited.ts';
-import { machineOperatorId } from '../../platform/staff/machine-operator.ts';
-import type { Actor } from '../../platform/staff/staff-member.ts';
-import { staffSessionsIn } from '../../platform/staff/staff-sessions.ts';
-import { demandWithinOwn } from './demand-within-own.ts';
-import { staffAttemptKey } from './sign-in-staff.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { forgetFailedLogins } from '../../../platform/login-attempts.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { audited } from '../../../platform/staff/audited.ts';
+import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
+import { addStaff, demandLogin } from './add-staff.ts';
+import { holdOther, rolesToGive } from './hold-other.ts';
+import { ownerWish } from './owner-wish.ts';
+import { staffAttemptKey } from '../sign-in-staff.ts';
 import { makeTemporaryPassword } from './staff-password.ts';
-import { staffReader, staffWriter, type RoleRow } from './staff.repository.ts';
-
-const loginShape = /^[a-z0-9][a-z0-9._-]{2,31}$/;
+import { dutiesOfAll, noDuties } from './staff-duties.ts';
+import { staffDisabled } from './staff-disabled.ts';
+import { staffReader, staffWriter, type RoleRow } from '../staff.repository.ts';
 
 export async function listStaff({
   database: { connection },
 }: ConsoleServices): Promise<StaffAccount[]> {
   const rows = await staffReader(connection).accounts();
+  const duties = await dutiesOfAll(connection);
   return rows.map((row) => ({
     staffId: row.staff_id,
     name: row.name,
@@ -34,14 +36,9 @@ export async function listStaff({
     seenAt: row.seen_at?.toISOString() ?? null,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     isPasswordTemporary: row.password_expires_at !== null,
+    hasSecondStep: row.has_second_step,
+    ...(duties.get(row.staff_id) ?? noDuties()),
   }));
-}
-
-/** A login in its one form. Throws staffLoginFormat. */
-export function demandLogin(given: string): string {
-  const login = normalEmail(given);
-  if (!loginShape.test(login) && !isEmailValid(login)) throw new Refusal('staffLoginFormat');
-  return login;
 }
 
 export async function createStaff(
@@ -56,21 +53,20 @@ export async function createStaff(
   const { password, row } = await makeTemporaryPassword(now);
   const staffId = await connection.transaction().execute(async (change) => {
     const roles = await rolesToGive(change, actor, body.roleIds);
-    const added = await change
-      .insertInto('staff')
-      .values({ login, name, made_at: now, ...row })
-      .onConflict((conflict) => conflict.column('login').doNothing())
-      .returning('staff_id')
-      .executeTakeFirst();
-    if (added === undefined) throw new Refusal('staffLoginTaken');
-    await staffWriter(change).setRoles(added.staff_id, body.roleIds);
+    const wish = ownerWish(roles, { kind: 'staff', id: login }, { login, name });
+    if (wish !== null) demandSecondPerson(actor, { ...wish, why });
+    const staffId = await addStaff(change, {
+      row: { login, name, ...row },
+      roleIds: body.roleIds,
+      now,
+    });
     await audited(change, actor, now, {
       operation: 'createStaff',
-      target: { kind: 'staff', id: added.staff_id },
+      target: { kind: 'staff', id: staffId },
       after: { login, name, roles: namesOf(roles) },
       why,
     });
-    return added.staff_id;
+    return staffId;
   });
   return { staffId, temporaryPassword: password };
 }
@@ -85,6 +81,10 @@ export async function setStaffRoles(
     const roles = await rolesToGive(change, actor, roleIds);
     const staysOwner = roles.some((role) => role.is_owner);
     if (!staysOwner) await demandOtherOwner(change, staffId, before);
+    const wish = before.some((role) => role.is_owner)
+      ? null
+      : ownerWish(roles, { kind: 'staff', id: staffId }, { before: namesOf(before) });
+    if (wish !== null) demandSecondPerson(actor, { ...wish, why });
     await staffWriter(change).setRoles(staffId, roleIds);
     await audited(change, actor, clock.now(), {
       operation: 'setStaffRoles',
@@ -107,6 +107,7 @@ export async function disableStaff(
     await demandOtherOwner(change, staffId, roles);
     await setDisabled(change, actor, { staffId, at: clock.now(), now: clock.now(), why });
     await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
+    await staffDisabled.emit(change, { staffId, now: clock.now() });
   });
   return true;
 }
@@ -176,37 +177,6 @@ export async function resetStaffPassword(
     });
   });
   return { staffId, temporaryPassword: password };
-}
-
-/** Holds somebody else's row, and answers with the roles of that person. */
-async function holdOther(
-  change: Change,
-  actor: Actor,
-  staffId: number,
-  { isAlsoDisabled }: { isAlsoDisabled: boolean },
-): Promise<RoleRow[]> {
-  if (staffId === machineOperatorId) throw new Refusal('staffBuiltIn');
-  if (staffId === actor.staff.staffId) throw new Refusal('ownStaffAccount');
-  const writer = staffWriter(change);
-  const account = await writer.lock(staffId);
-  if (account === undefined) throw new Refusal('staffUnknown');
-  if (!isAlsoDisabled && account.disabled_at !== null) throw new Refusal('staffDisabled');
-  const roles = await writer.rolesOf(staffId);
-  // Who is allowed more than oneself is not changed either.
-  demandWithinOwn(actor.staff, roles);
-  return roles;
-}
-
-async function rolesToGive(
-  change: Change,
-  actor: Actor,
-  roleIds: readonly number[],
-): Promise<RoleRow[]> {
-  const roles = await staffWriter(change).roles(roleIds);
-  if (roles.length !== new Set(roleIds).size || roles.length !== roleIds.length)
-    throw new Refusal('roleUnknown');
-  demandWithinOwn(actor.staff, roles);
-  return roles;
 }
 
 async function demandOtherOwner(

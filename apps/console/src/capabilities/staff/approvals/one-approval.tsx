@@ -1,0 +1,175 @@
+import { Button, PasswordInput, Textarea } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { decideApproval, getApprovalAnswer, type Approval } from '@xuezhou/contract/staff';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { useState } from 'react';
+import { useAct } from '../../../platform/act/use-act.ts';
+import { Face } from '../../../platform/parts/face.tsx';
+import { decidedText, factsOf, leftText, titleOf } from './approval.words.ts';
+import { saveAnswer } from './save-answer.ts';
+import styles from './one-approval.module.css';
+
+interface OneApprovalProps {
+  approval: Approval;
+  /** What the operation answered to who agreed. */
+  onAnswer: (answer: unknown) => void;
+}
+
+/** One thing that waits: who wants what, why, and, for who may, the decision. */
+export function OneApproval({ approval, onAnswer }: OneApprovalProps) {
+  const [now] = useState(() => Date.now());
+  const { proposedBy, proposedAt, why, state } = approval;
+  return (
+    <article className={styles.root} aria-label={titleOf(approval)}>
+      <header className={styles.head}>
+        <h2>{titleOf(approval)}</h2>
+        <span className={styles.quiet}>{leftText(approval, now)}</span>
+      </header>
+      <p className={styles.who}>
+        <Face name={proposedBy.name} size={36} />
+        <span>
+          {proposedBy.name}
+          <small className={styles.quiet}>{momentText(proposedAt)}提</small>
+        </span>
+      </p>
+      {why !== '' && <p className={styles.why}>写的原因：{why}</p>}
+      <dl className={styles.facts}>
+        {factsOf(approval).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state !== 'waiting' && <p>{decidedText(approval)}</p>}
+      {state === 'waiting' && approval.isOwn && <Stop approval={approval} />}
+      {state === 'waiting' && approval.mayDecide && (
+        <Decide approval={approval} onAnswer={onAnswer} />
+      )}
+      {approval.hasAnswer && <TakeAnswer approval={approval} />}
+    </article>
+  );
+}
+
+function Stop({ approval: { approvalId, runsAt } }: { approval: Approval }) {
+  const { act, isBusy, refusal } = useAct();
+  return (
+    <>
+      <p className={styles.quiet}>
+        {runsAt === null
+          ? '等一位同事同意。自己提的自己不能同意。'
+          : `学校里没有第二个人能同意，${momentText(runsAt)}生效；到那时以前随时能停。`}
+      </p>
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      <Button
+        variant="default"
+        loading={isBusy}
+        onClick={() =>
+          void act(async () => {
+            await call(decideApproval, { body: { approvalId, isAgreed: false } });
+            return '停下了';
+          })
+        }
+      >
+        停下，不做了
+      </Button>
+    </>
+  );
+}
+
+function Decide({ approval, onAnswer }: OneApprovalProps) {
+  const { approvalId, asksCode } = approval;
+  const { act, isBusy, refusal, forget } = useAct();
+  const [reply, setReply] = useState('');
+  const [code, setCode] = useState('');
+  const [notDone, setNotDone] = useState<string>();
+  const decide = (isAgreed: boolean) =>
+    act(async () => {
+      setNotDone(undefined);
+      const body = { approvalId, isAgreed, reply: reply.trim() };
+      const { isDone, words, answer } = await call(decideApproval, {
+        body: { ...body, ...(isAgreed && asksCode && { code: code.trim() }) },
+      });
+      if (!isDone) setNotDone(words);
+      if (!isDone) return undefined;
+      onAnswer(answer);
+      return isAgreed ? `同意了：${titleOf(approval)}` : '没有同意，提的人会看到原因';
+    });
+  return (
+    <>
+      {asksCode && (
+        <PasswordInput
+          label="你的动态码"
+          description="手机上的 6 位数字；没有开通两步登录的，输入登录密码。给出去的收不回来，所以要它"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            forget();
+          }}
+        />
+      )}
+      <Textarea
+        label="不同意的原因"
+        description="同意时可以不写"
+        maxLength={500}
+        autosize
+        value={reply}
+        onChange={({ currentTarget }) => {
+          setReply(currentTarget.value);
+          forget();
+        }}
+      />
+      <p
+        className={styles.refusal}
+        role="alert"
+        hidden={refusal === undefined && notDone === undefined}
+      >
+        {refusal ?? `现在做不了：${notDone}。可以写明原因不同意。`}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          disabled={isBusy || reply.trim() === ''}
+          onClick={() => void decide(false)}
+        >
+          不同意
+        </Button>
+        <Button
+          loading={isBusy}
+          disabled={asksCode && code.trim() === ''}
+          onClick={() => void decide(true)}
+        >
+          同意{titleOf(approval)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What was asked for lies ready for a week. */
+function TakeAnswer({ approval }: { approval: Approval }) {
+  const { approvalId, decidedAt } = approval;
+  const { act, isBusy, refusal } = useAct();
+  return (
+    <>
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      <Button
+        loading={isBusy}
+        onClick={() =>
+          void act(async () => {
+            const { answer } = await call(getApprovalAnswer, { params: { approvalId } });
+            await saveAnswer(`${approval.summary} ${(decidedAt ?? '').slice(0, 10)}`, answer);
+            return '取好了，7 天内还能再取';
+          })
+        }
+      >
+        取导出的文件
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@xuezhou/contract/staff';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import type { Column } from '../../../platform/list/column.ts';
+import { saveExcel } from '../../../platform/list/save-excel.ts';
+import { changesOf } from '../audit/audit.words.ts';
+import { fieldName } from './approval.words.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const column = (title: string, value: (row: Row) => string): Column<Row> => ({
+  ...{ key: title, title, value },
+  render: value,
+});
+
+const factsOf = (operation: string, before: unknown, after: unknown): string =>
+  changesOf({ operation, before, after })
+    .map(
+      ({ name, before: was, after: is }) =>
+        `${name}：${was === null ? '' : `${was} → `}${is ?? ''}`,
+    )
+    .join('；');
+
+const text = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value);
+
+const ofLog = [
+  column('时间', ({ at }) => momentText(text(at))),
+  column('谁', ({ staffName }) => text(staffName)),
+  column('做了什么', ({ summary }) => text(summary)),
+  column('对什么', ({ targetKind, targetId }) => `${text(targetKind)} ${text(targetId)}`),
+  column('改动', ({ operation, before, after }) => factsOf(text(operation), before, after)),
+  column('原因', ({ why }) => text(why)),
+  column('地址', ({ address }) => text(address)),
+] satisfies Column<Row>[];
+
+const isLog = (row: Row): boolean => 'auditId' in (row as Partial<AuditEntry>);
+
+/** A field of a row, one column each, in the order in which the first row has them; a nested one part by part. */
+const flat = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+        : [[key, value]],
+    ),
+  );
+
+/** What an export came to, as Excel among the downloads. */
+export async function saveAnswer(label: string, answer: unknown): Promise<void> {
+  const rows = (Array.isArray(answer) ? answer : [answer]) as Row[];
+  if (rows.every(isLog)) return await saveExcel(label, ofLog, rows);
+  const flattened = rows.map(flat);
+  const names = [...new Set(flattened.flatMap((row) => Object.keys(row)))];
+  const columns = names.map((name) => column(fieldName(name), (row) => text(row[name])));
+  await saveExcel(label, columns, flattened);
+}

@@ -1,0 +1,63 @@
+import { addDays } from '@xuezhou/rules/enrolment/access-period';
+import { dayOf } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { enrolmentWriter } from '../enrolment.repository.ts';
+
+/** As the log has a period. */
+interface LoggedPeriod {
+  readonly courseId: number;
+  readonly expiresOn: string | null;
+  readonly opensOn: string | null;
+  readonly pausedOn: string | null;
+  readonly waitingDays: number | null;
+}
+
+/** A day, as middle acts have it. */
+const hours = 24;
+const names = {
+  expiresOn: '有效期',
+  opensOn: '开课那天',
+  pausedOn: '暂停',
+  waitingDays: '领取后的天数',
+} as const;
+
+const undo: Undoer['undo'] = async (change, { targetId, before, after }: LoggedAct, now) => {
+  const [was, left] = [before as LoggedPeriod | null, after as LoggedPeriod];
+  const writer = enrolmentWriter(change, Number(targetId));
+  const own = await writer.lock(left.courseId);
+  if (own === undefined) throw new Refusal('undoChanged', '这门课在那以后已经没有了，没有撤回');
+  const current = {
+    expiresOn: own.expires_on,
+    opensOn: own.opens_on,
+    pausedOn: own.paused_on,
+    waitingDays: own.period_days,
+  };
+  const changed = Object.entries(names)
+    .filter(([key]) => current[key as keyof typeof names] !== left[key as keyof typeof names])
+    .map(([key, words]) => `${words}现在是${current[key as keyof typeof names] ?? '没有'}`);
+  if (changed.length > 0)
+    throw new Refusal('undoChanged', `在那以后又改过：${changed.join('，')}。没有撤回`);
+  await writer.update(
+    left.courseId,
+    was === null
+      ? // Nobody had it before: it ends, as it does when an order is given back.
+        { expires_on: addDays(dayOf(now), -1), period_days: null, redeemed: true, taken_back: true }
+      : {
+          expires_on: was.expiresOn,
+          opens_on: was.opensOn,
+          paused_on: was.pausedOn,
+          period_days: was.waitingDays,
+        },
+  );
+};
+
+const undoer: Undoer = { permission: 'enrolment.write', hours, undo };
+
+/** Changes of periods that can be taken back from the log. */
+export const periodUndoers: Readonly<Record<string, Undoer>> = {
+  enrolStudent: undoer,
+  extendEnrolment: undoer,
+  pauseEnrolment: undoer,
+  resumeEnrolment: undoer,
+};

@@ -1,0 +1,88 @@
+import type { ConsoleServices } from '../../../platform/services.ts';
+import type { StaffCaller } from '../../../platform/http/bind.ts';
+import { audited } from '../../../platform/staff/audited.ts';
+import { hasDecider } from '../../../platform/staff/who-works.ts';
+import { machineOperator } from '../../../platform/staff/machine-operator.ts';
+import { mailStaff } from '../../../platform/staff/mail-owners.ts';
+import { staffMember } from '../../../platform/staff/staff-sessions.ts';
+import type { Wish } from '../../../platform/staff/second-person.ts';
+import { auditWords } from '../audit-words.ts';
+import { answerDays } from './approval-answer.ts';
+import { findApproval, type ApprovalRow } from './list-approvals.ts';
+import { runApproval, runOtherwise } from './run-approval.ts';
+
+/**
+ * Does what waited a day in a school of one and was not stopped, as who proposed it; and makes void what nobody decided in
+ * its time, of which its proposer is told. A job.
+ */
+export async function dueApprovals(services: ConsoleServices): Promise<void> {
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const due = await connection
+    .selectFrom('approval')
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('expires_at', '<=', now), row('runs_at', '<=', now)]))
+    .select('approval_id')
+    .orderBy('approval_id')
+    .execute();
+  await connection
+    .updateTable('approval')
+    .set({ answer_sealed: null })
+    .where('answer_sealed', 'is not', null)
+    .where('decided_at', '<', new Date(now.getTime() - answerDays * 86_400_000))
+    .execute();
+  for (const { approval_id: approvalId } of due) {
+    const found = await findApproval(connection, approvalId);
+    if (found === undefined || found.state !== 'waiting') continue;
+    if (found.expires_at <= now) await makeVoid(services, found, now);
+    else await runDelayed(services, found);
+  }
+}
+
+async function runDelayed(services: ConsoleServices, found: ApprovalRow): Promise<void> {
+  const { connection } = services.database;
+  const staff = await staffMember(connection, found.proposed_by);
+  const decider = found.decider as Wish['decider'];
+  // Somebody who could decide has come since: it is theirs now, until it is void.
+  if (staff === null || (await hasDecider(connection, found.proposed_by, decider))) return;
+  const caller: StaffCaller = { ...machineOperator, ...nobody, staff };
+  const { isDone, words } = await runApproval(services, caller, found);
+  if (!isDone)
+    services.log.warn({ approvalId: found.approval_id, words }, 'what was delayed cannot be done');
+}
+
+const nobody = {
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  // A job is not left.
+  signal: new AbortController().signal,
+};
+
+async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date): Promise<void> {
+  const operator: StaffCaller = { ...machineOperator, ...nobody };
+  await runOtherwise(services, operator, found, '72 小时内没有人定，已作废');
+  await services.database.connection.transaction().execute(async (change) => {
+    const gone = await change
+      .updateTable('approval')
+      .set({ state: 'void', decided_at: now, decided_by: null })
+      .where('approval_id', '=', found.approval_id)
+      .where('state', 'in', ['waiting', 'refused'])
+      .returning('approval_id')
+      .executeTakeFirst();
+    if (gone === undefined) return;
+    await audited(change, machineOperator, now, {
+      operation: 'decideApproval',
+      target: { kind: 'approval', id: found.approval_id },
+      after: { what: auditWords(found.operation), state: 'void', proposedBy: found.proposer },
+    });
+    const { login } = await change
+      .selectFrom('staff')
+      .where('staff_id', '=', found.proposed_by)
+      .select('login')
+      .executeTakeFirstOrThrow();
+    await mailStaff(services, change, login, {
+      subject: '教务台：你提的一件事没有人定，已作废',
+      text: `“${auditWords(found.operation)}”在 72 小时内没有人定，已经作废。需要时请再提一次。`,
+    });
+  });
+}

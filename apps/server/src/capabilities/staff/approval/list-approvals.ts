@@ -1,0 +1,100 @@
+import {
+  approvalKinds,
+  type Approval,
+  type listApprovals as operation,
+} from '@xuezhou/contract/staff';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
+import { auditWords } from '../audit-words.ts';
+
+const maxDecided = 100;
+
+export interface ApprovalRow {
+  readonly approval_id: number;
+  readonly kind: string;
+  readonly operation: string;
+  readonly input_sealed: Buffer;
+  readonly decider: string;
+  readonly asks_code: boolean;
+  readonly target_kind: string;
+  readonly target_id: string;
+  readonly facts: object;
+  readonly why: string;
+  readonly proposed_by: number;
+  readonly proposer: string;
+  readonly proposed_at: Date;
+  readonly expires_at: Date;
+  readonly runs_at: Date | null;
+  readonly state: Approval['state'];
+  readonly decided_at: Date | null;
+  readonly decided_name: string | null;
+  readonly reply: string;
+  readonly answer_sealed: Buffer | null;
+}
+
+const rowsWhere = (condition: ReturnType<typeof sql>) => sql<ApprovalRow>`
+  select a.*, p.name as proposer, d.name as decided_name
+  from approval a
+  join staff p on p.staff_id = a.proposed_by
+  left join staff d on d.staff_id = a.decided_by
+  where ${condition}`;
+
+export async function findApproval(
+  connection: Connection,
+  approvalId: number,
+): Promise<ApprovalRow | undefined> {
+  const { rows } = await rowsWhere(sql`a.approval_id = ${approvalId}`).execute(connection);
+  return rows[0];
+}
+
+/** Whether the roles let somebody decide; of an own one nobody does. */
+export const mayDecide = (
+  staff: StaffMember,
+  { decider, proposed_by }: Pick<ApprovalRow, 'decider' | 'proposed_by'>,
+): boolean =>
+  proposed_by !== staff.staffId &&
+  (staff.isOwner || [...staff.grants].some(([name, level]) => name === decider && level === 'all'));
+
+export async function listApprovals(
+  { clock, database: { connection } }: ConsoleServices,
+  { query: { decided = false } }: InputOf<typeof operation>,
+  { staff }: Actor,
+): Promise<Approval[]> {
+  const now = clock.now();
+  const wholly = [...staff.grants].flatMap(([name, level]) => (level === 'all' ? [name] : []));
+  const isSeen = sql`(${staff.isOwner} or a.proposed_by = ${staff.staffId}
+    or a.decider = any(${wholly}::text[]))`;
+  const isOpen = sql`(a.state = 'waiting' and a.expires_at > ${now})`;
+  const { rows } = decided
+    ? await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and not ${isOpen}`)}
+        order by coalesce(a.decided_at, a.expires_at) desc limit ${maxDecided}`.execute(connection)
+    : await sql<ApprovalRow>`${rowsWhere(sql`${isSeen} and ${isOpen}`)}
+        order by coalesce(a.runs_at, a.expires_at), a.approval_id`.execute(connection);
+  return rows.map((row) => present(row, staff, now));
+}
+
+const present = (row: ApprovalRow, staff: StaffMember, now: Date): Approval => ({
+  approvalId: row.approval_id,
+  kind: approvalKinds.find((kind) => kind === row.kind) ?? 'proposal',
+  operation: row.operation,
+  summary: auditWords(row.operation),
+  targetKind: row.target_kind,
+  targetId: row.target_id,
+  facts: row.facts,
+  why: row.why,
+  proposedBy: { staffId: row.proposed_by, name: row.proposer },
+  proposedAt: row.proposed_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  runsAt: row.runs_at?.toISOString() ?? null,
+  state: row.state === 'waiting' && row.expires_at <= now ? 'void' : row.state,
+  decidedBy: row.decided_name,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reply: row.reply,
+  isOwn: row.proposed_by === staff.staffId,
+  mayDecide: mayDecide(staff, row),
+  asksCode: row.asks_code,
+  hasAnswer: row.proposed_by === staff.staffId && row.answer_sealed !== null,
+});

@@ -1,0 +1,88 @@
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { isStaffAccess } from '@xuezhou/contract/kernel';
+import { approvalKinds, type decideApproval as operation } from '@xuezhou/contract/staff';
+import { v4 as uuidv4 } from 'uuid';
+import { demandPermission } from '../../../platform/http/admit.ts';
+import type { Binding, StaffCaller } from '../../../platform/http/bind.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { openIntent } from '../../../platform/staff/approvals.ts';
+import { consoleBindings, nameOfOperation } from '../../../platform/staff/console-bindings.ts';
+import { settleApproval } from '../../../platform/staff/settle-approval.ts';
+import type { Agreement } from '../../../platform/staff/staff-member.ts';
+import { keepAnswer } from './approval-answer.ts';
+import { findApproval, type ApprovalRow } from './list-approvals.ts';
+
+/**
+ * Does what was agreed to, as whoever agrees and with that person's rights. What the operation refuses is told, and it
+ * goes on waiting: it may do later, or be refused. Throws approvalDecided, approvalNotYours.
+ */
+export async function runApproval(
+  services: ConsoleServices,
+  caller: StaffCaller,
+  found: ApprovalRow,
+): Promise<DataOf<typeof operation>> {
+  const binding = bindingOf(services, found.operation);
+  const { access } = binding.operation.declaration;
+  if (!isStaffAccess(access)) throw new Error(`${found.operation} is not for staff`);
+  const level = access.staff === 'self' ? 'all' : caller.staff.grants.get(access.staff);
+  if (level === 'propose') throw new Refusal('approvalNotYours');
+  const kind = approvalKinds.find((each) => each === found.kind);
+  if (kind === undefined) throw new Error(`nobody knows the approval of ${found.kind}`);
+  const agreement: Agreement = {
+    approvalId: found.approval_id,
+    kind,
+    proposedBy: { staffId: found.proposed_by, name: found.proposer },
+    runId: uuidv4(),
+  };
+  const { input } = openIntent(services, found);
+  try {
+    demandPermission(caller.staff, access);
+    const answer = await binding.handle(input, { ...caller, agreement });
+    // What changed nothing wrote no deed that would have said so.
+    await services.database.connection
+      .transaction()
+      .execute((change) => settleApproval(change, caller, agreement, services.clock.now()));
+    if (kind !== 'export') return { isDone: true, words: '', answer };
+    // Whoever agrees need not see it.
+    await keepAnswer(services, found.approval_id, answer);
+    return { isDone: true, words: '', answer: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal === 'approvalDecided') throw error;
+    // Refused since another was quicker.
+    const now = await findApproval(services.database.connection, found.approval_id);
+    if (now?.state !== 'waiting') throw new Refusal('approvalDecided');
+    return { isDone: false, words: error.message, answer: null };
+  }
+}
+
+/**
+ * Does what follows from its not being agreed to, where something does: true then, and it has closed the approval itself.
+ * Who proposed it may, without the permission to decide. Throws what the operation refuses.
+ */
+export async function runOtherwise(
+  services: ConsoleServices,
+  caller: StaffCaller,
+  found: ApprovalRow,
+  reply: string,
+): Promise<boolean> {
+  const { otherwise } = openIntent(services, found);
+  if (otherwise === undefined) return false;
+  const binding = bindingOf(services, otherwise.operation);
+  try {
+    await binding.handle({ body: { ...otherwise.body, reply } }, caller);
+  } catch (error) {
+    // What is over elsewhere needs no refusal.
+    if (!(error instanceof Refusal)) throw error;
+    return false;
+  }
+  return true;
+}
+
+function bindingOf(services: ConsoleServices, name: string): Binding {
+  const found = consoleBindings
+    .of(services.database.connection)(services)
+    .find((binding) => nameOfOperation(binding.operation) === name);
+  if (found === undefined) throw new Error(`nobody answers ${name} any more`);
+  return found;
+}

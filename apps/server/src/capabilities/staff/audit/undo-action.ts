@@ -1,0 +1,75 @@
+import type { InputOf } from '@xuezhou/contract/kernel';
+import type { undoAction as operation } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { undoerOf } from '../../../platform/staff/undo.ts';
+
+export async function undoAction(
+  services: ConsoleServices,
+  { body: { auditId, why } }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<true> {
+  const { staff } = actor;
+  if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
+  if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
+  return await changeAudited(services, actor, async (change, now) => {
+    const entry = await change
+      .selectFrom('audit_log')
+      .where('audit_id', '=', auditId)
+      .selectAll()
+      .executeTakeFirst();
+    const undoer = undoerOf(change, entry?.operation ?? '');
+    const isSeen = entry?.staff_id === staff.staffId || staff.grants.get('audit.read') === 'all';
+    if (entry === undefined || undoer === undefined || !isSeen) throw new Refusal('undoUnknown');
+    if (staff.grants.get(undoer.permission) !== 'all') throw new Refusal('permissionMissing');
+    if (now.getTime() > entry.at.getTime() + undoer.hours * 3_600_000)
+      throw new Refusal('undoOver');
+    await noteUndone(change, { auditId, staffId: staff.staffId, now });
+    const { target_id: targetId, before, after } = entry;
+    await undoer.undo(change, { targetId, before, after }, now);
+    const auditEntry = {
+      operation: 'undoAction',
+      target: { kind: entry.target_kind, id: targetId },
+      before: (after as object | null) ?? undefined,
+      after: { ...(before as object | null), undone: auditId },
+      why,
+    };
+    return { answer: true as const, auditEntry };
+  });
+}
+
+/** Once. Throws undoDone, with who was quicker. */
+async function noteUndone(
+  change: Connection,
+  { auditId, staffId, now }: { auditId: number; staffId: number; now: Date },
+): Promise<void> {
+  const noted = await change
+    .insertInto('action_undo')
+    .values({ audit_id: auditId, staff_id: staffId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('audit_id')
+    .executeTakeFirst();
+  if (noted !== undefined) return;
+  const by = await change
+    .selectFrom('action_undo as u')
+    .innerJoin('staff as s', 's.staff_id', 'u.staff_id')
+    .where('audit_id', '=', auditId)
+    .select('s.name')
+    .executeTakeFirst();
+  throw new Refusal('undoDone', by && `${by.name}已经撤回过这一条`);
+}
+
+/** Who took back which of these entries. */
+export async function undoneBy(
+  connection: Connection,
+  auditIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ audit_id: number; name: string }>`
+    select u.audit_id, s.name from action_undo u join staff s on s.staff_id = u.staff_id
+    where u.audit_id = any(${[...auditIds]}::bigint[])`.execute(connection);
+  return new Map(rows.map((row) => [row.audit_id, row.name]));
+}

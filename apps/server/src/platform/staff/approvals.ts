@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { wellFormed } from '../text/well-formed.ts';
+import type { Change } from '../database/prepare.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ConsoleServices } from '../services.ts';
+import { audited } from './audited.ts';
+import { summaryOf } from './console-bindings.ts';
+import { maskPersonal } from './mask-personal.ts';
+import type { Wish } from './second-person.ts';
+import type { Actor } from './staff-member.ts';
+import { mailOwners } from './mail-owners.ts';
+import { hasDecider } from './who-works.ts';
+
+const hour = 3_600_000;
+const voidAfter = 72 * hour;
+const delay = 24 * hour;
+const purpose = 'approval';
+
+type Keeping = Pick<ConsoleServices, 'signer' | 'clock' | 'config'>;
+
+/** What is done when it is agreed to: the name of an operation of the console and what it is asked. */
+export interface Intent {
+  readonly operation: string;
+  readonly input: object;
+}
+
+/** What lies sealed. */
+export interface Kept {
+  readonly input: object;
+  readonly otherwise?: Wish['otherwise'];
+}
+
+/** Keeps what a second person decides on, once however often it is asked; answers what who asked is told. */
+export async function keepApproval(
+  services: Keeping,
+  change: Change,
+  actor: Actor,
+  { operation, input }: Intent,
+  wish: Wish,
+): Promise<Refusal> {
+  const now = services.clock.now();
+  const proposedBy = actor.staff.staffId;
+  const sealed: Kept = { input, ...(wish.otherwise && { otherwise: wish.otherwise }) };
+  const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish.decider));
+  const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
+  const facts = wellFormed(maskPersonal(wish.facts));
+  const kept = await change
+    .insertInto('approval')
+    .values({
+      kind: wish.kind,
+      operation,
+      input_sealed: services.signer.seal(purpose, operation, Buffer.from(JSON.stringify(sealed))),
+      input_digest: services.signer.digest(
+        purpose,
+        `${operation} ${wish.once ?? JSON.stringify(input)}`,
+      ),
+      decider: wish.decider,
+      asks_code: wish.asksCode,
+      target_kind: wish.target.kind,
+      target_id: maskPersonal(String(wish.target.id)),
+      facts: JSON.stringify(facts),
+      why: maskPersonal(wish.why ?? ''),
+      proposed_by: proposedBy,
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + voidAfter),
+      runs_at: runsAt,
+    })
+    .onConflict((conflict) =>
+      // As text: a planned statement finds no index by a condition that it cannot read.
+      conflict
+        .columns(['operation', 'input_digest'])
+        .where(sql<boolean>`state = 'waiting'`)
+        .doNothing(),
+    )
+    .returning('approval_id')
+    .executeTakeFirst();
+  const told = new Refusal(isAlone ? 'approvalDelayed' : 'approvalAsked');
+  if (kept === undefined) return told;
+  await audited(change, actor, now, {
+    operation: 'proposeApproval',
+    target: { kind: 'approval', id: kept.approval_id },
+    after: { what: summaryOf(operation), target: `${wish.target.kind} ${wish.target.id}` },
+    why: wish.why,
+  });
+  if (isAlone) await tellOwners(services, change, actor);
+  return told;
+}
+
+/** Of what lies sealed. Throws where no key of ours opens it. */
+export const openIntent = (
+  { signer }: Pick<ConsoleServices, 'signer'>,
+  row: { operation: string; input_sealed: Buffer },
+): Kept => JSON.parse(signer.unseal(purpose, row.operation, row.input_sealed).toString()) as Kept;
+
+/** What was decided elsewhere needs no second person any more; its proposer has stopped it. */
+export async function closeApprovals(
+  change: Change,
+  { staff: { staffId } }: Actor,
+  target: Wish['target'],
+  { state, at }: { state: 'agreed' | 'refused'; at: Date },
+): Promise<void> {
+  await change
+    .updateTable('approval')
+    .set({
+      state: sql<'stopped' | 'agreed'>`case when proposed_by = ${staffId} and ${state} = 'refused'
+        then 'stopped' else ${state} end`,
+      // The operator of the machine may be both.
+      decided_by: sql<number | null>`case when proposed_by = ${staffId} and ${state} = 'agreed'
+        then null else ${staffId}::int end`,
+      decided_at: at,
+    })
+    .where('state', '=', 'waiting')
+    .where('target_kind', '=', target.kind)
+    .where('target_id', '=', String(target.id))
+    .execute();
+}
+
+async function tellOwners(services: Keeping, change: Change, { staff }: Actor): Promise<void> {
+  await mailOwners(services, change, {
+    subject: '教务台：一件要两个人同意的事 24 小时后生效',
+    text: [
+      `${staff.name}在教务台提了一件要两个人同意的事，学校里没有第二个人能同意。`,
+      '24 小时后它会自己生效。如果不是你们做的，请马上到教务台的“待同意”里停下它，并修改密码。',
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,38 @@
+import type { ApprovalKind, Permission } from '@xuezhou/contract/staff';
+import { machineOperatorId } from './machine-operator.ts';
+import type { Actor } from './staff-member.ts';
+
+/** What somebody wants to do that a second person has to agree to. */
+export interface Wish {
+  readonly kind: ApprovalKind;
+  /** Who may decide: whoever has this permission for all of it, or an owner. */
+  readonly decider: Permission | 'owner';
+  /** Whether the decider proves at once who it is. */
+  readonly asksCode: boolean;
+  readonly target: { readonly kind: string; readonly id: string | number };
+  /** What the decider is shown, as the log has it. */
+  readonly facts: object;
+  readonly why?: string | undefined;
+  /** What is the same wish however it is asked for; where it is absent, the same input. */
+  readonly once?: string;
+  /** What is done when it is not agreed to, stopped or void: an operation whose body takes a `reply`. */
+  readonly otherwise?: { readonly operation: string; readonly body: object };
+}
+
+/** No fault and no refusal: whoever does operations keeps the wish, and says who has to agree. */
+export class SecondPersonNeeded extends Error {
+  readonly wish: Wish;
+  constructor(wish: Wish) {
+    super(`a second person has to agree: ${wish.kind}`);
+    this.wish = wish;
+  }
+}
+
+/**
+ * Lets pass what a second person agreed to; asked within the change that is to be done, before its deed. The operator of
+ * the machine, who could change the database itself, needs none.
+ */
+export function demandSecondPerson({ staff, agreement }: Actor, wish: Wish): void {
+  if (agreement?.kind === wish.kind || staff.staffId === machineOperatorId) return;
+  throw new SecondPersonNeeded(wish);
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '@xuezhou/contract/staff';
+import type { Change, Connection } from '../database/prepare.ts';
+import { collection } from '../wiring/slot.ts';
+
+/** An act of the log as it stands there. */
+export interface LoggedAct {
+  readonly targetId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** How acts of one kind are taken back. */
+export interface Undoer {
+  /** Whoever may do it may take it back. */
+  readonly permission: Permission;
+  readonly hours: number;
+  /** Throws undoChanged, in words that say what has changed since. */
+  readonly undo: (change: Change, act: LoggedAct, now: Date) => Promise<void>;
+}
+
+/** By the name of the operation, from who does it. */
+export const undoers = collection<Readonly<Record<string, Undoer>>>('staff.undoers');
+
+/** Undefined: what was done by it is not taken back. */
+export const undoerOf = (connection: Change | Connection, operation: string): Undoer | undefined =>
+  undoers.of(connection).find((each) => operation in each)?.[operation];

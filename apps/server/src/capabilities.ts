@@ -122,7 +122,7 @@ type UnhandledJob = Exclude<JobName, Jobs<(typeof list)[number]> | 'forget-old'>
 const isEachJobHandled: UnhandledJob extends never ? true : UnhandledJob = true;
 void isEachJobHandled;
 
-export const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
+const openConsoleProviders = ({ config }: Pick<Services, 'config'>): ConsoleProviders => ({
   live: chooseLive(config.live),
   llm: chooseLlm(config.llm),
 });

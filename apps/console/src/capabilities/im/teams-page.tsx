@@ -1,3 +1,4 @@
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -11,12 +12,13 @@ import { PageHead } from '../../platform/page/page-head.tsx';
 import { Withheld } from '../../platform/parts/withheld.tsx';
 import { useMay } from '../../platform/session/self.ts';
 import { ClassTabs } from '../camp/port/class-tabs.tsx';
-import { AnnounceDialog } from './announce-dialog.tsx';
-import { CloseTeamDialog } from './close-team-dialog.tsx';
-import { OpenTeamDialog } from './open-team-dialog.tsx';
-import { TeacherDialog } from './teacher-dialog.tsx';
 import styles from './teams.module.css';
 import { teamsQuery, type Team } from './teams.queries.ts';
+
+const AnnounceDialog = sheetPart(() => import('./announce-dialog.tsx'), 'AnnounceDialog');
+const CloseTeamDialog = sheetPart(() => import('./close-team-dialog.tsx'), 'CloseTeamDialog');
+const OpenTeamDialog = sheetPart(() => import('./open-team-dialog.tsx'), 'OpenTeamDialog');
+const TeacherDialog = sheetPart(() => import('./teacher-dialog.tsx'), 'TeacherDialog');
 
 type What = 'announce' | 'teacher' | 'close';
 

@@ -1,3 +1,4 @@
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -15,7 +16,8 @@ import { ClassChip } from '../class-chip.tsx';
 import { seatsText, startText } from '../class.words.ts';
 import { ClassTabs } from '../port/class-tabs.tsx';
 import styles from './classes-page.module.css';
-import { OpenClassDialog } from './open-class-dialog.tsx';
+
+const OpenClassDialog = sheetPart(() => import('./open-class-dialog.tsx'), 'OpenClassDialog');
 
 /** The classes of the training camps; those that take students first. */
 export default function ClassesPage() {

@@ -1,3 +1,4 @@
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -12,7 +13,9 @@ import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { Person } from '../../../platform/parts/person.tsx';
 import { choicesQuery, teachersQuery } from '../qa.queries.ts';
 import styles from './desk.module.css';
-import { TeacherDialog, type QaChoices } from './teacher-dialog.tsx';
+import type { QaChoices } from './teacher-dialog.tsx';
+
+const TeacherDialog = sheetPart(() => import('./teacher-dialog.tsx'), 'TeacherDialog');
 
 type QaTeacher = DataOf<typeof listQaTeachers>[number];
 

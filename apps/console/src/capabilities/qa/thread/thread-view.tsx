@@ -10,11 +10,13 @@ import { AiDraft } from '../reply/ai-draft.tsx';
 import type { Insertion } from '../reply/insertion.ts';
 import { ReplyFoot } from '../reply/reply-foot.tsx';
 import { Asked } from './asked.tsx';
-import { ThreadDialogs } from './dialogs/thread-dialogs.tsx';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { StaffAnswerCard } from './staff-answer.tsx';
 import type { ThreadAct } from './thread-act.ts';
 import { ThreadAside } from './thread-aside.tsx';
 import { ThreadHead } from './thread-head.tsx';
+
+const ThreadDialogs = sheetPart(() => import('./dialogs/thread-dialogs.tsx'), 'ThreadDialogs');
 
 export interface OneThreadProps {
   questionId: string;

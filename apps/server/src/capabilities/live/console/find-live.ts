@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 export type LiveRow = Selectable<Tables['live_class']>;
 
 /** Throws liveUnknown. */
-export async function findLive(connection: Connection, liveId: number): Promise<LiveRow> {
+async function findLive(connection: Connection, liveId: number): Promise<LiveRow> {
   const found = await connection
     .selectFrom('live_class')
     .where('live_id', '=', liveId)

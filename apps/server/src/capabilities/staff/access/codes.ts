@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 // Without letters and digits that are taken for one another.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -14,6 +14,3 @@ export const codeHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest();
-
-export const isSameHash = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
@@ -23,6 +23,14 @@ interface PlanDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+/** Fields side by side stand on one line: what is said of one is under it. */
+const below: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 const empty: PlanForm = {
   ...{ courseId: null, title: '', teacher: '', day: '', time: '20:00', minutes: 90, times: 1 },
@@ -66,6 +74,7 @@ export function PlanDialog({ isOpen, onClose }: PlanDialogProps) {
         <TextInput
           label="老师"
           description="学员看到的名字"
+          inputWrapperOrder={below}
           maxLength={60}
           {...form.field('teacher')}
         />
@@ -77,6 +86,7 @@ export function PlanDialog({ isOpen, onClose }: PlanDialogProps) {
         <NumberInput
           label="一共几节"
           description="每周一节，最多 20 节"
+          inputWrapperOrder={below}
           {...numberProps(1, mostTimes)}
           {...form.field('times')}
           onChange={(value) => form.set({ times: typeof value === 'number' ? value : null })}

@@ -1,5 +1,6 @@
 import {
   done,
+  flag,
   id,
   integer,
   list,
@@ -8,6 +9,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
 } from '../kernel.ts';
 
@@ -32,15 +34,21 @@ export const planLive = operation({
   refusals: ['courseUnknown', 'studentUnknown', 'liveTitleEmpty', 'livePast'],
 });
 
+/** By when they begin. */
 export const listLives = operation({
-  summary: '一门课的直播课',
+  summary: '直播课，一门课的或所有课程的',
   method: 'GET',
   path: '/api/console/lives',
   access: { staff: 'content.read' },
-  query: object({ courseId: id() }),
+  /** Of one course, of all without one; those that end after `from`. */
+  query: object({ courseId: optional(id()), from: optional(moment()) }),
   data: list(
     object({
       liveId: id(),
+      courseId: id(),
+      courseTitle: text(),
+      /** A file of the course plans it, so only the file moves or cancels it. */
+      isOfFile: flag(),
       title: text(),
       teacher: text(),
       beginsAt: moment(),

@@ -1,6 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchStudent, fetchStudents } from './students.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./students.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,7 +10,7 @@ export const pages: readonly ConsolePage[] = [
     title: '学员',
     permission: 'student.read',
     component: () => import('./list/students-page.tsx'),
-    load: fetchStudents,
+    load: async (visit) => (await queries()).fetchStudents(visit),
     nav: { group: '', place: 2, icon: IconUsers, key: 's', tab: 1 },
   },
   {
@@ -16,6 +18,6 @@ export const pages: readonly ConsolePage[] = [
     title: '学员',
     permission: 'student.read',
     component: () => import('./one/student-page.tsx'),
-    load: fetchStudent,
+    load: async (visit) => (await queries()).fetchStudent(visit),
   },
 ];

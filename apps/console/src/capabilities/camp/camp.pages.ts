@@ -1,6 +1,8 @@
 import { IconFlag } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { classesQuery, fetchClass } from './camp.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./camp.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,7 +10,8 @@ export const pages: readonly ConsolePage[] = [
     title: '班级',
     permission: 'student.read',
     component: () => import('./list/classes-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...classesQuery, staleTime: 'static' }),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).classesQuery, staleTime: 'static' }),
     nav: { group: '教学', place: 4, icon: IconFlag },
   },
   {
@@ -16,6 +19,6 @@ export const pages: readonly ConsolePage[] = [
     title: '班级',
     permission: 'student.read',
     component: () => import('./one/class-page.tsx'),
-    load: fetchClass,
+    load: async (visit) => (await queries()).fetchClass(visit),
   },
 ];

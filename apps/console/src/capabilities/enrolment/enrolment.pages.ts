@@ -1,6 +1,8 @@
 import { IconTicket } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { courseChoicesQuery } from './port/enrolment.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./port/enrolment.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,7 +10,8 @@ export const pages: readonly ConsolePage[] = [
     title: '兑换码',
     permission: 'enrolment.write',
     component: () => import('./codes/codes-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...courseChoicesQuery, staleTime: 'static' }),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).courseChoicesQuery, staleTime: 'static' }),
     nav: { group: '交易', place: 3, icon: IconTicket },
   },
 ];

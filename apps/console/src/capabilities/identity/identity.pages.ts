@@ -1,6 +1,8 @@
 import { IconInbox } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchRequests } from './requests.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./requests.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,7 +10,7 @@ export const pages: readonly ConsolePage[] = [
     title: '申请',
     permission: 'request.read',
     component: () => import('./requests-page.tsx'),
-    load: fetchRequests,
+    load: async (visit) => (await queries()).fetchRequests(visit),
     nav: { group: '', place: 3, icon: IconInbox, key: 'r', tab: 2 },
   },
 ];

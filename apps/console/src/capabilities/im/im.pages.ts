@@ -1,5 +1,7 @@
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { teamsQuery } from './teams.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./teams.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -7,6 +9,7 @@ export const pages: readonly ConsolePage[] = [
     title: '班级群',
     permission: 'student.read',
     component: () => import('./teams-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...teamsQuery, staleTime: 'static' }),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).teamsQuery, staleTime: 'static' }),
   },
 ];

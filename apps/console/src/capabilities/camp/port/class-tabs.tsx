@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
+import { useMay } from '../../../platform/session/self.ts';
 import styles from './class-tabs.module.css';
 
 interface ClassTabsProps {
-  at: '/classes' | '/classes/teams';
+  at: '/classes' | '/classes/teams' | '/classes/plans';
 }
 
-/** Classes, and the rooms in which their students talk. */
+/** Classes, the rooms in which their students talk, and the plans that are given to students. */
 export function ClassTabs({ at }: ClassTabsProps) {
+  const may = useMay();
+  const plans = { key: '/classes/plans', label: '职业规划', isCurrent: at === '/classes/plans' };
   return (
     <div className={styles.root}>
       <TabsLine
@@ -15,6 +18,7 @@ export function ClassTabs({ at }: ClassTabsProps) {
         items={[
           { key: '/classes', label: '训练营的班', isCurrent: at === '/classes' },
           { key: '/classes/teams', label: '班级群', isCurrent: at === '/classes/teams' },
+          ...(may('content.read') ? [plans] : []),
         ]}
         renderLink={(item, link) => (
           <Link to={item.key} activeOptions={{ exact: true }} {...link} />

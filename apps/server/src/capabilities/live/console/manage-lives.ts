@@ -14,10 +14,15 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
+import { courseTitles, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { changePlan, planClass } from '../change-plan.ts';
 import { planOf } from '../live.repository.ts';
 import { findOwnLive, type LiveRow } from './find-live.ts';
+
+interface CourseTitle {
+  readonly course_id: number;
+  readonly title: string;
+}
 
 const stateNames = { ended: '已结束', cancelled: '已取消' } as const;
 
@@ -61,17 +66,26 @@ export async function planLive(
 
 export async function listLives(
   { clock, database: { connection } }: ConsoleServices,
-  { query: { courseId } }: InputOf<typeof listOperation>,
+  { query: { courseId, from } }: InputOf<typeof listOperation>,
 ): Promise<DataOf<typeof listOperation>> {
-  await demandCourseTitle(connection, courseId);
-  const classes = await connection
+  if (courseId !== undefined) await demandCourseTitle(connection, courseId);
+  let wanted = connection
     .selectFrom('live_class')
-    .where('course_id', '=', courseId)
-    .selectAll()
+    .innerJoin(courseTitles.$castTo<CourseTitle>().as('named'), (join) =>
+      join.onRef('named.course_id', '=', 'live_class.course_id'),
+    )
+    .selectAll('live_class')
+    .select('named.title as course_title')
     .orderBy('begins_at')
-    .execute();
+    .orderBy('live_id');
+  if (courseId !== undefined) wanted = wanted.where('live_class.course_id', '=', courseId);
+  if (from !== undefined) wanted = wanted.where('ends_at', '>', new Date(from));
+  const classes = await wanted.execute();
   return classes.map((live) => ({
     liveId: live.live_id,
+    courseId: live.course_id,
+    courseTitle: live.course_title,
+    isOfFile: live.content_id !== null,
     title: live.title,
     teacher: live.teacher,
     beginsAt: live.begins_at.toISOString(),

@@ -1,0 +1,10 @@
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/classes/plans',
+    title: '职业规划',
+    permission: 'content.read',
+    component: () => import('./plans-page.tsx'),
+  },
+];

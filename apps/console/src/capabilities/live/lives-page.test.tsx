@@ -1,0 +1,344 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { listStudents } from '@xuezhou/contract/account/console';
+import { listCourseChoices } from '@xuezhou/contract/enrolment/console';
+import {
+  addKeyword,
+  addLiveHost,
+  cancelLive,
+  endLive,
+  listAttendance,
+  listKeywords,
+  listLives,
+  moveLive,
+  planLive,
+  removeKeyword,
+  revealKey,
+  setReplay,
+} from '@xuezhou/contract/live/console';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
+import { choices, studentRow } from '../../test/student-samples.ts';
+
+const live = (given: object = {}) => ({
+  ...{ liveId: 7, courseId: 1, courseTitle: 'CFA 一级精讲班', isOfFile: false },
+  ...{ title: '凸性的三种考法', teacher: '周允', state: 'planned', replayBulletId: null },
+  ...{ beginsAt: '2026-11-28T12:00:00.000Z', endsAt: '2026-11-28T13:00:00.000Z' },
+  ...given,
+});
+const ended = live({
+  ...{ liveId: 5, title: '年报陷阱', teacher: '孟知行', state: 'ended' },
+  ...{ beginsAt: '2026-11-23T02:00:00.000Z', endsAt: '2026-11-23T03:00:00.000Z' },
+});
+const nextWeek = live({
+  ...{ liveId: 9, courseId: 2, courseTitle: 'Excel 财务建模', title: '波动率微笑' },
+  ...{ beginsAt: '2026-12-05T12:30:00.000Z', endsAt: '2026-12-05T13:30:00.000Z' },
+});
+const says = [
+  answer(listLives, ({ query: { from = '' } }) =>
+    [ended, live(), nextWeek].filter(({ endsAt }) => Date.parse(endsAt) > Date.parse(from)),
+  ),
+  answer(listCourseChoices, choices),
+  answer(listKeywords, ['加微信']),
+];
+
+beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: '直播' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+async function choose(name: RegExp, what: string) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('menuitem', { name: what, hidden: true }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+async function planning(fields: Readonly<Record<string, string>>) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '安排直播' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '安排直播' }));
+  await user.click(await dialog.findByLabelText('课程'));
+  await user.click(await screen.findByRole('option', { name: 'CFA 一级精讲班', hidden: true }));
+  for (const [label, text] of Object.entries(fields)) {
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), text);
+  }
+  return { user, dialog };
+}
+
+it('shows the classes of a week, and goes to the next', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/lives', { says });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/年报陷阱CFA 一级精讲班结束了11 月 23 日 周一 10:00 – 11:00孟知行还没有/),
+    expect.stringMatching(/凸性的三种考法.*没开始11 月 28 日 周六 20:00 – 21:00周允/),
+  ]);
+  expect(calls(listLives).at(-1)?.query).toEqual({ from: '2026-11-23T00:00:00+08:00' });
+  await user.click(screen.getByRole('button', { name: '下一周' }));
+  await screen.findByText('波动率微笑');
+  expect(await rows()).toEqual([expect.stringMatching(/波动率微笑/)]);
+  expect(shownAddress()).toBe('/console/lives?week=2026-11-30');
+  await user.click(screen.getByRole('button', { name: '本周' }));
+  await waitFor(() => expect(shownAddress()).toBe('/console/lives'));
+});
+
+it('names two classes at the same time, of one teacher or of one course', async () => {
+  const over = (given: object) =>
+    live({ liveId: 8, courseId: 2, title: '固定收益串讲', teacher: '苏禾', ...given });
+  const day = { beginsAt: '2026-11-28T12:30:00.000Z', endsAt: '2026-11-28T14:00:00.000Z' };
+  openConsole('/console/lives', {
+    says: [...says, answer(listLives, [live(), over({ ...day, teacher: '周允' })])],
+  });
+  expect(await rows()).toEqual([
+    expect.stringMatching(/20:30 的“固定收益串讲”撞了，都是周允的课/),
+    expect.stringMatching(/20:00 的“凸性的三种考法”撞了，都是周允的课/),
+  ]);
+});
+
+it('is empty in a week without one, and asks again what did not come', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/lives', { says: [...says, fail(listLives, 503)] });
+  await screen.findByText('直播没有取到');
+  respondAlso([answer(listLives, [])]);
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText('这一周没有直播')).toBeTruthy();
+});
+
+it('plans one every week, and passes over what would lie over another', async () => {
+  openConsole('/console/lives', { says: [...says, answer(planLive, { liveId: 12 })] });
+  const { user, dialog } = await planning({
+    ...{ 标题: '串讲', 老师: '周允', 哪天: '2026-11-28', 几点开始: '20:30' },
+    ...{ 多少分钟: '60', 一共几节: '3' },
+  });
+  const changes = within(dialog.getByRole('table', { name: '改动' }));
+  expect(changes.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.anything(),
+    expect.stringMatching(/11 月 28 日.*20:00 的“凸性的三种考法”撞了，都是周允的课/),
+    expect.stringMatching(/12 月 5 日.*20:30 的“波动率微笑”撞了，都是周允的课/),
+    expect.stringMatching(/12 月 12 日 周六 20:30 – 21:30空着串讲（3）/),
+  ]);
+  expect(dialog.getByText('会改 1 节，跳过 2 节')).toBeTruthy();
+  await user.dblClick(dialog.getByRole('button', { name: '安排 1 节' }));
+  await screen.findByText('安排了 1 节');
+  expect(calls(planLive)).toEqual([
+    {
+      body: {
+        ...{ courseId: 1, title: '串讲（3）', teacher: '周允', minutes: 60, hostId: null },
+        beginsAt: '2026-12-12T12:30:00.000Z',
+      },
+    },
+  ]);
+});
+
+it('says which of a series was not taken, and does not plan the others twice', async () => {
+  const planned = [ended, live(), nextWeek];
+  openConsole('/console/lives', {
+    says: [
+      ...says,
+      answer(listLives, () => [...planned]),
+      answer(planLive, ({ body: { title, beginsAt, minutes } }) => {
+        const endsAt = new Date(Date.parse(beginsAt) + minutes * 60_000).toISOString();
+        planned.push(live({ liveId: 20 + planned.length, title, beginsAt, endsAt }));
+        return { liveId: 20 };
+      }),
+    ],
+  });
+  const { user, dialog } = await planning({
+    ...{ 标题: '早课', 老师: '方一诺', 哪天: '2026-11-28', 几点开始: '08:00', 一共几节: '2' },
+  });
+  respondAlso([fail(planLive, 'network')]);
+  await user.click(dialog.getByRole('button', { name: '安排 2 节' }));
+  expect(await dialog.findByText(/没有送到，写的都还在/)).toBeTruthy();
+  // The first came through all the same, and the answer was lost.
+  planned.push(
+    live({
+      ...{ liveId: 30, title: '早课（1）', teacher: '方一诺' },
+      ...{ beginsAt: '2026-11-28T00:00:00.000Z', endsAt: '2026-11-28T01:30:00.000Z' },
+    }),
+  );
+  respondAlso([answer(planLive, { liveId: 31 })]);
+  await user.click(dialog.getByRole('button', { name: '安排 2 节' }));
+  await screen.findByText('安排了 1 节');
+  expect(calls(planLive).map(({ body }) => body.title)).toEqual(['早课（1）', '早课（2）']);
+});
+
+it('says at its field what is wrong: past, too short, nothing written, a course that is gone', async () => {
+  openConsole('/console/lives', { says: [...says, refuse(planLive, 'courseUnknown')] });
+  const { user, dialog } = await planning({ 哪天: '2026-11-20', 多少分钟: '5' });
+  expect(dialog.getByText('这个时间已经过去，请选现在之后的')).toBeTruthy();
+  expect(dialog.getByText('一节课至少 10 分钟，最多 600 分钟')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: /^安排/ }));
+  expect(dialog.getByText('请写上标题')).toBeTruthy();
+  expect(dialog.getByText('请写上老师的名字')).toBeTruthy();
+  expect(calls(planLive)).toEqual([]);
+  for (const [label, text] of [
+    ['标题', '串讲'],
+    ['老师', '周允'],
+    ['哪天', '2026-12-01'],
+    ['多少分钟', '45'],
+  ] as const) {
+    await user.clear(dialog.getByLabelText(label));
+    await user.type(dialog.getByLabelText(label), text);
+  }
+  await user.click(dialog.getByRole('button', { name: '安排 1 节' }));
+  expect(await dialog.findByText('没有这门课程')).toBeTruthy();
+  expect(dialog.getByLabelText('课程').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('moves a class after it said whom that tells, not onto another, and says a refusal at the day', async () => {
+  openConsole('/console/lives', { says: [...says, refuse(moveLive, 'livePast')] });
+  const { user, dialog } = await choose(/^凸性/, '改时间');
+  expect(dialog.getByText('现在能学《CFA 一级精讲班》的学员，每人会收到一条消息。')).toBeTruthy();
+  const move = dialog.getByRole<HTMLButtonElement>('button', { name: '改时间，通知学员' });
+  expect(move.disabled).toBe(true);
+  const day = await dialog.findByLabelText('哪天');
+  await user.clear(day);
+  await user.type(day, '2026-12-05');
+  expect(await dialog.findByText(/20:30 的“波动率微笑”撞了.*请换一个时间/)).toBeTruthy();
+  expect(move.disabled).toBe(true);
+  await user.clear(day);
+  await user.type(day, '2026-12-06');
+  await user.click(move);
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
+  respondAlso([answer(moveLive, { title: '凸性的三种考法' })]);
+  await user.clear(day);
+  await user.type(day, '2026-12-07');
+  await user.dblClick(move);
+  await screen.findByText('改到 12 月 7 日 周一 20:00 – 21:00，学员会收到消息');
+  expect(calls(moveLive).map(({ body }) => body)).toEqual([
+    { liveId: 7, beginsAt: '2026-12-06T12:00:00.000Z', minutes: 60 },
+    { liveId: 7, beginsAt: '2026-12-07T12:00:00.000Z', minutes: 60 },
+  ]);
+});
+
+it('cancels a class, and says when a colleague did so before', async () => {
+  openConsole('/console/lives', { says: [...says, refuse(cancelLive, 'liveOver')] });
+  const { user, dialog } = await choose(/^凸性/, '取消这节课');
+  expect(await dialog.findByText(/每人会收到一条消息/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '取消这节课，通知学员' }));
+  expect(await dialog.findByText('这节直播课已经结束或取消')).toBeTruthy();
+  respondAlso([answer(cancelLive, { title: '凸性的三种考法' })]);
+  await user.click(dialog.getByRole('button', { name: '取消这节课，通知学员' }));
+  await screen.findByText('“凸性的三种考法”取消了，学员会收到消息');
+});
+
+it('ends one that goes on, and leaves alone what a file plans', async () => {
+  openConsole('/console/lives', {
+    says: [
+      ...says,
+      answer(listLives, [live({ state: 'on', isOfFile: true })]),
+      answer(endLive, { title: '凸性的三种考法' }),
+    ],
+  });
+  const { user, dialog } = await choose(/^凸性/, '结束');
+  expect(screen.queryByRole('menuitem', { name: '改时间', hidden: true })).toBeNull();
+  await user.click(await dialog.findByRole('button', { name: '结束这节课' }));
+  await screen.findByText('“凸性的三种考法”结束了');
+  expect(calls(endLive)).toEqual([{ body: { liveId: 7 } }]);
+});
+
+it('shows the key only on a press, and says when streaming is not set up', async () => {
+  openConsole('/console/lives', { says: [...says, refuse(revealKey, 'liveOff')] });
+  const { user, dialog } = await choose(/^凸性/, '推流密钥');
+  const show = await dialog.findByRole('button', { name: '显示密钥' });
+  expect(calls(revealKey)).toEqual([]);
+  await user.click(show);
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/直播/));
+  respondAlso([answer(revealKey, { server: 'rtmp://live.example/app', key: 'k-7f3a' })]);
+  await user.click(show);
+  expect((await dialog.findByLabelText<HTMLInputElement>('密钥')).value).toBe('k-7f3a');
+  expect(dialog.getByLabelText<HTMLInputElement>('地址').value).toBe('rtmp://live.example/app');
+});
+
+it('lets somebody rule the chat', async () => {
+  openConsole('/console/lives', {
+    says: [
+      ...says,
+      answer(listStudents, { list: [studentRow()], next: null }),
+      answer(addLiveHost, { title: '凸性的三种考法' }),
+    ],
+  });
+  const { user, dialog } = await choose(/^凸性/, '谁管聊天');
+  await user.type(await dialog.findByLabelText('找学员'), '7715{Enter}');
+  await user.click(await dialog.findByRole('button', { name: /林知远/ }));
+  await user.click(dialog.getByRole('button', { name: '让林知远管聊天' }));
+  await screen.findByText('林知远可以管“凸性的三种考法”的聊天了');
+  expect(calls(addLiveHost)).toEqual([{ body: { liveId: 7, studentId: 100_001 } }]);
+});
+
+it('places a replay by the number or the address of a lecture of the course', async () => {
+  openConsole('/console/lives', { says: [...says, refuse(setReplay, 'lectureUnknown')] });
+  const { user, dialog } = await choose(/^年报/, '放回放');
+  const field = await dialog.findByLabelText('哪节课');
+  await user.type(field, '第三课');
+  await user.click(dialog.getByRole('button', { name: '放上回放' }));
+  expect(await dialog.findByText(/请写课的编号/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'https://xuezhou.example/course/1/book/2/lecture/345?from=today');
+  await user.type(dialog.getByLabelText('录像早开始几秒'), '-30');
+  await user.click(dialog.getByRole('button', { name: '放上回放' }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  respondAlso([answer(setReplay, { title: '年报陷阱', lectureTitle: '第 42 课' })]);
+  await user.click(dialog.getByRole('button', { name: '放上回放' }));
+  await screen.findByText('“第 42 课”是“年报陷阱”的回放了');
+  expect(calls(setReplay).at(-1)?.body).toEqual({ liveId: 5, bulletId: 345, offsetSeconds: -30 });
+});
+
+it('lists who was there, to be taken along as Excel', async () => {
+  const person = { studentId: 100_001, nickname: '林知远', mobile: '138****7715', minutes: 58 };
+  openConsole('/console/lives', {
+    says: [
+      ...says,
+      answer(listAttendance, {
+        title: '年报陷阱',
+        list: [{ ...person, firstAt: '2026-11-23T02:03:00.000Z' }],
+      }),
+    ],
+  });
+  const { dialog } = await choose(/^年报/, '出勤');
+  const table = within(await dialog.findByRole('table', { name: '出勤' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toBe('林知远58 分钟10:03100001138****7715');
+  expect(dialog.getByRole('button', { name: /Excel/ })).toBeTruthy();
+});
+
+it('adds a word that nobody may say, and takes one away', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/lives', { says: [...says, refuse(addKeyword, 'keywordShort')] });
+  await user.click(await screen.findByRole('button', { name: '不能说的词' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '聊天里不能说的词' }));
+  const field = await dialog.findByLabelText('再加一个词');
+  await user.type(field, '钱{Enter}');
+  expect(await dialog.findByText('词至少要有两个字或字母')).toBeTruthy();
+  respondAlso([answer(addKeyword, true), answer(removeKeyword, true)]);
+  await user.type(field, '袋{Enter}');
+  await screen.findByText('加上了“钱袋”');
+  expect(calls(addKeyword).at(-1)?.body).toEqual({ word: '钱袋' });
+  await user.click(dialog.getByRole('button', { name: '去掉“加微信”' }));
+  await screen.findByText('去掉了“加微信”');
+  expect(calls(removeKeyword)).toEqual([{ body: { word: '加微信' } }]);
+});
+
+it('only shows to who may not plan', async () => {
+  openConsole('/console/lives', { says, self: { permissions: ['content.read'] } });
+  await rows();
+  expect(screen.queryByRole('button', { name: /更多操作|安排直播|不能说的词/ })).toBeNull();
+  expect(screen.getByText(/安排直播要有“安排直播”的权限/)).toBeTruthy();
+});
+
+it('is no page of who may not read', async () => {
+  openConsole('/console/lives', { says, self: { permissions: ['qa.answer'] } });
+  expect(await screen.findByRole('heading', { name: '你的角色打不开这一页' })).toBeTruthy();
+});
+
+it('is cards on a phone', async () => {
+  usePhoneScreen();
+  openConsole('/console/lives', { says });
+  await screen.findByText('凸性的三种考法');
+  expect(screen.queryByRole('table', { name: '直播' })).toBeNull();
+});

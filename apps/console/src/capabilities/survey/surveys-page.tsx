@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import { listSurveys } from '@xuezhou/contract/survey/console';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useDialog } from '../../platform/dialog/use-dialog.tsx';
+import type { Column } from '../../platform/list/column.ts';
+import { ConsoleList } from '../../platform/list/console-list.tsx';
+import { wholeList } from '../../platform/list/list-source.ts';
+import { PageHead } from '../../platform/page/page-head.tsx';
+import { Withheld } from '../../platform/parts/withheld.tsx';
+import { useMay } from '../../platform/session/self.ts';
+import { EsgList } from './esg-list.tsx';
+import type { SurveySummary } from './results-dialog.tsx';
+import styles from './surveys.module.css';
+
+const ResultsDialog = sheetPart(() => import('./results-dialog.tsx'), 'ResultsDialog');
+
+const surveysQuery = operationQuery(listSurveys, {}, { ignoreErrors: true });
+
+/** Surveys and what was answered, and those who want to sit for ESG. */
+export default function SurveysPage() {
+  const may = useMay();
+  const mayRead = may('student.export');
+  const query = useQuery(surveysQuery);
+  const { open, dialog } = useDialog<SurveySummary>((survey, state) => (
+    <ResultsDialog survey={survey} {...state} />
+  ));
+  return (
+    <>
+      <PageHead
+        title="调查"
+        note={
+          mayRead ? (
+            '调查写在课程目录的文件里，导入以后学员能填。'
+          ) : (
+            <Withheld permission="student.export" what="看答案和 ESG 报名" />
+          )
+        }
+      />
+      <ConsoleList
+        name="surveys"
+        label="调查"
+        unit="份"
+        columns={mayRead ? [...columns, resultsColumn(open)] : columns}
+        source={wholeList(query)}
+        rowKey={({ surveyId }) => surveyId}
+        empty={{ title: '还没有调查', text: '在课程目录里写好，导入以后会出现在这里。' }}
+      />
+      {mayRead && <EsgList maySettle={may('request.decide')} />}
+      {dialog}
+    </>
+  );
+}
+
+function stateOf({ isRetired, opensAt, closesAt }: SurveySummary): string {
+  const now = Date.now();
+  if (isRetired) return '撤下了';
+  if (opensAt !== null && Date.parse(opensAt) > now) return '还没开始';
+  return closesAt !== null && Date.parse(closesAt) <= now ? '结束了' : '开着';
+}
+
+const columns: Column<SurveySummary>[] = [
+  {
+    key: 'title',
+    title: '调查',
+    card: 'head',
+    value: ({ title }) => title,
+    render: ({ title, isAnonymous }) => (
+      <span className={styles.name}>
+        {title}
+        {isAnonymous && <small>匿名</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    card: 'head',
+    value: stateOf,
+    render: (survey) => (
+      <StatusChip tone={stateOf(survey) === '开着' ? 'right' : 'quiet'}>
+        {stateOf(survey)}
+      </StatusChip>
+    ),
+  },
+  {
+    key: 'closes',
+    title: '到什么时候',
+    value: ({ closesAt }) => closesAt,
+    render: ({ closesAt }) => (closesAt === null ? '不限' : momentText(closesAt)),
+  },
+  {
+    key: 'posted',
+    title: '收到',
+    align: 'right',
+    value: ({ posted }) => posted,
+    render: ({ posted }) => `${posted} 份`,
+  },
+];
+
+const resultsColumn = (open: (survey: SurveySummary) => void): Column<SurveySummary> => ({
+  key: 'acts',
+  title: '操作',
+  align: 'right',
+  width: 120,
+  card: 'head',
+  render: (survey) => (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`看“${survey.title}”的答案`}
+      onClick={() => open(survey)}
+    >
+      看答案
+    </Button>
+  ),
+});

@@ -62,6 +62,7 @@ describe('access', () => {
   it('is open of our own calls only where a visitor is meant', () => {
     const own = all.filter(({ isRequired, access }) => !isRequired && access === 'open');
     expect(own.map(({ title }) => title).sort()).toEqual([
+      'acceptInvitation',
       'beginSchool',
       'checkFirstCode',
       'compareGoods',
@@ -69,6 +70,7 @@ describe('access', () => {
       'getQaAnswering',
       'getSchool',
       'getSitePage',
+      'lookAtInvitation',
       'signInStaff',
     ]);
   });

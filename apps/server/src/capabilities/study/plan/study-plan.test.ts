@@ -249,7 +249,7 @@ it('is refused of a course that the student does not have', async () => {
   const body = { courseId: course.courseId, examDate: null, weekdays: sixty };
   const [status] = refusals.courseNotOwned;
   expect(await stranger.call(saveStudyPlan, { body })).toMatchObject({ status });
-  expect(await stranger.data(listStudyPlans)).not.toContainEqual(
+  expect(await stranger.data(listStudyPlans, { query: {} })).not.toContainEqual(
     expect.objectContaining({ courseId: course.courseId }),
   );
 });

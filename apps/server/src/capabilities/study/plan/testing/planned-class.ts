@@ -52,7 +52,7 @@ export async function plannedClass(school: TestApp) {
       body: { courseId: course.courseId, examDate: '2026-11-30', weekdays: sixty, ...wishes },
     });
   const planOfCourse = async () => {
-    const plans = await student.data(listStudyPlans);
+    const plans = await student.data(listStudyPlans, { query: {} });
     return plans.find(({ courseId }) => courseId === course.courseId);
   };
   return { course, chapters, student, watch, plan, planOfCourse };

@@ -112,7 +112,7 @@ describe('[practice.smart] before smart practice begins', () => {
   });
 
   test('where a student once said to be asks no more when more was watched than that', async () => {
-    for (const own of [0, student().studentId])
+    for (const own of [0, student().studentId ?? 0])
       writeChoice(own, 1, { ...readChoice(own, 1), reachedId: 7 });
     open();
     expect(await screen.findByText('只问学过的')).toBeDefined();

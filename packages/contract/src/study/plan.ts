@@ -10,13 +10,14 @@ import {
   operation,
   text,
   type Static,
+  optional,
 } from '../kernel.ts';
-
-/** Minutes a week: from half an hour to ten hours a day. */
-export const weeklyMinutes = { least: 30, most: 4200, usual: 480 } as const;
 
 /** Minutes of a weekday: from none to twelve hours, and a quarter of an hour a press. */
 export const dayMinutes = { most: 720, step: 15 } as const;
+
+/** Minutes a week: from half an hour to what its days may hold. */
+export const weeklyMinutes = { least: 30, most: 7 * dayMinutes.most, usual: 480 } as const;
 
 /** Of each weekday, Monday first. */
 const Weekdays = () => list(integer(0, dayMinutes.most), 7);
@@ -40,6 +41,8 @@ const PlannedBook = object({
   share: integer(0, 100),
   chapters: integer(0),
   chaptersLearned: integer(0),
+  /** That their learner has put aside. */
+  chaptersLeftOut: integer(0),
   ...Work,
   /** The day on which the last new of it is learned; null where nothing is left, or it does not fit. */
   learnedOn: nullable(day()),
@@ -98,7 +101,7 @@ export const StudyPlan = object({
   hours: nullable(integer(0)),
   /** Minutes that are left over, or lacking where negative; null without an exam or a plan. */
   balance: nullable(integer()),
-  /** Minutes ahead of the plan as of last night, or behind it where negative; null without a plan, or when all of it is done. */
+  /** Minutes ahead of the plan as of last night, or behind it where negative; null without a plan, from the day of the exam on, or when all of it is done. */
   ahead: nullable(integer()),
   /** The last day of new chapters; null where not all of them fit, or none is left. */
   learnUntil: nullable(day()),
@@ -114,6 +117,8 @@ export const listStudyPlans = operation({
   method: 'GET',
   path: '/api/courses/plans',
   access: 'login',
+  /** `examDate`: what a course without a plan would ask for if its exam were on that day. */
+  query: object({ examDate: optional(day()) }),
   data: list(StudyPlan),
 });
 

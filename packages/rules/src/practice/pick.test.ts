@@ -54,6 +54,15 @@ describe('[practice.smart] smart practice', () => {
     );
   });
 
+  it('never asks for more than it was asked for, with review and chapters ahead of it', () => {
+    const faded = [0, 1, 2].map((topic) => aQuestion(300 + topic, { topic: 0 }));
+    const log = faded.map((question) => ({ question, score: 1, at: now - 60 * day }));
+    const from = [...candidates, ...faded];
+    const reach = { learned: new Set([0]), next: new Set([1, 2]), ahead: 2 };
+    for (const count of [1, 2, 3])
+      expect(choose(from, log, count, now, { reach })).toHaveLength(count);
+  });
+
   it('gives most to the topic that is weak, and less to one that is small in the exam', () => {
     const log = topics.flatMap((topic) =>
       Array.from({ length: 8 }, (_one, index): LoggedAnswer => ({

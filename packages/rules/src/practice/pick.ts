@@ -89,7 +89,11 @@ export function pick<One extends Candidate>(
     .toSorted((a, b) => b.worth - a.worth);
   const review = room.take(faded, Math.ceil(count * reviewShare));
   const nearby = rated.filter(({ question }) => reach?.next.has(question.topic) === true);
-  const ahead = takeByTurns(nearby, Math.min(reach?.ahead ?? 0, count - back.length), room);
+  const ahead = takeByTurns(
+    nearby,
+    Math.min(reach?.ahead ?? 0, count - back.length - review.length),
+    room,
+  );
   const known = new Set([...back, ...review, ...ahead]);
   const others = learned.filter((one) => !known.has(one));
   const chosen = takeByTurns(others, count - known.size, room);

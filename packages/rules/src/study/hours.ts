@@ -16,6 +16,9 @@ export interface Hours {
 
 const daysOfWeek = 7;
 
+/** What is proposed to who has no plan yet; Monday first. */
+export const usualWeek: readonly number[] = [60, 60, 60, 60, 60, 90, 90];
+
 /** A week's minutes on every day alike, as who never said which days they have. */
 export function evenWeek(minutes: number): number[] {
   const least = Math.floor(minutes / daysOfWeek);

@@ -10,7 +10,7 @@ export interface ChapterLecture {
   position: number;
   watched: number;
   isWatched: boolean;
-  /** Seconds of it that were watched since the moment asked for. */
+  /** Seconds of it that were watched for the first time since the moment asked for. */
   lately: number;
   /** When it was watched last, ISO; null: never. */
   at: string | null;
@@ -32,8 +32,15 @@ export const chapterLectures = (p: {
   join video i on i.video_id = b.video_id
   left join video_progress w on w.student_id = ${p.studentId} and w.bullet_id = b.bullet_id
   left join (
-    select bullet_id, sum(watched_seconds) as seconds from video_report
-    where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since} group by bullet_id
+    select d.bullet_id, (select sum(upper(r) - lower(r)) from unnest(d.watched - coalesce(e.watched, '{}')) r) as seconds
+    from (
+      select bullet_id, range_agg(watched) as watched from video_report
+      where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since} and watched_seconds > 0
+      group by bullet_id
+    ) d cross join lateral (
+      select range_agg(r.watched) as watched from video_report r
+      where r.student_id = ${p.studentId} and r.bullet_id = d.bullet_id and r.at < ${p.since} and r.watched_seconds > 0
+    ) e
   ) t on t.bullet_id = b.bullet_id
   where b.course_id = any(${p.courseIds}::int[])
   group by b.reading_id

@@ -57,11 +57,22 @@ export const papersAhead = (p: { studentId: number; today: string }) => sql`(
       and a.paper_id = m.paper_id and a.handed_in_at is not null)
   order by m.position, m.paper_id)`;
 
-/** How many papers of the course `c` a student has handed in since a day. */
-export const papersHandedInSince = (p: { studentId: number }, since: RawBuilder<unknown>) => sql`(
+/** Of the course `c` the papers that a student has handed in since today began, and never before; columns as of papersAhead. */
+export const papersHandedInFirst = (p: { studentId: number; midnight: Date }) => sql`(
+  select m.paper_id, m.title, m.minutes, m.question_count as questions from mock_paper m
+  where m.course_id = c.course_id and m.paper_id in (
+    select a.paper_id from mock_attempt a where a.student_id = ${p.studentId}
+    group by a.paper_id having min(a.handed_in_at) >= ${p.midnight})
+  order by m.position, m.paper_id)`;
+
+/** How many papers of the course `c` a student has handed in from one moment until another, or until now. */
+export const papersHandedIn = (
+  p: { studentId: number },
+  { from, until = sql`'infinity'` }: { from: RawBuilder<unknown>; until?: RawBuilder<unknown> },
+) => sql`(
   select count(distinct a.paper_id)::int from mock_attempt a
   join mock_paper m on m.paper_id = a.paper_id and m.course_id = c.course_id
-  where a.student_id = ${p.studentId} and a.handed_in_at >= ${since})`;
+  where a.student_id = ${p.studentId} and a.handed_in_at >= ${from} and a.handed_in_at < ${until})`;
 
 /** How long the papers take: paper_id, minutes. */
 export const paperMinutes = sql`(select paper_id, minutes from mock_paper)`;

@@ -18,7 +18,7 @@ export const studyRoutes = (services: Services) => [
   bind(contract.listAllCourses, (_input, { student }) => listAllCourses(services, student)),
   bind(contract.getCourseHome, (_input, { student }) => getCourseHome(services, student)),
   bind(contract.getToday, (_input, { student }) => getToday(services, student)),
-  bind(contract.listStudyPlans, (_input, { student }) => listStudyPlans(services, student)),
+  bind(contract.listStudyPlans, (input, { student }) => listStudyPlans(services, student, input)),
   bind(contract.saveStudyPlan, (input, { student }) => saveStudyPlan(services, student, input)),
   bind(contract.takeDaysOff, (input, { student }) => takeDaysOff(services, student, input)),
   bind(contract.leaveChaptersOut, (input, { student }) =>

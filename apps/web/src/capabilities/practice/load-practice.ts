@@ -75,7 +75,7 @@ export async function loadQuestions({
   if (!scope) return;
   // Of the whole course it is said first what it will ask; who names a chapter has said it.
   if (placeOf(search) === null && isSmartWhole(scope) && search['start'] === undefined)
-    redirect({ ...toSmart(courseId), replace: true, throw: true });
+    redirect({ ...toSmart(courseId, search['count']), replace: true, throw: true });
   const visit = { queryClient, isPrefetch };
   await openPlace(visit, scope, placeOf(search), idOf(search['start']));
 }

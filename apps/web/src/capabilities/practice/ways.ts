@@ -27,12 +27,12 @@ export function toWrongPrint(courseId: number, ids: readonly number[] = []) {
   });
 }
 
-/** Before smart practice begins: what it will ask, and how. */
-export function toSmart(courseId: number) {
+/** Before smart practice begins: what it will ask, and how; with so many questions where that is settled already. */
+export function toSmart(courseId: number, count?: string) {
   return linkOptions({
     to: '/course/$courseId/exercise',
     params: { courseId },
-    search: { view: 'smart' },
+    search: { view: 'smart', ...(count !== undefined && { count }) },
   });
 }
 

@@ -43,9 +43,13 @@ export const todayQuery = queryOptions<KeptToday>({
 
 /** The plans of the courses that can be studied; nothing is shown where they do not come. */
 export const plansQuery = queryOptions({
-  ...operationQuery(listStudyPlans, {}, { ignoreErrors: true }),
+  ...operationQuery(listStudyPlans, { query: {} }, { ignoreErrors: true }),
   staleTime: askedAnewMs,
 });
+
+/** The same as if the exams of courses without a plan were on this day. */
+export const plansForQuery = (examDate: string) =>
+  operationQuery(listStudyPlans, { query: { examDate } }, { ignoreErrors: true });
 
 export const placementQuery = (courseId: number) =>
   operationQuery(getPlacement, { params: { courseId } }, { ignoreErrors: true });

@@ -1,5 +1,2 @@
-/** So many questions tell where a newcomer stands, and no more are asked. */
+/** So many questions tell where a newcomer stands, and no more are asked; after as many answers a course is known without. */
 export const placementSize = { least: 20, most: 24 } as const;
-
-/** After so many answers a course is known well enough without. */
-export const answersWithoutPlacement = 40;

@@ -58,7 +58,8 @@ const findPaces = prepareSql<Record<string, never>, CoursePace & { course_id: nu
       select a.course_id, q.kind, percentile_cont(0.5) within group (order by a.spent_ms) / 1000 as seconds
       from (
         select course_id, question_id, spent_ms from answer a
-        where a.received_at > now() - interval '30 days' and ${isTold} limit ${maxOfSchool}
+        where a.received_at > now() - interval '30 days' and ${isTold}
+        order by a.received_at desc limit ${maxOfSchool}
       ) a join question q on q.question_id = a.question_id
       group by a.course_id, q.kind having count(*) >= ${leastOfSchool}
     )

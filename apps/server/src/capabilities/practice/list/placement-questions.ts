@@ -1,5 +1,5 @@
 import { choosePlacement } from '@xuezhou/rules/practice/placement/choose-placement';
-import { answersWithoutPlacement } from '@xuezhou/rules/practice/placement/placement-size';
+import { placementSize } from '@xuezhou/rules/practice/placement/placement-size';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { questionFacts, studiedCourse } from '../analysis/course-mastery.ts';
 import { masteryReader } from '../analysis/mastery.repository.ts';
@@ -14,7 +14,7 @@ export async function placementQuestions(
   { courseId, now }: { courseId: number; now: Date },
 ): Promise<number[]> {
   const { whole, readings, log } = await studiedCourse(connection, studentId, { courseId, now });
-  if (log.length >= answersWithoutPlacement) return [];
+  if (log.length >= placementSize.least) return [];
   const rows = await masteryReader(connection, studentId).candidates(courseId, {}, now);
   const factsOf = await questionFacts(connection, rows);
   const answered = new Set(log.map(({ question }) => question.questionId));

@@ -48,21 +48,29 @@ export const isNewcomer = ({ readings }: Pick<StudiedCourse, 'readings'>): boole
   readings.every(({ lecturesBegun }) => lecturesBegun === 0);
 
 /**
- * The last chapter that was learned, in the order of the course: as its student says, or else by lectures, or by answers where none
- * was watched; the first one for who begins. Undefined where the course teaches nothing by lectures, and all may be asked.
+ * The last chapter that was learned, in the order of the course: the later one of what its student says and what lectures tell, or
+ * answers where none was watched; the first one for who begins. Undefined where the course teaches nothing by lectures, and all may
+ * be asked.
  */
 export function reachedReading(
   { readings }: Pick<StudiedCourse, 'readings'>,
   { reachedId }: SmartWish,
 ): ReadingMastery | undefined {
-  const said = readings.find(({ readingId }) => readingId === reachedId);
-  if (said) return said;
+  const said = readings.findIndex(({ readingId }) => readingId === reachedId);
+  const watched = readings.findLastIndex(({ lecturesBegun }) => lecturesBegun > 0);
+  const told = Math.max(said, watched);
+  if (told >= 0) return readings[told];
   if (!readings.some(({ lectures }) => lectures > 0)) return undefined;
-  return (
-    readings.findLast(({ lecturesBegun }) => lecturesBegun > 0) ??
-    readings.findLast(({ done }) => done >= leastDone) ??
-    readings.find(({ total }) => total > 0)
-  );
+  return lastPractised(readings) ?? readings.find(({ total }) => total > 0);
+}
+
+/** The end of the first chapters that were begun one after the other: a placement or a paper asks all over the course. */
+function lastPractised(readings: readonly ReadingMastery[]): ReadingMastery | undefined {
+  const asked = readings.filter(({ total }) => total > 0);
+  const first = asked.findIndex(({ done }) => done >= leastDone);
+  if (first < 0) return undefined;
+  const end = asked.findIndex(({ done }, index) => index > first && done < leastDone);
+  return end < 0 ? asked.at(-1) : asked[end - 1];
 }
 
 /** What may be asked; everything where that is wished, or nothing tells. */

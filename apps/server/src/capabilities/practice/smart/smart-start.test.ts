@@ -98,6 +98,34 @@ describe('[practice.smart] a set of smart practice', () => {
     expect((await start(student, courseId, { reachedId })).reached?.readingId).toBe(reachedId);
   });
 
+  it('goes by the chapters that were practised one after the other, not by what was asked all over the course', async () => {
+    const { courseId, student, readingIds, singles } = await chapters();
+    const reached = async () => (await start(student, courseId)).reached?.readingId;
+    for (const own of [singles[0]!, singles[3]!])
+      for (const question of own.slice(0, 3)) await giveAnswer(student, question, 'B');
+    expect(await reached()).toBe(readingIds[0]);
+    for (const question of singles[1]!.slice(0, 3)) await giveAnswer(student, question, 'B');
+    expect(await reached()).toBe(readingIds[1]);
+  });
+
+  it('is as far as its student said until more was watched than that', async () => {
+    const { courseId, student, readingIds, places } = await chapters();
+    const reachedId = readingIds[1]!;
+    const reached = async () => (await start(student, courseId, { reachedId })).reached?.readingId;
+    const watch = async (chapter: number) => {
+      const { bulletId, bookId } = places[chapter]!;
+      await add(connection, 'video_progress', {
+        ...{ student_id: student.studentId, bullet_id: bulletId, course_id: courseId },
+        ...{ book_id: bookId, position_seconds: 300, watched: '{[0,300)}' },
+        ...{ watched_seconds: 300, at: clock.now() },
+      });
+    };
+    await watch(0);
+    expect(await reached()).toBe(reachedId);
+    await watch(2);
+    expect(await reached()).toBe(readingIds[2]);
+  });
+
   it('asks of what was watched, whatever stands behind it', async () => {
     const { courseId, student, readingIds, places } = await chapters();
     await add(connection, 'video_progress', {

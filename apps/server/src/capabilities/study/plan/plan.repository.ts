@@ -5,7 +5,7 @@ import { lockedBooksOf } from '../../assignment/assignment.port.ts';
 import { courseOfStudent, isOpenOn, isOwned } from '../../enrolment/enrolment.port.ts';
 import { cardsByReading, examOfStudent } from '../../flash-card/flash-card.port.ts';
 import { chapterLectures, type ChapterLecture } from '../../lecture/lecture.port.ts';
-import { papersAhead, papersHandedInSince } from '../../mock/mock.port.ts';
+import { papersAhead, papersHandedIn, papersHandedInFirst } from '../../mock/mock.port.ts';
 import {
   ownPaces,
   rightsNeededOf,
@@ -17,8 +17,9 @@ import { readTexts } from '../../reader/reader.port.ts';
 interface Whose {
   studentId: number;
   isVerified: boolean;
-  /** YYYY-MM-DD in Shanghai. */
+  /** YYYY-MM-DD in Shanghai, and when it began. */
   today: string;
+  midnight: Date;
 }
 
 /** A course that can be studied today, with its plan where there is one. */
@@ -37,8 +38,11 @@ export interface PlannedCourseRow {
   paces: KindPace[];
   rights_needed: number;
   papers: PaperAhead[];
-  /** Papers handed in since the plan began. */
+  /** Those that were handed in today, for the first time. */
+  papers_of_today: PaperAhead[];
+  /** Papers handed in since the plan began: all of them, and those before today. */
   handed_in: number;
+  handed_in_before: number;
 }
 
 export interface PaperAhead {
@@ -51,6 +55,8 @@ export interface PaperAhead {
 const jsonOf = (rows: ReturnType<typeof sql>) =>
   sql`coalesce((select json_agg(o) from ${rows} o), '[]')`;
 
+const planBegan = sql`l.starts_on::timestamp at time zone 'Asia/Shanghai'`;
+
 const findCourses = prepareSql<Whose, PlannedCourseRow>(
   (p) => sql`
     select c.course_id, c.title, ${examOfStudent(p)} as exam_date, l.weekly_minutes, l.weekdays, l.starts_on, l.start,
@@ -58,8 +64,11 @@ const findCourses = prepareSql<Whose, PlannedCourseRow>(
         select json_agg(json_build_object('from', f.from_day, 'to', f.to_day) order by f.from_day) from study_day_off f
         where f.student_id = ${p.studentId} and f.course_id = c.course_id), '[]') as days_off,
       ${jsonOf(ownPaces(p))} as paces, ${rightsNeededOf(p)} as rights_needed, ${jsonOf(papersAhead(p))} as papers,
+      ${jsonOf(papersHandedInFirst(p))} as papers_of_today,
       case when l.starts_on is null then 0
-        else ${papersHandedInSince(p, sql`l.starts_on::timestamp at time zone 'Asia/Shanghai'`)} end as handed_in
+        else ${papersHandedIn(p, { from: planBegan })} end as handed_in,
+      case when l.starts_on is null then 0
+        else ${papersHandedIn(p, { from: planBegan, until: sql`${p.midnight}::timestamptz` })} end as handed_in_before
     from ${courseOfStudent(p)}
     left join study_plan l on l.student_id = ${p.studentId} and l.course_id = c.course_id
     where ${isOwned} and ${isOpenOn(p)} and (not c.identity_required or ${p.isVerified}::boolean)

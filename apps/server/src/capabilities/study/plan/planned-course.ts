@@ -1,5 +1,11 @@
 import { dayOfText, startOfDay } from '@xuezhou/rules/flash-card/study-day';
-import { evenWeek, minutesBetween, type Hours } from '@xuezhou/rules/study/hours';
+import {
+  evenWeek,
+  minutesBetween,
+  minutesOfWeek,
+  usualWeek,
+  type Hours,
+} from '@xuezhou/rules/study/hours';
 import { mockDays } from '@xuezhou/rules/study/mock-days';
 import { paceOf } from '@xuezhou/rules/study/pace';
 import { minutesAhead, type PlanStart } from '@xuezhou/rules/study/standing';
@@ -40,6 +46,8 @@ export interface PlannedCourse {
   readonly today: number;
   /** That lies ahead; null where none does. */
   readonly examDay: number | null;
+  /** Days until the exam: 0 on its day, negative after it; null without one. */
+  readonly daysLeft: number | null;
   readonly plan: CoursePlan | null;
 }
 
@@ -50,27 +58,36 @@ export interface CoursePlan {
   readonly mockDays: readonly number[];
 }
 
-/** Of the courses that a student can study today those that are wanted. */
+/** Of the courses that a student can study today those that are wanted; one without a plan as if its exam were on a day that is given. */
 export async function plannedCourses(
   services: PlanServices,
   { studentId, identityStatus }: Planner,
   wanted: (row: PlannedCourseRow) => boolean,
+  { examDate }: { readonly examDate?: string | undefined } = {},
 ): Promise<PlannedCourse[]> {
   const { connection } = services.database;
   const now = services.clock.now();
   const today = dayOf(now);
   const midnight = new Date(startOfDay(dayOfText(today)));
   const reader = planReader(connection, studentId);
-  const rows = (await reader.courses({ isVerified: identityStatus > 0, today })).filter(wanted);
+  const found = await reader.courses({ isVerified: identityStatus > 0, today, midnight });
+  const rows = found
+    .filter(wanted)
+    .map((row) =>
+      examDate === undefined || row.weekly_minutes !== null ? row : { ...row, exam_date: examDate },
+    );
   if (rows.length === 0) return [];
   const courseIds = rows.map(({ course_id }) => course_id);
   const studied = await studiedCourses(connection, studentId, { courseIds, now });
-  const found = groupBy(await reader.chapters(courseIds, midnight), ({ course_id }) => course_id);
+  const chaptersOf = groupBy(
+    await reader.chapters(courseIds, midnight),
+    ({ course_id }) => course_id,
+  );
   const paces = await coursePaces(services);
   return rows.flatMap((row) => {
     const own = studied.get(row.course_id);
     if (own === undefined) return [];
-    const chapters = found.get(row.course_id) ?? [];
+    const chapters = chaptersOf.get(row.course_id) ?? [];
     const kinds = paces.get(row.course_id) ?? [];
     return [planOf({ row, chapters, studied: own, kinds, today: dayOfText(today), midnight })];
   });
@@ -100,30 +117,59 @@ function planOf({ row, studied, kinds, today, midnight, ...found }: Ground): Pla
   const exam = row.exam_date === null ? null : dayOfText(row.exam_date);
   // An exam that is over bounds nothing any more.
   const examDay = exam !== null && exam > today ? exam : null;
+  const daysLeft = exam === null ? null : exam - today;
   const plan = coursePlan(row, { today, examDay });
-  const workOf = (facts: readonly TopicFacts[]) =>
-    workLeft(facts, wishOf(row, { pace, today, examDay, plan }));
-  const whole = workOf(chapters.map(({ now }) => now));
+  const workOf = (facts: readonly TopicFacts[], sat: Sat) =>
+    workLeft(facts, wishOf(row, { ...sat, pace, daysLeft, examDay, today }));
+  const whole = workOf(
+    chapters.map(({ now }) => now),
+    row,
+  );
   const leftOut = new Set(row.left_out ?? []);
   return {
-    ...{ row, chapters, studied, pace, whole, today, examDay, plan },
+    ...{ row, chapters, studied, pace, whole, today, examDay, daysLeft, plan },
     now: withoutTopics(whole, leftOut),
-    lastNight: withoutTopics(workOf(chapters.map(({ lastNight }) => lastNight)), leftOut),
+    lastNight: withoutTopics(
+      workOf(
+        chapters.map(({ lastNight }) => lastNight),
+        asOfLastNight(row),
+      ),
+      leftOut,
+    ),
   };
 }
 
 /** Without an exam review is told for half a year. */
 const usualDays = 180;
 
-function wishOf(
-  { papers, rights_needed: rightsNeeded }: PlannedCourseRow,
-  { pace, today, examDay, plan }: Pick<PlannedCourse, 'pace' | 'today' | 'examDay' | 'plan'>,
-) {
-  const sat = papers.slice(0, plan?.mockDays.length ?? 0);
+/** Papers of the course that were not handed in by some moment, and how many were since the plan began. */
+type Sat = Pick<PlannedCourseRow, 'papers' | 'handed_in'>;
+
+const asOfLastNight = ({
+  papers,
+  papers_of_today: ofToday,
+  handed_in_before: before,
+}: PlannedCourseRow): Sat => ({
+  papers: ofToday.length === 0 ? papers : [...ofToday, ...papers],
+  handed_in: before,
+});
+
+interface WishGround extends Sat {
+  readonly pace: Pace;
+  readonly today: number;
+  readonly examDay: number | null;
+  readonly daysLeft: number | null;
+}
+
+function wishOf(row: PlannedCourseRow, { pace, daysLeft, ...ground }: WishGround) {
+  const { papers } = ground;
+  const sat = papers.slice(0, mockDaysOf(row, ground).length);
   const mean = (of: (paper: (typeof sat)[number]) => number) =>
     sat.length === 0 ? 0 : Math.round(sat.reduce((sum, one) => sum + of(one), 0) / sat.length);
   return {
-    ...{ pace, rightsNeeded, days: (examDay ?? today + usualDays) - today },
+    ...{ pace, rightsNeeded: row.rights_needed },
+    // For an exam that is over nothing needs to be kept.
+    days: daysLeft === null ? usualDays : Math.max(0, daysLeft),
     mocks: {
       papers: sat.length,
       minutes: mean(({ minutes }) => minutes),
@@ -132,25 +178,46 @@ function wishOf(
   };
 }
 
+/** Without a plan as it would be with the usual week from today on. */
+function mockDaysOf(
+  row: PlannedCourseRow,
+  { papers, handed_in: handedIn, examDay, today }: Omit<WishGround, 'pace' | 'daysLeft'>,
+): number[] {
+  if (examDay === null) return [];
+  const startDay = row.starts_on === null ? today : dayOfText(row.starts_on);
+  const hours = hoursOf(row) ?? { weekdays: usualWeek, daysOff: [] };
+  return mockDays({ hours, startDay, examDay, today, papers: papers.length, handedIn });
+}
+
+function hoursOf({
+  weekly_minutes: weekly,
+  weekdays,
+  days_off: daysOff,
+}: PlannedCourseRow): Hours | null {
+  if (weekly === null) return null;
+  return {
+    weekdays: weekdays !== null && isOfWeek(weekdays, weekly) ? weekdays : evenWeek(weekly),
+    daysOff: daysOff.map(({ from, to }) => ({ from: dayOfText(from), to: dayOfText(to) })),
+  };
+}
+
+/** A server of before changes the minutes of the week alone: what was counted by other ones says nothing then. */
+const isOfWeek = (weekdays: readonly number[], weekly: number): boolean =>
+  minutesOfWeek(weekdays) === weekly;
+
 function coursePlan(
   row: PlannedCourseRow,
   { today, examDay }: Pick<PlannedCourse, 'today' | 'examDay'>,
 ): CoursePlan | null {
   const { weekly_minutes: weekly, weekdays, starts_on: startsOn, start } = row;
-  if (weekly === null || startsOn === null) return null;
-  const startDay = dayOfText(startsOn);
-  const hours = {
-    weekdays: weekdays ?? evenWeek(weekly),
-    daysOff: row.days_off.map(({ from, to }) => ({ from: dayOfText(from), to: dayOfText(to) })),
+  const hours = hoursOf(row);
+  if (hours === null || weekly === null || startsOn === null) return null;
+  const isOwn = start !== null && weekdays !== null && isOfWeek(weekdays, weekly);
+  return {
+    hours,
+    start: isOwn ? { startDay: dayOfText(startsOn), ...start } : null,
+    mockDays: mockDaysOf(row, { ...row, examDay, today }),
   };
-  const days =
-    examDay === null
-      ? []
-      : mockDays({
-          ...{ hours, startDay, examDay, today },
-          ...{ papers: row.papers.length, handedIn: row.handed_in },
-        });
-  return { hours, start: start && { startDay, ...start }, mockDays: days };
 }
 
 /** Minutes until the exam; null without one. */
@@ -169,10 +236,13 @@ export function grownToday({
     .toSorted((one, other) => other.minutes - one.minutes);
 }
 
-/** Minutes ahead of the plan, behind where negative; null without a plan, or when nothing is left. */
+/** The exam is today, or was before. */
+const isExamOver = ({ daysLeft }: PlannedCourse): boolean => daysLeft !== null && daysLeft <= 0;
+
+/** Minutes ahead of the plan, behind where negative; null without a plan, from the exam on, or when nothing is left. */
 export function standingOf(course: PlannedCourse): number | null {
   const { plan, lastNight, now, today, examDay } = course;
-  if (plan === null || now.total === 0) return null;
+  if (plan === null || now.total === 0 || isExamOver(course)) return null;
   if (plan.start === null) return 0;
   return minutesAhead({
     ...{ start: plan.start, hours: plan.hours, today, examDay },

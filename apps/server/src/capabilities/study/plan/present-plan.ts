@@ -2,6 +2,7 @@ import type { StudyPlan } from '@xuezhou/contract/study';
 import { textOfDay, weekdayOfDay } from '@xuezhou/rules/flash-card/study-day';
 import { minutesBetween, minutesOn, minutesOfWeek } from '@xuezhou/rules/study/hours';
 import { leaveOutFirst } from '@xuezhou/rules/study/leave-out';
+import { wholePercents } from '@xuezhou/rules/study/percents';
 import { spreadWork, type Spread } from '@xuezhou/rules/study/spread';
 import type { TopicWork } from '@xuezhou/rules/study/work';
 import { groupBy } from '../../../platform/group-by.ts';
@@ -86,7 +87,11 @@ const isLearned = ({ total, review }: TopicWork): boolean => total === review;
 
 function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): StudyPlan['books'] {
   const work = new Map(now.topics.map((one) => [one.topic, one]));
-  return [...groupBy(chapters, ({ bookId }) => bookId)].map(([bookId, own]) => {
+  const books = [...groupBy(chapters, ({ bookId }) => bookId)];
+  const shares = wholePercents(
+    books.map(([, own]) => own.reduce((sum, { now: { share } }) => sum + share, 0)),
+  );
+  return books.map(([bookId, own], index) => {
     const topics = own.flatMap(({ readingId }) => work.get(readingId) ?? []);
     const open = topics.filter((one) => !isLearned(one));
     const days = open.map(({ topic }) => spread?.doneOn.get(topic));
@@ -95,9 +100,10 @@ function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): 
     return {
       bookId,
       bookName: own[0]?.bookName ?? '',
-      share: Math.round(own.reduce((sum, { now: { share } }) => sum + share, 0) * 100),
+      share: shares[index] ?? 0,
       chapters: own.length,
       chaptersLearned: topics.length - open.length,
+      chaptersLeftOut: own.length - topics.length,
       ...sumOf(topics),
       learnedOn: isWhole ? textOfDay(Math.max(...known)) : null,
     };

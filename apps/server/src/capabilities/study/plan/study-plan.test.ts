@@ -17,63 +17,18 @@ import {
 } from '@xuezhou/contract/study';
 import pg from 'pg';
 import { beforeEach, expect, it, vi } from 'vitest';
-import {
-  add,
-  makeCard,
-  makeCourse,
-  makeReading,
-  type MadeCourse,
-} from '../../../testing/factories.ts';
+import { add, makeCard } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { makePaper } from '../../../testing/make-paper.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { plannedClass, sixty } from './testing/planned-class.ts';
 
 const school = await startTestApp({ environment: { PUBLIC_URL: 'https://xuezhou.example' } });
 const { connection, clock } = school;
 beforeEach(() => clock.set('2026-11-20T04:00:00Z'));
 
-const sixty = Array<number>(7).fill(60);
-
-async function watched(studentId: number, course: MadeCourse, seconds: number, when?: string) {
-  const at = when === undefined ? clock.now() : new Date(when);
-  const what = {
-    ...{ student_id: studentId, bullet_id: course.bulletId, position_seconds: seconds },
-    ...{ watched: `{[0,${seconds})}`, watched_seconds: seconds, at },
-  };
-  await add(connection, 'video_report', { report_id: randomUUID(), ...what, received_at: at });
-  await connection
-    .deleteFrom('video_progress')
-    .where('student_id', '=', studentId)
-    .where('bullet_id', '=', course.bulletId)
-    .execute();
-  await add(connection, 'video_progress', {
-    ...what,
-    course_id: course.courseId,
-    book_id: course.bookId,
-  });
-}
-/** Five chapters of one lecture each, an hour long, and an exam in ten days: two days each. */
-async function school5() {
-  const course = await makeCourse(connection, {
-    ...{ access: 'enrolled', examDate: '2026-11-30', duration: 3600, title: '一级' },
-  });
-  const chapters = [course];
-  for (let index = 0; index < 4; index++)
-    chapters.push({ ...course, ...(await makeReading(connection, course, { duration: 3600 })) });
-  const student = await school.signIn({ courses: [course.courseId] });
-  const watch = (index: number) =>
-    watched(student.studentId, { ...course, ...chapters[index] }, 3600);
-  const plan = (wishes: object = {}) =>
-    student.data(saveStudyPlan, {
-      body: { courseId: course.courseId, examDate: '2026-11-30', weekdays: sixty, ...wishes },
-    });
-  const planOfCourse = async () => {
-    const plans = await student.data(listStudyPlans);
-    return plans.find(({ courseId }) => courseId === course.courseId);
-  };
-  return { course, chapters, student, watch, plan, planOfCourse };
-}
+const school5 = () => plannedClass(school);
 
 it('a student without a plan is told what there is to learn', async () => {
   const { course, planOfCourse } = await school5();
@@ -117,25 +72,25 @@ it('fills the day with what it has hours for, ticks what is done, and counts ahe
 });
 
 it('of a lecture that is longer than the day a part is today’s, done when so much of it was watched', async () => {
-  const { course, student, plan } = await school5();
+  const { student, watch, plan } = await school5();
   await plan({ weekdays: [20, 20, 20, 20, 20, 20, 20] });
   const itemOfToday = async () => (await student.data(getToday)).items;
   expect(await itemOfToday()).toMatchObject([{ minutes: 20, spent: 0, isDone: false }]);
-  await watched(student.studentId, course, 500);
+  await watch(0, { seconds: 500 });
   expect(await itemOfToday()).toMatchObject([{ minutes: 12, spent: 8, isDone: false }]);
-  await watched(student.studentId, course, 700);
+  await watch(0, { seconds: 1200 });
   expect(await itemOfToday()).toMatchObject([{ minutes: 20, isDone: true }]);
   clock.set('2026-11-21T04:00:00Z');
-  expect(await itemOfToday()).toMatchObject([{ minutes: 20, position: 700, isDone: false }]);
+  expect(await itemOfToday()).toMatchObject([{ minutes: 20, position: 1200, isDone: false }]);
 });
 
 it('questions, new cards and a paper fill the day beside lectures, and whatever is answered counts', async () => {
-  const { course, student, plan } = await school5();
+  const { course, student, watch, plan } = await school5();
   const questions = [];
   for (let index = 0; index < 30; index++)
     questions.push((await makeQuestion(connection, course)).questionId);
   for (let index = 0; index < 12; index++) await makeCard(connection, course);
-  await watched(student.studentId, course, 3600, '2026-11-19T04:00:00Z');
+  await watch(0, { seconds: 3600, when: '2026-11-19T04:00:00Z' });
   await plan({ weekdays: [80, 80, 80, 80, 80, 80, 80] });
   const kinds = async () => {
     const { items } = await student.data(getToday);
@@ -294,15 +249,15 @@ it('is refused of a course that the student does not have', async () => {
   const body = { courseId: course.courseId, examDate: null, weekdays: sixty };
   const [status] = refusals.courseNotOwned;
   expect(await stranger.call(saveStudyPlan, { body })).toMatchObject({ status });
-  expect(await stranger.data(listStudyPlans)).not.toContainEqual(
+  expect(await stranger.data(listStudyPlans, { query: {} })).not.toContainEqual(
     expect.objectContaining({ courseId: course.courseId }),
   );
 });
 
 it('lists a lecture once that the plan, the camp and the last play ask for', async () => {
-  const { course, student, plan } = await school5();
+  const { course, student, watch, plan } = await school5();
   await plan();
-  await watched(student.studentId, course, 600, '2026-11-19T04:00:00Z');
+  await watch(0, { seconds: 600, when: '2026-11-19T04:00:00Z' });
   const campId = await makeCamp(connection, course.courseId, {
     tasks: [{ kind: 'lecture', bullet_id: course.bulletId }],
   });

@@ -2,6 +2,7 @@ import type { InputOf } from '@xuezhou/contract/kernel';
 import {
   weeklyMinutes as bounds,
   type leaveChaptersOut as leaving,
+  type listStudyPlans as listing,
   type saveStudyPlan as saving,
   type StudyPlan,
   type takeDaysOff as taking,
@@ -28,8 +29,9 @@ import { presentPlan } from './present-plan.ts';
 export async function listStudyPlans(
   services: PlanServices,
   student: Planner,
+  { query }: InputOf<typeof listing>,
 ): Promise<StudyPlan[]> {
-  const courses = await plannedCourses(services, student, () => true);
+  const courses = await plannedCourses(services, student, () => true, query);
   return courses.filter(({ chapters }) => chapters.length > 0).map(presentPlan);
 }
 
@@ -69,10 +71,12 @@ export async function takeDaysOff(
   { body: { courseId, isOff, ...days } }: InputOf<typeof taking>,
 ): Promise<StudyPlan> {
   const course = await demandPlan(services, student, courseId);
-  const [from, to] = [dayOfText(days.from), dayOfText(days.to)];
   const { today } = course;
-  if (to < from || to - from >= maxDaysOff || from < today || to > today + furthestDays)
-    throw new Refusal('daysOffRange');
+  const [first, to] = [dayOfText(days.from), dayOfText(days.to)];
+  // What is over stays as it was, and the rest of it can be given back.
+  const from = isOff ? first : Math.max(first, today);
+  const isTooMuch = isOff && (to - from >= maxDaysOff || from < today || to > today + furthestDays);
+  if (to < from || isTooMuch) throw new Refusal('daysOffRange');
   await services.database.connection.transaction().execute(async (writes) => {
     const writer = planWriter(writes, student.studentId);
     const known = (await writer.daysOff(courseId)).map((one) => ({

@@ -29,7 +29,8 @@ export interface PlannedDay {
 /** What the plan of a course wants today: as it was last night, so that nothing of it moves by what is done. */
 export function plannedDay(course: PlannedCourse, day: DayOfCourse): PlannedDay {
   const { plan, today } = course;
-  if (plan === null) return { items: [], review: all(day.due) };
+  // The day of the exam is for what is due: nobody learns anything new on it.
+  if (plan === null || course.daysLeft === 0) return { items: [], review: all(day.due) };
   const fill = fillDay({
     minutes: minutesOn(plan.hours, today),
     ...{ fixed: day.fixed, due: day.due, pace: course.pace, untilExam: hoursLeft(course) },
@@ -159,10 +160,12 @@ function extraParts(
     const at = part.lecture === null ? part.chapter.text?.at : part.lecture.at;
     const isDone = part.lecture?.isWatched ?? part.chapter.text?.isRead ?? false;
     if (!isDone || at === null || at === undefined || new Date(at) < midnight) return [];
+    // Heard again, it was finished on another day.
+    if (part.lecture !== null && part.lecture.lately === 0) return [];
     const minutes =
       part.lecture === null
         ? (part.chapter.text?.minutes ?? 0)
-        : Math.round((part.lecture.lately || part.lecture.duration) / 60);
+        : Math.round(part.lecture.lately / 60);
     const kind = part.lecture === null ? 'reading' : 'lecture';
     return [presentPart(course, part, { key, kind, minutes: Math.max(1, minutes) })];
   });
@@ -185,20 +188,8 @@ function practiceItem(
 ): Counted {
   const seconds = course.pace.secondsPerQuestion;
   const doneAt = at === null ? null : new Date(at).toISOString();
-  const counted = countedItem(course, { kind: 'practice', wanted, count, seconds, doneAt });
-  const topics = course.chapters
-    .filter(({ lastNight }) => lastNight.isOpen && lastNight.missing > 0)
-    .toSorted(
-      (one, other) =>
-        other.lastNight.missing * other.lastNight.share -
-        one.lastNight.missing * one.lastNight.share,
-    )
-    .slice(0, 2)
-    .map(({ title }) => title);
-  return {
-    ...counted,
-    items: counted.items.map((item) => ({ ...item, chapter: topics.join('、') })),
-  };
+  // Which chapters it asks is chosen when it begins.
+  return countedItem(course, { kind: 'practice', wanted, count, seconds, doneAt });
 }
 
 function cardsItem(course: PlannedCourse, wanted: number): Counted {

@@ -118,6 +118,10 @@ function dayOfCourse(course: PlannedCourse, settled: Settled): DayOfCourse {
     ({ at, isOfPaper, question }) =>
       at >= midnight.getTime() && isOfPaper !== true && !reviewed.has(question.questionId),
   );
+  // Each answer pays once: those that a camp's task has counted are not of the plan's practice too.
+  const ofCamps = asked
+    .filter((item) => isOwn(item) && item.task === 'practice')
+    .reduce((sum, { finished }) => sum + finished, 0);
   return {
     midnight,
     fixed: taken.reduce((sum, { minutes, spent }) => sum + minutes + spent, 0),
@@ -127,7 +131,7 @@ function dayOfCourse(course: PlannedCourse, settled: Settled): DayOfCourse {
     },
     first: [...first, ...begun],
     practised: {
-      count: answers.length,
+      count: Math.max(0, answers.length - ofCamps),
       at: answers.length === 0 ? null : Math.max(...answers.map(({ at }) => at)),
     },
   };

@@ -1,6 +1,11 @@
 import type { Question } from '@xuezhou/contract/practice';
 import { fetchDataUrl } from '@xuezhou/client/browser/fetch-data-url.ts';
-import type { KeptPicture } from './kept-store.ts';
+
+/** A picture by its address, as a data URL: a page without a network has nobody to ask for it. */
+export interface KeptPicture {
+  readonly path: string;
+  readonly url: string;
+}
 
 // In the JSON of cleaned HTML. Pictures of the content are named by what they show, so an address is always the same one.
 const sources = /(src=\\")(\/files\/content\/[\w.-]+)/g;

@@ -1,4 +1,5 @@
 import type { Question, QuestionListItem } from '@xuezhou/contract/practice';
+import { picturesOf, type KeptPicture } from './kept-pictures.ts';
 
 /** A course's questions as they were when they were taken along, for one student. */
 export interface KeptCourse {
@@ -28,12 +29,6 @@ interface KeptQuestion {
   readonly question: Question;
 }
 
-/** A picture by its address, as a data URL: a page without a network has nobody to ask for it. */
-export interface KeptPicture {
-  readonly path: string;
-  readonly url: string;
-}
-
 const keyPaths = {
   courses: 'key',
   questions: ['course', 'questionId'],
@@ -42,7 +37,8 @@ const keyPaths = {
 
 function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
+    // A cursor's request succeeds once for each step.
+    request.addEventListener('success', () => resolve(request.result), { once: true });
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
     request.addEventListener('blocked', () => reject(new Error('blocked')));
   });
@@ -132,6 +128,22 @@ async function store(key: string, { course, questions, pictures }: Stored): Prom
     kept.put({ course: key, questionId: question.questionId, question });
   for (const picture of pictures) transaction.objectStore('pictures').put(picture);
   if (course) transaction.objectStore('courses').put(course);
-  await stored;
+  await Promise.all([dropUnnamedPictures(transaction), stored]);
   database.close();
+}
+
+/** What an earlier set or an earlier state of a course has shown takes no more room than that lasted. */
+async function dropUnnamedPictures(transaction: IDBTransaction): Promise<void> {
+  const pictures = transaction.objectStore('pictures');
+  const unnamed = new Set((await settled(pictures.getAllKeys())) as string[]);
+  const asked = transaction.objectStore('questions').openCursor();
+  for (
+    let cursor = unnamed.size === 0 ? null : await settled(asked);
+    cursor !== null && unnamed.size > 0;
+    cursor = await settled(asked)
+  ) {
+    for (const path of picturesOf([(cursor.value as KeptQuestion).question])) unnamed.delete(path);
+    cursor.continue();
+  }
+  for (const path of unnamed) pictures.delete(path);
 }

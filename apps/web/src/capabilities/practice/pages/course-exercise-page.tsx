@@ -29,7 +29,7 @@ const WrongPrint = lazy(async () => ({
 /** The practice of a course: the ways to practise, its topics, what came of it, or its wrong-answer book. */
 export function CourseExercisePage() {
   const { courseId } = useParams({ from: '/course/$courseId/exercise' });
-  const { view, book, set, ids } = useSearch({ from: '/course/$courseId/exercise' });
+  const { view, book, set, ids, count } = useSearch({ from: '/course/$courseId/exercise' });
   const bookId = idOf(book);
   return (
     <Suspense fallback={<PageSkeleton isPage shape="list" />}>
@@ -37,7 +37,7 @@ export function CourseExercisePage() {
       {view === 'topics' && <TopicChoice courseId={courseId} />}
       {view === 'analysis' && <CourseAnalysis courseId={courseId} />}
       {view === 'build' && <SetBuilder courseId={courseId} like={set} />}
-      {view === 'smart' && <SmartStart courseId={courseId} />}
+      {view === 'smart' && <SmartStart courseId={courseId} count={idOf(count)} />}
       {view === 'print' && <WrongPrint courseId={courseId} only={idsOf(ids)} />}
       {view === 'challenge' && bookId !== undefined ? (
         <ChallengeGate courseId={courseId} bookId={bookId} />

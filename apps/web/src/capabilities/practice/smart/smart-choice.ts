@@ -24,14 +24,16 @@ const first: SmartChoice = {
 
 const keyOf = (studentId: number, courseId: number) => `xuezhou-smart-${studentId}-${courseId}`;
 
+export const isCount = (count: number | undefined): count is number =>
+  count !== undefined && Number.isInteger(count) && count > 0 && count <= maxAhead;
+
 /** What was chosen last; what an older version or a curious hand left is taken for nothing. */
 export function readChoice(studentId: number, courseId: number): SmartChoice {
   const kept = readJson(keyOf(studentId, courseId)) as Partial<SmartChoice> | null;
   if (kept === null || typeof kept !== 'object') return first;
   const { count, kinds, isLearnedOnly, reachedId, isTimed } = kept;
-  const isCount = Number.isInteger(count) && count !== undefined && count > 0 && count <= maxAhead;
   return {
-    count: isCount ? count : first.count,
+    count: isCount(count) ? count : first.count,
     kinds: Array.isArray(kinds) && kinds.length > 0 ? kinds : null,
     isLearnedOnly: isLearnedOnly !== false,
     reachedId: Number.isInteger(reachedId) ? (reachedId ?? null) : null,

@@ -14,9 +14,15 @@ interface SmartFieldsProps {
   books: DataOf<typeof getPracticeTree>;
 }
 
+/** The usual ones, and the one that today asks for. */
+const countsWith = (count: number): number[] =>
+  [...new Set([...smartCounts, count])].toSorted((one, other) => one - other);
+
 /** How many, which kinds, what was learned, and with or without a clock; remembered. */
 export function SmartFields({ smart, books }: SmartFieldsProps) {
   const { choice, change, start, minutes } = smart;
+  // What was said holds until more was watched than that.
+  const isAsked = start?.isNewcomer === true || start?.reached?.readingId === choice.reachedId;
   return (
     <SectionCard title={words.how} size="section" caption={words.howText}>
       <div className={styles.fields}>
@@ -24,14 +30,14 @@ export function SmartFields({ smart, books }: SmartFieldsProps) {
           {(id) => (
             <SegmentedControl
               aria-labelledby={id}
-              data={smartCounts.map(String)}
+              data={countsWith(choice.count).map(String)}
               value={String(choice.count)}
               onChange={(count) => change({ count: Number(count) })}
             />
           )}
         </Field>
         <Kinds smart={smart} />
-        {(start?.isNewcomer === true || choice.reachedId !== null) && start?.reached ? (
+        {isAsked && start?.reached ? (
           <Reached smart={smart} books={books} />
         ) : (
           start?.reached && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getPracticeTree,
@@ -13,7 +13,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answer } from '@xuezhou/client/testing/server.ts';
 import { renderAt } from '../../../test/render-at.tsx';
 import { aQuestion } from '../testing/a-question.ts';
+import { student } from '../../../test/students.ts';
 import { serve } from '../testing/serve.ts';
+import { readChoice, writeChoice } from './smart-choice.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -40,7 +42,7 @@ const start: DataOf<typeof getSmartStart> = {
   resting: [],
 };
 
-function open(given: Partial<typeof start> = {}, count = 12) {
+function open(given: Partial<typeof start> = {}, count = 12, more = '') {
   const items = Array.from({ length: count }, (_none, index) =>
     item(index + 1, index < 8 ? {} : { topic: '凸性', reason: 'wrong', wrongsInRow: 1 }),
   );
@@ -56,7 +58,7 @@ function open(given: Partial<typeof start> = {}, count = 12) {
       })),
     ],
   );
-  renderAt('/course/1/exercise?view=smart');
+  renderAt(`/course/1/exercise?view=smart${more}`);
   return requests;
 }
 
@@ -92,6 +94,29 @@ describe('[practice.smart] before smart practice begins', () => {
     );
     renderAt('/course/1/exercise?view=smart');
     await waitFor(() => expect(asked(requests).at(-1)).toMatchObject({ count: 6 }));
+  });
+
+  test('it has as many as today asks for, which is no choice for other days', async () => {
+    const requests = open({}, 30, '&count=17');
+    expect(await screen.findByRole('button', { name: '开始 17 题' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '17' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: '多选题' }));
+    cleanup();
+    renderAt('/course/1/exercise?view=smart');
+    await waitFor(() =>
+      expect(asked(requests).at(-1)).toMatchObject({
+        count: 12,
+        smart: { kinds: ['single', 'multiple'] },
+      }),
+    );
+  });
+
+  test('where a student once said to be asks no more when more was watched than that', async () => {
+    for (const own of [0, student().studentId ?? 0])
+      writeChoice(own, 1, { ...readChoice(own, 1), reachedId: 7 });
+    open();
+    expect(await screen.findByText('只问学过的')).toBeDefined();
+    expect(screen.queryByText('学到哪里了')).toBeNull();
   });
 
   test('too few are said to be few, with what would bring more', async () => {

@@ -12,11 +12,17 @@ import { smartWords as words } from './smart.words.ts';
 import { useSmartStart } from './use-smart-start.ts';
 
 /** Before smart practice begins: what it will ask and why, and how it is done. */
-export function SmartStart({ courseId }: { courseId: number }) {
+export function SmartStart({
+  courseId,
+  count: asked,
+}: {
+  courseId: number;
+  count?: number | undefined;
+}) {
   const isPhone = usePhone();
   const { data: exercise } = useSuspenseQuery(typesQuery(courseId));
   const { data: books } = useSuspenseQuery(treeQuery(courseId));
-  const smart = useSmartStart(courseId);
+  const smart = useSmartStart(courseId, asked);
   const { questions, isAsking, start } = smart;
   const count = questions.length;
   const resting = start?.resting ?? [];

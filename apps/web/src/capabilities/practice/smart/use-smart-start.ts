@@ -11,7 +11,7 @@ import { useStudent } from '../../../platform/session/session.ts';
 import { startClock } from '../practice-clock.ts';
 import { keyOfScope, toPractice } from '../scope.ts';
 import { beginListed } from './begin-listed.ts';
-import { readChoice, writeChoice, type SmartChoice } from './smart-choice.ts';
+import { isCount, readChoice, writeChoice, type SmartChoice } from './smart-choice.ts';
 import { previewQuery, startQuery } from './smart.queries.ts';
 import { smartWords as words } from './smart.words.ts';
 
@@ -20,12 +20,15 @@ const pauseMs = 300;
 
 export type SmartStart = ReturnType<typeof useSmartStart>;
 
-/** What smart practice would ask as it is chosen, and the way to begin exactly that. */
-export function useSmartStart(courseId: number) {
+/** What smart practice would ask as it is chosen, and the way to begin exactly that; with as many as today asks for, if it does. */
+export function useSmartStart(courseId: number, asToday?: number) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const studentId = useStudent().studentId ?? 0;
-  const [choice, setChoice] = useState(() => readChoice(studentId, courseId));
+  const [choice, setChoice] = useState(() => ({
+    ...readChoice(studentId, courseId),
+    ...(isCount(asToday) && { count: asToday }),
+  }));
   const [asked] = useDebouncedValue(choice, pauseMs);
   const start = useQuery(startQuery(courseId, choice.reachedId));
   const preview = useQuery(previewQuery(courseId, asked));
@@ -42,7 +45,9 @@ export function useSmartStart(courseId: number) {
     change: (part: Partial<SmartChoice>) => {
       const changed = { ...choice, ...part };
       setChoice(changed);
-      writeChoice(studentId, courseId, changed);
+      // How many a day asks for is no choice to be remembered.
+      const { count = readChoice(studentId, courseId).count } = part;
+      writeChoice(studentId, courseId, { ...changed, count });
     },
     start: start.data,
     questions,

@@ -4,7 +4,7 @@ import type { TodayItem } from '@xuezhou/contract/study';
 import { toTask } from '../../../platform/study/task-link.ts';
 
 /** Where an entry of today is done; a paper whose clock runs opens its room. */
-export function toItem({ kind, task, courseId, ...place }: TodayItem) {
+export function toItem({ kind, task, courseId, finished, total, ...place }: TodayItem) {
   const { paperId, endsAt } = place;
   if (kind === 'review' || kind === 'wrong' || courseId === null)
     return linkOptions({ to: '/review' });
@@ -12,7 +12,10 @@ export function toItem({ kind, task, courseId, ...place }: TodayItem) {
     return linkOptions({
       to: '/exercise/$courseId',
       params: { courseId },
-      search: { type: String(exerciseTypes.intelligent) },
+      search: {
+        type: String(exerciseTypes.intelligent),
+        count: String(finished < total ? total - finished : total),
+      },
     });
   if (kind === 'mock' && paperId !== null && endsAt !== null)
     return linkOptions({ to: '/events/$paperId/room', params: { paperId } });

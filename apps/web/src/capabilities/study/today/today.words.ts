@@ -35,9 +35,8 @@ const titles: Record<Kind, (item: TodayItem) => string> = {
 function evidenceOf({ kind, chapter, position, courseName }: TodayItem): string[] {
   if (kind === 'lecture')
     return [chapter || courseName, ...(position > 0 ? [`看到 ${clockText(position)}`] : [])];
-  if (kind === 'practice') return [chapter === '' ? courseName : `偏重${chapter}`];
   if (kind === 'cards') return [chapter === '' ? courseName : chapter];
-  if (kind === 'wrong' || kind === 'review') return [courseName];
+  if (kind === 'wrong' || kind === 'review' || kind === 'practice') return [courseName];
   return [kinds[kind], courseName];
 }
 

@@ -22,6 +22,8 @@ interface DaysOffProps {
 export function DaysOff({ plan, today }: DaysOffProps) {
   const [asked, setAsked] = useState<{ from: string; to: string } | null>(null);
   const change = useDaysOff(plan.courseId);
+  const refusal = change.error instanceof RefusalError ? change.error.message : null;
+  const isBack = change.variables?.isOff === false;
   if (plan.weekdays === null) return null;
   return (
     <SectionCard title={words.title}>
@@ -41,6 +43,11 @@ export function DaysOff({ plan, today }: DaysOffProps) {
           </li>
         ))}
       </ul>
+      {isBack && refusal !== null && (
+        <p className={styles.note} role="alert">
+          {refusal}
+        </p>
+      )}
       {asked === null ? (
         <div className={styles.offGo}>
           <Button variant="default" size="sm" onClick={() => setAsked({ from: today, to: today })}>
@@ -59,7 +66,7 @@ export function DaysOff({ plan, today }: DaysOffProps) {
           plan={plan}
           asked={asked}
           isSaving={change.isPending}
-          refusal={change.error instanceof RefusalError ? change.error.message : null}
+          refusal={isBack ? null : refusal}
           onChange={setAsked}
           onSave={() =>
             change.mutate({ ...asked, isOff: true }, { onSuccess: () => setAsked(null) })

@@ -41,8 +41,14 @@ const bookLink = (plan: StudyPlan, { bookId, bookName }: Book) => (
   </Link>
 );
 
-function untilOf(plan: StudyPlan, { total, review, learnedOn }: Book, today: string): string {
-  if (total === review) return words.learned;
+/** Of the exam; where the course has no questions none is known. */
+const shareText = ({ books }: StudyPlan, share: number): string =>
+  books.every((book) => book.share === 0) ? '–' : `${share}%`;
+
+function untilOf(plan: StudyPlan, book: Book, today: string): string {
+  const { total, review, learnedOn, chapters, chaptersLeftOut } = book;
+  if (chaptersLeftOut === chapters) return words.leftOut;
+  if (total === review) return chaptersLeftOut > 0 ? words.restLearned : words.learned;
   if (learnedOn !== null) return dayText(learnedOn, today);
   return plan.weekdays === null ? '' : words.none;
 }
@@ -67,7 +73,7 @@ function Table({ plan, today }: PlanBooksProps) {
               {bookLink(plan, book)}
               <small>{words.chapters(book.chaptersLearned, book.chapters)}</small>
             </th>
-            <td>{book.share}%</td>
+            <td>{shareText(plan, book.share)}</td>
             <td>{book.lecture}</td>
             <td>{book.reading}</td>
             <td>
@@ -98,7 +104,12 @@ function Table({ plan, today }: PlanBooksProps) {
       <tfoot>
         <tr>
           <th scope="row">{words.sum}</th>
-          <td>100%</td>
+          <td>
+            {shareText(
+              plan,
+              books.reduce((sum, { share }) => sum + share, 0),
+            )}
+          </td>
           {[work.lecture, work.reading, work.practice, work.cards, work.review].map(
             (minutes, index) => (
               <td key={index}>{minutes.toLocaleString('en')}</td>
@@ -125,7 +136,8 @@ function Cards({ plan, today }: PlanBooksProps) {
             <span className={styles.cardName}>
               {bookLink(plan, book)}
               <small>
-                {words.chapters(book.chaptersLearned, book.chapters)} · {words.share(book.share)}
+                {words.chapters(book.chaptersLearned, book.chapters)} ·{' '}
+                {words.share(shareText(plan, book.share))}
               </small>
             </span>
             <span className={styles.cardSum}>

@@ -2,6 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { weeklyMinutes as bounds, type StudyPlan } from '@xuezhou/contract/study';
 import { Sheet } from '@xuezhou/ui/sheet';
 import { useState } from 'react';
+import { dayOf } from '@xuezhou/client/time/days.ts';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { usualWeek } from '@xuezhou/rules/study/hours';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { HoursField } from './hours-field.tsx';
 import { planViewWords } from './plan-view.words.ts';
@@ -25,7 +28,10 @@ export function PlanSheet({ plan, isOpen, onClose }: PlanSheetProps) {
   );
 }
 
-export const usualWeek: readonly number[] = [60, 60, 60, 60, 60, 90, 90];
+/** A date that is over is none to begin with. */
+export const dateAhead = (day: string | null): string =>
+  day !== null && day > dayOf(serverNow()) ? day : '';
+
 const sumOf = (weekdays: readonly number[]) => weekdays.reduce((sum, own) => sum + own, 0);
 
 /** Whether so much a week is a plan. */
@@ -33,7 +39,7 @@ export const isEnoughTime = (weekdays: readonly number[]): boolean =>
   sumOf(weekdays) >= bounds.least && sumOf(weekdays) <= bounds.most;
 
 function PlanForm({ plan, onDone }: { plan: StudyPlan; onDone: () => void }) {
-  const [examDate, setExamDate] = useState(plan.examDate ?? '');
+  const [examDate, setExamDate] = useState(() => dateAhead(plan.examDate));
   const [weekdays, setWeekdays] = useState<readonly number[]>(plan.weekdays ?? usualWeek);
   const [isTried, setTried] = useState(false);
   const save = useSavePlan(plan.courseId);

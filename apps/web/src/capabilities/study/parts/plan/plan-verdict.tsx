@@ -25,22 +25,30 @@ export const partsOf = (work: Work): { key: Kind; tone: Kind; amount: number }[]
   return kinds.map((tone) => ({ key: tone, tone, amount: amounts[tone] }));
 };
 
+/** Where no exam ahead says whether the time suffices. */
+function unboundedBy({ examDate, work }: StudyPlan, today: string) {
+  if (examDate === today) return { title: words.today, text: words.todayText };
+  if (examDate !== null && examDate < today) return { title: words.over, text: words.overText };
+  return { title: words.left(work.total), text: words.leftText };
+}
+
 /** What is left to do beside the hours that are left, to one scale. */
-export function PlanVerdict({ plan }: { plan: StudyPlan }) {
+export function PlanVerdict({ plan, today }: { plan: StudyPlan; today: string }) {
   const { work, hours, balance } = plan;
+  const unbounded = unboundedBy(plan, today);
   const isShort = (balance ?? 0) < 0;
   const whole = Math.max(work.total, hours ?? 0);
   return (
     <section className={styles.verdict} data-short={isShort || undefined} aria-label={words.label}>
       <h2>
         {balance === null
-          ? words.left(work.total)
+          ? unbounded.title
           : isShort
             ? words.short(-balance)
             : words.enough(balance)}
       </h2>
       <p className={styles.say}>
-        {balance === null ? words.leftText : isShort ? words.shortText : words.enoughText}
+        {balance === null ? unbounded.text : isShort ? words.shortText : words.enoughText}
       </p>
       <div className={styles.bars}>
         <span>{words.need}</span>

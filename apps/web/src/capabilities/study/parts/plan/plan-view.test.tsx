@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getCourseHome,
@@ -11,7 +11,8 @@ import {
   takeDaysOff,
   type StudyPlan,
 } from '@xuezhou/contract/study';
-import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
+import { refusals } from '@xuezhou/contract/refusals';
+import { answer, refuse, type Answers } from '@xuezhou/client/testing/server.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { courseHome } from '../../../../test/course-samples.ts';
 import { openPage } from '../../../../test/open-page.ts';
@@ -27,6 +28,7 @@ const work = {
 };
 const book = (bookId: number, given: Partial<StudyPlan['books'][number]>) => ({
   ...{ bookId, bookName: '固定收益', share: 14, chapters: 9, chaptersLearned: 4 },
+  chaptersLeftOut: 0,
   ...{ lecture: 315, reading: 35, practice: 165, questions: 132, cards: 55, review: 150 },
   ...{ total: 720, learnedOn: '2026-11-21' },
   ...given,
@@ -89,6 +91,47 @@ describe('the plan until the exam', () => {
     expect(weeks.getByText('有不学的日子')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '先放下什么' })).toBeNull();
     expect(screen.getByRole('link', { name: '下载日历文件' })).toBeTruthy();
+  });
+
+  it('who has learned everything is told that review is left, and not that the plan does not fit', async () => {
+    const learned = { lecture: 0, reading: 0, practice: 0, questions: 0, cards: 0 };
+    open([aPlan({ learnUntil: null, work: { ...aPlan().work, ...learned } })]);
+    expect(await screen.findByText('新的内容都学完了，往后是复习')).toBeTruthy();
+    expect(screen.queryByText(/排不完/)).toBeNull();
+  });
+
+  it('tells a book that was put aside from one that is learned, and sums up the shares as they are', async () => {
+    const none = { ...{ lecture: 0, reading: 0, practice: 0, questions: 0 }, cards: 0, review: 0 };
+    const aside = { ...none, total: 0, learnedOn: null, chaptersLearned: 0, chaptersLeftOut: 9 };
+    const { unmount } = open([aPlan({ books: [book(1, {}), book(2, { ...aside, share: 9 })] })]);
+    const region = () => screen.findByRole('region', { name: '各科还要学多少' });
+    expect(within(await region()).getByText('已放下')).toBeTruthy();
+    expect(within(await region()).queryByText('已学完')).toBeNull();
+    expect(within(await region()).getByText('23%')).toBeTruthy();
+    unmount();
+    open([aPlan({ books: [book(1, { share: 0 })] })]);
+    expect(within(await region()).queryByText(/%/)).toBeNull();
+  });
+
+  it('after the exam says that it is over, and asks for the next day instead of proposing the old one', async () => {
+    const over = { hours: null, balance: null, ahead: null };
+    const { unmount } = open([aPlan({ ...over, examDate: '2026-11-12' })]);
+    expect(await screen.findByRole('heading', { name: '今天考试' })).toBeTruthy();
+    unmount();
+    open([aPlan({ ...over, examDate: '2026-11-01' })]);
+    expect(await screen.findByRole('heading', { name: '考试日期已经过了' })).toBeTruthy();
+    expect(screen.queryByText(/还有 -?\d+ 天/)).toBeNull();
+    const [edit] = screen.getAllByRole('button', { name: '改时间和考试日期' });
+    await userEvent.click(edit!);
+    const sheet = within(await screen.findByRole('dialog', { name: '改时间和考试日期' }));
+    expect((await sheet.findByLabelText<HTMLInputElement>('考试那天')).value).toBe('');
+  });
+
+  it('says in the list why days off were not given back', async () => {
+    open([aPlan()], [refuse(takeDaysOff, 'daysOffRange')]);
+    const card = within(await screen.findByRole('region', { name: '不学的日子' }));
+    await userEvent.click(card.getByRole('button', { name: '撤回' }));
+    expect((await card.findByRole('alert')).textContent).toBe(refusals.daysOffRange[1]);
   });
 
   it('where the time is short says what to put aside first, sums up what is ticked, and keeps it', async () => {
@@ -200,6 +243,22 @@ describe('the three questions after a registration', () => {
       ]),
     );
     expect(await screen.findByRole('region', { name: '我的课程' })).toBeTruthy();
+  });
+
+  it('say whether they suffice for the day that was typed, as the plan will', async () => {
+    const onDay = aPlan({ ...fresh, work: { ...fresh.work, total: 6000 } });
+    open(
+      [fresh],
+      [
+        answer(listStudyPlans, ({ query }) =>
+          query.examDate === '2027-01-20' ? [onDay] : [fresh],
+        ),
+      ],
+      '/dashboard?view=welcome',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'CFA 一级' }));
+    fireEvent.change(screen.getByLabelText('考试那天'), { target: { value: '2027-01-20' } });
+    expect(await screen.findByText(/从头学到考一般要 100 小时，还差/)).toBeTruthy();
   });
 
   it('may all be skipped, and keep what was given through a reload', async () => {

@@ -69,7 +69,7 @@ function Planned({ plan, plans, isFetching }: PlannedProps) {
   const [isOpen, setOpen] = useState(false);
   const today = dayOf(serverNow());
   const { examDate, courseName } = plan;
-  const days = examDate === null ? null : Math.max(0, daysBetween(today, examDate));
+  const days = examDate === null ? null : daysBetween(today, examDate);
   const edit = (
     <Button
       variant={plan.weekdays === null ? 'filled' : 'light'}
@@ -110,7 +110,7 @@ function Planned({ plan, plans, isFetching }: PlannedProps) {
       >
         <div className={styles.root} data-busy={isFetching || undefined}>
           <ChooseCourse plan={plan} plans={plans} />
-          <PlanVerdict plan={plan} />
+          <PlanVerdict plan={plan} today={today} />
           {isPhone && edit}
           <LeaveOut key={plan.leaveOut.length} plan={plan} />
           <PlanBooks plan={plan} today={today} />

@@ -17,9 +17,15 @@ export const planViewWords = {
   lead: (exam: string | null, days: number) =>
     exam === null
       ? '没有定考试日期，按每周的时间往后排。每天凌晨重排一次，改了马上重排。'
-      : `${exam}考试，还有 ${days} 天。每天凌晨重排一次，改了马上重排。`,
+      : days > 0
+        ? `${exam}考试，还有 ${days} 天。每天凌晨重排一次，改了马上重排。`
+        : days === 0
+          ? `${exam}考试，就是今天。今天只排到期的复习。`
+          : `${exam}已经考过。定下一次考试的日期，计划就接着往下排。`,
   caption: (courseName: string, days: number | null) =>
-    days === null ? courseName : `${courseName} · 还有 ${days} 天`,
+    days === null
+      ? courseName
+      : `${courseName} · ${days > 0 ? `还有 ${days} 天` : days === 0 ? '今天考试' : '考过了'}`,
   edit: '改时间和考试日期',
   course: '课程',
   saved: '计划排好了',
@@ -35,6 +41,10 @@ export const planViewWords = {
     shortText: '照现在的时间，考前学不完全部。可以多学一点、放下一些，或者换个考期，下面都算好了。',
     left: (minutes: number) => `还要学 ${span(minutes)}`,
     leftText: '定下考试日期和每天的时间，就知道够不够，每天学什么也排好了。',
+    today: '今天考试',
+    todayText: '今天只排到期的复习，新的内容不再排。',
+    over: '考试日期已经过了',
+    overText: '还要考的话，请定下一次考试的日期，够不够、每天学什么就重新排好。',
     need: '要学',
     have: '能学',
     kinds: {
@@ -55,9 +65,11 @@ export const planViewWords = {
     chapters: (learned: number, all: number) => `${learned} / ${all} 章`,
     questions: (count: number) => `${count} 题`,
     learned: '已学完',
+    restLearned: '其余已学完',
+    leftOut: '已放下',
     onlyReview: '只剩复习',
     none: '排不下',
-    share: (percent: number) => `占考试 ${percent}%`,
+    share: (percent: string) => `占考试 ${percent}`,
     mocks: '模考与讲评',
     mocksOf: (papers: number, minutes: number, over: number) =>
       `${papers} 场，每场 ${minutes} 分钟，讲评约 ${over} 分钟`,
@@ -67,8 +79,12 @@ export const planViewWords = {
   weeks: {
     title: (count: number, isExam: boolean) =>
       isExam ? `到考试的 ${count} 周` : `往后的 ${count} 周`,
-    caption: (until: string | null) =>
-      until === null ? '照现在的时间排不完，先学前面的' : `新的内容学到 ${until}`,
+    caption: (until: string | null, isLearned: boolean) =>
+      isLearned
+        ? '新的内容都学完了，往后是复习'
+        : until === null
+          ? '照现在的时间排不完，先学前面的'
+          : `新的内容学到 ${until}`,
     now: '本周',
     review: '总复习',
     mock: (day: string) => `${day} 模考`,

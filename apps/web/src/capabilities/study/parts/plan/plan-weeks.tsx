@@ -17,15 +17,16 @@ const shortDay = (day: string): string => day.slice(5).replace('-', '/').replace
 /** Week by week until the exam: how much time, what is learned, papers and days off. */
 export function PlanWeeks({ plan, today }: { plan: StudyPlan; today: string }) {
   const [isWhole, setWhole] = useState(false);
-  const { weeks, learnUntil, examDate } = plan;
+  const { weeks, learnUntil, examDate, work } = plan;
+  const isLearned = work.lecture + work.reading + work.practice + work.cards === 0;
   if (weeks.length === 0) return null;
   const most = Math.max(1, ...weeks.map(({ minutes }) => minutes));
   const shown = isWhole ? weeks : weeks.slice(0, maxWeeks);
   return (
     <SectionCard
-      title={words.title(weeks.length, examDate !== null)}
+      title={words.title(weeks.length, examDate !== null && examDate > today)}
       size="section"
-      caption={words.caption(learnUntil === null ? null : dayText(learnUntil, today))}
+      caption={words.caption(learnUntil === null ? null : dayText(learnUntil, today), isLearned)}
     >
       <ol className={styles.weeks}>
         {shown.map(({ from, to, minutes, bookNames, mocks, isOff }, index) => (

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { StudyPlan } from '@xuezhou/contract/study';
 import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
@@ -12,9 +12,10 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { useState, type ReactNode } from 'react';
-import { plansQuery } from '../../study.queries.ts';
+import { usualWeek } from '@xuezhou/rules/study/hours';
+import { plansQuery, plansForQuery } from '../../study.queries.ts';
 import { HoursField } from './hours-field.tsx';
-import { isEnoughTime, usualWeek } from './plan-sheet.tsx';
+import { dateAhead, isEnoughTime } from './plan-sheet.tsx';
 import { planViewWords } from './plan-view.words.ts';
 import { useSavePlan } from './use-plan.ts';
 import styles from './welcome-view.module.css';
@@ -131,7 +132,7 @@ function Which({ courses, given, set }: PartProps & { courses: readonly StudyPla
             aria-pressed={given.courseId === courseId}
             onClick={() =>
               // The school knows when most sit it; the day stays the learner's to change.
-              set({ courseId, ...(given.examDate === '' && { examDate: examDate ?? '' }) })
+              set({ courseId, ...(given.examDate === '' && { examDate: dateAhead(examDate) }) })
             }
           >
             {courseName}
@@ -185,7 +186,14 @@ function Told({ courses, given }: { courses: readonly StudyPlan[]; given: Given 
   const course = courses.find(({ courseId }) => courseId === given.courseId);
   const today = dayOf(serverNow());
   const days = given.examDate === '' ? 0 : daysBetween(today, given.examDate);
-  if (course === undefined || days <= 0 || course.work.total === 0) return null;
+  // Papers and review hang on the day: what was counted for another one is not told for it.
+  const asked = useQuery({
+    ...plansForQuery(given.examDate),
+    enabled: course !== undefined && days > 0 && given.examDate !== course.examDate,
+  });
+  const known = given.examDate === course?.examDate ? courses : asked.data;
+  const work = known?.find(({ courseId }) => courseId === given.courseId)?.work;
+  if (course === undefined || work === undefined || days <= 0 || work.total === 0) return null;
   const first = (weekdayOf(today) + 6) % 7;
   const have = Array.from(
     { length: Math.min(days, 3650) },
@@ -193,7 +201,7 @@ function Told({ courses, given }: { courses: readonly StudyPlan[]; given: Given 
   );
   return (
     <p className={styles.told} role="status">
-      {words.told(sumOf(have), course.courseName, course.work.total)}
+      {words.told(sumOf(have), course.courseName, work.total)}
     </p>
   );
 }

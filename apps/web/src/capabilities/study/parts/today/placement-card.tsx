@@ -2,12 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { getPlacement } from '@xuezhou/contract/study';
 import { exerciseTypes } from '@xuezhou/contract/practice';
 import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { useState } from 'react';
 import { placementQuery } from '../../study.queries.ts';
 import { placementWords as words } from './placement.words.ts';
 import styles from './placement-card.module.css';
+
+type Placement = DataOf<typeof getPlacement>;
 
 /** Courses whose student wants to be placed later, if at all. */
 const key = 'xuezhou-placement-later';
@@ -17,12 +21,21 @@ const readLater = (): number[] => {
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
 };
 
-/** Offers a newcomer to find out what they know of the course already; put off it is one line. */
-export function PlacementCard({ courseId }: { courseId: number }) {
-  const { data } = useQuery(placementQuery(courseId));
+/** Offers a newcomer to find out what they know already, of the first of these courses that has the questions for it. */
+export function PlacementCard({ courseIds }: { courseIds: readonly number[] }) {
+  const [courseId, ...rest] = courseIds;
+  const { data, isError } = useQuery({
+    ...placementQuery(courseId ?? 0),
+    enabled: courseId !== undefined,
+  });
+  if (courseId === undefined) return null;
+  if (isError || data?.questionIds.length === 0) return <PlacementCard courseIds={rest} />;
+  return data === undefined ? null : <Offer courseId={courseId} {...data} />;
+}
+
+/** Put off it is one line. */
+function Offer({ courseId, questionIds, minutes }: { courseId: number } & Placement) {
   const [later, setLater] = useState(readLater);
-  if (data === undefined || data.questionIds.length === 0) return null;
-  const { questionIds, minutes } = data;
   const begin = (props: object) => (
     <Link
       to="/exercise/$courseId"

@@ -90,7 +90,7 @@ export async function inviteStaff(
     const digest = contactDigest(services, address.kind, address.value);
     await demandUninvited(change, digest, now);
     const masked = address.kind === 'email' ? maskEmail(address.value) : maskMobile(address.value);
-    const wish = ownerWish(roles, { kind: 'staff', id: name }, { name, address: masked });
+    const wish = ownerWish(roles, { kind: 'invitation', id: name }, { name, address: masked });
     if (wish !== null) demandSecondPerson(actor, { ...wish, why });
     const { invitation_id: invitationId } = await change
       .insertInto('staff_invitation')
@@ -263,6 +263,7 @@ async function findOpen(
     .where('withdrawn_at', 'is', null)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', clock.now())
+    .where('s.disabled_at', 'is', null)
     .select(['invitation_id', 'i.name', 'role_ids', 's.name as invited_by_name'])
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('invitationOver');

@@ -158,9 +158,14 @@ describe('making somebody an owner', () => {
     const again = await signInStaffAs(school, head.staffId);
     expect((await rolesOf(again))?.some(({ roleId }) => roleId === ownerRole)).toBe(true);
 
-    // Now there are two, and one is not enough.
+    // Now there are two, but one was made by the other a moment ago: three days later one is not enough.
+    const early = { login: 'early', name: '太早', roleIds: [ownerRole] };
+    expect((await again.call(createStaff, { body: early })).status).toBe(status('approvalDelayed'));
+    clock.set(hours(73));
+    await dueApprovals(school.services);
     const body = { login: 'third', name: '第三位', roleIds: [ownerRole] };
-    const asked = await again.call(createStaff, { body });
+    const later = await signInStaffAs(school, head.staffId);
+    const asked = await later.call(createStaff, { body });
     expect(asked.status).toBe(status('approvalAsked'));
     const other = await signInStaffAs(school, teacher.staffId);
     const waiting = await other.data(listApprovals, { query: {} });
@@ -203,10 +208,32 @@ describe('an export of the log', () => {
     expect(answer).toEqual(
       expect.arrayContaining([expect.objectContaining({ operation: 'proposeApproval' })]),
     );
+    const roles = await connection
+      .deleteFrom('staff_role_member')
+      .where('staff_id', '=', asker.staffId)
+      .returningAll()
+      .execute();
+    expect((await asker.call(getApprovalAnswer, { params })).status).toBe(
+      status('permissionMissing'),
+    );
+    await connection.insertInto('staff_role_member').values(roles).execute();
     clock.set(hours(24 * 7));
     const later = await signInStaffAs(school, asker.staffId);
     expect((await later.call(getApprovalAnswer, { params })).status).toBe(
       status('approvalUnknown'),
     );
   });
+});
+
+it('nothing of what waits opens to a temporary password', async () => {
+  const passwordExpiresAt = hours(1);
+  const { staffId } = await makeStaff(school, { isOwner: true, passwordExpiresAt });
+  const client = await signInStaffAs(school, staffId);
+  const temporary = status('passwordTemporary');
+  expect((await client.call(listApprovals, { query: {} })).status).toBe(temporary);
+  expect((await client.call(getApprovalAnswer, { params: { approvalId: 1 } })).status).toBe(
+    temporary,
+  );
+  const body = { approvalId: 1, isAgreed: true };
+  expect((await client.call(decideApproval, { body })).status).toBe(temporary);
 });

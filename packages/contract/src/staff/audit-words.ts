@@ -58,5 +58,7 @@ export const auditWords = {
     opensOn: '开课日',
     pausedOn: '暂停日',
     waitingDays: '领取后学几天',
+    isRedeemed: '已领取',
+    isTakenBack: '已收回',
   },
 } satisfies AuditWordsOf<typeof contract>;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import {
   dropJob,
@@ -120,6 +121,35 @@ describe('a backup', () => {
     const [failed] = await owner.data(listBackups);
     expect(failed?.error).toContain('不是空的');
     expect(await keys()).toContain('job:make-backup');
+  });
+
+  it('that has no room with its files is not begun, and leaves no folder', async () => {
+    const { storage } = school.services;
+    await storage.put('large/one', Readable.from(['x']), { contentType: 'text/plain' });
+    const files = path.join(school.services.config.dataDirectory, 'files');
+    const [entry] = (await readdir(files, { withFileTypes: true, recursive: true })).filter(
+      ({ name, parentPath }) => name.startsWith('one') && parentPath.endsWith('large'),
+    );
+    // A file without blocks: larger than the disk.
+    await truncate(path.join(entry!.parentPath, entry!.name), 8 * 1024 ** 4);
+    await owner.data(makeBackup);
+    await school.runJobs(['make-backup']).catch(() => undefined);
+    await storage.deletePrefix('large');
+    const [failed] = await owner.data(listBackups);
+    expect(failed?.error).toContain(consoleRefusals.backupNoRoom[1].slice(0, 4));
+    expect(existsSync(failed?.folder ?? '')).toBe(false);
+  });
+
+  it('made by hand stays until there are three newer ones', async () => {
+    const folders: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      school.clock.advance({ minutes: 1 });
+      await owner.data(makeBackup);
+      await school.runJobs(['make-backup']);
+      folders.push((await owner.data(listBackups))[0]?.folder ?? '');
+    }
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+    expect(await owner.data(listBackups)).toHaveLength(3);
   });
 
   it('that a dead server left does not keep the next one out', async () => {

@@ -31,8 +31,9 @@ export async function inSameHand(
       where operation = any(${[...bonds]}::text[]) and target_kind = 'staff'
         and target_id ~ '^[0-9]{1,9}$' and at > ${bondSince(now)} and staff_id <> ${machineOperatorId}
       union
-      select invited_by, accepted_as from staff_invitation
-      where accepted_as is not null and accepted_at > ${bondSince(now)} and invited_by <> ${machineOperatorId}
+      select (after ->> 'invitedById')::int, target_id::int from audit_log
+      where operation = 'acceptInvitation' and at > ${bondSince(now)}
+        and (after ->> 'invitedById')::int <> ${machineOperatorId}
     ), hand (staff_id) as (
       select ${staffId}::int
       union

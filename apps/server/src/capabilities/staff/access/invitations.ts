@@ -237,7 +237,7 @@ export async function acceptInvitation(
     const auditEntry = {
       operation: 'acceptInvitation',
       target: { kind: 'staff', id: staffId },
-      after: { login, invitedBy: found.invited_by_name },
+      after: { login, invitedBy: found.invited_by_name, invitedById: found.invited_by },
     };
     await audited(change, { staff, address, userAgent }, now, auditEntry);
   });
@@ -264,7 +264,7 @@ async function findOpen(
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', clock.now())
     .where('s.disabled_at', 'is', null)
-    .select(['invitation_id', 'i.name', 'role_ids', 's.name as invited_by_name'])
+    .select(['invitation_id', 'i.name', 'role_ids', 'invited_by', 's.name as invited_by_name'])
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('invitationOver');
   return found;

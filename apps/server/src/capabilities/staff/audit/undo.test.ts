@@ -141,7 +141,7 @@ it('what was given back or redeemed since is not overwritten, nor is one restore
     })
     .returning('audit_id')
     .executeTakeFirstOrThrow();
-  const body = { auditId: Number(old) };
+  const body = { auditId: old };
   expect((await desk.call(undoAction, { body })).status).toBe(status('undoChanged'));
   expect((await stateOf(whose)).expires_on).toBe('2027-08-31');
 });

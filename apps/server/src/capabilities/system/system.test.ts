@@ -13,7 +13,7 @@ import {
   retryJob,
 } from '@xuezhou/contract/system/console';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -120,7 +120,7 @@ describe('a backup', () => {
     await school.runJobs(['make-backup']).catch(() => undefined);
     const [failed] = await owner.data(listBackups);
     expect(failed?.error).toContain('不是空的');
-    expect(await keys()).toContain('job:make-backup');
+    await vi.waitFor(async () => expect(await keys()).toContain('job:make-backup'), 20_000);
   });
 
   it('that has no room with its files is not begun, and leaves no folder', async () => {

@@ -10,7 +10,8 @@ import {
   listStaff,
   setStaffRoles,
 } from '@xuezhou/contract/staff';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -236,4 +237,35 @@ it('nothing of what waits opens to a temporary password', async () => {
   );
   const body = { approvalId: 1, isAgreed: true };
   expect((await client.call(decideApproval, { body })).status).toBe(temporary);
+});
+
+it('what was done meanwhile is not overwritten as refused by the same person', async () => {
+  const support = await signInStaffAs(school, { permissions: ['enrolment.write:propose'] });
+  const office = await signInStaffAs(school, { permissions: ['enrolment.write'] });
+  await support.call(pauseEnrolment, { body: await makeEnrolled() });
+  const { approvalId } = (await support.data(listApprovals, { query: {} }))[0]!;
+  const refusing = await connection.transaction().execute(async (change) => {
+    await change
+      .updateTable('approval')
+      .set({ state: 'agreed', decided_by: office.staffId, decided_at: clock.now() })
+      .where('approval_id', '=', approvalId)
+      .execute();
+    const body = { approvalId, isAgreed: false, reply: '不用了' };
+    const answer = office.call(decideApproval, { body });
+    // It has read that it waits, and stands before the row that is being changed.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%approval%'
+          and datname = current_database()`.execute(connection);
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    return { answer };
+  });
+  expect((await refusing.answer).status).toBe(status('approvalDecided'));
+  const row = await connection
+    .selectFrom('approval')
+    .where('approval_id', '=', approvalId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(row.state).toBe('agreed');
 });

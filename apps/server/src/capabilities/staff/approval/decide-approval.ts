@@ -10,7 +10,7 @@ import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts
 import { auditWords } from '../audit-words.ts';
 import { demandCode } from '../access/prove-code.ts';
 import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
-import { runApproval, runOtherwise } from './run-approval.ts';
+import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
 type Decided = DataOf<typeof operation>;
 
@@ -70,18 +70,7 @@ async function close(
       .updateTable('approval')
       .set({ state, reply, decided_by: actor.staff.staffId, decided_at: now })
       .where('approval_id', '=', approvalId)
-      .where((row) =>
-        // What followed from it may have closed it so, by the same person; never what was done meanwhile.
-        hasRun
-          ? row.or([
-              row('state', '=', 'waiting'),
-              row.and([
-                row('state', 'in', ['refused', 'stopped']),
-                row('decided_by', '=', actor.staff.staffId),
-              ]),
-            ])
-          : row('state', '=', 'waiting'),
-      )
+      .where(mayClose(hasRun, actor.staff.staffId))
       .returning('approval_id')
       .executeTakeFirst();
     if (closed === undefined) throw new Refusal('approvalDecided');

@@ -9,7 +9,7 @@ import type { Wish } from '../../../platform/staff/second-person.ts';
 import { auditWords } from '../audit-words.ts';
 import { answerDays, keepAnswer } from './approval-answer.ts';
 import { findApproval, type ApprovalRow } from './list-approvals.ts';
-import { runApproval, runOtherwise } from './run-approval.ts';
+import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
 /**
  * Does what waited a day in a school of one and was not stopped, as who proposed it; and makes void what nobody decided in
@@ -73,17 +73,7 @@ async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date
       .updateTable('approval')
       .set({ state: 'void', decided_at: now, decided_by: null })
       .where('approval_id', '=', found.approval_id)
-      .where((row) =>
-        hasRun
-          ? row.or([
-              row('state', '=', 'waiting'),
-              row.and([
-                row('state', 'in', ['refused', 'stopped']),
-                row('decided_by', '=', machineOperatorId),
-              ]),
-            ])
-          : row('state', '=', 'waiting'),
-      )
+      .where(mayClose(hasRun, machineOperatorId))
       .returning('approval_id')
       .executeTakeFirst();
     if (gone === undefined) return;

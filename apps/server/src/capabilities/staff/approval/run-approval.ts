@@ -1,6 +1,7 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { approvalKinds, type decideApproval as operation } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import { demandPermission } from '../../../platform/http/admit.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
@@ -80,3 +81,7 @@ export async function runOtherwise(
   }
   return true;
 }
+
+/** Whether an approval may be closed by this person: it waits, or what followed from its end closed it so; never over what was done. */
+export const mayClose = (hasRun: boolean, staffId: number) => sql<boolean>`(state = 'waiting'
+  or (${hasRun} and state in ('refused', 'stopped') and decided_by = ${staffId}))`;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { runBackup } from './backup-runs.ts';
 
 const school = await startTestApp();
 const { connection } = school;
@@ -126,14 +127,18 @@ describe('a backup', () => {
   it('that has no room with its files is not begun, and leaves no folder', async () => {
     const { storage } = school.services;
     await storage.put('large/one', Readable.from(['x']), { contentType: 'text/plain' });
-    const files = path.join(school.services.config.dataDirectory, 'files');
-    const [entry] = (await readdir(files, { withFileTypes: true, recursive: true })).filter(
-      ({ name, parentPath }) => name.startsWith('one') && parentPath.endsWith('large'),
-    );
-    // A file without blocks: larger than the disk.
-    await truncate(path.join(entry!.parentPath, entry!.name), 8 * 1024 ** 4);
     await owner.data(makeBackup);
-    await school.runJobs(['make-backup']).catch(() => undefined);
+    const [asked] = await owner.data(listBackups);
+    // Larger than any disk, but only by what it says: a test that fails must not fill one.
+    const large = {
+      ...storage,
+      stat: async (key: string) => {
+        const found = await storage.stat(key);
+        return found && { ...found, size: 2 ** 50 };
+      },
+    };
+    const running = runBackup({ ...school.services, storage: large }, asked!.backupId);
+    await expect(running).rejects.toMatchObject({ refusal: 'backupNoRoom' });
     await storage.deletePrefix('large');
     const [failed] = await owner.data(listBackups);
     expect(failed?.error).toContain(consoleRefusals.backupNoRoom[1].slice(0, 4));

@@ -18,6 +18,8 @@ export type StaffAccess =
       readonly staff: Exclude<Permission, OwnPermission> | 'self';
       /** Who may only propose it calls it too: it is done when a colleague has agreed. */
       readonly proposes?: true;
+      /** Of `self`: open also before the own password and second step are set, as all else is not. */
+      readonly opensFirst?: true;
     };
 
 /**

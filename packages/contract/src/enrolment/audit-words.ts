@@ -7,6 +7,8 @@ const period = {
   opensOn: '开课日',
   pausedOn: '暂停日',
   waitingDays: '领取后学几天',
+  isRedeemed: '已领取',
+  isTakenBack: '已收回',
 };
 
 export const auditWords = {

@@ -26,6 +26,7 @@ const decision = {
 
 export const auditWords = {
   createStaff: { login: '登录名', name: '姓名', roles: '角色' },
+  beginSchool: { login: '登录名', name: '姓名', roles: '角色' },
   setStaffRoles: { roles: '角色' },
   disableStaff: { isDisabled: '已停用' },
   enableStaff: { isDisabled: '已停用' },
@@ -40,7 +41,7 @@ export const auditWords = {
   setStaffDuties: { courses: '负责的课程', classes: '负责的班级', lives: '负责的直播课' },
   inviteStaff: { name: '姓名', address: '发到', roles: '角色' },
   withdrawInvitation: { name: '姓名' },
-  acceptInvitation: { login: '登录名', invitedBy: '邀请的人' },
+  acceptInvitation: { login: '登录名', invitedBy: '邀请的人', invitedById: '邀请的人的编号' },
   beginSecondStep: null,
   confirmSecondStep: {},
   renewRecoveryCodes: {},
@@ -58,5 +59,7 @@ export const auditWords = {
     opensOn: '开课日',
     pausedOn: '暂停日',
     waitingDays: '领取后学几天',
+    isRedeemed: '已领取',
+    isTakenBack: '已收回',
   },
 } satisfies AuditWordsOf<typeof contract>;

@@ -9,7 +9,7 @@ export const beginSecondStep = operation({
   summary: '教务台：开通动态码，得到密钥',
   method: 'POST',
   path: '/api/console/self/second-step/begin',
-  access: { staff: 'self' },
+  access: { staff: 'self', opensFirst: true },
   body: object({ password: text(200, 1) }),
   /** `address` is what a QR code holds. */
   data: object({ secret: text(), address: text() }),
@@ -21,7 +21,7 @@ export const confirmSecondStep = operation({
   summary: '教务台：用一个动态码确认开通，得到恢复码',
   method: 'POST',
   path: '/api/console/self/second-step/confirm',
-  access: { staff: 'self' },
+  access: { staff: 'self', opensFirst: true },
   body: object({ code: code() }),
   data: recoveryCodes(),
   refusals: ['secondStepOn', 'secondStepOff', 'codeWrong', 'tooManyAttempts'],

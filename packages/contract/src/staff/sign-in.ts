@@ -30,7 +30,7 @@ export const signOutStaff = operation({
   summary: '教务台退出登录',
   method: 'POST',
   path: '/api/console/sign-out',
-  access: { staff: 'self' },
+  access: { staff: 'self', opensFirst: true },
   data: done(),
 });
 
@@ -55,7 +55,7 @@ export const getSelf = operation({
   summary: '教务台：我是谁，可以做什么',
   method: 'GET',
   path: '/api/console/self',
-  access: { staff: 'self' },
+  access: { staff: 'self', opensFirst: true },
   data: StaffSelf,
 });
 
@@ -64,7 +64,7 @@ export const changeStaffPassword = operation({
   summary: '教务台：修改自己的密码',
   method: 'POST',
   path: '/api/console/self/password',
-  access: { staff: 'self' },
+  access: { staff: 'self', opensFirst: true },
   body: object({ oldPassword: text(200, 1), password: text(200) }),
   data: done(),
   refusals: ['passwordFormat', 'passwordWrong', 'tooManyAttempts'],

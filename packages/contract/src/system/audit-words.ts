@@ -2,7 +2,7 @@ import type { AuditWordsOf } from '../audit-kernel.ts';
 import type * as contract from './console.ts';
 
 export const auditWords = {
-  retryJob: {},
-  dropJob: {},
+  retryJob: { name: '任务' },
+  dropJob: { name: '任务' },
   makeBackup: {},
 } satisfies AuditWordsOf<typeof contract>;

@@ -56,7 +56,7 @@ const accessRoutes = (services: ConsoleServices) => [
 
 export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.getFirstHour, () => getFirstHour(services)),
-  bind(contract.checkFirstCode, (input) => checkFirstCode(services, input)),
+  bind(contract.checkFirstCode, (input, caller) => checkFirstCode(services, input, caller)),
   bind(contract.beginSchool, (input, caller) => beginSchool(services, input, caller)),
   bind(contract.signInStaff, (input, caller) => signInStaff(services, input, caller)),
   bind(contract.signOutStaff, (_input, caller) => signOutStaff(services, caller)),

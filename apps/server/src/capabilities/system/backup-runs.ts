@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Backup } from '@xuezhou/contract/system/console';
 import { sql } from 'kysely';
@@ -28,6 +28,10 @@ const backupsFolder = ({ dataDirectory }: Services['config']): string =>
   path.join(dataDirectory, 'backups');
 
 const shownBackups = 30;
+/** By hand; the older ones make room. */
+const keptBackups = 3;
+/** What the school goes on writing meanwhile. */
+const reserveBytes = 512 * 1024 * 1024;
 
 export async function listBackups({
   database: { connection },
@@ -73,29 +77,91 @@ export async function makeBackup(services: ConsoleServices, actor: Actor): Promi
   });
 }
 
+const diedWords = '服务中途停了，这一份没有写完';
+
 /** One that was going on when its server died is over: nobody works on it any more. */
 const endOfTheDead = async (change: Change, now: Date): Promise<void> =>
   void (await sql`
-    update backup_run set finished_at = ${now}, error = '服务中途停了，这一份没有写完'
+    update backup_run set finished_at = ${now}, error = ${diedWords}
     where finished_at is null and not exists (
       select from graphile_worker.jobs where task_identifier = 'make-backup'
         and (locked_at is not null or attempts < max_attempts))
   `.execute(change));
 
-/** As much as the database has, and the files of a disk storage again: it is known beforehand that less is no backup. */
-async function demandRoom({
-  config,
+/** Throws backupNoRoom where it is known beforehand, from the database and the last backup; the job itself counts the files. */
+async function demandRoom(services: Pick<Services, 'config' | 'database'>): Promise<void> {
+  const last = await services.database.connection
+    .selectFrom('backup_run')
+    .where('error', 'is', null)
+    .where('bytes', 'is not', null)
+    .select('bytes')
+    .orderBy('backup_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const bytes = Math.max(await leastOfDatabase(services), last?.bytes ?? 0);
+  if ((await roomIn(services)) < bytes + reserveBytes) throw new Refusal('backupNoRoom');
+}
+
+/** The same for all that is to be copied; looked at by the job, since a large store takes its time. */
+async function demandRoomForFiles(
+  services: Pick<Services, 'config' | 'database' | 'storage'>,
+): Promise<void> {
+  const room = await roomIn(services);
+  let bytes = reserveBytes + (await leastOfDatabase(services));
+  for await (const key of services.storage.list('')) {
+    bytes += (await services.storage.stat(key))?.size ?? 0;
+    if (room < bytes) throw new Refusal('backupNoRoom');
+  }
+}
+
+const roomIn = async ({ config }: Pick<Services, 'config'>): Promise<number> => {
+  const place = await statfs(config.dataDirectory);
+  return place.bavail * place.bsize;
+};
+
+/** Packed it is about half. */
+async function leastOfDatabase({
   database: { connection },
-}: Pick<ConsoleServices, 'config' | 'database'>): Promise<void> {
+}: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await sql<{
     bytes: string;
   }>`select pg_database_size(current_database()) as bytes`.execute(connection);
-  const place = await statfs(config.dataDirectory);
-  if (place.bavail * place.bsize < Number(rows[0]?.bytes ?? 0) / 2)
-    throw new Refusal('backupNoRoom');
+  return Number(rows[0]?.bytes ?? 0) / 2;
 }
 
-/** The job. A folder that was begun by a server that died is left: its manifest is missing, so nothing restores it. */
+const remove = async (folder: string): Promise<void> =>
+  await rm(folder, { recursive: true, force: true });
+
+/** All but the newest made by hand go, with their rows; the log still has that they were made. */
+async function dropOlder({ database: { connection } }: Services): Promise<void> {
+  const older = await connection
+    .selectFrom('backup_run')
+    .where('staff_id', 'is not', null)
+    .where('finished_at', 'is not', null)
+    .where('error', 'is', null)
+    .select(['backup_id', 'folder'])
+    .orderBy('backup_id', 'desc')
+    .offset(keptBackups)
+    .execute();
+  for (const { backup_id: backupId, folder } of older) {
+    await remove(folder);
+    await connection.deleteFrom('backup_run').where('backup_id', '=', backupId).execute();
+  }
+}
+
+/** Folders of runs of whom nobody works any more; they have no manifest, so nothing restores them. */
+async function dropUnfinished({ database: { connection } }: Services): Promise<void> {
+  const failed = await connection
+    .selectFrom('backup_run')
+    .where('staff_id', 'is not', null)
+    .where('finished_at', 'is not', null)
+    .where('error', '=', diedWords)
+    .select('folder')
+    .execute();
+  for (const { folder } of failed) await remove(folder);
+}
+
+/** The job. What it began and could not finish goes again. */
 export async function runBackup(services: Services, backupId: number): Promise<void> {
   const { connection } = services.database;
   const run = await connection
@@ -111,14 +177,26 @@ export async function runBackup(services: Services, backupId: number): Promise<v
       .set({ ...row, finished_at: services.clock.now() })
       .where('backup_id', '=', backupId)
       .execute();
+  const isOurs = await isEmpty(run.folder);
   try {
+    await dropUnfinished(services);
+    await demandRoomForFiles(services);
     const written = await backupWriter.of(services.database.connection)(services, run.folder);
     await end({ ...written, error: null });
   } catch (error) {
+    if (isOurs) await remove(run.folder);
     await end({ error: error instanceof Error ? error.message : String(error) });
     throw error;
   }
+  await dropOlder(services);
 }
+
+/** What lies there already was not written by this run, and stays. */
+const isEmpty = async (folder: string): Promise<boolean> =>
+  await readdir(folder).then(
+    (names) => names.length === 0,
+    () => true,
+  );
 
 /** What is not there any more is not counted as a backup. */
 export async function lastBackupAt({

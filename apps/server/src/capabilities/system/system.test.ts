@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import {
   dropJob,
@@ -12,10 +13,11 @@ import {
   retryJob,
 } from '@xuezhou/contract/system/console';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { runBackup } from './backup-runs.ts';
 
 const school = await startTestApp();
 const { connection } = school;
@@ -119,7 +121,40 @@ describe('a backup', () => {
     await school.runJobs(['make-backup']).catch(() => undefined);
     const [failed] = await owner.data(listBackups);
     expect(failed?.error).toContain('不是空的');
-    expect(await keys()).toContain('job:make-backup');
+    await vi.waitFor(async () => expect(await keys()).toContain('job:make-backup'), 20_000);
+  });
+
+  it('that has no room with its files is not begun, and leaves no folder', async () => {
+    const { storage } = school.services;
+    await storage.put('large/one', Readable.from(['x']), { contentType: 'text/plain' });
+    await owner.data(makeBackup);
+    const [asked] = await owner.data(listBackups);
+    // Larger than any disk, but only by what it says: a test that fails must not fill one.
+    const large = {
+      ...storage,
+      stat: async (key: string) => {
+        const found = await storage.stat(key);
+        return found && { ...found, size: 2 ** 50 };
+      },
+    };
+    const running = runBackup({ ...school.services, storage: large }, asked!.backupId);
+    await expect(running).rejects.toMatchObject({ refusal: 'backupNoRoom' });
+    await storage.deletePrefix('large');
+    const [failed] = await owner.data(listBackups);
+    expect(failed?.error).toContain(consoleRefusals.backupNoRoom[1].slice(0, 4));
+    expect(existsSync(failed?.folder ?? '')).toBe(false);
+  });
+
+  it('made by hand stays until there are three newer ones', async () => {
+    const folders: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      school.clock.advance({ minutes: 1 });
+      await owner.data(makeBackup);
+      await school.runJobs(['make-backup']);
+      folders.push((await owner.data(listBackups))[0]?.folder ?? '');
+    }
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+    expect(await owner.data(listBackups)).toHaveLength(3);
   });
 
   it('that a dead server left does not keep the next one out', async () => {

@@ -79,9 +79,10 @@ export async function demandValid(
  * knows neither. The command line asks it too.
  */
 export function demandPermission(staff: StaffMember, access: StaffAccess): void {
-  if (access.staff === 'self') return;
+  if ('opensFirst' in access && access.opensFirst) return;
   if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
   if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
+  if (access.staff === 'self') return;
   const level = staff.grants.get(access.staff);
   const isOpen =
     level === 'own'

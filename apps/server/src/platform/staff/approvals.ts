@@ -41,7 +41,7 @@ export async function keepApproval(
   const now = services.clock.now();
   const proposedBy = actor.staff.staffId;
   const sealed: Kept = { input, ...(wish.otherwise && { otherwise: wish.otherwise }) };
-  const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish.decider));
+  const isAlone = wish.kind !== 'proposal' && !(await hasDecider(change, proposedBy, wish, now));
   const runsAt = isAlone ? new Date(now.getTime() + delay) : null;
   const facts = wellFormed(maskPersonal(wish.facts));
   const kept = await change
@@ -119,7 +119,7 @@ async function tellOwners(services: Keeping, change: Change, { staff }: Actor): 
   await mailOwners(services, change, {
     subject: '教务台：一件要两个人同意的事 24 小时后生效',
     text: [
-      `${staff.name}在教务台提了一件要两个人同意的事，学校里没有第二个人能同意。`,
+      `${staff.name}在教务台提了一件要两个人同意的事，学校里没有第二个能同意的人（72 小时内由他建的、改过的帐号不算）。`,
       '24 小时后它会自己生效。如果不是你们做的，请马上到教务台的“待同意”里停下它，并修改密码。',
     ].join('\n'),
   });

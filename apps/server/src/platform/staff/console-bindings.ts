@@ -19,3 +19,12 @@ export function nameOfOperation(operation: Operation): string {
   names ??= new Map(allOperations().map((each) => [each.operation, each.name]));
   return names.get(operation) ?? operation.path;
 }
+
+/** Who answers an operation of this name. Throws where nobody does. */
+export function bindingOf(services: ConsoleServices, name: string): Binding {
+  const found = consoleBindings
+    .of(services.database.connection)(services)
+    .find((binding) => nameOfOperation(binding.operation) === name);
+  if (found === undefined) throw new Error(`nobody answers ${name} any more`);
+  return found;
+}

@@ -26,14 +26,14 @@ export async function mailStaff(
   return true;
 }
 
-/** To each owner who can sign in; answers how many of them have a mail address. */
+/** To each owner who can sign in, or could three days ago; answers how many of them have a mail address. */
 export async function mailOwners(
-  services: Mailing,
+  services: Mailing & Pick<ConsoleServices, 'clock'>,
   connection: Connection,
   letter: Letter,
 ): Promise<number> {
   let count = 0;
-  for (const login of await ownersLogins(connection))
+  for (const login of await ownersLogins(connection, services.clock.now()))
     if (await mailStaff(services, connection, login, letter)) count += 1;
   return count;
 }

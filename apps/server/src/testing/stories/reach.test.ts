@@ -249,6 +249,13 @@ it('a whole number asks for its reason, and of another’s student it is not sho
   expect((await reveal(other, '家长来电')).status).toBe(consoleRefusals.notOwn[0]);
 });
 
+it('whoever may see numbers and not students sees the numbers of the own alone', async () => {
+  const world = await makeWorld();
+  const staff = await signInStaffAs(school, { permissions: ['student.mobile'] });
+  const body = { studentIds: [world.studentId], why: '家长来电' };
+  expect((await staff.call(revealMobiles, { body })).status).toBe(consoleRefusals.notOwn[0]);
+});
+
 it('a message to all, or to one more than the own, does not go', async () => {
   const [own, other] = [await makeWorld(), await makeWorld()];
   await entrust(own, ['老师']);

@@ -110,7 +110,7 @@ export async function revealMobiles(
   if (why.trim() === '') throw new Refusal('whyEmpty');
   return await changeAudited(services, actor, async (change) => {
     // Who sees the own students alone sees the numbers of the own alone.
-    if (actor.staff.grants.get('student.read') === 'own')
+    if (actor.staff.grants.get('student.read') !== 'all')
       await demandOwnStudents(change, ownOf(actor, 'student.read'), studentIds);
     const rows = await studentDesk(change, services).numbers(studentIds);
     const answer = rows.map((row) => ({

@@ -137,9 +137,17 @@ async function withEnrolment<Answer>(
   });
 }
 
-const periodOf = (row: Pick<Row, 'expires_on' | 'opens_on' | 'paused_on' | 'period_days'>) => ({
+/** All that a change of it sets, so that all of it can be put back. */
+export const periodOf = (
+  row: Pick<
+    Row,
+    'expires_on' | 'opens_on' | 'paused_on' | 'period_days' | 'redeemed' | 'taken_back'
+  >,
+) => ({
   expiresOn: row.expires_on,
   opensOn: row.opens_on,
   pausedOn: row.paused_on,
   waitingDays: row.period_days,
+  isRedeemed: row.redeemed,
+  isTakenBack: row.taken_back,
 });

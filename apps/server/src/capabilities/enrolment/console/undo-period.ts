@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
 import { enrolmentWriter } from '../enrolment.repository.ts';
+import { periodOf } from './manage-enrolments.ts';
 
 /** As the log has a period. */
 interface LoggedPeriod {
@@ -11,6 +12,9 @@ interface LoggedPeriod {
   readonly opensOn: string | null;
   readonly pausedOn: string | null;
   readonly waitingDays: number | null;
+  /** Absent in what was logged before the log had them: that is not taken back. */
+  readonly isRedeemed?: boolean;
+  readonly isTakenBack?: boolean;
 }
 
 /** A day, as middle acts have it. */
@@ -20,22 +24,26 @@ const names = {
   opensOn: '开课那天',
   pausedOn: '暂停',
   waitingDays: '领取后的天数',
+  isRedeemed: '是否已领取',
+  isTakenBack: '是否已收回',
 } as const;
+
+const wordsOf = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? '是' : '否') : String(value ?? '没有');
+const isWhole = (period: LoggedPeriod): period is Required<LoggedPeriod> =>
+  period.isRedeemed !== undefined && period.isTakenBack !== undefined;
 
 const undo: Undoer['undo'] = async (change, { targetId, before, after }: LoggedAct, now) => {
   const [was, left] = [before as LoggedPeriod | null, after as LoggedPeriod];
+  if (!isWhole(left) || (was !== null && !isWhole(was)))
+    throw new Refusal('undoChanged', '这一条记下的不够撤回，没有撤回，请直接改有效期');
   const writer = enrolmentWriter(change, Number(targetId));
   const own = await writer.lock(left.courseId);
   if (own === undefined) throw new Refusal('undoChanged', '这门课在那以后已经没有了，没有撤回');
-  const current = {
-    expiresOn: own.expires_on,
-    opensOn: own.opens_on,
-    pausedOn: own.paused_on,
-    waitingDays: own.period_days,
-  };
+  const current = periodOf(own);
   const changed = Object.entries(names)
     .filter(([key]) => current[key as keyof typeof names] !== left[key as keyof typeof names])
-    .map(([key, words]) => `${words}现在是${current[key as keyof typeof names] ?? '没有'}`);
+    .map(([key, words]) => `${words}现在是${wordsOf(current[key as keyof typeof names])}`);
   if (changed.length > 0)
     throw new Refusal('undoChanged', `在那以后又改过：${changed.join('，')}。没有撤回`);
   await writer.update(
@@ -48,6 +56,8 @@ const undo: Undoer['undo'] = async (change, { targetId, before, after }: LoggedA
           opens_on: was.opensOn,
           paused_on: was.pausedOn,
           period_days: was.waitingDays,
+          redeemed: was.isRedeemed,
+          taken_back: was.isTakenBack,
         },
   );
 };

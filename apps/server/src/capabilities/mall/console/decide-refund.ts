@@ -11,6 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited, type Done } from '../../../platform/staff/change-audited.ts';
 import { closeApprovals } from '../../../platform/staff/approvals.ts';
 import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCode } from '../../staff/staff.port.ts';
@@ -50,11 +51,13 @@ export async function agreeToRefund(
         why: reply,
       },
     });
+    const isMuch = (await moneyOfOrder(change, refund)) > most;
     // A proposal of the school is the first person's word.
     const first = refund.state === 'approved' ? refund.decided_by : refund.proposed_by;
-    if (first === staffId) demandAnother(actor, order, refund, most);
+    if (first !== null && (await inSameHand(change, first, now)).has(staffId))
+      demandAnother(actor, order, refund, { isMuch });
     if (actor.agreement === undefined) await demandCode(services, actor, code);
-    if (refund.money_fen > most && first === null) {
+    if (isMuch && first === null) {
       await update(change, refund, { state: 'approved', decided_by: staffId, reply });
       return done('approved', { state: 'waits' });
     }
@@ -73,11 +76,28 @@ export async function agreeToRefund(
   });
 }
 
+/** Of all that goes back of the order and was not refused, in fen: in parts it is no less. */
+async function moneyOfOrder(change: Change, { student_id, order_id }: RefundRow): Promise<number> {
+  const { fen } = await change
+    .selectFrom('refund')
+    .where('student_id', '=', student_id)
+    .where('order_id', '=', order_id)
+    .where('state', '!=', 'refused')
+    .select(({ fn }) => fn.sum('money_fen').as('fen'))
+    .executeTakeFirstOrThrow();
+  return Number(fen ?? 0);
+}
+
 /** Whoever proposed it never decides, however little it is; the machine's operator does up to what one person may. */
-function demandAnother(actor: Actor, order: OrderRow, refund: RefundRow, most: number): void {
+function demandAnother(
+  actor: Actor,
+  order: OrderRow,
+  refund: RefundRow,
+  { isMuch }: { isMuch: boolean },
+): void {
   if (actor.staff.staffId !== machineOperatorId)
     demandSecondPerson(actor, refundWish(order, refund));
-  else if (refund.money_fen > most) throw new Refusal('refundSecondPerson');
+  else if (isMuch) throw new Refusal('refundSecondPerson');
 }
 
 export async function refuseRefund(

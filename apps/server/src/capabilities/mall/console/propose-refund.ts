@@ -32,7 +32,7 @@ export async function proposeRefund(
       const refund = await change
         .insertInto('refund')
         .values({ ...draft, student_id: order.student_id })
-        .returning(['refund_request_no', 'money_fen', 'points_back', 'words'])
+        .returning(['refund_request_no', 'money_fen', 'points_back', 'words', 'proposed_by'])
         .executeTakeFirstOrThrow();
       const refundNo = refund.refund_request_no;
       const agree = { operation: 'agreeToRefund', input: { body: { refundNo, reply: '' } } };

@@ -7,10 +7,13 @@ export const refundTarget = (refundNo: number): Wish['target'] => ({
   id: refundNo,
 });
 
-/** That money goes back, which a second person decides on; not agreed to, the refund is refused. */
+/** That money goes back, which a second person decides on; what the school itself proposed is refused where that one does not agree. */
 export const refundWish = (
   { order_no: orderNo, snapshot }: Pick<OrderRow, 'order_no' | 'snapshot'>,
-  refund: Pick<RefundRow, 'refund_request_no' | 'money_fen' | 'points_back' | 'words'>,
+  refund: Pick<
+    RefundRow,
+    'refund_request_no' | 'money_fen' | 'points_back' | 'words' | 'proposed_by'
+  >,
 ): Wish => ({
   kind: 'refund',
   decider: 'refund.approve',
@@ -24,5 +27,8 @@ export const refundWish = (
   },
   why: refund.words,
   once: `refund ${refund.refund_request_no}`,
-  otherwise: { operation: 'refuseRefund', body: { refundNo: refund.refund_request_no } },
+  // What a student asked for is refused by somebody who writes to the student, and waits until then.
+  ...(refund.proposed_by !== null && {
+    otherwise: { operation: 'refuseRefund', body: { refundNo: refund.refund_request_no } },
+  }),
 });

@@ -105,10 +105,63 @@ describe('[POST /api/mall/refund] a refund', () => {
       await who.data(decideApproval, { body: { approvalId, isAgreed: false, reply: '还能学' } });
       const decided = await lin.data(listApprovals, { query: { decided: true } });
       expect(decided.find((each) => each.approvalId === approvalId)?.state).toBe(state);
-      expect((await detail(student, orderId)).refunds.map((each) => each.state)).toEqual([
-        'refused',
-      ]);
+      const [refund] = (await detail(student, orderId)).refunds;
+      expect(refund?.state).toBe('refused');
+      // What colleagues write to each other is not for the student.
+      expect(refund?.reply).not.toContain('还能学');
     }
+  });
+
+  it('of a student is left as it is where the approval of it is stopped or void', async () => {
+    const good = await makeGood(connection, { price: 368_000 });
+    for (const end of ['stop', 'void'] as const) {
+      const student = await mall.signIn();
+      const { orderId } = await buy(student, good);
+      const { refundId } = await ask(student, orderId);
+      const refundNo = await numberOfRefund(refundId);
+      const body = { refundNo, reply: '', code: deskPassword };
+      expect(await lin.data(agreeToRefund, { body })).toEqual({ state: 'waits' });
+      const again = await lin.call(agreeToRefund, { body });
+      expect(again.status).toBe(consoleRefusals.approvalAsked[0]);
+      const waiting = await lin.data(listApprovals, { query: {} });
+      const { approvalId } = waiting.find(({ targetId }) => targetId === String(refundNo))!;
+      if (end === 'stop') await lin.data(decideApproval, { body: { approvalId, isAgreed: false } });
+      else {
+        await connection
+          .updateTable('approval')
+          .set({ expires_at: clock.now() })
+          .where('approval_id', '=', approvalId)
+          .execute();
+        await enqueue(connection, 'due-approvals', {});
+        await mall.jobs();
+      }
+      const row = await connection
+        .selectFrom('refund')
+        .where('refund_id', '=', refundId)
+        .select(['state', 'reply'])
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ state: 'approved', reply: '' });
+    }
+  });
+
+  it('in parts counts as all of them together', async () => {
+    const good = await makeGood(connection, { price: 150_000 });
+    const student = await mall.signIn();
+    const { orderId } = await buy(student, good);
+    const { order_no: orderNo } = await connection
+      .selectFrom('mall_order')
+      .where('order_id', '=', orderId)
+      .select('order_no')
+      .executeTakeFirstOrThrow();
+    const { refundNo } = await lin.data(proposeRefund, {
+      body: { orderNo, reason: 'other', words: '补偿', amount: 90_000 },
+    });
+    const first = { refundNo, reply: '', code: deskPassword };
+    expect(await song.data(agreeToRefund, { body: first })).toEqual({ state: 'sent' });
+    await mall.jobs();
+    const { refundId } = await ask(student, orderId);
+    const body = { refundNo: await numberOfRefund(refundId), reply: '', code: deskPassword };
+    expect(await lin.data(agreeToRefund, { body })).toEqual({ state: 'waits' });
   });
 
   it('that the provider cannot send waits for somebody, and is tried again with the same number', async () => {

@@ -7,6 +7,7 @@ import type {
   SchoolLook,
 } from '@xuezhou/contract/site/console';
 import { sql } from 'kysely';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { cleanImage, ImageError } from '../../../platform/media/images/clean-image.ts';
@@ -58,8 +59,8 @@ export async function saveLook(
     const state = isOwnSign ? 'approved' : sameSign ? row.sms_sign_state : 'waiting';
     const next: LookRow = { ...rowOf(setting), version: row.version, sms_sign_state: state };
     if (!(await writeLook(change, next, now))) throw new Refusal('lookChanged');
-    if (setting.photo !== null)
-      await sql`select graphile_worker.remove_job(${dropKey(setting.photo)})`.execute(change);
+    if (setting.photo !== null && setting.photo !== row.photo)
+      await keepNewPhoto(change, setting.photo);
     if (state === 'waiting') await enqueue(change, 'check-sms-sign', {}, { key: 'check-sms-sign' });
     const difference = differenceOf(settingOf(row), setting);
     const auditEntry = {
@@ -72,7 +73,7 @@ export async function saveLook(
   forgetSchool(database.connection);
   if (before.photo !== null && before.photo !== setting.photo)
     await dropPublicImage(storage, before.photo);
-  await dropOtherMarks(services, setting.mark);
+  await dropOtherMarks(services);
   return await getLook(services);
 }
 
@@ -90,14 +91,16 @@ function differenceOf(
 }
 
 /** A draft of somebody else may name one of them: its saving is then refused with words. */
-async function dropOtherMarks(
-  { storage }: Pick<ConsoleServices, 'storage'>,
-  mark: string | null,
-): Promise<void> {
-  const kept = mark === null ? null : folderOfMark(mark);
+async function dropOtherMarks({
+  storage,
+  database: { connection },
+}: Pick<ConsoleServices, 'storage' | 'database'>): Promise<void> {
   const folders = new Set<string>();
   for await (const key of storage.list(markFolder))
     folders.add(key.split('/').slice(0, 2).join('/'));
+  // Another may have saved one since.
+  const { mark } = (await readLookRow(connection)).row;
+  const kept = mark === null ? null : folderOfMark(mark);
   for (const folder of folders) if (folder !== kept) await storage.deletePrefix(folder);
 }
 
@@ -124,6 +127,19 @@ export async function readLookMark(
     if (!(error instanceof MarkError)) throw error;
     throw new Refusal('lookMarkUnfit', `这个文件不能用作标志：${error.message}`);
   }
+}
+
+/**
+ * Throws lookFileGone unless the picture was sent for this and waits to be saved: any other is somebody else's, and would
+ * go with the next change of the look.
+ */
+async function keepNewPhoto(change: Change, photo: string): Promise<void> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${dropKey(photo)} and locked_at is null`.execute(
+    change,
+  );
+  if (rows.length === 0) throw new Refusal('lookFileGone');
+  await sql`select graphile_worker.remove_job(${dropKey(photo)})`.execute(change);
 }
 
 const dropKey = (photo: string): string => `look-photo:${photo}`;

@@ -12,6 +12,10 @@ import { describe, expect, it } from 'vitest';
 import { picture } from '../../../testing/desks/identity-desk.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { keepPublicImage } from '../../../platform/media/images/public-image.ts';
+import { machineOperator } from '../../../platform/staff/machine-operator.ts';
+import { saveLook as saveLookOf } from '../console/look.ts';
+import { hasMark } from './read-mark.ts';
 
 const school = await startTestApp();
 const owner = await signInStaffAs(school, { isOwner: true });
@@ -204,4 +208,32 @@ describe('the photo of the login', () => {
     ])
       expect((await save({ picture: 'photo', photo })).status).toBe(refused('lookFileGone'));
   });
+});
+
+it('a picture that was sent for something else is no photo of the login, and is not dropped with it', async () => {
+  const { storage } = school.services;
+  const others = await keepPublicImage(storage, Buffer.from(await (await picture()).arrayBuffer()));
+  expect((await save({ picture: 'photo', photo: others })).status).toBe(refused('lookFileGone'));
+  await save({ picture: 'water', photo: null });
+  expect(await storage.stat(others.replace('/files/', ''))).toBeDefined();
+});
+
+it('the mark that another saved meanwhile stays', async () => {
+  const { storage } = school.services;
+  const [first, second] = [
+    (await markOf(svg(square))).data.mark,
+    (await markOf(svg('<circle cx="5" cy="5" r="5" fill="#2f6b55"/>'))).data.mark,
+  ];
+  const { version, setting } = await owner.data(getLook);
+  const slow = {
+    ...storage,
+    list: async function* (prefix: string) {
+      for await (const key of storage.list(prefix)) yield key;
+      // Its own drop has gone through before the slower one goes on.
+      await save({ mark: second });
+    },
+  };
+  const asking = { body: { version, setting: { ...setting, mark: first } } };
+  await saveLookOf({ ...school.services, storage: slow }, asking, machineOperator);
+  expect(await hasMark(storage, second)).toBe(true);
 });

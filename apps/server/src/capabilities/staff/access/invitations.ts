@@ -90,7 +90,7 @@ export async function inviteStaff(
     const digest = contactDigest(services, address.kind, address.value);
     await demandUninvited(change, digest, now);
     const masked = address.kind === 'email' ? maskEmail(address.value) : maskMobile(address.value);
-    const wish = ownerWish(roles, { kind: 'staff', id: name }, { name, address: masked });
+    const wish = ownerWish(roles, { kind: 'invitation', id: name }, { name, address: masked });
     if (wish !== null) demandSecondPerson(actor, { ...wish, why });
     const { invitation_id: invitationId } = await change
       .insertInto('staff_invitation')
@@ -237,7 +237,7 @@ export async function acceptInvitation(
     const auditEntry = {
       operation: 'acceptInvitation',
       target: { kind: 'staff', id: staffId },
-      after: { login, invitedBy: found.invited_by_name },
+      after: { login, invitedBy: found.invited_by_name, invitedById: found.invited_by },
     };
     await audited(change, { staff, address, userAgent }, now, auditEntry);
   });
@@ -263,7 +263,8 @@ async function findOpen(
     .where('withdrawn_at', 'is', null)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', clock.now())
-    .select(['invitation_id', 'i.name', 'role_ids', 's.name as invited_by_name'])
+    .where('s.disabled_at', 'is', null)
+    .select(['invitation_id', 'i.name', 'role_ids', 'invited_by', 's.name as invited_by_name'])
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('invitationOver');
   return found;

@@ -16,6 +16,7 @@ import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { holdOther } from '../people/hold-other.ts';
+import { demandOfOwner } from '../people/owner-wish.ts';
 import { codeHash, makeCode } from './codes.ts';
 import { limitTries, sealSecret, stepOf, totpOf, useCode } from './prove-code.ts';
 
@@ -112,9 +113,10 @@ export async function resetSecondStep(
   actor: Actor,
 ): Promise<true> {
   return await changeAudited(services, actor, async (change) => {
-    await holdOther(change, actor, staffId, { isAlsoDisabled: true });
+    const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: true });
     const account = await accountOf(change, staffId);
     if (account.totp_sealed === null) throw new Refusal('secondStepOff');
+    demandOfOwner(actor, roles, { staffId, why });
     await forget(change, staffId);
     await staffSessionsIn(change, services.clock).endAll(change, staffId, 'second-step');
     await mailStaff(services, change, account.login, {

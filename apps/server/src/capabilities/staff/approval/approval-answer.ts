@@ -1,9 +1,11 @@
-import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { isStaffAccess, type DataOf, type InputOf } from '@xuezhou/contract/kernel';
 import type { getApprovalAnswer as operation } from '@xuezhou/contract/staff';
+import { demandPermission } from '../../../platform/http/admit.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { bindingOf } from '../../../platform/staff/console-bindings.ts';
 import { auditWords } from '../audit-words.ts';
 
 const purpose = 'approval-answer';
@@ -22,7 +24,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** For who asked for it alone, for a week; each look is in the log. Throws approvalUnknown. */
+/** For who asked for it alone, and still may ask, for a week; each look is in the log. Throws approvalUnknown or permissionMissing. */
 export async function getApprovalAnswer(
   services: ConsoleServices,
   { params: { approvalId } }: InputOf<typeof operation>,
@@ -37,6 +39,8 @@ export async function getApprovalAnswer(
       .select(['answer_sealed', 'operation'])
       .executeTakeFirst();
     if (found === undefined || found.answer_sealed === null) throw new Refusal('approvalUnknown');
+    const { access } = bindingOf(services, found.operation).operation.declaration;
+    if (isStaffAccess(access)) demandPermission(actor.staff, access);
     const text = services.signer.unseal(purpose, String(approvalId), found.answer_sealed);
     const auditEntry = {
       operation: 'getApprovalAnswer',

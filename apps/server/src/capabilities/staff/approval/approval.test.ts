@@ -10,7 +10,8 @@ import {
   listStaff,
   setStaffRoles,
 } from '@xuezhou/contract/staff';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -158,9 +159,14 @@ describe('making somebody an owner', () => {
     const again = await signInStaffAs(school, head.staffId);
     expect((await rolesOf(again))?.some(({ roleId }) => roleId === ownerRole)).toBe(true);
 
-    // Now there are two, and one is not enough.
+    // Now there are two, but one was made by the other a moment ago: three days later one is not enough.
+    const early = { login: 'early', name: '太早', roleIds: [ownerRole] };
+    expect((await again.call(createStaff, { body: early })).status).toBe(status('approvalDelayed'));
+    clock.set(hours(73));
+    await dueApprovals(school.services);
     const body = { login: 'third', name: '第三位', roleIds: [ownerRole] };
-    const asked = await again.call(createStaff, { body });
+    const later = await signInStaffAs(school, head.staffId);
+    const asked = await later.call(createStaff, { body });
     expect(asked.status).toBe(status('approvalAsked'));
     const other = await signInStaffAs(school, teacher.staffId);
     const waiting = await other.data(listApprovals, { query: {} });
@@ -203,10 +209,63 @@ describe('an export of the log', () => {
     expect(answer).toEqual(
       expect.arrayContaining([expect.objectContaining({ operation: 'proposeApproval' })]),
     );
+    const roles = await connection
+      .deleteFrom('staff_role_member')
+      .where('staff_id', '=', asker.staffId)
+      .returningAll()
+      .execute();
+    expect((await asker.call(getApprovalAnswer, { params })).status).toBe(
+      status('permissionMissing'),
+    );
+    await connection.insertInto('staff_role_member').values(roles).execute();
     clock.set(hours(24 * 7));
     const later = await signInStaffAs(school, asker.staffId);
     expect((await later.call(getApprovalAnswer, { params })).status).toBe(
       status('approvalUnknown'),
     );
   });
+});
+
+it('nothing of what waits opens to a temporary password', async () => {
+  const passwordExpiresAt = hours(1);
+  const { staffId } = await makeStaff(school, { isOwner: true, passwordExpiresAt });
+  const client = await signInStaffAs(school, staffId);
+  const temporary = status('passwordTemporary');
+  expect((await client.call(listApprovals, { query: {} })).status).toBe(temporary);
+  expect((await client.call(getApprovalAnswer, { params: { approvalId: 1 } })).status).toBe(
+    temporary,
+  );
+  const body = { approvalId: 1, isAgreed: true };
+  expect((await client.call(decideApproval, { body })).status).toBe(temporary);
+});
+
+it('what was done meanwhile is not overwritten as refused by the same person', async () => {
+  const support = await signInStaffAs(school, { permissions: ['enrolment.write:propose'] });
+  const office = await signInStaffAs(school, { permissions: ['enrolment.write'] });
+  await support.call(pauseEnrolment, { body: await makeEnrolled() });
+  const { approvalId } = (await support.data(listApprovals, { query: {} }))[0]!;
+  const refusing = await connection.transaction().execute(async (change) => {
+    await change
+      .updateTable('approval')
+      .set({ state: 'agreed', decided_by: office.staffId, decided_at: clock.now() })
+      .where('approval_id', '=', approvalId)
+      .execute();
+    const body = { approvalId, isAgreed: false, reply: '不用了' };
+    const answer = office.call(decideApproval, { body });
+    // It has read that it waits, and stands before the row that is being changed.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%approval%'
+          and datname = current_database()`.execute(connection);
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    return { answer };
+  });
+  expect((await refusing.answer).status).toBe(status('approvalDecided'));
+  const row = await connection
+    .selectFrom('approval')
+    .where('approval_id', '=', approvalId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  expect(row.state).toBe('agreed');
 });

@@ -4,11 +4,13 @@ import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
-import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
+import { inSameHand } from '../../../platform/staff/same-hand.ts';
+import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 import { demandCode } from '../access/prove-code.ts';
 import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
-import { runApproval, runOtherwise } from './run-approval.ts';
+import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
 type Decided = DataOf<typeof operation>;
 
@@ -18,8 +20,6 @@ export async function decideApproval(
   caller: StaffCaller,
 ): Promise<Decided> {
   const { staff } = caller;
-  if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
-  if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
   const found = await findApproval(services.database.connection, approvalId);
   if (found === undefined) throw new Refusal('approvalUnknown');
   const isOwn = found.proposed_by === staff.staffId;
@@ -27,15 +27,29 @@ export async function decideApproval(
   // What nobody else can decide may be stopped by any owner, its proposer above all.
   if (isOwn && isAgreed) throw new Refusal('approvalOwn');
   if (!isOwn && !mayDecide(staff, found)) throw new Refusal('approvalNotYours');
+  if (isAgreed) await demandOtherHand(services, staff, found);
   if (!isAgreed) {
     if (!isOwn && reply.trim() === '') throw new Refusal('approvalReasonEmpty');
-    const words = reply.trim() === '' ? '提出的人停下了' : reply;
-    await runOtherwise(services, caller, found, words);
-    await close(services, caller, found, { state: isOwn ? 'stopped' : 'refused', reply });
+    const hasRun = await runOtherwise(services, caller, found);
+    await close(services, caller, found, { state: isOwn ? 'stopped' : 'refused', reply, hasRun });
     return { isDone: true, words: '', answer: null };
   }
   if (found.asks_code) await demandCode(services, caller, code);
   return await runApproval(services, caller, found);
+}
+
+/** What somebody may only propose, whoever decides could do alone; all else takes two who are nobody's one hand. */
+async function demandOtherHand(
+  { clock, database: { connection } }: ConsoleServices,
+  { staffId }: StaffMember,
+  { kind, proposed_by }: ApprovalRow,
+): Promise<void> {
+  if (kind === 'proposal' || staffId === machineOperatorId) return;
+  if ((await inSameHand(connection, proposed_by, clock.now())).has(staffId))
+    throw new Refusal(
+      'approvalNotYours',
+      '你和提出的人，72 小时内有一方的帐号由另一方（或同一个人）新建或改过，要由另一位同事同意；不同意可以照常点',
+    );
 }
 
 function demandWaiting({ state, expires_at, decided_name }: ApprovalRow, now: Date): void {
@@ -48,7 +62,7 @@ async function close(
   { clock, database: { connection } }: ConsoleServices,
   actor: Actor,
   { approval_id: approvalId, operation: name, proposer }: ApprovalRow,
-  { state, reply }: { state: 'refused' | 'stopped'; reply: string },
+  { state, reply, hasRun }: { state: 'refused' | 'stopped'; reply: string; hasRun: boolean },
 ): Promise<void> {
   const now = clock.now();
   await connection.transaction().execute(async (change) => {
@@ -56,10 +70,7 @@ async function close(
       .updateTable('approval')
       .set({ state, reply, decided_by: actor.staff.staffId, decided_at: now })
       .where('approval_id', '=', approvalId)
-      .where((row) =>
-        // What followed from it may have closed it, by the same person.
-        row.or([row('state', '=', 'waiting'), row('decided_by', '=', actor.staff.staffId)]),
-      )
+      .where(mayClose(hasRun, actor.staff.staffId))
       .returning('approval_id')
       .executeTakeFirst();
     if (closed === undefined) throw new Refusal('approvalDecided');

@@ -2,14 +2,14 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { hasDecider } from '../../../platform/staff/who-works.ts';
-import { machineOperator } from '../../../platform/staff/machine-operator.ts';
+import { machineOperator, machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import { staffMember } from '../../../platform/staff/staff-sessions.ts';
 import type { Wish } from '../../../platform/staff/second-person.ts';
 import { auditWords } from '../audit-words.ts';
-import { answerDays } from './approval-answer.ts';
+import { answerDays, keepAnswer } from './approval-answer.ts';
 import { findApproval, type ApprovalRow } from './list-approvals.ts';
-import { runApproval, runOtherwise } from './run-approval.ts';
+import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
 /**
  * Does what waited a day in a school of one and was not stopped, as who proposed it; and makes void what nobody decided in
@@ -42,11 +42,18 @@ export async function dueApprovals(services: ConsoleServices): Promise<void> {
 async function runDelayed(services: ConsoleServices, found: ApprovalRow): Promise<void> {
   const { connection } = services.database;
   const staff = await staffMember(connection, found.proposed_by);
-  const decider = found.decider as Wish['decider'];
+  const wish = {
+    decider: found.decider as Wish['decider'],
+    target: { kind: found.target_kind, id: found.target_id },
+  };
+  const now = services.clock.now();
   // Somebody who could decide has come since: it is theirs now, until it is void.
-  if (staff === null || (await hasDecider(connection, found.proposed_by, decider))) return;
+  if (staff === null || (await hasDecider(connection, found.proposed_by, wish, now))) return;
   const caller: StaffCaller = { ...machineOperator, ...nobody, staff };
-  const { isDone, words } = await runApproval(services, caller, found);
+  const { isDone, words, answer } = await runApproval(services, caller, found);
+  // A temporary password above all: nobody was there to see it.
+  if (isDone && typeof answer === 'object' && answer !== null)
+    await keepAnswer(services, found.approval_id, answer);
   if (!isDone)
     services.log.warn({ approvalId: found.approval_id, words }, 'what was delayed cannot be done');
 }
@@ -60,13 +67,13 @@ const nobody = {
 
 async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date): Promise<void> {
   const operator: StaffCaller = { ...machineOperator, ...nobody };
-  await runOtherwise(services, operator, found, '72 小时内没有人定，已作废');
+  const hasRun = await runOtherwise(services, operator, found);
   await services.database.connection.transaction().execute(async (change) => {
     const gone = await change
       .updateTable('approval')
       .set({ state: 'void', decided_at: now, decided_by: null })
       .where('approval_id', '=', found.approval_id)
-      .where('state', 'in', ['waiting', 'refused'])
+      .where(mayClose(hasRun, machineOperatorId))
       .returning('approval_id')
       .executeTakeFirst();
     if (gone === undefined) return;

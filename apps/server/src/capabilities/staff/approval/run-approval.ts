@@ -1,13 +1,14 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { approvalKinds, type decideApproval as operation } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import { demandPermission } from '../../../platform/http/admit.ts';
-import type { Binding, StaffCaller } from '../../../platform/http/bind.ts';
+import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { openIntent } from '../../../platform/staff/approvals.ts';
-import { consoleBindings, nameOfOperation } from '../../../platform/staff/console-bindings.ts';
+import { bindingOf } from '../../../platform/staff/console-bindings.ts';
 import { settleApproval } from '../../../platform/staff/settle-approval.ts';
 import type { Agreement } from '../../../platform/staff/staff-member.ts';
 import { keepAnswer } from './approval-answer.ts';
@@ -56,6 +57,9 @@ export async function runApproval(
   }
 }
 
+/** Whom it concerns is told no more: what colleagues write to each other stays among them. */
+const wordsOutside = '学校没有办理，需要时请联系学校';
+
 /**
  * Does what follows from its not being agreed to, where something does: true then, and it has closed the approval itself.
  * Who proposed it may, without the permission to decide. Throws what the operation refuses.
@@ -64,13 +68,12 @@ export async function runOtherwise(
   services: ConsoleServices,
   caller: StaffCaller,
   found: ApprovalRow,
-  reply: string,
 ): Promise<boolean> {
   const { otherwise } = openIntent(services, found);
   if (otherwise === undefined) return false;
   const binding = bindingOf(services, otherwise.operation);
   try {
-    await binding.handle({ body: { ...otherwise.body, reply } }, caller);
+    await binding.handle({ body: { ...otherwise.body, reply: wordsOutside } }, caller);
   } catch (error) {
     // What is over elsewhere needs no refusal.
     if (!(error instanceof Refusal)) throw error;
@@ -79,10 +82,6 @@ export async function runOtherwise(
   return true;
 }
 
-function bindingOf(services: ConsoleServices, name: string): Binding {
-  const found = consoleBindings
-    .of(services.database.connection)(services)
-    .find((binding) => nameOfOperation(binding.operation) === name);
-  if (found === undefined) throw new Error(`nobody answers ${name} any more`);
-  return found;
-}
+/** Whether an approval may be closed by this person: it waits, or what followed from its end closed it so; never over what was done. */
+export const mayClose = (hasRun: boolean, staffId: number) => sql<boolean>`(state = 'waiting'
+  or (${hasRun} and state in ('refused', 'stopped') and decided_by = ${staffId}))`;

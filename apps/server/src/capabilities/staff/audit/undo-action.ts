@@ -14,8 +14,6 @@ export async function undoAction(
   actor: Actor,
 ): Promise<true> {
   const { staff } = actor;
-  if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
-  if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
   return await changeAudited(services, actor, async (change, now) => {
     const entry = await change
       .selectFrom('audit_log')

@@ -76,3 +76,72 @@ it('an enrolment that was taken back is over, and a day later nothing is', async
   const answer = await again.call(undoAction, { body: { auditId: entry.auditId } });
   expect(answer.status).toBe(status('undoOver'));
 });
+
+const stateOf = async ({ studentId, courseId }: { studentId: number; courseId: number }) =>
+  await connection
+    .selectFrom('enrolment')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .select(['redeemed', 'taken_back', 'expires_on', 'period_days'])
+    .executeTakeFirstOrThrow();
+
+const set = async (
+  { studentId, courseId }: { studentId: number; courseId: number },
+  changes: { redeemed?: boolean; taken_back?: boolean; period_days?: number | null },
+) =>
+  await connection
+    .updateTable('enrolment')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .set(changes)
+    .execute();
+
+it('what waited waits again, what was given back is given back again, and nothing lasts for ever', async () => {
+  clock.set('2026-11-28T02:00:00Z');
+  for (const before of [
+    { redeemed: false, taken_back: false, period_days: 90 },
+    { redeemed: true, taken_back: true, period_days: null },
+  ]) {
+    const { desk, whose, entryOf } = await enrolled();
+    await set(whose, before);
+    const was = await stateOf(whose);
+    await desk.data(enrolStudent, {
+      body: { ...whose, until: '2028-08-31', from: null, waitingDays: null },
+    });
+    const { auditId } = await entryOf('enrolStudent');
+    await desk.data(undoAction, { body: { auditId } });
+    expect(await stateOf(whose)).toEqual(was);
+  }
+});
+
+it('what was given back or redeemed since is not overwritten, nor is one restored of which the log says too little', async () => {
+  clock.set('2026-11-28T02:00:00Z');
+  const { desk, whose, entryOf } = await enrolled();
+  const { auditId } = await entryOf('enrolStudent');
+  await set(whose, { taken_back: true });
+  const answer = await desk.call(undoAction, { body: { auditId } });
+  expect(answer).toMatchObject({ status: status('undoChanged') });
+  expect(answer.message).toContain('是否已收回现在是是');
+  await set(whose, { taken_back: false });
+  const period = { courseId: whose.courseId, expiresOn: '2027-08-31', opensOn: null };
+  const { audit_id: old } = await connection
+    .insertInto('audit_log')
+    .values({
+      at: clock.now(),
+      staff_id: desk.staffId,
+      staff_name: '老师',
+      operation: 'extendEnrolment',
+      target_kind: 'student',
+      target_id: String(whose.studentId),
+      before: null,
+      after: JSON.stringify({ ...period, pausedOn: null, waitingDays: null }),
+      why: '',
+      address: '127.0.0.1',
+      user_agent: 'test',
+    })
+    .returning('audit_id')
+    .executeTakeFirstOrThrow();
+  const body = { auditId: old };
+  expect((await desk.call(undoAction, { body })).status).toBe(status('undoChanged'));
+  expect((await stateOf(whose)).expires_on).toBe('2027-08-31');
+});

@@ -27,10 +27,11 @@ export async function getFirstHour({
 export async function checkFirstCode(
   { database: { connection }, clock }: ConsoleServices,
   { body }: InputOf<typeof checkOperation>,
+  { address }: Pick<CallerOf<typeof checkOperation>, 'address'>,
 ): Promise<DataOf<typeof checkOperation>> {
   const tried = await connection
     .transaction()
-    .execute((change) => tryFirstCode(change, body.code, clock.now()));
+    .execute((change) => tryFirstCode(change, { typed: body.code, address }, clock.now()));
   if (tried.outcome === 'unknown') throw notFound();
   if (tried.outcome === 'refused') throw tried.refusal;
   return { until: tried.until.toISOString() };
@@ -45,10 +46,13 @@ export async function beginSchool(
   caller: CallerOf<typeof beginOperation>,
 ): Promise<true> {
   const { database, clock } = services;
+  const { address, userAgent } = caller;
   const now = clock.now();
+  // Hashing is dear: only for who has the code, which is looked at again under its lock.
+  await checkFirstCode(services, { body: { code: body.code } }, caller);
   const passwordHash = await hash(body.password);
   const made = await database.connection.transaction().execute(async (change) => {
-    const tried = await tryFirstCode(change, body.code, now);
+    const tried = await tryFirstCode(change, { typed: body.code, address }, now);
     if (tried.outcome !== 'right') return tried;
     // Only whoever has the code is told what else is wrong.
     const login = demandLogin(body.login);
@@ -59,7 +63,6 @@ export async function beginSchool(
       throw new Refusal('firstPasswordShort');
     await useFirstCode(change, now);
     const staffId = await addOwner(change, { login, name, passwordHash, now });
-    const { address, userAgent } = caller;
     await audited(change, { ...machineOperator, address, userAgent }, now, {
       operation: 'beginSchool',
       target: { kind: 'staff', id: staffId },

@@ -1,8 +1,14 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { networkOf } from '../../../platform/network-of.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
+import {
+  forgetUses,
+  isAddressWithinLimits,
+  takeBackOfNeighbourhood,
+} from '../../../platform/throttle.ts';
 
 /** The code by which the first owner is made; one at a time, that of the last start. */
 export const firstCode = `
@@ -20,8 +26,11 @@ create table first_code (
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const length = 8;
 const lifeMs = 30 * 60_000;
-const maxFailures = 5;
 const waitMs = 10 * 60_000;
+/** Of one network, so that a stranger does not keep out who has the code. */
+const tries = [{ seconds: waitMs / 1000, most: 5 }];
+/** Of all networks together: of 32^8 codes still none is found in half an hour. */
+const maxFailures = 1000;
 
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -71,7 +80,11 @@ export type Tried =
  * Tries a code under its lock. What failed is counted, so the caller must commit; only who has the right code of a school
  * that was just begun is told by whom.
  */
-export async function tryFirstCode(change: Change, typed: string, now: Date): Promise<Tried> {
+export async function tryFirstCode(
+  change: Change,
+  { typed, address }: { typed: string; address: string },
+  now: Date,
+): Promise<Tried> {
   const row = await change.selectFrom('first_code').selectAll().forUpdate().executeTakeFirst();
   const owner = await findOwner(change);
   if (row === undefined) return { outcome: 'unknown' };
@@ -84,13 +97,19 @@ export async function tryFirstCode(change: Change, typed: string, now: Date): Pr
       : { outcome: 'unknown' };
   const waitsUntil = (row.failed_at?.getTime() ?? 0) + waitMs;
   const isWaiting = row.failures >= maxFailures && now.getTime() < waitsUntil;
-  if (isWaiting) return refused(new Refusal('firstCodeWait'));
+  // With a new code all begin anew.
+  const act = `first-code:${row.digest.toString('base64url', 0, 6)}`;
+  const isWithin = await isAddressWithinLimits(change, { act, address }, now, tries);
+  if (isWaiting || !isWithin) return refused(new Refusal('firstCodeWait'));
   if (!isRight) {
-    // After the wait five more may be tried.
+    // After the wait as many more may be tried.
     const failures = row.failures >= maxFailures ? 1 : row.failures + 1;
     await change.updateTable('first_code').set({ failures, failed_at: now }).execute();
     return refused(new Refusal('firstCodeWrong'));
   }
+  // Only wrong ones count.
+  await forgetUses(change, `${act}:${networkOf(address)}`, tries);
+  await takeBackOfNeighbourhood(change, { act, address }, now, tries);
   return isOver ? refused(new Refusal('firstCodeOver')) : { outcome: 'right', until };
 }
 

@@ -71,6 +71,19 @@ it('five wrong ones wait 10 minutes, also with the right one, and the server cou
   expect((await check(code)).status).toBe(200);
 });
 
+it('wrong ones of a stranger keep nobody else out, and wrong ones from everywhere do', async () => {
+  const far = school.visit({ address: '203.0.113.7' });
+  const wrong = { body: { code: 'ABCD-2345' } };
+  for (let count = 0; count < 8; count += 1) await far.call(checkFirstCode, wrong);
+  expect(await far.call(checkFirstCode, { body: { code } })).toMatchObject(
+    refused('firstCodeWait'),
+  );
+  expect((await check(code)).status).toBe(200);
+  await connection.updateTable('first_code').set({ failures: 999 }).execute();
+  await school.visit({ address: '203.0.113.8' }).call(checkFirstCode, wrong);
+  expect(await begin()).toMatchObject(refused('firstCodeWait'));
+});
+
 it('opens for 30 minutes, and a new start voids it', async () => {
   school.clock.advance({ minutes: 31 });
   expect(await check(code)).toMatchObject(refused('firstCodeOver'));

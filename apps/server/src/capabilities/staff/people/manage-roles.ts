@@ -60,6 +60,9 @@ export async function saveRole(
   try {
     return await services.database.connection.transaction().execute(async (change) => {
       const before = body.roleId === undefined ? undefined : await hold(change, actor, body.roleId);
+      const isEased = before?.demands_second_step === true && demandsSecondStep === false;
+      if (isEased && !actor.staff.isOwner)
+        throw new Refusal('roleBeyondOwn', '只有校长可以取消这个角色的两步登录');
       const roleId = await store(change, before?.staff_role_id, {
         ...role,
         demands_second_step: demandsSecondStep ?? before?.demands_second_step ?? false,

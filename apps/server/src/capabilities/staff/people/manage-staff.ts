@@ -12,11 +12,13 @@ import { forgetFailedLogins } from '../../../platform/login-attempts.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { audited } from '../../../platform/staff/audited.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
+import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { addStaff, demandLogin } from './add-staff.ts';
 import { holdOther, rolesToGive } from './hold-other.ts';
-import { ownerWish } from './owner-wish.ts';
+import { demandOfOwner, ownerWish } from './owner-wish.ts';
+import { endWishes } from './end-wishes.ts';
 import { staffAttemptKey } from '../sign-in-staff.ts';
 import { makeTemporaryPassword } from './staff-password.ts';
 import { dutiesOfAll, noDuties } from './staff-duties.ts';
@@ -53,7 +55,7 @@ export async function createStaff(
   const { password, row } = await makeTemporaryPassword(now);
   const staffId = await connection.transaction().execute(async (change) => {
     const roles = await rolesToGive(change, actor, body.roleIds);
-    const wish = ownerWish(roles, { kind: 'staff', id: login }, { login, name });
+    const wish = ownerWish(roles, { kind: 'staff', id: `登录名 ${login}` }, { login, name });
     if (wish !== null) demandSecondPerson(actor, { ...wish, why });
     const staffId = await addStaff(change, {
       row: { login, name, ...row },
@@ -81,10 +83,18 @@ export async function setStaffRoles(
     const roles = await rolesToGive(change, actor, roleIds);
     const staysOwner = roles.some((role) => role.is_owner);
     if (!staysOwner) await demandOtherOwner(change, staffId, before);
-    const wish = before.some((role) => role.is_owner)
-      ? null
-      : ownerWish(roles, { kind: 'staff', id: staffId }, { before: namesOf(before) });
-    if (wish !== null) demandSecondPerson(actor, { ...wish, why });
+    const wasOwner = before.some((role) => role.is_owner);
+    const wish = ownerWish(
+      wasOwner ? before : roles,
+      { kind: 'staff', id: staffId },
+      { before: namesOf(before) },
+    );
+    if (wish !== null && wasOwner !== staysOwner)
+      demandSecondPerson(actor, {
+        ...wish,
+        facts: { before: namesOf(before), roles: namesOf(roles) },
+        why,
+      });
     await staffWriter(change).setRoles(staffId, roleIds);
     await audited(change, actor, clock.now(), {
       operation: 'setStaffRoles',
@@ -98,16 +108,27 @@ export async function setStaffRoles(
 }
 
 export async function disableStaff(
-  { clock, database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   { body: { staffId, why } }: InputOf<typeof disableOperation>,
   actor: Actor,
 ): Promise<true> {
+  const { clock, database } = services;
+  const { connection } = database;
+  const now = clock.now();
   await connection.transaction().execute(async (change) => {
     const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: true });
+    const { login, isDisabled } = await stateOf(change, staffId);
+    if (isDisabled) return;
     await demandOtherOwner(change, staffId, roles);
-    await setDisabled(change, actor, { staffId, at: clock.now(), now: clock.now(), why });
+    demandOfOwner(actor, roles, { staffId, why });
+    await setDisabled(change, actor, { staffId, at: now, now, why });
+    await endWishes(change, actor, { staffId, now });
+    await mailStaff(services, change, login, {
+      subject: '你在教务台的帐号停用了',
+      text: `${actor.staff.name}停用了你在教务台的帐号，登录已退出。如果不对，请联系校长。`,
+    });
     await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
-    await staffDisabled.emit(change, { staffId, now: clock.now() });
+    await staffDisabled.emit(change, { staffId, now });
   });
   return true;
 }
@@ -161,7 +182,8 @@ export async function resetStaffPassword(
   const now = clock.now();
   const { password, row } = await makeTemporaryPassword(now);
   await database.connection.transaction().execute(async (change) => {
-    await holdOther(change, actor, staffId, { isAlsoDisabled: false });
+    const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: false });
+    demandOfOwner(actor, roles, { staffId, why });
     const { login } = await change
       .updateTable('staff')
       .set(row)
@@ -175,9 +197,23 @@ export async function resetStaffPassword(
       target: { kind: 'staff', id: staffId },
       why,
     });
+    await endWishes(change, actor, { staffId, now });
+    await mailStaff(services, change, login, {
+      subject: '你在教务台的密码被重置了',
+      text: `${actor.staff.name}重置了你在教务台的密码，原来的密码不能用了，登录已退出。如果不是你要求的，请马上联系校长。`,
+    });
   });
   return { staffId, temporaryPassword: password };
 }
+
+const stateOf = async (change: Change, staffId: number) => {
+  const { login, disabled_at } = await change
+    .selectFrom('staff')
+    .where('staff_id', '=', staffId)
+    .select(['login', 'disabled_at'])
+    .executeTakeFirstOrThrow();
+  return { login, isDisabled: disabled_at !== null };
+};
 
 async function demandOtherOwner(
   change: Change,

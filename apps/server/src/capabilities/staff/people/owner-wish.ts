@@ -1,7 +1,8 @@
-import type { Wish } from '../../../platform/staff/second-person.ts';
+import { demandSecondPerson, type Wish } from '../../../platform/staff/second-person.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { RoleRow } from '../staff.repository.ts';
 
-/** That somebody becomes an owner is agreed to by another owner; null where nobody does. */
+/** That somebody becomes an owner, or that an owner is shut out or taken over, is agreed to by another owner; null where it is about none. */
 export const ownerWish = (
   roles: readonly RoleRow[],
   target: Wish['target'],
@@ -16,3 +17,13 @@ export const ownerWish = (
         facts: { ...facts, roles: roles.map(({ name }) => name) },
       }
     : null;
+
+/** Throws where somebody who is an owner would be shut out or taken over by one person alone. */
+export function demandOfOwner(
+  actor: Actor,
+  roles: readonly RoleRow[],
+  { staffId, why }: { staffId: number; why: string | undefined },
+): void {
+  const wish = ownerWish(roles, { kind: 'staff', id: staffId }, {});
+  if (wish !== null) demandSecondPerson(actor, { ...wish, why });
+}

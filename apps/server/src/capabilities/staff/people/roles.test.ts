@@ -78,3 +78,13 @@ it('nobody widens a role beyond the own permissions, nor narrows one that goes b
   expect((await save(5, 'qa.answer')).status).toBe(beyond);
   expect((await save(undefined, 'qa.answer')).status).toBe(200);
 });
+
+it('only an owner takes away that a role signs in by two steps', async () => {
+  const owner = await signInStaffAs(school, { isOwner: true });
+  const manager = await signInStaffAs(school, { permissions: ['staff.write', 'qa.answer'] });
+  const role = { name: '两步答疑', permissions: ['qa.answer'] as 'qa.answer'[] };
+  const { roleId } = await manager.data(saveRole, { body: { ...role, demandsSecondStep: true } });
+  const eased = { body: { ...role, roleId, demandsSecondStep: false } };
+  expect((await manager.call(saveRole, eased)).status).toBe(consoleRefusals.roleBeyondOwn[0]);
+  await owner.data(saveRole, eased);
+});

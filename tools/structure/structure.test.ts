@@ -110,10 +110,15 @@ describe('the wiring', () => {
   it('finds one that is named by another, and one that belongs to no capability', () => {
     const price = "export const price = requirement<number>('x');";
     const named = { [`${server}/roof/roof.capability.ts`]: 'const a = { requires: [price] };' };
-    const stray = { [`${server}/ground/a.ts`]: price, 'apps/server/src/platform/a.ts': price };
+    const stray = {
+      [`${server}/ground/a.ts`]: price,
+      // Of the platform's the one that a capability registers is found by the start.
+      'apps/server/src/platform/a.ts': price,
+      'apps/server/src/platform/b.ts': price.replace('price', 'cost'),
+    };
     expect(find('wiring', { ...named, ...stray })).toEqual([
       `${server}/ground/a.ts: price`,
-      'apps/server/src/platform/a.ts: price',
+      'apps/server/src/platform/b.ts: cost',
     ]);
   });
 });

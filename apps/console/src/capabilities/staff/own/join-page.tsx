@@ -1,3 +1,4 @@
+import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
@@ -27,8 +28,8 @@ export default function JoinPage() {
       },
       { isLook: true },
     );
+  useDeskTitle('接受邀请');
   useEffect(() => {
-    document.title = '接受邀请 · 学舟教务台';
     if (code !== '') void look();
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the code of the link
   }, []);

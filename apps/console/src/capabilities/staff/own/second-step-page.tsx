@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
-import { useEffect } from 'react';
+import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { SecondStepCard } from './second-step-card.tsx';
 import styles from './sign-in-page.module.css';
@@ -10,9 +10,7 @@ import styles from './sign-in-page.module.css';
 export default function SecondStepPage() {
   const router = useRouter();
   const { name, isSecondStepMissing } = useSelf();
-  useEffect(() => {
-    document.title = '开通两步登录 · 学舟教务台';
-  }, []);
+  useDeskTitle('开通两步登录');
   return (
     <main className={styles.root}>
       <div className={styles.card}>

@@ -24,9 +24,9 @@ const openSecret = ({ signer }: Pick<Proving, 'signer'>, staffId: number, sealed
 };
 
 /** What the phone's app shows beside its codes. */
-export const totpOf = (secret: Secret, label: string): TOTP =>
+export const totpOf = (secret: Secret, label: string, school = ''): TOTP =>
   new TOTP({
-    issuer: '学舟教务台',
+    issuer: `${school}教务台`,
     label,
     secret,
     algorithm: 'SHA1',

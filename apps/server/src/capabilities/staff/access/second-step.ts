@@ -1,3 +1,4 @@
+import { readLook } from '../../site/site.port.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   beginSecondStep as beginOperation,
@@ -43,7 +44,11 @@ export async function beginSecondStep(
     .set({ totp_begun_sealed: sealSecret(services, staffId, secret) })
     .where('staff_id', '=', staffId)
     .execute();
-  return { secret: secret.base32, address: totpOf(secret, account.login ?? '').toString() };
+  const { short_name: shortName } = await readLook(connection);
+  return {
+    secret: secret.base32,
+    address: totpOf(secret, account.login ?? '', shortName).toString(),
+  };
 }
 
 export async function confirmSecondStep(

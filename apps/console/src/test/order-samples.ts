@@ -2,7 +2,7 @@ import type { OrderDetail, OrderSummary } from '@xuezhou/contract/mall';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { getSoldOrder, listSoldOrders, SoldOrder } from '@xuezhou/contract/mall/console';
 
-export const orderSummary = (given: Partial<OrderSummary> = {}): OrderSummary => ({
+const orderSummary = (given: Partial<OrderSummary> = {}): OrderSummary => ({
   ...{ orderId: '0190a000-0000-7000-8000-000000000001', orderNo: '2026111221037715' },
   ...{ type: 'normal', state: 'paid', chip: 'opened', goodId: 3, goodName: 'CFA 一级精讲班' },
   ...{
@@ -29,7 +29,7 @@ export const soldOrders = (
   ...{ list, next, waiting: { checking: 0, toShip: 2, refunds: 1, invoices: 0 } },
 });
 
-export const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
+const orderDetail = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   ...orderSummary(),
   lines: [
     { kind: 'good', label: 'CFA 一级精讲班', amount: 368_000, was: null },

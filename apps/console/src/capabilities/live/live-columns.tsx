@@ -18,7 +18,7 @@ const actNames: Readonly<Record<LiveAct, string>> = {
 };
 
 /** What can be done with a class as it stands. */
-export function actsOf({ state, isOfFile }: Live, may: (permission: Permission) => boolean) {
+function actsOf({ state, isOfFile }: Live, may: (permission: Permission) => boolean) {
   const isAhead = state === 'planned' || state === 'on';
   const plan: LiveAct[] = [
     ...(isAhead ? (['key', 'host'] as const) : []),

@@ -14,7 +14,7 @@ interface ReplayForm {
 const mostSeconds = 99_999;
 
 /** The number of a lecture, as it is or at the end of the address of its page; null: there is none. */
-export function lectureIn(text: string): number | null {
+function lectureIn(text: string): number | null {
   const [, number] = /(?:^|\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/.exec(text.trim()) ?? [];
   return number === undefined ? null : Number(number);
 }

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 export const sixty = Array<number>(7).fill(60);
 
 /** A report from a lecture's beginning, and the progress that it makes. */
-export async function watched(
+async function watched(
   { connection, clock }: Pick<TestApp, 'connection' | 'clock'>,
   studentId: number,
   course: MadeCourse,

@@ -24,7 +24,7 @@ export const list${names.pascal}Progress = operation({
   summary: '学员的 ${names.kebab} 进度，最近的在前',
   method: 'GET',
   path: '/api/console/${names.kebab}/progress',
-  access: { staff: 'student.read' },
+  access: { staff: 'report.read' },
   data: list(
     object({
       studentId: id(),
@@ -88,7 +88,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/${names.kebab}',
     title: '${names.kebab}',
-    permission: 'student.read',
+    permission: 'report.read',
     component: () => import('./${names.kebab}-page.tsx'),
     load: ({ queryClient }) => queryClient.query({ ...progressQuery, staleTime: 'static' }),
   },
@@ -108,7 +108,8 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { list${names.pascal}Progress } from '@xuezhou/contract/${names.kebab}/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ConsoleTable, type Column } from '../../platform/list/console-table.tsx';
+import type { Column } from '../../platform/list/column.ts';
+import { ConsoleTable } from '../../platform/list/console-table.tsx';
 import { PageHead } from '../../platform/page/page-head.tsx';
 import { progressQuery } from './${names.kebab}.queries.ts';
 

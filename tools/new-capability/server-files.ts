@@ -168,7 +168,7 @@ it('lists for the school who has begun, and only for those who may look at stude
     .insertInto('${tableOf(names)}')
     .values({ student_id: student.studentId, ...row })
     .execute();
-  const reader = await signInStaffAs(school, { permissions: ['student.read'] });
+  const reader = await signInStaffAs(school, { permissions: ['report.read'] });
   const listed = await reader.data(list${names.pascal}Progress);
   expect(listed[0]).toMatchObject({ studentId: student.studentId, done: 3, share: 100 });
   const marker = await signInStaffAs(school, { permissions: ['mark.write'] });

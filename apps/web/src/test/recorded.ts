@@ -1,8 +1,9 @@
-import { allOperations } from '@xuezhou/contract/all';
 import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
 import said from '@xuezhou/client/testing/recorded-answers.json';
+import declarations from 'virtual:contract-declarations';
 
-const operations = new Map(allOperations().map(({ name, operation }) => [name, operation]));
+// As a page has it: the browser's contract leaves out the list of all operations.
+const operations = new Map(declarations.map((each) => [each.name, { kind: 'operation', ...each }]));
 
 /**
  * What the real server answered to a learner in the middle of a course, by every call that only reads. The server's own

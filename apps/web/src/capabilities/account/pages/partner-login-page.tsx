@@ -23,7 +23,7 @@ export function PartnerLoginPage() {
             vendorField: () => (partner ? { vendorId: partner.vendorId } : vendorField()),
           }}
         >
-          <LoginSteps {...(name !== null && { title: words.titleOf(name) })} />
+          <LoginSteps title={name === null ? words.title : words.titleOf(name)} />
         </WayInContext>
       </main>
     </div>

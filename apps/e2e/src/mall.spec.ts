@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { office, readOffice, verifyAccount } from './school/office.ts';
+import { head, office, readOffice, verifyAccount } from './school/office.ts';
 import { place } from './school/place.ts';
 import {
   addBuyer,
@@ -143,7 +143,8 @@ test('a coupon and Alipay: what is paid is what was shown, and the invoice and r
   await expect(page.getByText('退款中').first()).toBeVisible();
   const refunds = await readOffice<{ refundNo: number; orderNo: string }[]>('/refunds');
   const refundNo = refunds.find((one) => one.orderNo === orderNo)?.refundNo;
-  await office('/refunds/agree', { refundNo, reply: '' });
+  // Whoever agrees proves who it is.
+  await office('/refunds/agree', { refundNo, reply: '', code: head.password });
   await expect
     .poll(
       async () => {

@@ -3,7 +3,7 @@ import { cookiesOf } from './cookies.ts';
 import { place } from './place.ts';
 
 /** The demonstration's head, who may do everything. */
-const head = { login: 'xiaozhang', password: 'xuezhou2026' };
+export const head = { login: 'xiaozhang', password: 'xuezhou2026' };
 
 let signedIn: Promise<string> | undefined;
 

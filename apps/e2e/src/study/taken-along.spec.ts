@@ -55,6 +55,8 @@ test('smart practice, wrong answers, the review and cards go on without a networ
   await test.step('the wrong-answer book lists what is due, and asks it', async () => {
     await go(page, '/course/1/exercise?view=wrong');
     await page.getByRole('link', { name: '重做今天到期的 1 题' }).click();
+    // The book that is left has boxes to tick.
+    await expect(page).toHaveURL(/q=\d+/);
     await answerHere(page);
     await go(page, '/course/1/exercise?view=wrong');
     await expect(page.getByRole('link', { name: /重做今天到期的/ })).toBeHidden();

@@ -25,6 +25,8 @@ const leastFound = 0.15;
 /** A like question so much of what is typed. */
 const leastLike = 0.3;
 const maxLike = 5;
+/** Of them so many of what was asked about the same thing, where there is as much. */
+const minNear = 2;
 const leastTyped = 4;
 
 const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('').trim();
@@ -72,15 +74,18 @@ export async function listLikeQuestions(
   const reader = readerOf(services, student);
   const { connection } = services.database;
   const list = listReader(connection, reader);
-  const near = await list.byIds(await nearIds(connection, reader, query));
+  const [near, like] = [
+    await list.byIds(await nearIds(connection, reader, query)),
+    await likeIds(connection, reader, query),
+  ];
   const accepted = near.filter(({ state }) => state === 'accepted');
   const others = near.filter(({ state }) => state !== 'accepted');
   const known = new Set(near.map((row) => row.question_id));
-  const like = await likeIds(connection, reader, query);
-  const more = await list.byIds(
-    like.filter((id) => !known.has(id)).slice(0, maxLike - near.length),
-  );
-  return [...accepted, ...others, ...more].map(presentLike);
+  const meant = like.filter((id) => !known.has(id));
+  // Where much was asked about one lecture, what the words mean still has its room.
+  const first = [...accepted, ...others].slice(0, Math.max(minNear, maxLike - meant.length));
+  const more = await list.byIds(meant.slice(0, maxLike - first.length));
+  return [...first, ...more].map(presentLike);
 }
 
 type LikeQuery = InputOf<typeof listLikeOperation>['query'];

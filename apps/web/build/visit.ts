@@ -1,15 +1,17 @@
-import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
+import type { BundleGraph, LazyImport } from '../../../packages/client/build/bundle-graph.ts';
 
-const entry = 'src/main.tsx';
-/** Not a module: it runs before the first paint. */
-const earlyScript = 'color-scheme.js';
+export const entry = 'src/main.tsx';
+/** No modules: they run before the first paint. */
+const earlyScripts = ['color-scheme.js', 'kept-view.js'];
 
 export const loginEntry = 'src/login-main.tsx';
 
 /** What every page but the login page stands on. */
-const inside = ['routes/offer-parts.ts', 'shell/inner-styles.ts', 'shell/site-shell.tsx'].map(
-  (file) => `src/app/${file}`,
-);
+export const inside = [
+  'routes/offer-parts.ts',
+  'shell/inner-styles.ts',
+  'shell/site-shell.tsx',
+].map((file) => `src/app/${file}`);
 
 /** On the login page these are fetched only once somebody turns to the form. */
 const insideOnly = [
@@ -31,7 +33,7 @@ const insideOnly = [
  * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
  */
 const byIntent =
-  /\/(follow-bell|after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|visit-qa|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|live-room|chat-replay|set-summary|timed-screen|timed\/held|written-answer|keyed-field|views.queries|kept-practice|kept-answers|waiting-wrong|[a-z-]+\.take-along|empty-set|pick-note|practice-keys-sheet|walk-bar|plan-view|welcome-view|placement-card|way-from-refusal|set-sheet|question-aside|composite-view|language-switch|answered-view|search-panel|unknown-note|everywhere-panel|book-extras|highlight-outcomes|own-outcomes|own-card-sheet|own-card-form|own-deck-sheet|of-device|card-of-question|note-form|ask-dialog|write-form|dialog-forms)\.tsx?$|\/(hls\.js|socket\.io-client|fingerprintjs)\//;
+  /\/(follow-bell|after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|visit-qa|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|live-room|chat-replay|set-summary|timed-screen|timed\/held|written-answer|keyed-field|views.queries|kept-practice|live-behind|kept-answers|waiting-wrong|[a-z-]+\.take-along|empty-set|pick-note|practice-keys-sheet|walk-bar|plan-view|welcome-view|placement-card|way-from-refusal|set-sheet|question-aside|composite-view|language-switch|answered-view|search-panel|unknown-note|everywhere-panel|book-extras|highlight-outcomes|own-outcomes|own-card-sheet|own-card-form|own-deck-sheet|of-device|card-of-question|note-form|ask-dialog|write-form|dialog-forms)\.tsx?$|\/(hls\.js|socket\.io-client|fingerprintjs)\//;
 
 /** Other pages, fetched when a pointer comes near a link to them, and what capabilities put into each other's pages. */
 const otherPages = /\/capability-pages\.ts$|\.(routes(-part)?\.tsx|parts\.ts)$/;
@@ -51,14 +53,19 @@ export function visitedFiles(
   page: string,
   sources: readonly string[],
 ): string[] {
-  const isLogin = page === 'login';
   const all = graph.withLazy(
-    isLogin ? [loginEntry] : [entry, ...sources],
-    ({ from, source }) =>
-      otherPages.test(from) ||
-      from.endsWith('/start-outbox.ts') ||
-      byIntent.test(source) ||
-      (isLogin && insideOnly.includes(source)),
+    page === 'login' ? [loginEntry] : [entry, ...sources],
+    (lazy) => !isFetchedBy(page, lazy),
   );
-  return [earlyScript, ...graph.filesOf(all)];
+  return [...earlyScripts, ...graph.filesOf(all)];
+}
+
+/** Whether a first visit to the page fetches it by itself. */
+export function isFetchedBy(page: string, { from, source }: LazyImport): boolean {
+  return !(
+    otherPages.test(from) ||
+    from.endsWith('/start-outbox.ts') ||
+    byIntent.test(source) ||
+    (page === 'login' && insideOnly.includes(source))
+  );
 }

@@ -26,6 +26,7 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
         router.subscribe('onResolved', () => readOpened(queryClient));
       });
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+      void import('../kept/keep-view.ts').then(({ keepViews }) => keepViews(router, queryClient));
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);
   });

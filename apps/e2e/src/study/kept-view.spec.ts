@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { place } from './school/place.ts';
-import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
+import { place } from '../school/place.ts';
+import { addStudent, expectAccessible, isPhone, logIn } from '../visitor.ts';
 
 const school = () => place('E2E_URL');
 const keys = (page: Page) =>

@@ -2,7 +2,8 @@ import type { BundleGraph, LazyImport } from '../../../packages/client/build/bun
 
 export const entry = 'src/main.tsx';
 /** No modules: they run before the first paint. */
-const earlyScripts = ['color-scheme.js', 'kept-view.js'];
+const earlyScripts = (page: string) =>
+  page === 'login' ? ['color-scheme.js'] : ['color-scheme.js', 'kept-view.js'];
 
 export const loginEntry = 'src/login-main.tsx';
 
@@ -57,7 +58,7 @@ export function visitedFiles(
     page === 'login' ? [loginEntry] : [entry, ...sources],
     (lazy) => !isFetchedBy(page, lazy),
   );
-  return [...earlyScripts, ...graph.filesOf(all)];
+  return [...earlyScripts(page), ...graph.filesOf(all)];
 }
 
 /** Whether a first visit to the page fetches it by itself. */

@@ -1,5 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Page } from '../../platform/page/page.ts';
 import { writeView, type KeptView } from '../../platform/session/kept-views.ts';
 import { isLoggedIn, knownStudent, sessionQuery } from '../../platform/session/session.ts';
 import type { makeRouter } from '../routes/make-router.ts';
@@ -37,10 +36,18 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     router.state.status === 'idle' &&
     match?.status === 'success' &&
     queries.every(({ state }) => state.status === 'success');
-  if (!page?.kept || !name || !root || !isWhole || document.querySelector('[data-behind]')) return;
+  if (
+    page?.isKept !== true ||
+    !name ||
+    !root ||
+    !isWhole ||
+    document.querySelector('[data-behind]')
+  )
+    return;
   if (!student || !isLoggedIn(student) || student.studentId === null) return;
   const now = Date.now();
-  const until = untilOf(page, client, match.params as Record<string, string | number>);
+  const params = match.params as Record<string, string | number>;
+  const until = page.keptUntil?.({ queryClient: client, params });
   writeView(window.location.pathname + window.location.search, {
     studentId: student.studentId,
     build: document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '',
@@ -58,12 +65,6 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     })),
   } satisfies KeptView);
 }
-
-const untilOf = (
-  { kept }: Page,
-  client: QueryClient,
-  params: Record<string, string | number>,
-): number | null => (kept === true ? null : (kept?.({ queryClient: client, params }) ?? null));
 
 const shownQueries = (client: QueryClient): Query[] =>
   client

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { getStudentInfo, logout } from '@xuezhou/contract/account';
-import { listNoteBooks, type NoteBook } from '@xuezhou/contract/notes';
+import { listNoteBooks } from '@xuezhou/contract/notes';
 import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
 import { getVersion } from '@xuezhou/contract/site';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
@@ -51,10 +51,17 @@ const says = (name: string, more: Answers = []): Answers => [
   ),
 ];
 
-const noteBook = (bookName: string): NoteBook => ({
-  ...{ course_id: 1, book_id: 2, bookName, cover: '数量', count: 2 },
-  ...{ editedAt: '2026-11-20T00:00:00Z', is_disable: false },
-});
+const noteBooks = (bookName: string) => [
+  {
+    ...{ courseId: 1, courseName: '一级', family: 'CFA' },
+    books: [
+      {
+        ...{ course_id: 1, book_id: 2, bookName, cover: '数量', count: 2 },
+        ...{ editedAt: '2026-11-20T00:00:00Z', is_disable: false },
+      },
+    ],
+  },
+];
 
 const view = (given: Partial<KeptView> = {}): KeptView => ({
   studentId: 7,
@@ -84,7 +91,7 @@ beforeEach(() => {
 
 describe('the last view of a page', () => {
   it('stands there before anything is asked, and gives way to what is new', async () => {
-    respondWith([...says('一门课'), answer(listNoteBooks, [noteBook('昨天的书')])]);
+    respondWith([...says('一门课'), answer(listNoteBooks, noteBooks('昨天的书'))]);
     const first = openDocument('/notes');
     const router = routerHere();
     render(<App router={router} />, { container: first });
@@ -104,7 +111,7 @@ describe('the last view of a page', () => {
       ...says('一门课'),
       answer(listNoteBooks, async () => {
         await held;
-        return [noteBook('今天的书')];
+        return noteBooks('今天的书');
       }),
     ]);
     const root = openDocument('/notes');
@@ -191,7 +198,9 @@ describe('the last view of a page', () => {
   });
 
   it('of a course is not shown after its last day', () => {
-    const { kept } = studyPages.course as { kept: (at: object) => number | null };
+    const { keptUntil: kept } = studyPages.course as {
+      keptUntil: (at: object) => number | null;
+    };
     const params = { courseId: 1 };
     queryClient.setQueryData(courseQuery(1).queryKey, course({ expireDate: '2026-11-28' }));
     expect(kept({ queryClient, params })).toBe(Date.parse('2026-11-29T00:00:00+08:00') - 1);

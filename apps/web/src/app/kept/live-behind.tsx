@@ -5,6 +5,8 @@ import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
 import { whenQuiet } from './when-quiet.ts';
 
+const longestMs = 20_000;
+
 /**
  * Brings the product to life behind the view that this device kept, beginning with its data, and lets it come forward
  * when it shows what is new: nothing moves, and what was pressed meanwhile is done.
@@ -53,9 +55,13 @@ function press(live: HTMLElement, { tag, label, place }: Pressed): void {
 
 function hasResolved(router: ReturnType<typeof makeRouter>): Promise<void> {
   return new Promise((resolve) => {
-    const stop = router.subscribe('onRendered', () => {
+    const end = () => {
       stop();
+      clearTimeout(late);
       resolve();
-    });
+    };
+    const stop = router.subscribe('onRendered', end);
+    // What does not come says so itself, which an old view must not hide.
+    const late = setTimeout(end, longestMs);
   });
 }

@@ -26,7 +26,9 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
         router.subscribe('onResolved', () => readOpened(queryClient));
       });
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
-      void import('../kept/keep-view.ts').then(({ keepViews }) => keepViews(router, queryClient));
+      // Only a build has sheets that can be kept.
+      if (import.meta.env.PROD)
+        void import('../kept/keep-view.ts').then(({ keepViews }) => keepViews(router, queryClient));
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);
   });

@@ -9,7 +9,7 @@ export const pages = definePages({
     title: '笔记',
     frame: 'page',
     skeleton: 'list',
-    kept: true,
+    isKept: true,
     component: lazyPage(() => import('./pages/notes-page.tsx'), 'NotesPage'),
     load: async (visit) => (await load()).loadNoteBooks(visit),
   },

@@ -28,7 +28,8 @@ const challenge = {
   skeleton: 'course',
   hasTabs: false,
   component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage'),
-  kept: untilEnd,
+  isKept: true,
+  keptUntil: untilEnd,
   load: loadCourse,
 } as const;
 
@@ -38,7 +39,7 @@ export const pages = definePages({
     title: '学习',
     frame: 'page',
     skeleton: 'dashboard',
-    kept: true,
+    isKept: true,
     component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage'),
     load: async (visit) => {
       if (visit.search['view'] === 'plan' || visit.search['view'] === 'welcome') {

@@ -23,6 +23,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/\w+\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|(platform|client\/src)\/\w+\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|operation-query)\.|contract\/src\/site\//,
     priority: 8,
   },
+  // Most icons belong to a few pages; their library names all of them in one place, so the plan cannot tell them apart.
+  { name: 'icons', test: /@tabler/, minShareCount: 8, priority: 3 },
   // The fields of forms, which only some pages have.
   {
     name: 'forms',

@@ -1,6 +1,8 @@
 // Before the application has come: the view of this page that this device kept, as `src/app/kept/keep-view.ts` wrote it.
 (function () {
   var root = document.getElementById('root');
+  /** Sheets that are on their way. */
+  var waiting = 0;
   var view = find();
   if (root !== null && view !== null) show();
 
@@ -32,7 +34,6 @@
   }
 
   function show() {
-    var waiting = 0;
     view.sheets.forEach(function (href) {
       if (document.querySelector('link[rel="stylesheet"][href="' + href + '"]') !== null) return;
       var link = document.createElement('link');
@@ -40,10 +41,8 @@
       // As the application asks for it, so that it is fetched once.
       link.crossOrigin = '';
       waiting += 1;
-      link.onload = link.onerror = function () {
-        waiting -= 1;
-        if (waiting === 0) reveal();
-      };
+      link.addEventListener('load', revealAtLast);
+      link.addEventListener('error', revealAtLast);
       link.href = href;
       document.head.appendChild(link);
     });
@@ -58,6 +57,11 @@
     document.body.setAttribute('data-route', view.route);
     document.title = view.title;
     root.addEventListener('click', notePress);
+    if (waiting === 0) reveal();
+  }
+
+  function revealAtLast() {
+    waiting -= 1;
     if (waiting === 0) reveal();
   }
 

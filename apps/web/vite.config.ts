@@ -3,12 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunk-groups.ts';
-import { plannedChunks } from './build/planned-chunks.ts';
 import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
 
-const planned = plannedChunks(fileURLToPath(new URL('.', import.meta.url)));
 const port = process.env['PORT'] ?? '8080';
 const api = {
   target: `http://127.0.0.1:${port}`,
@@ -25,7 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractPlugin(),
     mantineStylesPlugin(),
     browserFloorPlugin(),
-    planned.plugin,
     react(),
     VitePWA({
       // The page asks before it lets a new version in: something may be typed.
@@ -105,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             fileURLToPath(new URL(file, import.meta.url)),
           ),
           output: {
-            codeSplitting: { groups: [...chunkGroups, planned.group] },
+            codeSplitting: { groups: chunkGroups },
             // A page's names stand in every list of what a link needs: several hundred of them.
             chunkFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',

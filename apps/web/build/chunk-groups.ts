@@ -23,8 +23,22 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/\w+\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|(platform|client\/src)\/\w+\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|operation-query)\.|contract\/src\/site\//,
     priority: 8,
   },
-  // Most icons belong to a few pages; their library names all of them in one place, so the plan cannot tell them apart.
-  { name: 'icons', test: /@tabler/, minShareCount: 8, priority: 3 },
+  // What many of the pages after login share.
+  {
+    name: 'inner',
+    test: /packages\/ui\/src\/(page-column|sheet\.|status-chip|use-phone)|client\/src\/rich-html\/rich-html(-parts)?\./,
+    minShareCount: 3,
+    priority: 3,
+  },
+  // Pages of sections and covers; a question has neither.
+  {
+    name: 'sections',
+    test: /packages\/ui\/src\/(section-|family|slip-cover)/,
+    minShareCount: 3,
+    priority: 3,
+  },
+  // Most icons belong to a few pages.
+  { name: 'inner', test: /@tabler/, minShareCount: 8, priority: 3 },
   // The fields of forms, which only some pages have.
   {
     name: 'forms',
@@ -36,5 +50,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'login',
     test: /capabilities\/account\/(pages\/login-page|parts\/(login-|scene-head|step-head|near|password-form|agreement|failed-login|fingerprint-warning|form\.module)|use-(agreement|early-input|finish-login)|way-in|no-phone|login\.words)|packages\/ui\/src\/login-landscape\./,
     priority: 7,
+  },
+  // The words and the addresses of every page of practice, then what only the questions themselves stand on.
+  { name: 'exercise', test: /capabilities\/practice\/(practice\.words|scope)\./, priority: 2 },
+  {
+    name: 'practice',
+    test: /capabilities\/practice\/(load-practice|open-place|practice-set|practice-clock|question-query|drafts)\./,
+    priority: 1,
   },
 ];

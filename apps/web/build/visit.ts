@@ -1,18 +1,15 @@
-import type { BundleGraph, LazyImport } from '../../../packages/client/build/bundle-graph.ts';
+import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 
-export const entry = 'src/main.tsx';
-/** No modules: they run before the first paint. */
-const earlyScripts = (page: string) =>
-  page === 'login' ? ['color-scheme.js'] : ['color-scheme.js', 'kept-view.js'];
+const entry = 'src/main.tsx';
+/** No modules: they run before the first paint. The login page is drawn and has the first of them only. */
+export const earlyScripts = ['color-scheme.js', 'kept-view.js'];
 
 export const loginEntry = 'src/login-main.tsx';
 
 /** What every page but the login page stands on. */
-export const inside = [
-  'routes/offer-parts.ts',
-  'shell/inner-styles.ts',
-  'shell/site-shell.tsx',
-].map((file) => `src/app/${file}`);
+const inside = ['routes/offer-parts.ts', 'shell/inner-styles.ts', 'shell/site-shell.tsx'].map(
+  (file) => `src/app/${file}`,
+);
 
 /** On the login page these are fetched only once somebody turns to the form. */
 const insideOnly = [
@@ -29,8 +26,8 @@ const insideOnly = [
 ];
 
 /**
- * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, the plan until the exam, a text's formulas, a question of a rare kind, where something was taken along or waits for the network, by the pages
- * of the site's own frame; where a view is kept; only where a wide screen has room beside the question; and, by `start-outbox.ts`, when something was left unsent; by `start-rest.ts`, the connection of the bell, once the page is idle. What is not
+ * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, the plan until the exam, a text's formulas, a question of a rare kind, where something was taken along or waits for the network, a view is kept, or by the pages
+ * of the site's own frame; only where a wide screen has room beside the question; and, by `start-outbox.ts`, when something was left unsent; by `start-rest.ts`, the connection of the bell, once the page is idle. What is not
  * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
  */
 const byIntent =
@@ -54,19 +51,14 @@ export function visitedFiles(
   page: string,
   sources: readonly string[],
 ): string[] {
+  const isLogin = page === 'login';
   const all = graph.withLazy(
-    page === 'login' ? [loginEntry] : [entry, ...sources],
-    (lazy) => !isFetchedBy(page, lazy),
+    isLogin ? [loginEntry] : [entry, ...sources],
+    ({ from, source }) =>
+      otherPages.test(from) ||
+      from.endsWith('/start-outbox.ts') ||
+      byIntent.test(source) ||
+      (isLogin && insideOnly.includes(source)),
   );
-  return [...earlyScripts(page), ...graph.filesOf(all)];
-}
-
-/** Whether a first visit to the page fetches it by itself. */
-export function isFetchedBy(page: string, { from, source }: LazyImport): boolean {
-  return !(
-    otherPages.test(from) ||
-    from.endsWith('/start-outbox.ts') ||
-    byIntent.test(source) ||
-    (page === 'login' && insideOnly.includes(source))
-  );
+  return [...earlyScripts.slice(0, isLogin ? 1 : undefined), ...graph.filesOf(all)];
 }

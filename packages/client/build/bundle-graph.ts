@@ -63,34 +63,23 @@ function makeGraph(
       return [...files];
     },
     withLazy(sources, isLeftOut) {
-      // Whatever holds no code of its own is in no file.
-      const isNone = (lazy: LazyImport) => isLeftOut(lazy) || !byModule.has(idOf(lazy.source));
-      return [...reachSources(root, infoOf, sources, isNone).sources];
+      const found = new Set(sources);
+      const seen = new Set<string>();
+      const visit = (id: string) => {
+        if (seen.has(id)) return;
+        seen.add(id);
+        const info = infoOf(id);
+        for (const each of info?.dynamicallyImportedIds ?? []) {
+          const source = path.relative(root, each);
+          // Whatever holds no code of its own is in no file.
+          if (isLeftOut({ from: path.relative(root, id), source }) || !byModule.has(each)) continue;
+          found.add(source);
+          visit(each);
+        }
+        for (const each of info?.importedIds ?? []) visit(each);
+      };
+      for (const source of sources) visit(idOf(source));
+      return [...found];
     },
   };
-}
-
-/** These sources and those that they fetch by `import()`, but for those that `isLeftOut`; and the modules of all of them. */
-export function reachSources(
-  root: string,
-  infoOf: (id: string) => Rolldown.ModuleInfo | null,
-  sources: readonly string[],
-  isLeftOut: (lazy: LazyImport) => boolean,
-): { sources: Set<string>; modules: Set<string> } {
-  const found = new Set(sources);
-  const modules = new Set<string>();
-  const visit = (id: string) => {
-    if (modules.has(id)) return;
-    modules.add(id);
-    const info = infoOf(id);
-    for (const each of info?.dynamicallyImportedIds ?? []) {
-      const source = path.relative(root, each);
-      if (isLeftOut({ from: path.relative(root, id), source })) continue;
-      found.add(source);
-      visit(each);
-    }
-    for (const each of info?.importedIds ?? []) visit(each);
-  };
-  for (const source of sources) visit(path.resolve(root, source));
-  return { sources: found, modules };
 }

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { writeView, type KeptView } from '../../platform/session/kept-views.ts';
+import { writeView, type KeptView } from './write-view.ts';
 import { isLoggedIn, knownStudent, sessionQuery } from '../../platform/session/session.ts';
 import type { makeRouter } from '../routes/make-router.ts';
 import { whenQuiet } from './when-quiet.ts';

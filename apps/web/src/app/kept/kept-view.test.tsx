@@ -10,7 +10,7 @@ import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, type Answers, fail, respondWith } from '@xuezhou/client/testing/server.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { savedStudentKey, endSession, refreshStudent } from '../../platform/session/session.ts';
-import { forgetViews, writeView, type KeptView } from '../../platform/session/kept-views.ts';
+import { forgetViews } from '../../platform/session/kept-views.ts';
 import { course, courseHome, homeCourse } from '../../test/course-samples.ts';
 import { student } from '../../test/students.ts';
 import { pages as studyPages } from '../../capabilities/study/study.routes.tsx';
@@ -19,6 +19,7 @@ import { App } from '../app.tsx';
 import { makeRouter } from '../routes/make-router.ts';
 import { keepViews } from './keep-view.ts';
 import { liveBehind } from './live-behind.tsx';
+import { writeView, type KeptView } from './write-view.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../../../public/kept-view.js'), 'utf8');
 const build = '/assets/entry-of-today.js';

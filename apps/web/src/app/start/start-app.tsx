@@ -3,7 +3,7 @@ import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { focusMain, followNavigation } from '../routes/after-navigation.ts';
 import { App } from '../app.tsx';
 import { followSession, isForGuests } from '../login/follow-session.ts';
-import type { KeptView } from '../../platform/session/kept-views.ts';
+import type { KeptView } from '../kept/write-view.ts';
 import { makeRouter } from '../routes/make-router.ts';
 import { startRest } from './start-rest.ts';
 

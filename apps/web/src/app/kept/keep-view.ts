@@ -41,7 +41,7 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     !name ||
     !root ||
     !isWhole ||
-    document.querySelector('[data-behind]')
+    document.querySelector('[data-behind], [data-instead]')
   )
     return;
   if (!student || !isLoggedIn(student) || student.studentId === null) return;

@@ -132,6 +132,17 @@ describe('the last view of a page', () => {
     expect(live.textContent).not.toContain('昨天的书');
   });
 
+  it('is none where the page could not be drawn', async () => {
+    respondWith([...says('一门课'), fail(listNoteBooks, 503)]);
+    const router = routerHere();
+    render(<App router={router} />, { container: openDocument('/notes') });
+    keepViews(router, queryClient);
+    await waitFor(() => expect(document.querySelector('[data-instead]')).not.toBeNull());
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(localStorage.getItem('xuezhou-view:/notes')).toBeNull();
+  });
+
   it('is there without a network, with what it knew', async () => {
     writeView(
       '/dashboard',

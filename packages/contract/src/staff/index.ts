@@ -9,5 +9,6 @@ export * from './member.ts';
 export * from './role.ts';
 export * from './second-step.ts';
 export * from './sign-in.ts';
+export * from './today.ts';
 export * from './undo.ts';
 export * from './views.ts';

@@ -26,9 +26,3 @@ export function pagesInNav(self: StaffSelf): PageInNav[] {
     (page): page is PageInNav => page.nav !== undefined && isAllowed(self, page.permission),
   );
 }
-
-/** Where somebody begins; `/self` where nothing else is open. */
-export function firstPathOf(self: StaffSelf): string {
-  // What is everybody's is where nobody begins.
-  return pagesInNav(self).find(({ permission }) => permission !== 'self')?.path ?? '/self';
-}

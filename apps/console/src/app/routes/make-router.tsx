@@ -17,7 +17,7 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 import { isAllowed, selfQuery } from '../../platform/session/self.ts';
 import { ConsoleShell } from '../shell/console-shell.tsx';
 import { NotAllowed, NotFound, PageError, PagePending } from '../shell/instead-of-page.tsx';
-import { consolePages, firstPathOf } from './console-pages.ts';
+import { consolePages } from './console-pages.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 interface Context {
@@ -49,11 +49,9 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   const home = createRoute({
     getParentRoute: () => inside,
     path: '/',
-    beforeLoad: async ({ context }: Visit) => {
+    beforeLoad: () => {
       // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
-      throw redirect({
-        to: firstPathOf(await context.queryClient.query({ ...selfQuery, staleTime: 'static' })),
-      });
+      throw redirect({ to: '/today' });
     },
   });
   const bare = bareRoutes(root);

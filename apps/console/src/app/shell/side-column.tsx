@@ -5,6 +5,7 @@ import { useSchool } from '@xuezhou/ui/school';
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState } from 'react';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
+import { useWaitingCounts } from '../../platform/page/waiting.ts';
 import type { pagesInNav } from '../routes/console-pages.ts';
 import { SelfButton } from './self-button.tsx';
 import styles from './side-column.module.css';
@@ -25,6 +26,7 @@ export function isAt(pathname: string, { path }: Pick<ConsolePage, 'path'>): boo
 export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { shortName } = useSchool();
+  const countAt = useWaitingCounts();
   return (
     <div className={styles.root}>
       <Link
@@ -54,11 +56,7 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
                     >
                       <page.nav.icon size={20} stroke={1.6} />
                       <span className={styles.word}>{page.title}</span>
-                      {page.nav.Count !== undefined && (
-                        <span className={styles.count}>
-                          <page.nav.Count />
-                        </span>
-                      )}
+                      <NavCount {...countAt(page.path)} />
                     </Link>
                   </li>
                 ))}
@@ -69,6 +67,15 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
       </nav>
       <SelfPlace self={self} onKeys={onKeys} />
     </div>
+  );
+}
+
+function NavCount({ count, isSoon }: { count: number; isSoon: boolean }) {
+  return count === 0 ? null : (
+    <span className={styles.count} data-soon={isSoon || undefined}>
+      {count}
+      <span className="xz-hidden">件等你办</span>
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'order.read',
     component: () => import('./list/orders-page.tsx'),
     load: fetchOrders,
-    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o', tab: 5 },
   },
   {
     path: '/orders/checking',

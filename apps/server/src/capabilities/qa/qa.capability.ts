@@ -1,3 +1,5 @@
+import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { answerFigures, waitingQuestions } from './console/waiting-questions.ts';
 import { questionTitles } from './console/find-question.ts';
 import { staffDisabled } from '../staff/staff.port.ts';
 import { giveBackQuestions } from './console/give-back.ts';
@@ -21,6 +23,8 @@ import { qaRoutes } from './qa.routes.ts';
 export const qaCapability = defineCapability({
   name: 'qa',
   provides: [
+    provide(waitingParts, waitingQuestions),
+    provide(figureParts, answerFigures),
     provide(targetNames, { qa_question: byUuid(questionTitles) }),
     provide(searchSources, searchableQa),
     provide(ownSources, searchableOwnQa),

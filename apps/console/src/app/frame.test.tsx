@@ -5,7 +5,6 @@ import { answer, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   getAuditChoices,
   getSelf,
-  getToday,
   getWaiting,
   listAudit,
   listRoles,
@@ -18,7 +17,6 @@ import { consolePages } from './routes/console-pages.ts';
 import { head, owner } from '../test/staff-samples.ts';
 
 const says = [
-  answer(getToday, { figures: [], cards: [] }),
   answer(getAuditChoices, { people: [], operations: [] }),
   answer(listAudit, { list: [], next: null }),
   answer(listStaff, [head]),
@@ -50,7 +48,7 @@ it('has beside a page how many wait there, asked again when one comes back to th
   expect(nav.getByText('2').getAttribute('data-soon')).toBeNull();
   expect(textAt(/^学员/)).toBe('学员');
   respondAlso([answer(getWaiting, [])]);
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(textAt(/^答疑/)).toBe('答疑'));
 });
 
@@ -132,9 +130,10 @@ it('has tabs on a phone, and the rest in a sheet', async () => {
   const user = userEvent.setup();
   openConsole('/console/staff', { says });
   const tabs = within(await screen.findByRole('navigation', { name: '主导航' }));
-  expect(tabs.getByRole('link', { name: '人员与权限' }).getAttribute('aria-current')).toBe('page');
+  expect(tabs.getByRole('link', { name: '学员' }).getAttribute('aria-current')).toBeNull();
+  expect(tabs.getByRole('link', { name: '今天' })).toBeTruthy();
   expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
-    ...['学员', '答疑', '申请', '人员与权限'],
+    ...['今天', '答疑', '学员', '申请'],
   ]);
   await user.click(tabs.getByRole('button', { name: '更多' }));
   const sheet = within(await screen.findByRole('dialog', { name: '陈望舒' }));

@@ -58,8 +58,8 @@ it.each(['https://example.com/console/', '//example.com', '/\\\\example.com', '/
     });
     await user.type(await screen.findByLabelText('登录名'), 'zhou');
     await user.type(screen.getByLabelText('密码'), 'secret{Enter}');
-    await screen.findByRole('heading', { name: '人员与权限' });
-    expect(shownAddress()).toBe('/console/staff');
+    await screen.findByRole('heading', { name: /，陈望舒$/ });
+    expect(shownAddress()).toBe('/console/today');
   },
 );
 
@@ -79,7 +79,7 @@ it('opens nothing to a temporary password but the way to an own one', async () =
   await user.type(screen.getByLabelText('再写一遍新密码'), '{Backspace}6');
   respondAlso([answer(getSelf, staffSelf({ permissions: ['audit.read'] }))]);
   await user.click(set);
-  await screen.findByRole('heading', { name: '操作记录' });
+  await screen.findByRole('heading', { name: /，陈望舒$/ });
   expect(calls(changeStaffPassword)[0]?.body).toEqual({
     oldPassword: 'kfwm-7293-pxhe',
     password: 'sailing2026',

@@ -5,6 +5,7 @@ import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { TabBar } from '@xuezhou/ui/tab-bar';
 import { useState } from 'react';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { useWaitingCounts } from '../../platform/page/waiting.ts';
 import type { pagesInNav } from '../routes/console-pages.ts';
 import { isAt } from './side-column.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -16,6 +17,7 @@ interface PhoneTabsProps {
 }
 
 const more = 'more';
+const mostTabs = 4;
 const Sheet = sheetPart(() => import('@xuezhou/ui/sheet'), 'Sheet');
 
 /** The four pages that are used on the way, and the rest in a sheet. */
@@ -24,11 +26,12 @@ export function PhoneTabs({ pages, self }: PhoneTabsProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, setOpen] = useState(false);
   const signOut = useSignOut();
+  const countAt = useWaitingCounts();
   if (!isPhone) return null;
   const tabs = pages
     .filter(({ nav }) => nav.tab !== undefined)
     .toSorted((a, b) => (a.nav.tab ?? 0) - (b.nav.tab ?? 0))
-    .slice(0, 4);
+    .slice(0, mostTabs);
   const rest = pages.filter((page) => !tabs.includes(page));
   const close = () => setOpen(false);
   return (
@@ -40,6 +43,8 @@ export function PhoneTabs({ pages, self }: PhoneTabsProps) {
             label: page.title,
             icon: <page.nav.icon size={24} stroke={1.6} />,
             isCurrent: isAt(pathname, page),
+            newsWord: '件等你办',
+            news: newsOf(countAt(page.path).count),
           })),
           { key: more, label: '更多', icon: <IconDots size={24} stroke={1.6} /> },
         ]}
@@ -82,3 +87,6 @@ export function PhoneTabs({ pages, self }: PhoneTabsProps) {
     </>
   );
 }
+
+const newsOf = (count: number): string | undefined =>
+  count === 0 ? undefined : count > 99 ? '99+' : `${count}`;

@@ -1,5 +1,5 @@
 import { figureParts } from '../../platform/staff/today-parts.ts';
-import { answeringFigures } from './facts/answering-figure.ts';
+import { answeringFigures } from './console/answering-figure.ts';
 import { questionStems } from './facts/question-stems.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { defineCapability } from '../../platform/capability.ts';

@@ -1,7 +1,8 @@
 import { maxOpenReports, type QuestionReportReason } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
-import { isOwnCourse, type Own } from '../../platform/staff/own.ts';
+import type { Own } from '../../platform/staff/own.ts';
+import { isOwnQuestion } from '../practice/practice-facts.port.ts';
 
 export interface ReportRow {
   report_id: string;
@@ -60,12 +61,7 @@ export interface OpenReportRow extends ReportRow {
 /** What nobody has settled yet, of the own courses alone where `own` says so. */
 const openReports = (own: Own) => sql<OpenReportRow>`
   select ${columns}, report_no, r.version from question_report r
-  where status = 'open' and ${
-    own === null
-      ? sql`true`
-      : sql`exists (select from question q
-          where q.question_id = r.question_id and ${isOwnCourse(own, sql`q.course_id`)})`
-  }`;
+  where status = 'open' and ${isOwnQuestion(own, sql`r.question_id`)}`;
 
 const settle = prepareSql<
   { reportNo: number; status: 'fixed' | 'kept'; reply: string; now: Date },

@@ -81,7 +81,7 @@ it('says that all is done, and shows what comes without a reload', async () => {
   await screen.findByRole('heading', { name: '都办完了' });
   expect(screen.queryByLabelText('学校这几天')).toBeNull();
   respondAlso([answer(getWaiting, [refunds])]);
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
   expect((await rows())[0]?.textContent).toContain('2 笔退款');
 });
 
@@ -110,7 +110,7 @@ it('says of a figure that it is old or could not be counted, and of a card that 
     ],
   });
   const figures = await screen.findByLabelText('学校这几天');
-  expect(figures.textContent).toMatch(/前 7 天 1332，今天 09:30 的首次回复—没有数出来/);
+  expect(figures.textContent).toMatch(/前 7 天 1332，11 月 27 日 09:30 的首次回复—没有数出来/);
   expect(screen.getByText('没有取到，等一会儿再看。')).toBeTruthy();
   expect((await rows())[0]?.textContent).toContain('没有数出来');
 });

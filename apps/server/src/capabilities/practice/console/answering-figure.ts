@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isOwnStudent } from '../../../platform/staff/own.ts';
 import type { FigurePart } from '../../../platform/staff/today-parts.ts';
-import { studentsAnswering } from './logged-answers.sql.ts';
+import { studentsAnswering } from '../facts/logged-answers.sql.ts';
 
 /** Who answered anything in seven days, beside the seven before, and day by day. */
 export const answeringFigures: readonly FigurePart[] = [

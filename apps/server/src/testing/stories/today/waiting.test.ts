@@ -14,16 +14,16 @@ import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
 import { getToday, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
 import { getSystem } from '@xuezhou/contract/system/console';
 import { describe, expect, it } from 'vitest';
-import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
-import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
-import { openRefundDesk } from '../../capabilities/mall/testing/refund-desk.ts';
-import { waitingParts } from '../../platform/staff/today-parts.ts';
-import type { TestClient } from '../client.ts';
-import { assignmentDesk } from '../desks/assignment-desk.ts';
-import { askOne, tagsOf } from '../desks/qa-desk.ts';
-import { makeStaff, signInStaffAs } from '../desks/staff-desk.ts';
-import { enrol, makeCourse, makeStudent } from '../factories.ts';
-import { makeQuestion } from '../make-question.ts';
+import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
+import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
+import { openRefundDesk } from '../../../capabilities/mall/testing/refund-desk.ts';
+import { waitingParts } from '../../../platform/staff/today-parts.ts';
+import type { TestClient } from '../../client.ts';
+import { assignmentDesk } from '../../desks/assignment-desk.ts';
+import { askOne, tagsOf } from '../../desks/qa-desk.ts';
+import { makeStaff, signInStaffAs } from '../../desks/staff-desk.ts';
+import { enrol, makeCourse, makeStudent } from '../../factories.ts';
+import { makeQuestion } from '../../make-question.ts';
 
 const school = await openTestMall();
 const { connection, clock } = school;
@@ -122,7 +122,7 @@ const entrust = ({ staffId }: Staff, courseId: number) =>
     .values({ staff_id: staffId, kind: 'course', target_id: courseId })
     .execute();
 
-describe('what waits', () => {
+describe('[GET /api/console/waiting] what waits', () => {
   it('is as much as stands in the list that it leads to, for every role and after every act', async () => {
     expect(Object.keys(lists).toSorted()).toEqual(
       waitingParts
@@ -216,7 +216,7 @@ describe('what waits', () => {
   });
 });
 
-describe('the day', () => {
+describe('[GET /api/console/today] the day', () => {
   it('has the figures and cards of the roles, and counts the own alone where that is all one sees', async () => {
     const [own] = [await makeWork(), await makeWork()];
     const teacher = await signInAs('老师');

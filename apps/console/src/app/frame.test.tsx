@@ -133,7 +133,7 @@ it('has tabs on a phone, and the rest in a sheet', async () => {
   expect(tabs.getByRole('link', { name: '学员' }).getAttribute('aria-current')).toBeNull();
   expect(tabs.getByRole('link', { name: '今天' })).toBeTruthy();
   expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
-    ...['今天', '答疑', '学员', '申请'],
+    ...['今天', '答疑', '学员'],
   ]);
   await user.click(tabs.getByRole('button', { name: '更多' }));
   const sheet = within(await screen.findByRole('dialog', { name: '陈望舒' }));

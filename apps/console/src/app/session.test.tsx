@@ -108,12 +108,33 @@ it('stays where it is when the sign-out did not come through', async () => {
   expect(shownAddress()).toBe('/console/staff');
 });
 
-it('leads whoever lost the session to the sign-in, and back', async () => {
+it('asks whoever lost the session to sign in again on the page, where what was typed stays', async () => {
   const user = userEvent.setup();
   let isLost = false;
   openConsole('/console/audit', {
-    says: [log[0]!, answer(listAudit, () => (isLost ? failure(401) : { list: [], next: null }))],
+    says: [
+      log[0]!,
+      answer(listAudit, () => (isLost ? failure(401) : { list: [], next: null })),
+      answer(signInStaff, () => {
+        isLost = false;
+        return true as const;
+      }),
+    ],
   });
+  await screen.findByText('还没有操作记录');
+  isLost = true;
+  const field = screen.getByLabelText<HTMLInputElement>('对象的编号');
+  await user.type(field, '100001{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '请重新登录' }));
+  expect(dialog.getByText(/写到一半的都还在，陈望舒登录以后接着写/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.type(dialog.getByLabelText('登录名'), 'xiaozhang');
+  await user.type(dialog.getByLabelText('密码'), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '请重新登录' })).toBeNull());
+  expect(shownAddress()).toBe('/console/audit?id=100001');
+  expect(screen.getByLabelText<HTMLInputElement>('对象的编号').value).toBe('100001');
+  await screen.findByText(/没有/);
+});
   await screen.findByText('还没有操作记录');
   isLost = true;
   respondAlso([fail(getSelf, 401)]);

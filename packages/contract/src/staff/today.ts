@@ -98,7 +98,7 @@ export const TodayCard = object({
 export type TodayCard = Static<typeof TodayCard>;
 
 /** The school's day, as far as the roles see it; what is limited to the own counts the own alone. */
-export const getToday = operation({
+export const getSchoolDay = operation({
   summary: '今天：数字、今天的直播和刚发生的',
   method: 'GET',
   path: '/api/console/today',

@@ -26,3 +26,7 @@ export function pagesInNav(self: StaffSelf): PageInNav[] {
     (page): page is PageInNav => page.nav !== undefined && isAllowed(self, page.permission),
   );
 }
+
+/** Every page that opens by its address alone. */
+export const pagesOf = (self: StaffSelf): ConsolePage[] =>
+  consolePages.filter(({ path, permission }) => !path.includes('$') && isAllowed(self, permission));

@@ -14,6 +14,7 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { whenSessionIsLost } from '@xuezhou/client/api/failures.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { tellSessionLost } from '../../platform/session/lost-session.ts';
 import { isAllowed, selfQuery } from '../../platform/session/self.ts';
 import { ConsoleShell } from '../shell/console-shell.tsx';
 import { NotAllowed, NotFound, PageError, PagePending } from '../shell/instead-of-page.tsx';
@@ -120,14 +121,14 @@ function bareRoutes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */
+/** Twelve hours are over, or somebody signed this person out: on the page, or by the sign-in and back to where one was. */
 function leadLostSession(
   router: Pick<AnyRouter, 'state' | 'navigate'>,
   queryClient: QueryClient,
 ): void {
   whenSessionIsLost(() => {
     const { pathname, href } = router.state.location;
-    if (pathname !== signIn) {
+    if (pathname !== signIn && !tellSessionLost()) {
       queryClient.removeQueries({ queryKey: selfQuery.queryKey });
       void router.navigate({ to: signIn, search: { to: href } });
     }

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
@@ -14,14 +14,16 @@ import styles from './phone-tabs.module.css';
 interface PhoneTabsProps {
   pages: ReturnType<typeof pagesInNav>;
   self: StaffSelf;
+  onFind: () => void;
 }
 
 const more = 'more';
-const mostTabs = 4;
+const find = 'find';
+const mostTabs = 3;
 const Sheet = sheetPart(() => import('@xuezhou/ui/sheet'), 'Sheet');
 
 /** The four pages that are used on the way, and the rest in a sheet. */
-export function PhoneTabs({ pages, self }: PhoneTabsProps) {
+export function PhoneTabs({ pages, self, onFind }: PhoneTabsProps) {
   const isPhone = usePhone();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, setOpen] = useState(false);
@@ -46,16 +48,17 @@ export function PhoneTabs({ pages, self }: PhoneTabsProps) {
             newsWord: '件等你办',
             news: newsOf(countAt(page.path).count),
           })),
+          { key: find, label: '查找', icon: <IconSearch size={24} stroke={1.6} /> },
           { key: more, label: '更多', icon: <IconDots size={24} stroke={1.6} /> },
         ]}
         renderLink={(item, link) =>
-          item.key === more ? (
+          item.key === more || item.key === find ? (
             <button
               type="button"
               {...link}
               className={`${link.className} ${styles.more}`}
               aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
+              onClick={item.key === find ? onFind : () => setOpen(true)}
             />
           ) : (
             <Link to={item.key} {...link} />

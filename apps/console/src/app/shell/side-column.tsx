@@ -1,9 +1,11 @@
+import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { useSchool } from '@xuezhou/ui/school';
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState } from 'react';
+import { modKey } from '../../platform/parts/mod-key.ts';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
 import { useWaitingCounts } from '../../platform/page/waiting.ts';
 import type { pagesInNav } from '../routes/console-pages.ts';
@@ -14,6 +16,7 @@ interface SideColumnProps {
   pages: ReturnType<typeof pagesInNav>;
   self: StaffSelf;
   onKeys: () => void;
+  onFind: () => void;
 }
 
 /** Whether an address lies in a page or under it. */
@@ -23,7 +26,7 @@ export function isAt(pathname: string, { path }: Pick<ConsolePage, 'path'>): boo
 }
 
 /** Where one is and where one can go, by group; who one is at its foot. */
-export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
+export function SideColumn({ pages, self, onKeys, onFind }: SideColumnProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { shortName } = useSchool();
   const countAt = useWaitingCounts();
@@ -38,6 +41,11 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
         <BrandMark size={28} />
         <span className={styles.word}>{shortName}教务台</span>
       </Link>
+      <button type="button" className={styles.find} aria-label="查找或执行" onClick={onFind}>
+        <IconSearch size={18} stroke={1.6} />
+        <span className={styles.word}>查找或执行</span>
+        <kbd className={styles.word}>{modKey}K</kbd>
+      </button>
       <nav className={styles.nav} aria-label="教务台">
         {navGroups.map((group) => {
           const inGroup = pages.filter(({ nav }) => nav.group === group);

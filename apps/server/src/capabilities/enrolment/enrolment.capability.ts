@@ -1,4 +1,6 @@
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findCourses } from './console/find-courses.ts';
 import { enrolmentFigures, waitingRequests } from './console/waiting-requests.ts';
 import { studentsOfOwnCourses } from './admit.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -17,6 +19,7 @@ export const enrolmentCapability = defineCapability({
   name: 'enrolment',
   provides: [
     provide(waitingParts, waitingRequests),
+    provide(searchParts, findCourses),
     provide(figureParts, enrolmentFigures),
     provide(undoers, periodUndoers),
     provide(ownStudents, studentsOfOwnCourses),

@@ -1,4 +1,6 @@
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findOrders } from './console/find-orders.ts';
 import { salesFigures, waitingTrade } from './console/waiting-trade.ts';
 import { orderNumbers } from './console/find-order.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
@@ -33,6 +35,7 @@ export const mallCapability = defineCapability({
   emits: [purchases],
   provides: [
     provide(waitingParts, waitingTrade),
+    provide(searchParts, findOrders),
     provide(figureParts, salesFigures),
     provide(targetNames, { order: byUuid(orderNumbers) }),
     provide(packShop, sellPacks),

@@ -1,4 +1,6 @@
 import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findQuestions } from './console/find-questions.ts';
 import { answerFigures, waitingQuestions } from './console/waiting-questions.ts';
 import { questionTitles } from './console/find-question.ts';
 import { staffDisabled } from '../staff/staff.port.ts';
@@ -24,6 +26,7 @@ export const qaCapability = defineCapability({
   name: 'qa',
   provides: [
     provide(waitingParts, waitingQuestions),
+    provide(searchParts, findQuestions),
     provide(figureParts, answerFigures),
     provide(targetNames, { qa_question: byUuid(questionTitles) }),
     provide(searchSources, searchableQa),

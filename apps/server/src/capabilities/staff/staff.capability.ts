@@ -1,5 +1,6 @@
 import { provide } from '../../platform/wiring/slot.ts';
 import { cardParts, figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -24,6 +25,7 @@ export const staffCapability = defineCapability({
   name: 'staff',
   provides: [provide(waitingParts, waitingApprovals), provide(cardParts, staffCards)],
   requires: [
+    searchParts,
     waitingParts,
     figureParts,
     cardParts,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answer, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { listQueue } from '@xuezhou/contract/qa/console';
 import { listRefunds } from '@xuezhou/contract/mall/console';
-import { getToday, getWaiting } from '@xuezhou/contract/staff';
+import { getSchoolDay, getWaiting } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
 import { figure, waiting } from '../../../test/today-samples.ts';
@@ -29,7 +29,7 @@ const lives = {
 };
 const full = [
   answer(getWaiting, [questions, refunds]),
-  answer(getToday, { figures: [figure()], cards: [lives] }),
+  answer(getSchoolDay, { figures: [figure()], cards: [lives] }),
   answer(listRefunds, []),
   answer(listQueue, { list: [], total: 0, late: 0 }),
 ];
@@ -77,7 +77,7 @@ it('shows only what has a limit, or what is for who asks by name', async () => {
 });
 
 it('says that all is done, and shows what comes without a reload', async () => {
-  openConsole('/console/today', { says: [answer(getToday, { figures: [], cards: [] })] });
+  openConsole('/console/today', { says: [answer(getSchoolDay, { figures: [], cards: [] })] });
   await screen.findByRole('heading', { name: '都办完了' });
   expect(screen.queryByLabelText('学校这几天')).toBeNull();
   respondAlso([answer(getWaiting, [refunds])]);
@@ -100,7 +100,7 @@ it('says of a figure that it is old or could not be counted, and of a card that 
   openConsole('/console/today', {
     says: [
       answer(getWaiting, [failed]),
-      answer(getToday, {
+      answer(getSchoolDay, {
         figures: [
           figure({ countedAt: '2026-11-27T01:30:00.000Z' }),
           figure({ key: 'x', title: '首次回复', value: null, note: '没有数出来', trend: [] }),

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
-import { getToday } from '@xuezhou/contract/staff';
+import { getSchoolDay } from '@xuezhou/contract/staff';
 import { waitingQuery } from '../../../platform/page/waiting.ts';
 
 export const todayQuery = {
-  ...operationQuery(getToday, {}, { ignoreErrors: true }),
+  ...operationQuery(getSchoolDay, {}, { ignoreErrors: true }),
   refetchInterval: 60_000,
 };
 

@@ -32,10 +32,10 @@ const broken: WaitingPart = {
   ...{ path: '/refunds?state=abnormal', act: '看原因', what: '没有退成的退款' },
   find: async ({ database: { connection } }) => {
     const { count } = await connection
-        .selectFrom('refund')
-        .where('state', '=', 'abnormal')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
+      .selectFrom('refund')
+      .where('state', '=', 'abnormal')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     return { count, title: `${count} 笔退款没有退成`, note: '学员还没有收到钱。' };
   },
 };

@@ -11,7 +11,7 @@ import {
 } from '@xuezhou/contract/mall/console';
 import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
 import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
-import { getToday, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
+import { getSchoolDay, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
 import { getSystem } from '@xuezhou/contract/system/console';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
@@ -222,13 +222,13 @@ describe('[GET /api/console/today] the day', () => {
     const teacher = await signInAs('老师');
     await entrust(teacher, own.courseId);
     clock.advance({ minutes: 6 });
-    const { figures, cards } = await teacher.data(getToday);
+    const { figures, cards } = await teacher.data(getSchoolDay);
     const enrolled = figures.find(({ key }) => key === 'enrolment.new');
     expect(enrolled).toMatchObject({ value: 1, countedAt: clock.now().toISOString() });
     expect(enrolled?.trend.at(-1)).toBe(1);
     expect(figures.map(({ key }) => key)).not.toContain('mall.paid');
     expect(cards.map(({ key }) => key)).toEqual(['staff.since', 'live.today']);
-    const all = await (await signInAs('校长')).data(getToday);
+    const all = await (await signInAs('校长')).data(getSchoolDay);
     expect(all.figures.find(({ key }) => key === 'enrolment.new')?.value).toBeGreaterThan(1);
     expect(all.figures.every(({ value, key }) => value !== null || key === 'qa.first-answer')).toBe(
       true,
@@ -238,7 +238,7 @@ describe('[GET /api/console/today] the day', () => {
   it('counts a figure again after five minutes, and says from when it is', async () => {
     const staff = await signInStaffAs(school, { permissions: ['student.read'] });
     const read = async () =>
-      (await staff.data(getToday)).figures.find(({ key }) => key === 'enrolment.new')!;
+      (await staff.data(getSchoolDay)).figures.find(({ key }) => key === 'enrolment.new')!;
     clock.advance({ minutes: 6 });
     const first = await read();
     await makeWork();
@@ -251,7 +251,7 @@ describe('[GET /api/console/today] the day', () => {
     const finance = await signInStaffAs(school, { permissions: ['order.read'] });
     clock.advance({ minutes: 6 });
     const paid = async () =>
-      (await finance.data(getToday)).figures.find(({ key }) => key === 'mall.paid')?.value ?? 0;
+      (await finance.data(getSchoolDay)).figures.find(({ key }) => key === 'mall.paid')?.value ?? 0;
     const before = await paid();
     await desk.buy(await school.signIn(), await makeGood(connection, { price: 12_300 }));
     clock.advance({ minutes: 6 });
@@ -272,7 +272,7 @@ describe('[GET /api/console/today] the day', () => {
           ends_at: new Date(clock.now().getTime() + 7_200_000),
         })
         .execute();
-    const { cards } = await teacher.data(getToday);
+    const { cards } = await teacher.data(getSchoolDay);
     expect(cards.find(({ key }) => key === 'live.today')?.rows).toMatchObject([
       { title: `直播${own.courseId}`, note: '孟老师', chip: { tone: 'quiet' } },
     ]);

@@ -1,6 +1,6 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type {
-  getToday as operation,
+  getSchoolDay as operation,
   OwnPermission,
   Permission,
   TodayCard,
@@ -21,7 +21,7 @@ const freshMs = 5 * 60_000;
 
 const counted = new WeakMap<object, Map<string, TodayFigure>>();
 
-export async function getToday(
+export async function getSchoolDay(
   services: ConsoleServices,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {

@@ -133,5 +133,6 @@ it('asks whoever lost the session to sign in again on the page, where what was t
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '请重新登录' })).toBeNull());
   expect(shownAddress()).toBe('/console/audit?id=100001');
   expect(screen.getByLabelText<HTMLInputElement>('对象的编号').value).toBe('100001');
-  await screen.findByText(/没有/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull());
+  expect(calls(listAudit).at(-1)?.query).toMatchObject({ targetId: '100001' });
 });

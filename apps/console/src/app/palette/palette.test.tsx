@@ -77,6 +77,10 @@ it('asks for one kind alone after its sign, and shows before anything is typed w
   await waitFor(() => expect(options()[0]).toContain('林知远'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(shownAddress()).toBe('/console/students/10482'));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /，陈望舒$/ })).toBeNull();
+  });
   await user.keyboard('gh');
   const field = await open(user);
   expect(options()[0]).toBe('林知远138****7715 · 学号 10482');
@@ -97,7 +101,8 @@ it('says that nothing was found, and what failed, and asks again', async () => {
   await user.type(field, '啊');
   await screen.findByText(/没有查到/);
   respondAlso(says);
-  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  for (const one of screen.getAllByRole('button', { name: '再试一次' })) console.log(one.parentElement?.outerHTML.slice(0, 300));
+  await user.click(within(screen.getByText(/没有查到/)).getByRole('button', { name: '再试一次' }));
   await screen.findByText(/没有找到/);
 });
 

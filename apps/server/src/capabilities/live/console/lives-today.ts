@@ -12,7 +12,7 @@ const timeOf = (moment: Date): string => minuteOf(moment).slice(-5);
 export const livesToday: readonly CardPart[] = [
   {
     ...{ key: 'live.today', title: '今天的直播', permission: 'content.read' },
-    ...{ path: '/lives', more: '本周的直播', empty: '今天没有直播。' },
+    ...{ path: '/lives', more: '全部', empty: '今天没有直播。' },
     find: async ({ clock, database: { connection } }, { staff }) => {
       const now = clock.now();
       const begins = new Date(`${dayOf(now)}T00:00:00+08:00`);

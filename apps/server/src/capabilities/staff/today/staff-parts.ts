@@ -33,7 +33,7 @@ export const waitingApprovals: readonly WaitingPart[] = [
 export const staffCards: readonly CardPart[] = [
   {
     ...{ key: 'staff.since', title: '刚做的', permission: 'audit.read' },
-    ...{ path: '/audit', more: '操作记录', empty: '还没有人做过什么。' },
+    ...{ path: '/audit', more: '全部', empty: '还没有人做过什么。' },
     find: async (services, actor) => {
       const { list } = await listAudit(services, { query: { limit: newest } }, actor);
       return list.map(({ at, summary, staffName, targetName }) => ({

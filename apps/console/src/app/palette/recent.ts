@@ -6,7 +6,7 @@ export interface Recent {
   readonly path: string;
 }
 
-/** Names of students stand in it: kept only while this tab is open, and for who opened it. */
+/** Names of students stand in it: kept only while this tab is open and somebody signed in, and for who opened it. */
 const placeOf = (staffId: number): string => `xuezhou-console-recent-${staffId}`;
 
 export function readRecent(staffId: number): Recent[] {
@@ -26,15 +26,6 @@ export function noteRecent(staffId: number, { title, note, path }: Recent): void
     sessionStorage.setItem(placeOf(staffId), JSON.stringify(all));
   } catch {
     // Without it nothing else is lost.
-  }
-}
-
-export function forgetRecent(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith('xuezhou-console-recent-')) sessionStorage.removeItem(key);
-  } catch {
-    // As above.
   }
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { signOutStaff } from '@xuezhou/contract/staff';
-import { forgetRecent } from '../palette/recent.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 
 /** Ends the session, and lets go of all that was fetched in it. */
@@ -17,6 +16,7 @@ export function useSignOut(): () => Promise<void> {
     }
     await router.navigate({ to: '/sign-in' });
     queryClient.clear();
-    forgetRecent();
+    // What was opened last names students; only this tab has it.
+    sessionStorage.clear();
   };
 }

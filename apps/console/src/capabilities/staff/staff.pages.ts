@@ -1,13 +1,16 @@
 import { IconChecks, IconHistory, IconHome, IconUserShield } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchLog } from './audit/audit.queries.ts';
-import { approvalsQuery, rolesQuery, staffQuery } from './staff.queries.ts';
 
-const fetchStaff: NonNullable<ConsolePage['load']> = ({ queryClient }) =>
-  Promise.all([
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./staff.queries.ts');
+
+const fetchStaff: NonNullable<ConsolePage['load']> = async ({ queryClient }) => {
+  const { rolesQuery, staffQuery } = await queries();
+  await Promise.all([
     queryClient.query({ ...staffQuery, staleTime: 'static' }),
     queryClient.query({ ...rolesQuery, staleTime: 'static' }),
   ]);
+};
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -30,7 +33,8 @@ export const pages: readonly ConsolePage[] = [
     title: '待同意',
     permission: 'self',
     component: () => import('./approvals/approvals-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...approvalsQuery, staleTime: 'static' }),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).approvalsQuery, staleTime: 'static' }),
     nav: { group: '', place: 4, icon: IconChecks, key: 'a' },
   },
   {
@@ -53,7 +57,7 @@ export const pages: readonly ConsolePage[] = [
     title: '操作记录',
     permission: 'audit.read',
     component: () => import('./audit/audit-page.tsx'),
-    load: fetchLog,
+    load: async (visit) => (await import('./audit/audit.queries.ts')).fetchLog(visit),
     nav: { group: '学校', place: 2, icon: IconHistory, key: 'l', tab: 7 },
   },
 ];

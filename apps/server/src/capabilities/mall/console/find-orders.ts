@@ -11,7 +11,7 @@ export const findOrders: readonly SearchPart[] = [
       return list.map(({ order, buyer }) => ({
         id: order.orderNo,
         title: order.orderNo,
-        note: `${buyer.nickname} · ${order.title} · ¥${yuanText(order.realPrice)}`,
+        note: `${buyer.nickname} · ${order.goodName} · ¥${yuanText(order.realPrice)}`,
         path: `/orders/${order.orderNo}`,
       }));
     },

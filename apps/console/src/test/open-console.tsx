@@ -3,6 +3,7 @@ import { dismissFailure } from '@xuezhou/client/api/failures.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, respondWith, type Answers } from '@xuezhou/client/testing/server.ts';
 import {
+  getSchoolDay,
   getSelf,
   getWaiting,
   listViews,
@@ -32,6 +33,7 @@ export function openConsole(address: string, { says = [], self }: Console = {}) 
     answer(getSelf, staffSelf(self)),
     answer(listViews, []),
     answer(getWaiting, []),
+    answer(getSchoolDay, { figures: [], cards: [] }),
     ...says,
   ]);
   queryClient.clear();

@@ -72,9 +72,12 @@ it('says of a page that the roles do not open which permission it takes, and ask
   expect(screen.getByText(/查看人员与权限/)).toBeTruthy();
 });
 
-it('tells somebody without any role what there is: the own account, and nothing to do', async () => {
+it('tells somebody without any role that there is nothing to do', async () => {
   openConsole('/console/', { says, self: { permissions: [], roles: [] } });
   await screen.findByRole('heading', { name: '都办完了' });
+});
+
+it('lets somebody without any role see the own account', async () => {
   openConsole('/console/self', { says, self: { permissions: [], roles: [] } });
   await screen.findByRole('heading', { name: '我的账号' });
   expect(screen.getByText(/还没有任何权限/)).toBeTruthy();

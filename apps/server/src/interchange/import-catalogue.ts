@@ -71,8 +71,9 @@ export async function importCatalogue(
   folder: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<CatalogueReport> {
+  const files = new CatalogueFiles(folder);
   const context: ReadingContext = {
-    files: new CatalogueFiles(folder),
+    files,
     faults: new Faults(),
     ids: new KnownIds(),
     mentions: [],
@@ -91,7 +92,7 @@ export async function importCatalogue(
   if (dryRun || catalogue === undefined)
     return await report(await compare(connection, sound, { catalogue, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
-  await storeFiles(services, context, sound);
+  await storeFiles(services, files, sound);
   return await connection.transaction().execute(async (change) => {
     await lockImports(change);
     const now = services.clock.now();
@@ -191,7 +192,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
 
 async function storeFiles(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  { files }: ReadingContext,
+  files: CatalogueFiles,
   sound: Sound,
 ): Promise<void> {
   await storeFigures(storage, await files.figures());

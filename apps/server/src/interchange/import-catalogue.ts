@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
+import { authoredIds } from '../capabilities/authoring/authoring.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -37,6 +38,7 @@ import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import { Faults } from './catalogue/faults.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
+import { passOver } from './authored/pass-over.ts';
 import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
@@ -78,11 +80,12 @@ export async function importCatalogue(
     ids: new KnownIds(),
     mentions: [],
   };
-  const catalogue = await readCatalogue(context);
+  const { connection } = services.database;
+  const said = await readCatalogue(context);
+  const catalogue = said && passOver(context, said, await authoredIds(connection));
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
-  const { connection } = services.database;
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: context.faults.all,

@@ -15,7 +15,7 @@ export type NodeRow = Selectable<AuthoringTables['authored_node']> & { changed_b
 const idLock = 7_203_115;
 
 /** From here up ids of the catalogue belong to what pages made; files that people write own those below. */
-const firstAuthored = { course: 1001, node: 1_000_001 } as const;
+const firstAuthored = { course: 5001, node: 1_000_001 } as const;
 const lastAuthored = { course: 9999, node: 2_000_000 } as const;
 
 export async function lockIds(change: Change): Promise<void> {

@@ -16,11 +16,13 @@ it('finds a place between any two, wherever things are put and however often', (
   );
 });
 
-it('goes on where everything is put at one place', () => {
-  let last: string | null = null;
+it('goes on where everything is put at one place, and stays short where it is the end', () => {
+  const [fromAbove, fromBelow] = [[rankBetween(null, null)], [rankBetween(null, null)]];
   for (let count = 0; count < 300; count += 1) {
-    const next = rankBetween(null, last);
-    if (last !== null) expect(next < last).toBe(true);
-    last = next;
+    fromAbove.unshift(rankBetween(null, fromAbove[0] ?? null));
+    fromBelow.push(rankBetween(fromBelow.at(-1) ?? null, null));
   }
+  for (const ranks of [fromAbove, fromBelow])
+    expect(ranks).toEqual(ranks.toSorted((one, other) => (one < other ? -1 : 1)));
+  expect(fromBelow.at(-1)?.length).toBeLessThan(12);
 });

@@ -1,6 +1,7 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
   getCourseTree,
+  getDraftReading,
   listAuthoredCourses,
   listChanges,
   listVersions,
@@ -12,10 +13,13 @@ import type { PageVisit } from '../../platform/page/console-page.ts';
 export type ListedCourse = DataOf<typeof listAuthoredCourses>[number];
 export type CourseTree = DataOf<typeof getCourseTree>;
 export type { TreeNode };
+export type DraftReading = DataOf<typeof getDraftReading>;
 
 export const coursesQuery = operationQuery(listAuthoredCourses, {});
 export const treeQuery = (courseId: number) =>
   operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true });
+export const readingQuery = (courseId: number, readingId: number) =>
+  operationQuery(getDraftReading, { params: { courseId, readingId } }, { ignoreErrors: true });
 export const changesQuery = (courseId: number) =>
   operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
 export const versionsQuery = (courseId: number) =>

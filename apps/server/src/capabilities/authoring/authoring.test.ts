@@ -79,7 +79,7 @@ const titlesSeen = async (bookId: number) =>
   ).map(({ title }) => title);
 
 describe('a course made by pages', () => {
-  it('is seen by nobody until it is published, and then as it was written', async () => {
+  it('[POST /api/console/content/nodes/add] [GET /api/console/content/courses] [GET /api/console/content/courses/:courseId] is seen by nobody until it is published, and then as it was written', async () => {
     const { courseId, bookId } = await publishedCourse();
     await enrol(connection, student.studentId, courseId);
     const seen = JSON.stringify(await reader.call(getCourse, { params: { courseId } }));
@@ -99,9 +99,19 @@ describe('a course made by pages', () => {
       .executeTakeFirstOrThrow();
     expect(html).toContain('<strong>切线</strong>');
     expect(number).toBe('第 1 章');
+    const listed = await owner.data(contract.listAuthoredCourses);
+    expect(listed.find((each) => each.courseId === courseId)).toMatchObject({
+      ...{ owner: 'console', books: 2, readings: 2, lectures: 0, version: 1, isMine: true },
+    });
+    expect((await treeOf(courseId)).nodes.map(({ title, state }) => [title, state])).toEqual([
+      ['固定收益', 'published'],
+      ['还没写完的书', 'new'],
+      ['久期', 'published'],
+      ['凸性', 'published'],
+    ]);
   });
 
-  it('is made once however often the same is asked', async () => {
+  it('[POST /api/console/content/courses/create] is made once however often the same is asked', async () => {
     const body = { requestId: randomUUID(), title: '两次', family: 'CPA' as const };
     const [one, two] = await Promise.all(
       [1, 2].map(() => owner.data(contract.createCourse, { body })),
@@ -143,7 +153,7 @@ describe('a course made by pages', () => {
 });
 
 describe('publishing', () => {
-  it('leaves out what is not chosen, and keeps it in the draft', async () => {
+  it('[POST /api/console/content/courses/publish] [GET /api/console/content/courses/:courseId/changes] [POST /api/console/content/nodes/move] leaves out what is not chosen, and keeps it in the draft', async () => {
     const { courseId, bookId, first, second } = await publishedCourse();
     await write(courseId, first, '改过的久期');
     await owner.data(contract.moveNode, {
@@ -187,7 +197,7 @@ describe('publishing', () => {
     expect((await write(courseId, readingId, '$\\frac{1}{$')).faults).toHaveLength(1);
     const { changes } = await changesOf(courseId);
     const faulty = changes.filter(({ faults }) => faults.length > 0);
-    expect(faulty.map(({ nodeId }) => nodeId).toSorted()).toEqual([readingId, lectureId]);
+    expect(faulty.map(({ nodeId }) => nodeId)).toEqual([readingId, lectureId]);
     const answer = await publish(courseId);
     expect(answer.status).toBe(refused('changeFaulty'));
     expect(await titlesSeen(bookId)).toEqual([]);
@@ -204,7 +214,7 @@ describe('publishing', () => {
     expect(await titlesSeen(bookId)).toEqual(['章']);
   });
 
-  it('keeps what questions stand in, and says who has read what is to go', async () => {
+  it('[POST /api/console/content/nodes/remove] keeps what questions stand in, and says who has read what is to go', async () => {
     const { courseId, bookId, first } = await publishedCourse();
     const remove = (nodeId: number, kind: Kind = 'reading') =>
       owner.data(contract.removeNode, { body: { courseId, kind, nodeId, isRemoved: true } });
@@ -236,7 +246,7 @@ describe('publishing', () => {
     expect(await titlesSeen(bookId)).toEqual([]);
   });
 
-  it('keeps versions, and brings one back as a draft that nobody sees', async () => {
+  it('[GET /api/console/content/courses/:courseId/versions] [POST /api/console/content/courses/restore] keeps versions, and brings one back as a draft that nobody sees', async () => {
     const { courseId, bookId, first } = await publishedCourse();
     await write(courseId, first, '第二版');
     await put(courseId, 'reading', bookId, '新的一章');
@@ -258,7 +268,7 @@ describe('publishing', () => {
     expect(unknown.status).toBe(refused('versionUnknown'));
   });
 
-  it('drops what is not wanted any more', async () => {
+  it('[POST /api/console/content/courses/drop] drops what is not wanted any more', async () => {
     const { courseId, bookId, first } = await publishedCourse();
     await write(courseId, first, '不要的');
     const added = await put(courseId, 'reading', bookId, '不要的章');
@@ -272,7 +282,7 @@ describe('publishing', () => {
 });
 
 describe('two teachers', () => {
-  it('do not overwrite each other’s text, and moving is no conflict', async () => {
+  it('[POST /api/console/content/readings/save] [GET /api/console/content/courses/:courseId/readings/:readingId] do not overwrite each other’s text, and moving is no conflict', async () => {
     const { courseId, bookId, first } = await publishedCourse();
     const params = { courseId, readingId: first };
     const { revision } = await owner.data(contract.getDraftReading, { params });
@@ -288,7 +298,7 @@ describe('two teachers', () => {
     expect((await owner.data(contract.getDraftReading, { params })).markdown).toBe('甲写的');
   });
 
-  it('have properties of many changed, but for those that changed meanwhile', async () => {
+  it('[POST /api/console/content/nodes/save] have properties of many changed, but for those that changed meanwhile', async () => {
     const { courseId, first, second } = await publishedCourse();
     const { nodes } = await treeOf(courseId);
     const revisionOf = (id: number) => nodes.find(({ nodeId }) => nodeId === id)?.revision ?? 0;
@@ -309,6 +319,33 @@ describe('two teachers', () => {
 });
 
 describe('whose course it is', () => {
+  it('[POST /api/console/content/courses/setting] is set in the draft, from the newest version alone', async () => {
+    const { courseId } = await publishedCourse();
+    const { setting, revision } = await treeOf(courseId);
+    const save = (changed: Partial<typeof setting>) =>
+      owner.call(contract.saveCourseSetting, {
+        body: { courseId, revision, setting: { ...setting, ...changed } },
+      });
+    expect((await save({ cover: '长' })).status).toBe(refused('coverLength'));
+    expect((await save({ title: ' ' })).status).toBe(refused('nodeTitleEmpty'));
+    expect((await save({ examDate: '2027-02-17', isOpen: true })).status).toBe(200);
+    expect((await save({ subtitle: '旧的' })).status).toBe(refused('draftChanged'));
+    const entry = await connection
+      .selectFrom('audit_log')
+      .where('operation', '=', 'saveCourseSetting')
+      .select(['before', 'after'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      before: { examDate: null, isOpen: false },
+      after: { examDate: '2027-02-17', isOpen: true },
+    });
+    await publish(courseId);
+    const row = connection.selectFrom('course').where('course_id', '=', courseId);
+    expect(await row.select(['exam_date', 'access']).executeTakeFirst()).toEqual({
+      ...{ exam_date: '2027-02-17', access: 'open' },
+    });
+  });
+
   it('a teacher writes and publishes what they began, and nobody else’s', async () => {
     const permissions = ['content.read', 'content.draft:own', 'content.publish:own'] as const;
     const teacher = await signInStaffAs(school, { permissions });
@@ -324,7 +361,7 @@ describe('whose course it is', () => {
     expect((await publish(own, undefined, teacher)).status).toBe(200);
   });
 
-  it('files keep theirs until it is taken over', async () => {
+  it('[POST /api/console/content/courses/take-over] files keep theirs until it is taken over', async () => {
     const { courseId, readingId, bookId } = await makeCourse(connection);
     const add = {
       courseId,
@@ -363,7 +400,7 @@ describe('whose course it is', () => {
 });
 
 describe('pictures', () => {
-  it('are kept under their own name, shown to students, and refused where they are none', async () => {
+  it('[POST /api/console/content/pictures/add] are kept under their own name, shown to students, and refused where they are none', async () => {
     const { courseId, first } = await publishedCourse();
     const send = (bytes: Buffer | string) =>
       owner.call(contract.addDraftPicture, {

@@ -54,7 +54,7 @@ export class AuthoredFiles implements ContentFiles {
   /** Of videos only those that are published already. */
   existing(file: string): Promise<string | undefined> {
     const isKnown = [...this.#lectures.values()].some(
-      ({ source }) => source !== null && file.endsWith(`/${String(source['video'])}`),
+      ({ source }) => typeof source?.['video'] === 'string' && file.endsWith(`/${source['video']}`),
     );
     return Promise.resolve(isKnown || this.#texts.has(file) ? file : undefined);
   }

@@ -5,6 +5,7 @@ import {
   type NodeFault,
   type ReadDocument,
 } from '../../capabilities/authoring/authoring.port.ts';
+import { sourceHashes } from '../../capabilities/lecture/lecture.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { Faults } from '../catalogue/faults.ts';
@@ -76,14 +77,17 @@ async function knownLectures(
 ): Promise<ReadonlyMap<number, KnownLecture>> {
   const rows = await connection
     .selectFrom('bullet')
-    .innerJoin('video', 'video.video_id', 'bullet.video_id')
     .where('course_id', '=', courseId)
-    .select(['bullet_id', 'source', 'source_hash'])
+    .select(['bullet_id', 'video_id', 'source'])
     .execute();
+  const hashes = await sourceHashes(
+    connection,
+    rows.map(({ video_id }) => video_id),
+  );
   return new Map(
-    rows.map(({ bullet_id, source, source_hash }) => [
-      bullet_id,
-      { source, sourceHash: source_hash },
-    ]),
+    rows.flatMap(({ bullet_id, video_id, source }) => {
+      const sourceHash = hashes.get(video_id);
+      return sourceHash === undefined ? [] : [[bullet_id, { source, sourceHash }] as const];
+    }),
   );
 }

@@ -1,32 +1,26 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { MarkdownField } from '@xuezhou/client/markdown-editor/field/markdown-field.tsx';
 import { useMarkdownField } from '@xuezhou/client/markdown-editor/field/use-markdown-field.ts';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
-import { addDraftPicture, getDraftReading } from '@xuezhou/contract/authoring/console';
-import type { DataOf } from '@xuezhou/contract/kernel';
+import { addDraftPicture } from '@xuezhou/contract/authoring/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
+import { readingQuery, type DraftReading } from '../authoring.queries.ts';
 import styles from './reading-editor.module.css';
 import { useReadingDraft, type ReadingDraft } from './use-reading-draft.ts';
 
-export interface ReadingEditorProps {
+interface ReadingEditorProps {
   courseId: number;
   readingId: number;
   mayDraft: boolean;
   onDone?: () => void;
 }
-
-export type DraftReading = DataOf<typeof getDraftReading>;
-
-const readingQuery = (courseId: number, readingId: number) =>
-  operationQuery(getDraftReading, { params: { courseId, readingId } }, { ignoreErrors: true });
 
 /** The text of a chapter, and beside it what students will see of it. */
 export function ReadingEditor({ courseId, readingId, mayDraft }: ReadingEditorProps) {

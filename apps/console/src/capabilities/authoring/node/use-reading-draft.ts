@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { getDraftReading, saveDraftReading } from '@xuezhou/contract/authoring/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
-import { treeQuery } from '../authoring.queries.ts';
-import type { DraftReading } from './reading-editor.tsx';
+import { treeQuery, type DraftReading } from '../authoring.queries.ts';
+import { readKept, stateText } from './kept-reading.ts';
 
 export interface ReadingDraft {
   readonly markdown: string;
@@ -22,19 +23,6 @@ export interface ReadingDraft {
   readonly saveNow: () => void;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
-}
-
-interface Kept {
-  readonly markdown: string;
-  readonly revision: number;
-}
-
-/** Null: nothing was left in this browser. */
-function readKept(key: string): Kept | null {
-  const { markdown, revision } = (readJson(key) ?? {}) as Partial<Record<keyof Kept, unknown>>;
-  return typeof markdown === 'string' && typeof revision === 'number'
-    ? { markdown, revision }
-    : null;
 }
 
 const pauseMs = 1000;
@@ -56,9 +44,8 @@ export function useReadingDraft(
   const [markdown, setMarkdown] = useState(kept?.markdown ?? first.markdown);
   // What was left here began from the version of then: where that is not the newest, it meets the conflict.
   const [saved, setSaved] = useState({ ...first, revision: kept?.revision ?? first.revision });
-  const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<DraftReading>();
-  const [isLost, setLost] = useState(false);
+  // What became of the last saving.
+  const [{ problem, conflict, isLost = false }, setTried] = useState<Tried>({});
   const isSaving = useRef(false);
   const isDirty = markdown.trim() !== saved.markdown.trim();
 
@@ -66,22 +53,13 @@ export function useReadingDraft(
     if (isSaving.current) return;
     isSaving.current = true;
     const sent = markdown;
-    try {
-      const body = { courseId, readingId, revision, markdown: sent };
-      const answer = await call(saveDraftReading, { body }, { ignoreErrors: true });
-      setSaved({ ...saved, ...answer, markdown: sent });
-      setLost(false);
-      setProblem(undefined);
-      if (readKept(key)?.markdown === sent) removeText(key);
-      void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
-    } catch (error) {
-      if (!(error instanceof RefusalError)) setLost(true);
-      else if (error.status === consoleRefusals.draftChanged[0])
-        setConflict(await call(getDraftReading, { params: { courseId, readingId } }));
-      else setProblem(error.message);
-    } finally {
-      isSaving.current = false;
-    }
+    const answer = await trySave({ courseId, readingId, revision, markdown: sent });
+    isSaving.current = false;
+    setTried(answer);
+    if (answer.saved === undefined) return;
+    setSaved({ ...saved, ...answer.saved, markdown: sent });
+    if (readKept(key)?.markdown === sent) removeText(key);
+    void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
   });
 
   const isWaiting = conflict !== undefined;
@@ -91,46 +69,53 @@ export function useReadingDraft(
     return () => clearTimeout(timer);
   }, [markdown, isDirty, isWaiting, isLost, saved]);
 
-  const change = (news: string) => {
-    setMarkdown(news);
-    setProblem(undefined);
-    writeJson(key, { markdown: news, revision: saved.revision });
+  const settle = (theirs: DraftReading | undefined, take: (theirs: DraftReading) => void) => {
+    if (theirs === undefined) return;
+    setTried({});
+    take(theirs);
   };
   return {
-    markdown,
-    html: saved.html,
-    faults: saved.faults,
-    problem,
-    conflict,
+    ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
     state: stateText({ isDirty, isLost, hasConflict: isWaiting }),
-    change,
+    change: (news) => {
+      setMarkdown(news);
+      setTried({ ...(conflict && { conflict }) });
+      writeJson(key, { markdown: news, revision: saved.revision });
+    },
     saveNow: () => void (isDirty && !isWaiting && save()),
-    takeTheirs: () => {
-      if (conflict === undefined) return;
-      removeText(key);
-      setSaved(conflict);
-      setMarkdown(conflict.markdown);
-      setConflict(undefined);
-    },
-    keepMine: () => {
-      if (conflict === undefined) return;
-      setSaved({ ...saved, revision: conflict.revision });
-      setConflict(undefined);
-      void save(conflict.revision);
-    },
+    takeTheirs: () =>
+      settle(conflict, (theirs) => {
+        removeText(key);
+        setSaved(theirs);
+        setMarkdown(theirs.markdown);
+      }),
+    keepMine: () =>
+      settle(conflict, ({ revision }) => {
+        setSaved({ ...saved, revision });
+        void save(revision);
+      }),
   };
 }
 
-function stateText({
-  isDirty,
-  isLost,
-  hasConflict,
-}: {
-  isDirty: boolean;
-  isLost: boolean;
-  hasConflict: boolean;
-}) {
-  if (hasConflict) return '没有存上去，请先选用哪一份';
-  if (!isDirty) return '存进草稿了';
-  return isLost ? '网络断了，写的还在这台电脑里，会再试' : '正在存……';
+interface Tried {
+  readonly saved?: DataOf<typeof saveDraftReading>;
+  readonly conflict?: DraftReading;
+  readonly problem?: string;
+  readonly isLost?: true;
+}
+
+async function trySave(body: InputOf<typeof saveDraftReading>['body']): Promise<Tried> {
+  try {
+    return { saved: await call(saveDraftReading, { body }, { ignoreErrors: true }) };
+  } catch (error) {
+    if (!(error instanceof RefusalError)) return { isLost: true };
+    if (error.status !== consoleRefusals.draftChanged[0]) return { problem: error.message };
+    const { courseId, readingId } = body;
+    const params = { courseId, readingId };
+    const asked = call(getDraftReading, { params }, { ignoreErrors: true });
+    return await asked.then(
+      (conflict) => ({ conflict }),
+      () => ({ isLost: true as const }),
+    );
+  }
 }

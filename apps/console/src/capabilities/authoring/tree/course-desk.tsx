@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { BackLine } from '../../../platform/panes/back-line.tsx';
 import { Panes } from '../../../platform/panes/panes.tsx';
+import { modKey } from '../../../platform/parts/mod-key.ts';
 import type { CourseTree as Tree, TreeNode } from '../authoring.queries.ts';
 import { NodePane } from '../node/node-pane.tsx';
 import { SettingPane } from '../node/setting-pane.tsx';
@@ -71,39 +72,20 @@ export function CourseDesk({ courseId, tree }: { courseId: number; tree: Tree })
         />
       }
       list={
-        <div className={styles.list}>
-          {rows.length === 0 ? (
-            <EmptyState title="还没有书" text="先加一本书，再在书里加章。" action={newBook} />
-          ) : (
-            <>
-              <CourseTree
-                courseId={courseId}
-                nodes={nodes}
-                rows={rows}
-                chosen={filters.open}
-                acts={mayDraft ? acts : undefined}
-                onChoose={(key) => setFilters({ open: key })}
-                onToggle={toggle}
-                onNew={addAt}
-              />
-              <p className={styles.more}>{newBook}</p>
-            </>
-          )}
-          <p className={styles.refusal} role="alert" hidden={acts.refusal === undefined}>
-            {acts.refusal}
-          </p>
-        </div>
+        <TreeList isEmpty={rows.length === 0} newBook={newBook} refusal={acts.refusal}>
+          <CourseTree
+            courseId={courseId}
+            nodes={nodes}
+            rows={rows}
+            chosen={filters.open}
+            acts={mayDraft ? acts : undefined}
+            onChoose={(key) => setFilters({ open: key })}
+            onToggle={toggle}
+            onNew={addAt}
+          />
+        </TreeList>
       }
-      keys={
-        mayDraft && (
-          <>
-            <KeyHint keys={['⌥', '↑']}>移动</KeyHint>
-            <KeyHint keys={['F2']}>改名</KeyHint>
-            <KeyHint keys={['N']}>新建</KeyHint>
-            <KeyHint keys={['⌘', 'Z']}>撤回</KeyHint>
-          </>
-        )
-      }
+      keys={mayDraft && treeKeys}
     >
       <div className={styles.one}>
         <BackLine search={{}} at="" />
@@ -124,6 +106,40 @@ export function CourseDesk({ courseId, tree }: { courseId: number; tree: Tree })
     </Panes>
   );
 }
+
+interface TreeListProps {
+  isEmpty: boolean;
+  newBook: ReactNode;
+  refusal: string | undefined;
+  children: ReactNode;
+}
+
+function TreeList({ isEmpty, newBook, refusal, children }: TreeListProps) {
+  return (
+    <div className={styles.list}>
+      {isEmpty ? (
+        <EmptyState title="还没有书" text="先加一本书，再在书里加章。" action={newBook} />
+      ) : (
+        <>
+          {children}
+          <p className={styles.more}>{newBook}</p>
+        </>
+      )}
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+    </div>
+  );
+}
+
+const treeKeys = (
+  <>
+    <KeyHint keys={['⌥', '↑']}>移动</KeyHint>
+    <KeyHint keys={['F2']}>改名</KeyHint>
+    <KeyHint keys={['N']}>新建</KeyHint>
+    <KeyHint keys={[modKey, 'Z']}>撤回</KeyHint>
+  </>
+);
 
 const isThere = ({ state }: TreeNode): boolean => state !== 'removed';
 

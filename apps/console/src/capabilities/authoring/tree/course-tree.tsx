@@ -99,10 +99,8 @@ export function CourseTree(props: CourseTreeProps) {
             isRenaming={renaming === row.key}
             edge={drag?.over === row.key ? drag.edge : undefined}
             mayChange={acts !== undefined && row.node.state !== 'removed'}
-            onPress={() => {
-              setAt(row.key);
-              onChoose(row.key);
-            }}
+            onFocus={() => setAt(row.key)}
+            onPress={() => onChoose(row.key)}
             onToggle={(isOpen) => props.onToggle(row.key, isOpen)}
             onRename={(title) => {
               setRenaming(undefined);

@@ -13,6 +13,7 @@ interface TreeItemProps {
   isRenaming: boolean;
   edge: 'before' | 'after' | 'into' | undefined;
   mayChange: boolean;
+  onFocus: () => void;
   onPress: () => void;
   onToggle: (isOpen: boolean) => void;
   /** Undefined: it stays as it was. */
@@ -36,6 +37,7 @@ export function TreeItem(props: TreeItemProps) {
   const { node, level, isOpen, place, count, number } = row;
   const Icon = icons[node.kind];
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys of all its rows
     <li
       role="treeitem"
       aria-level={level}
@@ -49,7 +51,12 @@ export function TreeItem(props: TreeItemProps) {
       data-removed={node.state === 'removed' || undefined}
       style={{ '--level': level - 1 } as CSSProperties}
       draggable={mayChange && !isRenaming}
-      onClick={onPress}
+      onFocus={props.onFocus}
+      onClick={({ target }) => {
+        const isChevron = target instanceof Element && target.closest('[data-chevron]') !== null;
+        if (isChevron && isOpen !== null) onToggle(!isOpen);
+        else onPress();
+      }}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', node.title);
@@ -67,12 +74,9 @@ export function TreeItem(props: TreeItemProps) {
     >
       <span
         className={styles.chevron}
+        data-chevron
         data-open={isOpen === true || undefined}
         aria-hidden
-        onClick={(event) => {
-          event.stopPropagation();
-          if (isOpen !== null) onToggle(!isOpen);
-        }}
       >
         {isOpen !== null && <IconChevronRight size={16} stroke={1.6} />}
       </span>
@@ -100,13 +104,13 @@ function RenameField({
   const take = (text: string) => onDone(text.trim() === '' ? undefined : text.trim());
   return (
     <input
-      autoFocus
+      ref={takeFocus}
       className={styles.rename}
       aria-label={`这${kindWords[node.kind]}的名称`}
       defaultValue={node.title}
       maxLength={120}
       onClick={(event) => event.stopPropagation()}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      onFocus={(event) => event.stopPropagation()}
       onBlur={({ currentTarget }) => take(currentTarget.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -116,6 +120,11 @@ function RenameField({
       }}
     />
   );
+}
+
+/** Somebody asked to rename it: what is there is to be written over. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.select();
 }
 
 function StateChip({ state, kind, isIssued, hasContent }: TreeNode) {

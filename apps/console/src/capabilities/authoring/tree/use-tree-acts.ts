@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { addNode, moveNode, removeNode, saveProperties } from '@xuezhou/contract/authoring/console';
 import { toast } from '@xuezhou/ui/toast';
@@ -29,7 +28,6 @@ const untitled: Readonly<Record<Kind, string>> = {
 /** What is done to the tree. Light things are done at once, and taken back by the toast or by ⌘Z. */
 export function useTreeActs(courseId: number): TreeActs {
   const { act, isBusy, refusal } = useAct();
-  const queryClient = useQueryClient();
   const last = useRef<(() => Promise<void>) | null>(null);
   const undo = () => {
     const back = last.current;
@@ -45,10 +43,6 @@ export function useTreeActs(courseId: number): TreeActs {
     const action = { label: '撤回', onClick: undo };
     notifications.show({ ...toast({ tone: 'done', title, action }), autoClose: 10_000 });
   };
-  const moveTo = async ({ kind, nodeId }: TreeNode, place: Place) =>
-    await call(moveNode, { body: { courseId, kind, nodeId, ...place } });
-  const setRemoved = async ({ kind, nodeId }: TreeNode, isRemoved: boolean) =>
-    await call(removeNode, { body: { courseId, kind, nodeId, isRemoved } });
   return {
     isBusy,
     refusal,
@@ -65,8 +59,8 @@ export function useTreeActs(courseId: number): TreeActs {
     },
     move: (node, place, said) =>
       void act(async () => {
-        const before = await moveTo(node, place);
-        tell(said, () => moveTo(node, before));
+        const before = await moveTo(courseId, node, place);
+        tell(said, () => moveTo(courseId, node, before));
         return undefined;
       }),
     rename: (node, title) =>
@@ -75,18 +69,23 @@ export function useTreeActs(courseId: number): TreeActs {
         const { conflicts } = await call(saveProperties, {
           body: { courseId, changes: [{ kind, nodeId, revision, properties: { title } }] },
         });
-        await queryClient.invalidateQueries();
         return conflicts.length > 0 ? '同事刚改过它的名称，请看过再改' : `改名为“${title}”`;
       }),
     remove: (node, isRemoved) =>
       void act(async () => {
-        await setRemoved(node, isRemoved);
+        await setRemoved(courseId, node, isRemoved);
         if (!isRemoved) return `放回了“${node.title}”`;
         tell(
           `从草稿里删去了这${node.kind === 'book' ? '本' : '一'}${kindWords[node.kind]}“${node.title}”`,
-          () => setRemoved(node, false),
+          () => setRemoved(courseId, node, false),
         );
         return undefined;
       }),
   };
 }
+
+const moveTo = async (courseId: number, { kind, nodeId }: TreeNode, place: Place) =>
+  await call(moveNode, { body: { courseId, kind, nodeId, ...place } });
+
+const setRemoved = async (courseId: number, { kind, nodeId }: TreeNode, isRemoved: boolean) =>
+  await call(removeNode, { body: { courseId, kind, nodeId, isRemoved } });

@@ -24,7 +24,9 @@ export async function whatIsLost(
   const removed = changes.flatMap(({ what, before }) =>
     what === 'removed' && before ? [before] : [],
   );
-  const lost = new Map(removed.map((node) => [keyOf(node), { faults: [], warnings: [] } as Lost]));
+  const lost = new Map<string, Lost>(
+    removed.map((node) => [keyOf(node), { faults: [], warnings: [] }]),
+  );
   if (removed.length === 0) return lost;
   const idsOf = (kind: string) =>
     removed.filter((node) => node.kind === kind).map(({ nodeId }) => nodeId);

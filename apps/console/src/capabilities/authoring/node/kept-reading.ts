@@ -1,4 +1,4 @@
-import { readJson } from '@xuezhou/client/browser/local-storage.ts';
+import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 
 interface KeptReading {
   readonly markdown: string;
@@ -13,6 +13,13 @@ export function readKept(key: string): KeptReading | null {
   return typeof markdown === 'string' && typeof revision === 'number'
     ? { markdown, revision }
     : null;
+}
+
+/** What was sent need not be kept; what was written since stands on it. */
+export function keepRest(key: string, sent: string, revision: number): void {
+  const kept = readKept(key);
+  if (kept?.markdown === sent) removeText(key);
+  else if (kept !== null) writeJson(key, { ...kept, revision });
 }
 
 /** Where the saving stands, in words. */

@@ -8,7 +8,7 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
 import { treeQuery, type DraftReading } from '../authoring.queries.ts';
-import { readKept, stateText } from './kept-reading.ts';
+import { keepRest, readKept, stateText } from './kept-reading.ts';
 
 export interface ReadingDraft {
   readonly markdown: string;
@@ -45,7 +45,8 @@ export function useReadingDraft(
   // What was left here began from the version of then: where that is not the newest, it meets the conflict.
   const [saved, setSaved] = useState({ ...first, revision: kept?.revision ?? first.revision });
   // What became of the last saving.
-  const [{ problem, conflict, isLost = false }, setTried] = useState<Tried>({});
+  const [tried, setTried] = useState<Tried>({});
+  const { problem, conflict, isLost = false } = tried;
   const isSaving = useRef(false);
   const isDirty = markdown.trim() !== saved.markdown.trim();
 
@@ -58,22 +59,17 @@ export function useReadingDraft(
     setTried(answer);
     if (answer.saved === undefined) return;
     setSaved({ ...saved, ...answer.saved, markdown: sent });
-    if (readKept(key)?.markdown === sent) removeText(key);
+    keepRest(key, sent, answer.saved.revision);
     void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
   });
 
   const isWaiting = conflict !== undefined;
+  const pause = isLost ? againMs : pauseMs;
   useEffect(() => {
     if (!isDirty || isWaiting) return undefined;
-    const timer = setTimeout(() => void save(), isLost ? againMs : pauseMs);
+    const timer = setTimeout(() => void save(), pause);
     return () => clearTimeout(timer);
-  }, [markdown, isDirty, isWaiting, isLost, saved]);
-
-  const settle = (theirs: DraftReading | undefined, take: (theirs: DraftReading) => void) => {
-    if (theirs === undefined) return;
-    setTried({});
-    take(theirs);
-  };
+  }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {
     ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
     state: stateText({ isDirty, isLost, hasConflict: isWaiting }),
@@ -83,17 +79,14 @@ export function useReadingDraft(
       writeJson(key, { markdown: news, revision: saved.revision });
     },
     saveNow: () => void (isDirty && !isWaiting && save()),
-    takeTheirs: () =>
-      settle(conflict, (theirs) => {
-        removeText(key);
-        setSaved(theirs);
-        setMarkdown(theirs.markdown);
-      }),
-    keepMine: () =>
-      settle(conflict, ({ revision }) => {
-        setSaved({ ...saved, revision });
-        void save(revision);
-      }),
+    takeTheirs: () => {
+      removeText(key);
+      setSaved(conflict ?? saved);
+      setMarkdown((conflict ?? saved).markdown);
+      setTried({});
+    },
+    // From here on it stands on what the colleague saved.
+    keepMine: () => void save(conflict?.revision),
   };
 }
 

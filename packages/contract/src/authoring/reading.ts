@@ -17,7 +17,7 @@ export const getDraftReading = operation({
   access: { staff: 'content.read' },
   params: object({ courseId: id(), readingId: id() }),
   data: object({ ...Shown, title: text(), changedBy: text(), changedAt: moment() }),
-  refusals: ['courseUnknown', 'nodeUnknown'],
+  refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown'],
 });
 
 /** `revision` is the one that the text began from. */

@@ -358,6 +358,13 @@ describe('whose course it is', () => {
       teacher.call(contract.addNode, { body: { ...add, courseId, parentId: courseId } });
     expect((await call(foreign)).status).toBe(refused('notOwn'));
     expect((await call(own)).status).toBe(200);
+    const send = (courseId: number) =>
+      teacher.call(contract.addDraftPicture, {
+        body: { courseId },
+        files: { picture: new Blob(['no picture']) },
+      });
+    expect((await send(foreign)).status).toBe(refused('notOwn'));
+    expect((await send(own)).status).toBe(refused('draftPictureUnfit'));
     expect((await publish(own, undefined, teacher)).status).toBe(200);
   });
 

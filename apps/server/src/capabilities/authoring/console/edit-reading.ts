@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { NodeOf } from '../document/course-node.ts';
 import { figureFiles } from '../document/figure-files.ts';
@@ -71,6 +72,8 @@ export async function addDraftPicture(
   actor: Actor,
 ): Promise<DataOf<typeof pictureOperation>> {
   const { connection } = services.database;
+  // Nobody's picture is read for whom it is not.
+  await demandOwnCourse(connection, ownOf(actor, 'content.draft'), courseId);
   const picture = await figureFiles.of(connection)(Buffer.from(await files.picture.arrayBuffer()));
   return await changeAudited(services, actor, async (change) => {
     await holdAuthored(change, actor, 'content.draft', courseId);

@@ -122,10 +122,10 @@ export async function saveCourseSetting(
   { body: { courseId, revision, setting } }: InputOf<typeof settingOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof settingOperation>> {
-  const title = titleIn(setting.title);
-  demandCover(setting.cover);
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
+    const title = titleIn(setting.title);
+    demandCover(setting.cover);
     const { node, row } = demandNode(course, 'course', courseId);
     if (row.revision !== revision) throw new Refusal('draftChanged');
     const changed = withSetting(node, { ...setting, title });

@@ -50,7 +50,7 @@ export function useReadingDraft(
   const isSaving = useRef(false);
   const isDirty = markdown.trim() !== saved.markdown.trim();
 
-  const save = useEffectEvent(async (revision = saved.revision) => {
+  const save = async (revision = saved.revision) => {
     if (isSaving.current) return;
     isSaving.current = true;
     const sent = markdown;
@@ -61,13 +61,14 @@ export function useReadingDraft(
     setSaved({ ...saved, ...answer.saved, markdown: sent });
     keepRest(key, sent, answer.saved.revision);
     void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
-  });
+  };
+  const onPause = useEffectEvent(() => void save());
 
   const isWaiting = conflict !== undefined;
   const pause = isLost ? againMs : pauseMs;
   useEffect(() => {
     if (!isDirty || isWaiting) return undefined;
-    const timer = setTimeout(() => void save(), pause);
+    const timer = setTimeout(onPause, pause);
     return () => clearTimeout(timer);
   }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {

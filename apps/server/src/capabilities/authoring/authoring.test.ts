@@ -104,8 +104,8 @@ describe('a course made by pages', () => {
       ...{ owner: 'console', books: 2, readings: 2, lectures: 0, version: 1, isMine: true },
     });
     expect((await treeOf(courseId)).nodes.map(({ title, state }) => [title, state])).toEqual([
-      ['固定收益', 'published'],
       ['还没写完的书', 'new'],
+      ['固定收益', 'published'],
       ['久期', 'published'],
       ['凸性', 'published'],
     ]);

@@ -65,9 +65,7 @@ export async function measureWeb(runs: number, say: (line: string) => void): Pro
       );
       for (const one of pages)
         if (one.page.isPainted && one.bytes.landed === one.page.path) {
-          const both = await visitOnce(browser, server.address, one.cookie, (visit) =>
-            measureTwice(visit, one.url),
-          );
+          const both = await paintTwice(browser, server.address, one.cookie, one.url);
           one.paints.push(both.first);
           one.again.push(both.again);
         }
@@ -95,6 +93,9 @@ const never: Paint = { first: Number.NaN, largest: Number.NaN };
 
 const paint = (browser: Browser, address: string, cookie: string | undefined, url: string) =>
   visitOnce(browser, address, cookie, (visit) => measurePaint(visit, url));
+
+const paintTwice = (browser: Browser, address: string, cookie: string | undefined, url: string) =>
+  visitOnce(browser, address, cookie, (visit) => measureTwice(visit, url));
 
 function typical(paints: readonly Paint[]): Paint | undefined {
   if (paints.length === 0) return undefined;

@@ -80,6 +80,8 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...staff,
   ...survey,
   ...system,
+  // What is taken back has the words of what it was.
+  undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };
 
 /** The operations of which the log can hold something. */

@@ -27,6 +27,7 @@ export const auditTargets = {
   message: '消息',
   order: '订单',
   good: '商品',
+  coupon: '优惠券',
   invoice: '发票',
   bill: '渠道账单',
   billDifference: '对账差异',

@@ -7,6 +7,10 @@ import {
   shipOrder,
   takeTaobaoOrders,
 } from './check-orders.ts';
+import { makeCouponCodes } from './coupons/coupon-codes.ts';
+import { saveCoupon, stopCoupon } from './coupons/save-coupon.ts';
+import { listSchoolCoupons } from './coupons/school-coupons.ts';
+import { tryCoupon } from './coupons/try-coupon.ts';
 import { agreeToRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-invoices.ts';
 import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
@@ -42,4 +46,9 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.settleBillDifference, (input, caller) =>
     settleBillDifference(services, input, caller),
   ),
+  bind(contract.listSchoolCoupons, () => listSchoolCoupons(services)),
+  bind(contract.tryCoupon, (input) => tryCoupon(services, input)),
+  bind(contract.saveCoupon, (input, caller) => saveCoupon(services, input, caller)),
+  bind(contract.stopCoupon, (input, caller) => stopCoupon(services, input, caller)),
+  bind(contract.makeCouponCodes, (input, caller) => makeCouponCodes(services, input, caller)),
 ];

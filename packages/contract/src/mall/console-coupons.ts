@@ -159,6 +159,8 @@ export const saveCoupon = operation({
     'couponCodeTaken',
     'goodUnknown',
     'idReused',
+    'approvalAsked',
+    'approvalDelayed',
   ],
 });
 

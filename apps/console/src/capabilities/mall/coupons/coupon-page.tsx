@@ -7,6 +7,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { useEffect, useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
@@ -64,12 +65,13 @@ function CouponView({ coupon }: { coupon: SchoolCoupon | null }) {
   const form = useCouponForm(coupon === null ? emptyCoupon : typedOf(coupon.plan));
   const isFixed = coupon !== null && (coupon.taken > 0 || coupon.codesLeft > 0);
   const isClosed = coupon !== null && (coupon.file !== null || coupon.state === 'stopped');
-  const leave = () => {
-    form.drop();
-    void router.navigate({ to: '/coupons' });
-  };
+  const [isSaved, setSaved] = useState(false);
+  // Once the guard below knows that nothing is lost.
+  useEffect(() => {
+    if (isSaved) void router.navigate({ to: '/coupons' });
+  }, [isSaved, router]);
   const save = useDialog<SaveWish>((wish, state) => (
-    <SaveCouponDialog wish={wish} {...state} onSaved={leave} />
+    <SaveCouponDialog wish={wish} {...state} onSaved={() => setSaved(true)} />
   ));
   const ask = async () => {
     // Says at its field what is missing.
@@ -114,7 +116,7 @@ function CouponView({ coupon }: { coupon: SchoolCoupon | null }) {
         <TryCard form={form} couponId={coupon?.couponId ?? null} />
       </div>
       {save.dialog}
-      <LeaveGuard unsaved={form.isDirty ? '这张优惠券' : undefined} />
+      <LeaveGuard unsaved={form.isDirty && !isSaved ? '这张优惠券' : undefined} />
     </>
   );
 }

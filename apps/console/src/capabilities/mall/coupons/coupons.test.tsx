@@ -13,6 +13,7 @@ import {
   type SchoolCoupon,
 } from '@xuezhou/contract/mall/console';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shelf } from '../../../test/good-samples.ts';
 import { openConsole, shownAddress, usePhoneScreen } from '../../../test/open-console.tsx';
 
 const plan: CouponPlan = {
@@ -32,8 +33,8 @@ const outlook = {
   cost: { each: 30_000, most: 15_000_000, usedOfHundred: 38, likely: 5_700_000 },
   trial: null,
 };
-const shelf = answer(listGoods, { families: [] } as never);
-const list = (...coupons: SchoolCoupon[]) => [shelf, answer(listSchoolCoupons, coupons)];
+const goods = answer(listGoods, shelf);
+const list = (...coupons: SchoolCoupon[]) => [goods, answer(listSchoolCoupons, coupons)];
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
 
@@ -85,7 +86,7 @@ describe('the list of coupons', () => {
   it('is empty, fails and is asked again, and offers nothing to who only reads', async () => {
     const user = userEvent.setup();
     openConsole('/console/coupons', {
-      says: [shelf, fail(listSchoolCoupons, 503)],
+      says: [goods, fail(listSchoolCoupons, 503)],
       self: { permissions: ['order.read'] },
     });
     await screen.findByText('优惠券没有取到');

@@ -41,7 +41,7 @@ export function TermsFields({ form, isFixed }: FieldsProps) {
               { value: 'percent', label: '打折' },
             ]}
             value={kind}
-            onChange={(value) => form.set({ kind: value as CouponTyped['kind'] })}
+            onChange={(value) => form.set({ kind: value })}
           />
         </div>
         <div className={styles.three}>
@@ -179,7 +179,7 @@ export function WayFields({ form }: { form: CouponForm }) {
             { value: 'codes', label: '一人一码' },
           ]}
           value={way}
-          onChange={(value) => form.set({ way: value as CouponTyped['way'] })}
+          onChange={(value) => form.set({ way: value })}
         />
         <p className={styles.quiet}>{wayWords[way]}</p>
         {way === 'word' && <TextInput label="口令" maxLength={40} {...form.field('code')} />}

@@ -163,7 +163,7 @@ describe('[POST /api/console/coupons/save] a coupon of the console', () => {
     expect((await office.data(listSchoolCoupons)).filter(named())).toHaveLength(1);
   });
 
-  it('is nobody’s but who may change prices, read by who reads orders', async () => {
+  it('[GET /api/console/coupons] is nobody’s but who may change prices, read by who reads orders', async () => {
     const finance = await signInStaffAs(mall, { permissions: ['order.read'] });
     const teacher = await signInStaffAs(mall, { permissions: ['student.read'] });
     const student = await mall.signIn();

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { families } from '@xuezhou/contract/catalogue';
@@ -14,8 +14,8 @@ interface FieldsProps {
   isFixed: boolean;
 }
 
-const whole = { allowDecimal: false, allowNegative: false, clampBehavior: 'strict' } as const;
-const money = { decimalScale: 2, allowNegative: false, suffix: ' 元' } as const;
+const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
+const money = { inputMode: 'decimal', autoComplete: 'off', rightSection: '元' } as const;
 
 /** What it gives, and what an order must have for it. */
 export function TermsFields({ form, isFixed }: FieldsProps) {
@@ -46,19 +46,18 @@ export function TermsFields({ form, isFixed }: FieldsProps) {
         </div>
         <div className={styles.three}>
           {kind === 'amount' ? (
-            <NumberInput label="减多少" disabled={isFixed} {...money} {...form.field('value')} />
+            <TextInput label="减多少" disabled={isFixed} {...money} {...form.field('value')} />
           ) : (
-            <NumberInput
+            <TextInput
               label="减百分之几"
               disabled={isFixed}
               {...whole}
-              max={99}
-              suffix="%"
+              rightSection="%"
               {...form.field('value')}
             />
           )}
           {kind === 'percent' && (
-            <NumberInput
+            <TextInput
               label="最多减"
               placeholder="不限"
               disabled={isFixed}
@@ -66,7 +65,7 @@ export function TermsFields({ form, isFixed }: FieldsProps) {
               {...form.field('most')}
             />
           )}
-          <NumberInput
+          <TextInput
             label="订单满"
             placeholder="不限"
             disabled={isFixed}
@@ -117,30 +116,20 @@ export function LimitFields({ form, isFixed }: FieldsProps) {
     <SectionCard title="多少张，到什么时候">
       <div className={styles.fields}>
         <div className={styles.three}>
-          <NumberInput
+          <TextInput
             label="总共"
             placeholder="不限"
-            suffix=" 张"
+            rightSection="张"
             {...whole}
-            min={1}
             {...form.field('total')}
           />
-          <NumberInput
-            label="每人"
-            suffix=" 张"
-            {...whole}
-            min={1}
-            max={100}
-            {...form.field('perStudent')}
-          />
-          <NumberInput
+          <TextInput label="每人" rightSection="张" {...whole} {...form.field('perStudent')} />
+          <TextInput
             label="领后几天内用"
             placeholder="不按天算"
-            suffix=" 天"
+            rightSection="天"
             disabled={isFixed}
             {...whole}
-            min={1}
-            max={3650}
             {...form.field('validDays')}
           />
         </div>

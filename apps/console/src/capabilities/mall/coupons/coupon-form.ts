@@ -1,5 +1,6 @@
 import type { CouponPlan } from '@xuezhou/contract/mall/console';
 import { families, type Family } from '@xuezhou/contract/catalogue';
+import { fenOf, yuanText } from '@xuezhou/rules/mall/money';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
 
@@ -8,18 +9,18 @@ export interface CouponTyped {
   readonly title: string;
   readonly kind: CouponPlan['kind'];
   /** Yuan, or per cent. */
-  readonly value: number | string;
-  readonly most: number | string;
-  readonly threshold: number | string;
+  readonly value: string;
+  readonly most: string;
+  readonly threshold: string;
   readonly goodIds: string[];
   readonly families: string[];
   readonly takeFrom: string;
   readonly takeTo: string;
   readonly validFrom: string;
   readonly validTo: string;
-  readonly validDays: number | string;
-  readonly total: number | string;
-  readonly perStudent: number | string;
+  readonly validDays: string;
+  readonly total: string;
+  readonly perStudent: string;
   /** listed: offered in the mall; word: one word for all; codes: one code each. */
   readonly way: 'listed' | 'word' | 'codes';
   readonly code: string;
@@ -28,13 +29,12 @@ export interface CouponTyped {
 export const emptyCoupon: CouponTyped = {
   ...{ title: '', kind: 'amount', value: '', most: '', threshold: '', goodIds: [], families: [] },
   ...{ takeFrom: '', takeTo: '', validFrom: '', validTo: '', validDays: '' },
-  ...{ total: '', perStudent: 1, way: 'listed', code: '' },
+  ...{ total: '', perStudent: '1', way: 'listed', code: '' },
 };
 
-const fen = (yuan: number | string): number => Math.round(Number(yuan) * 100);
-const fenOrNull = (yuan: number | string): number | null => (yuan === '' ? null : fen(yuan));
-const wholeOrNull = (count: number | string): number | null =>
-  count === '' ? null : Number(count);
+const fenOrNull = (yuan: string): number | null => (yuan.trim() === '' ? null : fenOf(yuan.trim()));
+const wholeOrNull = (count: string): number | null =>
+  /^\d{1,8}$/.test(count.trim()) ? Number(count) : null;
 
 /** A time of the school, 「2026-12-01T20:00」, as a moment. */
 const momentOf = (local: string): string | null =>
@@ -47,7 +47,7 @@ const localOf = (moment: string | null): string =>
 export const planOf = (typed: CouponTyped): CouponPlan => ({
   title: typed.title.trim(),
   kind: typed.kind,
-  value: typed.kind === 'amount' ? fen(typed.value) : Number(typed.value),
+  value: (typed.kind === 'amount' ? fenOrNull(typed.value) : wholeOrNull(typed.value)) ?? 0,
   most: typed.kind === 'amount' ? null : fenOrNull(typed.most),
   threshold: fenOrNull(typed.threshold) ?? 0,
   goodIds: typed.goodIds.map(Number),
@@ -58,41 +58,57 @@ export const planOf = (typed: CouponTyped): CouponPlan => ({
   validTo: momentOf(typed.validTo),
   validDays: wholeOrNull(typed.validDays),
   total: wholeOrNull(typed.total),
-  perStudent: Number(typed.perStudent),
+  perStudent: wholeOrNull(typed.perStudent) ?? 0,
   code: typed.way === 'word' ? typed.code.trim() : null,
   isListed: typed.way === 'listed',
 });
 
-const yuanOf = (amount: number | null): number | string => (amount === null ? '' : amount / 100);
+const yuanOf = (fen: number | null): string =>
+  fen === null ? '' : yuanText(fen).replaceAll(',', '');
 
 export const typedOf = (plan: CouponPlan): CouponTyped => ({
   title: plan.title,
   kind: plan.kind,
-  value: plan.kind === 'amount' ? plan.value / 100 : plan.value,
+  value: plan.kind === 'amount' ? yuanOf(plan.value) : String(plan.value),
   most: yuanOf(plan.most),
-  threshold: plan.threshold === 0 ? '' : plan.threshold / 100,
+  threshold: plan.threshold === 0 ? '' : yuanOf(plan.threshold),
   goodIds: plan.goodIds.map(String),
   families: [...plan.families],
   takeFrom: localOf(plan.takeFrom),
   takeTo: localOf(plan.takeTo),
   validFrom: localOf(plan.validFrom),
   validTo: localOf(plan.validTo),
-  validDays: plan.validDays ?? '',
-  total: plan.total ?? '',
-  perStudent: plan.perStudent,
+  validDays: String(plan.validDays ?? ''),
+  total: String(plan.total ?? ''),
+  perStudent: String(plan.perStudent),
   way: plan.code !== null ? 'word' : plan.isListed ? 'listed' : 'codes',
   code: plan.code ?? '',
 });
 
 export type CouponForm = ConsoleForm<CouponTyped>;
 
-const valueFault = (value: number | string, { kind, threshold }: CouponTyped): string | null => {
-  if (typeof value !== 'number' || value <= 0) return '请写上减多少';
-  if (kind === 'percent') return value > 99 ? '最多减 99%' : null;
-  return typeof threshold === 'number' && threshold > 0 && value >= threshold
-    ? '要比“满多少”少，至少留一分钱'
-    : null;
+const valueFault = (value: string, { kind, threshold }: CouponTyped): string | null => {
+  if (kind === 'percent') {
+    const percent = wholeOrNull(value) ?? 0;
+    return percent >= 1 && percent <= 99 ? null : '请写 1 到 99';
+  }
+  const off = fenOrNull(value) ?? 0;
+  if (off <= 0) return '请写上减多少元，如 300 或 35.50';
+  const least = fenOrNull(threshold) ?? 0;
+  return least > 0 && off >= least ? '要比“满多少”少，至少留一分钱' : null;
 };
+
+const moneyFault = (yuan: string): string | null =>
+  yuan.trim() === '' || fenOf(yuan.trim()) !== null ? null : '请写元，如 300 或 35.50';
+
+const countFault =
+  (most: number): ((count: string) => string | null) =>
+  (count) => {
+    const whole = wholeOrNull(count);
+    return count.trim() === '' || (whole !== null && whole >= 1 && whole <= most)
+      ? null
+      : `请写 1 到 ${most} 的整数`;
+  };
 
 const endFault = (from: string, to: string): string | null =>
   from !== '' && to !== '' && to <= from ? '结束要在开始之后' : null;
@@ -105,7 +121,11 @@ export const useCouponForm = (initial: CouponTyped): CouponForm =>
       value: valueFault,
       takeTo: (takeTo, { takeFrom }) => endFault(takeFrom, takeTo),
       validTo: (validTo, { validFrom }) => endFault(validFrom, validTo),
-      perStudent: (count) => (Number(count) >= 1 ? null : '至少一张'),
+      most: moneyFault,
+      threshold: moneyFault,
+      validDays: countFault(3650),
+      total: countFault(10_000_000),
+      perStudent: (count) => (count.trim() === '' ? '至少一张' : countFault(100)(count)),
       code: (code, { way }) => (way === 'word' && code.trim() === '' ? '请写上口令' : null),
     },
     refused: { couponCodeTaken: 'code', goodUnknown: 'goodIds' },

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
@@ -18,8 +19,10 @@ import { LimitFields, TermsFields, WayFields } from './coupon-fields.tsx';
 import { emptyCoupon, planOf, typedOf, useCouponForm } from './coupon-form.ts';
 import { couponsQuery, stateChips, type SchoolCoupon } from './coupon.queries.ts';
 import styles from './coupons.module.css';
-import { SaveCouponDialog, type SaveWish } from './save-coupon-dialog.tsx';
+import type { SaveWish } from './save-coupon-dialog.tsx';
 import { TryCard } from './try-card.tsx';
+
+const SaveCouponDialog = sheetPart(() => import('./save-coupon-dialog.tsx'), 'SaveCouponDialog');
 
 /** A coupon that is made, looked at or changed; `new` in its address. */
 export default function CouponPage() {

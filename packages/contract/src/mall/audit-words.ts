@@ -72,5 +72,6 @@ export const auditWords = {
   failInvoice: { state: invoiceState },
   redInvoice: { state: invoiceState },
   takeBill: { lines: '账单行数', differences: '差异数' },
+  closeLedgerMonth: { entries: '分录数', income: '收入净额（分）' },
   settleBillDifference: { kind: '种类', provider: '付款渠道', day: '日期' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -31,6 +31,7 @@ export const auditTargets = {
   invoice: '发票',
   bill: '渠道账单',
   billDifference: '对账差异',
+  ledgerMonth: '结账月份',
   shop: '外部店铺',
   points_good: '积分商品',
   points_exchange: '积分兑换',

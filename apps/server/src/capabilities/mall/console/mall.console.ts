@@ -16,6 +16,8 @@ import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-inv
 import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
 import { listRefunds } from './list-refunds.ts';
 import { makeWriteOffCodes } from './make-codes.ts';
+import { exportLedgerMonth } from './months/export-month.ts';
+import { closeLedgerMonth, listLedgerMonths } from './months/months.ts';
 import { proposeRefund } from './propose-refund.ts';
 import { askProviderOfOrder, getSoldOrder } from './sold-order.ts';
 import { listSoldOrders } from './sold-orders.ts';
@@ -46,6 +48,9 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.settleBillDifference, (input, caller) =>
     settleBillDifference(services, input, caller),
   ),
+  bind(contract.listLedgerMonths, () => listLedgerMonths(services)),
+  bind(contract.closeLedgerMonth, (input, caller) => closeLedgerMonth(services, input, caller)),
+  bind(contract.exportLedgerMonth, (input) => exportLedgerMonth(services, input)),
   bind(contract.listSchoolCoupons, () => listSchoolCoupons(services)),
   bind(contract.tryCoupon, (input) => tryCoupon(services, input)),
   bind(contract.saveCoupon, (input, caller) => saveCoupon(services, input, caller)),

@@ -18,7 +18,7 @@ interface SoldPrice {
  * What a coupon may meet: the price of each variant of what it is for; of a bundle also the least that is left of it for
  * who has all but one of its parts.
  */
-export function pricesMet(plan: CouponPlan, { goods, now }: Selling): SoldPrice[] {
+function pricesMet(plan: CouponPlan, { goods, now }: Selling): SoldPrice[] {
   const met = [...goods.values()].filter((good) =>
     isFor(plan, { goodId: good.good_id, family: good.family }),
   );

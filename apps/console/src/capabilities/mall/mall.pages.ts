@@ -1,7 +1,9 @@
 import { IconHistory, IconPencilCheck, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchCoupons } from './coupons/coupon.queries.ts';
-import { fetchOrder, fetchOrders } from './orders.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./orders.queries.ts');
+const coupons = () => import('./coupons/coupon.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -9,8 +11,8 @@ export const pages: readonly ConsolePage[] = [
     title: '订单',
     permission: 'order.read',
     component: () => import('./list/orders-page.tsx'),
-    load: fetchOrders,
-    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+    load: async (visit) => (await queries()).fetchOrders(visit),
+    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o', tab: 5 },
   },
   {
     path: '/orders/checking',
@@ -23,7 +25,7 @@ export const pages: readonly ConsolePage[] = [
     title: '订单',
     permission: 'order.read',
     component: () => import('./one/order-page.tsx'),
-    load: fetchOrder,
+    load: async (visit) => (await queries()).fetchOrder(visit),
   },
   {
     path: '/refunds',
@@ -37,7 +39,7 @@ export const pages: readonly ConsolePage[] = [
     title: '优惠券',
     permission: 'order.read',
     component: () => import('./coupons/coupons-page.tsx'),
-    load: fetchCoupons,
+    load: async (visit) => (await coupons()).fetchCoupons(visit),
     nav: { group: '交易', place: 3, icon: IconTag },
   },
   {
@@ -45,7 +47,7 @@ export const pages: readonly ConsolePage[] = [
     title: '优惠券',
     permission: 'order.read',
     component: () => import('./coupons/coupon-page.tsx'),
-    load: fetchCoupons,
+    load: async (visit) => (await coupons()).fetchCoupons(visit),
   },
   {
     path: '/invoices',

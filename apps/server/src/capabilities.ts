@@ -4,6 +4,7 @@ import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
+import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
@@ -96,6 +97,7 @@ const list = [
   reviewCapability,
   studyCapability,
   assistantCapability,
+  campaignCapability,
   systemCapability,
 ] as const;
 

@@ -8,6 +8,7 @@ import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as campConsole from './camp/console.ts';
+import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
@@ -96,6 +97,7 @@ export const consoles = {
   assignment: assignmentConsole,
   assistant: assistantConsole,
   camp: campConsole,
+  campaign: campaignConsole,
   career: careerConsole,
   catalogue: catalogueConsole,
   enrolment: enrolmentConsole,

@@ -31,6 +31,7 @@ export {
 export {
   answeredItems,
   firstAnswers,
+  hasAnswered,
   judgedAnswers,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';

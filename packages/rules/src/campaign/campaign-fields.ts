@@ -23,9 +23,7 @@ export const fieldsIn = (text: string): FoundField[] =>
 
 /** Names in braces that mean nothing, each once. */
 export const unknownFields = (text: string): string[] => [
-  ...new Set(
-    fieldsIn(text).flatMap(({ name }) => (isCampaignField(name) ? [] : [name])),
-  ),
+  ...new Set(fieldsIn(text).flatMap(({ name }) => (isCampaignField(name) ? [] : [name]))),
 ];
 
 /** Fields without which somebody would read an empty place: at least once without another word. */

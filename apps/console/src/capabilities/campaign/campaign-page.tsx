@@ -3,16 +3,14 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import styles from './campaign.module.css';
-import { campaignQuery } from './campaign.queries.ts';
-
-const ComposeView = sheetPart(() => import('./compose/compose-view.tsx'), 'ComposeView');
-const ReportView = sheetPart(() => import('./report/report-view.tsx'), 'ReportView');
+import { campaignQuery, type Campaign } from './campaign.queries.ts';
+import { ComposeView } from './compose/compose-view.tsx';
+import { ReportView } from './report/report-view.tsx';
 
 /** One message to many: written while it is a draft, and afterwards what came of it. */
 export default function CampaignPage() {
@@ -34,7 +32,7 @@ export default function CampaignPage() {
 function One({
   query: { data, error, refetch },
 }: {
-  query: ReturnType<typeof useQuery<import('./campaign.queries.ts').Campaign>>;
+  query: ReturnType<typeof useQuery<Campaign>>;
 }) {
   if (data !== undefined)
     return data.state === 'draft' || data.state === 'stopped' ? (

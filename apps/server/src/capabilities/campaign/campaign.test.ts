@@ -75,7 +75,7 @@ describe('who gets a message', () => {
     expect(status).toBe(refusalOf('campaignNobody'));
   });
 
-  it('is whoever meets all that is said: course, class, search and names', async () => {
+  it('[POST /api/console/campaigns/audience] is whoever meets all that is said: course, class, search and names', async () => {
     const { courseId, students } = await makeClassroom(3);
     const [first, second] = students;
     const classId = await makeClass(connection, await makeCamp(connection, courseId));
@@ -107,7 +107,7 @@ describe('who gets a message', () => {
     expect(await count({ classId })).toBe(1);
   });
 
-  it('is of the own students alone for who may write to no others, also when it is sent', async () => {
+  it('[GET /api/console/campaigns] is of the own students alone for who may write to no others, also when it is sent', async () => {
     const [own, other] = [await makeClassroom(2), await makeClassroom(2)];
     const { staffId } = await makeStaff(school, { permissions: ['message.send:own'] });
     await connection
@@ -139,7 +139,7 @@ describe('who gets a message', () => {
 });
 
 describe('what a message says', () => {
-  it('is filled in for each, without Markdown of a name, and names those who lack a field', async () => {
+  it('[POST /api/console/campaigns/preview] is filled in for each, without Markdown of a name, and names those who lack a field', async () => {
     const { courseId, course } = await makeClassroom(0);
     const bold = await school.signIn({ nickname: '**林**<b>' });
     const plain = await school.signIn({ nickname: '顾承泽' });
@@ -169,9 +169,7 @@ describe('what a message says', () => {
       .where('course_id', '=', course.courseId)
       .select('title')
       .executeTakeFirstOrThrow();
-    expect(list[0]?.messageContent).toBe(
-      `<p>**林**&lt;b&gt;的 <strong>${title}</strong></p>`,
-    );
+    expect(list[0]?.messageContent).toBe(`<p>**林**&lt;b&gt;的 <strong>${title}</strong></p>`);
   });
 
   it.each([
@@ -200,7 +198,7 @@ describe('what a message says', () => {
 });
 
 describe('a draft', () => {
-  it('is kept; of two who write on, the second is told and loses nothing', async () => {
+  it('[POST /api/console/campaigns/save] [GET /api/console/campaigns/:campaignId] [POST /api/console/campaigns/drop] is kept; of two who write on, the second is told and loses nothing', async () => {
     const campaignId = await save(draftOf());
     const body = { campaignId, version: 1, draft: draftOf({ title: '一稿' }) };
     expect(await desk.data(saveCampaign, { body })).toEqual({ version: 2 });
@@ -217,7 +215,7 @@ describe('a draft', () => {
     );
   });
 
-  it('is sent to oneself by mail, and to who has no mail address it is said', async () => {
+  it('[POST /api/console/campaigns/test] is sent to oneself by mail, and to who has no mail address it is said', async () => {
     const { courseId, students } = await makeClassroom(1);
     const draft = draftOf({ title: '{昵称}你好', audience: { courseId } });
     const body = { campaignId: await save(draft), draft };
@@ -232,7 +230,7 @@ describe('a draft', () => {
 });
 
 describe('when a message goes', () => {
-  it('is at its time, to whom it finds then, once, by the ways that they wish', async () => {
+  it('[POST /api/console/campaigns/schedule] is at its time, to whom it finds then, once, by the ways that they wish', async () => {
     const { courseId, students } = await makeClassroom(11);
     const reader = await school.signIn(students[0]!.studentId);
     const choices = (['mail', 'sms'] as const).map((channel) => ({
@@ -313,7 +311,7 @@ describe('when a message goes', () => {
     );
   });
 
-  it('is never, where it was recalled before; afterwards what waits for the end of the quiet stays', async () => {
+  it('[POST /api/console/campaigns/recall] is never, where it was recalled before; afterwards what waits for the end of the quiet stays', async () => {
     const { courseId, students } = await makeClassroom(2);
     const draft = draftOf({ audience: { courseId }, channels: ['mail'] });
     const before = await plan(draft, 2);
@@ -343,7 +341,7 @@ describe('when a message goes', () => {
 });
 
 describe('the report of a message', () => {
-  it('says who was reached, opened it and studied within three days, against those held back', async () => {
+  it('[GET /api/console/campaigns/:campaignId/report] [GET /api/console/campaigns/:campaignId/recipients] says who was reached, opened it and studied within three days, against those held back', async () => {
     const { courseId, course, students } = await makeClassroom(60);
     const draft = draftOf({ audience: { courseId }, holdsOut: true });
     const campaignId = await save(draft);

@@ -45,7 +45,9 @@ export async function writtenOf(
 /** Addresses of other sites, in links and, as some programs make links of them, in words. */
 function outsideOf(origin: string, title: string, html: string): string[] {
   const linked = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
-  const said = [...`${title} ${html.replaceAll(/<[^>]*>/g, ' ')}`.matchAll(/https?:\/\/[^\s<"]+/gi)];
+  const said = [
+    ...`${title} ${html.replaceAll(/<[^>]*>/g, ' ')}`.matchAll(/https?:\/\/[^\s<"]+/gi),
+  ];
   const all = [...linked, ...said.map(([address]) => address)];
   return [...new Set(all.filter((address) => !isOurs(origin, address)))];
 }

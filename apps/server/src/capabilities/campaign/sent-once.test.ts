@@ -40,9 +40,13 @@ const reached = async () => {
 
 it('a message to many is sent once to each, however often a server is killed while it sends', async () => {
   await sql`insert into student (nickname, nickname_key, mobile_valid)
-    select '众' || n, '众' || n, false from generate_series(1, ${students}::int) n`.execute(connection);
+    select '众' || n, '众' || n, false from generate_series(1, ${students}::int) n`.execute(
+    connection,
+  );
   await sql`insert into message_channel (student_id, kind, channel, pace)
-    select student_id, 'notice', 'mail', 'now' from student where student_id % 7 = 0`.execute(connection);
+    select student_id, 'notice', 'mail', 'now' from student where student_id % 7 = 0`.execute(
+    connection,
+  );
   const draft = draftOf({ title: '{昵称}你好', audience: { everybody: true }, holdsOut: true });
   const campaignId = randomUUID();
   await desk.data(saveCampaign, {

@@ -11,7 +11,12 @@ export { forbiddenWords } from './forbidden-words.ts';
 export { kindsInCalendar } from './preferences/wishes.repository.ts';
 export { storedTemplates, storeTemplates } from './delivery/school-words.ts';
 export { channelsHad, wishersOf } from './delivery/channels-had.ts';
-export { countDeliveries, deliveredChannels, dropWaiting, isOpened } from './delivery/delivery-facts.ts';
+export {
+  countDeliveries,
+  deliveredChannels,
+  dropWaiting,
+  isOpened,
+} from './delivery/delivery-facts.ts';
 export { previewOf, type Preview } from './delivery/preview.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 

@@ -1,6 +1,10 @@
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
-import { saveCampaign, type Audience, type CampaignDraft } from '@xuezhou/contract/campaign/console';
+import {
+  saveCampaign,
+  type Audience,
+  type CampaignDraft,
+} from '@xuezhou/contract/campaign/console';
 import { useEffect, useRef, useState } from 'react';
 import type { Campaign } from '../campaign.queries.ts';
 

@@ -36,7 +36,9 @@ export default function CampaignsPage() {
     <>
       <PageHead
         title="消息"
-        note={refusal ?? '写给一门课、一个班、一次筛选或几位学员；发了以后看得到谁打开、谁回来学了。'}
+        note={
+          refusal ?? '写给一门课、一个班、一次筛选或几位学员；发了以后看得到谁打开、谁回来学了。'
+        }
         actions={
           <Button
             leftSection={<IconPencilPlus size={18} stroke={1.6} />}

@@ -43,7 +43,7 @@ export function Recipients({ campaignId, report }: RecipientsProps) {
       filters={
         <ChipFilter
           label="看谁"
-          items={groups.map(([value, words, count]) => ({ value, label: `${words} ${count}` }))}
+          items={groups.map(([key, label, count]) => ({ key, label, count }))}
           value={group}
           onChange={setGroup}
         />

@@ -88,7 +88,11 @@ interface RecallDialogProps {
   onClose: () => void;
 }
 
-function RecallDialog({ report: { campaignId, people, sent }, isOpen, onClose }: RecallDialogProps) {
+function RecallDialog({
+  report: { campaignId, people, sent },
+  isOpen,
+  onClose,
+}: RecallDialogProps) {
   return (
     <ActDialog
       title="收回没发出的"

@@ -91,14 +91,17 @@ async function channelCounts(
 /** The longest that anybody can be sent: a field may fill a title up to where it is cut. */
 async function dearestSms(services: ConsoleServices, { title }: Written): Promise<string> {
   const filler = '学'.repeat(40);
-  const longest = campaignFields.reduce((text, name) => text.replaceAll(`{${name}}`, filler), title);
+  const longest = campaignFields.reduce(
+    (text, name) => text.replaceAll(`{${name}}`, filler),
+    title,
+  );
   const at = services.clock.now();
   const { connection } = services.database;
-  const { sms } = await previewOf(
-    { config: services.config, connection },
-    'notice',
-    { title: longest, html: '', at },
-  );
+  const { sms } = await previewOf({ config: services.config, connection }, 'notice', {
+    title: longest,
+    html: '',
+    at,
+  });
   return sms.text;
 }
 
@@ -167,10 +170,7 @@ async function shownTo(
         : { studentId: person.student_id, nickname: person.values.昵称 ?? '' },
     ...shown,
     sms: { text, letters: text.length, parts: smsParts(text) },
-    faults: [
-      ...written.faults,
-      ...(letter === null ? ['这位学员没有其中一个字段，不会收到'] : []),
-    ],
+    faults: [...written.faults, ...(letter === null ? ['这位学员没有其中一个字段，不会收到'] : [])],
   };
 }
 

@@ -33,7 +33,10 @@ export async function scheduleCampaign(
     if (due <= now) throw new Refusal('campaignPast');
     const found = await demandSendable(services, campaign, own);
     if (isOtherAudience(people, found))
-      throw new Refusal('campaignMoved', `刚才看到的是 ${people} 人，现在是 ${found} 人，请再看一遍`);
+      throw new Refusal(
+        'campaignMoved',
+        `刚才看到的是 ${people} 人，现在是 ${found} 人，请再看一遍`,
+      );
     await change
       .updateTable('campaign')
       .where('campaign_id', '=', campaignId)

@@ -37,7 +37,9 @@ export async function planDeliveries(
     join message_channel c on c.kind = ${kind} and (m.student_id is null or c.student_id = m.student_id)
     left join message_hours h on h.student_id = c.student_id
     where m.message_id = any(${messageIds}::int[])
-      and (${channels}::text[] is null or c.channel = any(${channels}::text[]))`.execute(connection);
+      and (${channels}::text[] is null or c.channel = any(${channels}::text[]))`.execute(
+    connection,
+  );
   const planned = rows.map(({ student_id, message_id, channel, pace, ...hours }) => ({
     student_id,
     message_id,

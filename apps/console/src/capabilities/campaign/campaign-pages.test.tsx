@@ -59,7 +59,7 @@ it('lists what was written, and begins another as a draft to nobody', async () =
     says: [
       ...says,
       answer(listCampaigns, {
-        list: [row({ state: 'sent', people: 40, sent: 36, title: '叫回' }), row({ title: '' })],
+        list: [row({ state: 'sent', people: 40, sent: 36, title: '叫回' }), row({ title: '', campaignId: campaignId.replace(/1$/, '2') })],
         next: null,
       }),
     ],
@@ -74,8 +74,11 @@ it('lists what was written, and begins another as a draft to nobody', async () =
 });
 
 it('says that nothing was written yet, and what did not come', async () => {
-  openConsole('/console/messages', { says: [answer(listCampaigns, { list: [], next: null })] });
+  const first = openConsole('/console/messages', {
+    says: [answer(listCampaigns, { list: [], next: null })],
+  });
   expect(await screen.findByText('还没有群发过消息')).toBeTruthy();
+  first.unmount();
   openConsole('/console/messages', { says: [fail(listCampaigns, 500)] });
   expect(await screen.findByText('消息没有取到')).toBeTruthy();
 });
@@ -95,7 +98,7 @@ it('sends to nobody who was not chosen; counts whom a course finds, and plans it
     ),
     answer(scheduleCampaign, { dueAt: '2026-11-23T04:15:30.000Z' }),
   ]);
-  await user.click(screen.getByLabelText('课程'));
+  await user.click(screen.getAllByLabelText('课程')[0]!);
   await user.click(await screen.findByRole('option', { name: 'Excel 财务建模', hidden: true }));
   await user.click(screen.getByRole('checkbox', { name: '短信' }));
   const send = await screen.findByRole('button', { name: '核对并发给 68 人…' });
@@ -155,8 +158,7 @@ it('names students, and takes one out again', async () => {
   const user = userEvent.setup();
   openConsole(address, { says: [...says, answer(listStudents, { list: [studentRow()], next: null })] });
   await user.click(await screen.findByRole('button', { name: '点名加几位学员' }));
-  const finders = await screen.findAllByLabelText('找学员');
-  await user.type(finders.at(-1)!, '7715{Enter}');
+  await user.type(await screen.findByLabelText('找学员'), '7715{Enter}');
   await user.click(await screen.findByRole('button', { name: /林知远/ }));
   await waitFor(() =>
     expect(calls(countAudience).at(-1)?.body.draft.audience.studentIds).toEqual([100_001]),

@@ -74,7 +74,7 @@ function Filters({ hand: { draft, changeAudience } }: { hand: DraftInHand }) {
         }
       />
       <SearchField
-        label="找学员"
+        label="按姓名或手机号筛选"
         placeholder="姓名、学号、手机号或后四位"
         value={audience.search}
         onSearch={(search) => changeAudience({ search: search.slice(0, 100) })}

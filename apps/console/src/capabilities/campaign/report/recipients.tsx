@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { RecipientGroup } from '@xuezhou/contract/campaign/console';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
-import { useState } from 'react';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { pagedList } from '../../../platform/list/list-source.ts';
 import { momentValue } from '../../../platform/list/moment-value.ts';
+import { useFilters } from '../../../platform/page/use-filters.ts';
 import { useMay } from '../../../platform/session/self.ts';
 import { recipientPages, type CampaignReport, type Recipient } from '../campaign.queries.ts';
 import { channelWords } from '../campaign.words.ts';
@@ -20,9 +20,8 @@ interface RecipientsProps {
 /** The people behind each figure; who was held back is in none of the lists. */
 export function Recipients({ campaignId, report }: RecipientsProps) {
   const { sent, opened, studied, passedOver } = report;
-  const [group, setGroup] = useState<RecipientGroup>('all');
+  const { filters, setFilters } = useFilters(['group']);
   const mayOpen = useMay()('student.read');
-  const list = useInfiniteQuery(recipientPages(campaignId, group));
   const groups: readonly (readonly [RecipientGroup, string, number])[] = [
     ['all', '收到的', sent],
     ['unopened', '没打开', sent - opened],
@@ -31,8 +30,11 @@ export function Recipients({ campaignId, report }: RecipientsProps) {
     ['studied', '三天内学了', studied],
     ...(passedOver > 0 ? [['passedOver', '没有发', passedOver] as const] : []),
   ];
+  const group = groups.find(([key]) => key === filters.group)?.[0] ?? 'all';
+  const list = useInfiniteQuery(recipientPages(campaignId, group));
   return (
     <ConsoleList
+      name="recipients"
       label="收到的人"
       unit="人"
       order="按学号排"
@@ -45,7 +47,7 @@ export function Recipients({ campaignId, report }: RecipientsProps) {
           label="看谁"
           items={groups.map(([key, label, count]) => ({ key, label, count }))}
           value={group}
-          onChange={setGroup}
+          onChange={(next) => setFilters({ group: next === 'all' ? '' : next })}
         />
       }
       empty={{ title: '这里没有人' }}

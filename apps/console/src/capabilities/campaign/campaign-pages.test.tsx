@@ -59,7 +59,10 @@ it('lists what was written, and begins another as a draft to nobody', async () =
     says: [
       ...says,
       answer(listCampaigns, {
-        list: [row({ state: 'sent', people: 40, sent: 36, title: '叫回' }), row({ title: '', campaignId: campaignId.replace(/1$/, '2') })],
+        list: [
+          row({ state: 'sent', people: 40, sent: 36, title: '叫回' }),
+          row({ title: '', campaignId: campaignId.replace(/1$/, '2') }),
+        ],
         next: null,
       }),
     ],
@@ -156,7 +159,9 @@ it('shows it as one of its readers meets it, by each way, and by mail to oneself
 
 it('names students, and takes one out again', async () => {
   const user = userEvent.setup();
-  openConsole(address, { says: [...says, answer(listStudents, { list: [studentRow()], next: null })] });
+  openConsole(address, {
+    says: [...says, answer(listStudents, { list: [studentRow()], next: null })],
+  });
   await user.click(await screen.findByRole('button', { name: '点名加几位学员' }));
   await user.type(await screen.findByLabelText('找学员'), '7715{Enter}');
   await user.click(await screen.findByRole('button', { name: /林知远/ }));
@@ -231,7 +236,9 @@ it('tells what came of it, beside those who got nothing, and opens who they are'
 
 it('takes back what was not sent yet, and says how much that was', async () => {
   const user = userEvent.setup();
-  openConsole(address, { says: [...says, ...sent, answer(recallCampaign, { sent: 34, keptBack: 3 })] });
+  openConsole(address, {
+    says: [...says, ...sent, answer(recallCampaign, { sent: 34, keptBack: 3 })],
+  });
   await user.click(await screen.findByRole('button', { name: '收回没发出的' }));
   const dialog = within(await screen.findByRole('dialog', { name: '收回没发出的' }));
   await user.click(dialog.getByRole('button', { name: '收回没发出的' }));

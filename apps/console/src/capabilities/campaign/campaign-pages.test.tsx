@@ -243,6 +243,7 @@ it('takes back what was not sent yet, and says how much that was', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '收回没发出的' }));
   await user.click(dialog.getByRole('button', { name: '收回没发出的' }));
   await screen.findByText('收回了：34 人已在站内收到，3 条提醒没有发出');
+  expect(calls(recallCampaign)).toEqual([{ body: { campaignId } }]);
 });
 
 it('comes, does not come, or is none', async () => {
@@ -255,7 +256,7 @@ it('comes, does not come, or is none', async () => {
   await screen.findByText('这条消息没有取到');
   second.unmount();
   openConsole(address, { says: [...says, refuse(getCampaign, 'campaignUnknown')] });
-  await screen.findByText('没有这条消息');
+  expect(await screen.findByText('没有这条消息')).toBeTruthy();
 });
 
 it('is no page of who may not send', async () => {

@@ -193,7 +193,11 @@ describe('what a message says', () => {
 
   it('may lead to a page of ours', async () => {
     const { courseId } = await makeClassroom(1);
-    await plan(draftOf({ markdown: '[接着学](/course/1)', audience: { courseId } }), 1);
+    const campaignId = await plan(
+      draftOf({ markdown: '[接着学](/course/1)', audience: { courseId } }),
+      1,
+    );
+    expect((await stateOf(campaignId)).state).toBe('planned');
   });
 });
 

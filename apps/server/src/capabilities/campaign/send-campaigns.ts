@@ -22,8 +22,9 @@ export async function sendCampaigns(services: Sending, signal?: AbortSignal): Pr
     .select('campaign_id')
     .execute();
   for (const { campaign_id } of due)
-    // What is left goes on when the next server looks.
-    while (signal?.aborted !== true && (await sendSome(services, campaign_id)));
+    while (await sendSome(services, campaign_id))
+      // What is left goes on when the next server looks.
+      if (signal?.aborted === true) return;
 }
 
 /** False: there is no more to do here, or another server does it. */

@@ -32,6 +32,7 @@ export {
 export {
   answeredItems,
   firstAnswers,
+  hasAnswered,
   judgedAnswers,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';

@@ -59,6 +59,8 @@ export const consoleRefusals = {
   studentUnknown: [9101, '没有这位学员，请检查后再试'],
   studentTaken: [9102, '这个手机号或昵称已经有人用了'],
   whyEmpty: [9103, '请写明原因，会记入操作记录'],
+  rosterEmpty: [9104, '没有一行能报名，请先改好标出来的行'],
+  rosterOther: [9105, '这份名单的编号已经被另一份用了，请重新选一次文件'],
   identityReviewUnknown: [9111, '没有这份实名认证，可能已被学员撤回或重新提交'],
   identityReviewDecided: [9112, '这份实名认证已有结果，没有改动'],
   identityReasonEmpty: [9113, '请写明原因，学员要知道怎么改'],

@@ -12,6 +12,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './console-roster.ts';
+
 const summary = {
   studentId: id(),
   nickname: text(),

@@ -13,7 +13,6 @@ export const auditWords = {
     added: '新账号',
     enrolled: '报名',
     extended: '延长',
-    kept: '撤回时没有动的',
   },
   verifyStudent: { identityStatus: { words: '实名状态', values: identityStates } },
 } satisfies AuditWordsOf<typeof contract>;

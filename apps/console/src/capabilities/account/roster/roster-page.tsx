@@ -1,19 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { Suspense } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { WizardSteps } from '../../../platform/parts/wizard-steps.tsx';
 import { useMayFully } from '../../../platform/session/self.ts';
-import { ColumnsStep } from './columns-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
 import { saveTemplate } from './roster-files.ts';
 import styles from './roster.module.css';
 import { SheetStep } from './sheet-step.tsx';
 import { useRoster, type Roster } from './use-roster.ts';
+
+/** The steps after the first come while a file is looked for. */
+const ColumnsStep = lazyPart(() => import('./columns-step.tsx'), 'ColumnsStep', NotFetched);
+const PreviewStep = lazyPart(() => import('./preview-step.tsx'), 'PreviewStep', NotFetched);
+const DoneStep = lazyPart(() => import('./done-step.tsx'), 'DoneStep', NotFetched);
+
+function NotFetched() {
+  return <EmptyState title="这一步没有取到" text="请检查网络，刷新以后再选一次文件。" />;
+}
 
 const titles = ['选文件', '对列', '预览', '报名'];
 
@@ -67,13 +76,15 @@ export default function RosterPage() {
       />
       <WizardSteps label="报名的步骤" titles={titles} at={at} />
       {roster === null && <SheetStep onRows={desk.begin} />}
-      {roster !== null && at === 1 && <ColumnsStep roster={roster} desk={desk} />}
-      {roster?.rows !== undefined && at === 2 && (
-        <PreviewStep roster={roster} rows={roster.rows} desk={desk} />
-      )}
-      {roster?.done !== undefined && (
-        <DoneStep answer={roster.done} rows={roster.rows ?? []} onAgain={desk.drop} />
-      )}
+      <Suspense fallback={<PageSkeleton delay={300} label="正在取下一步" />}>
+        {roster !== null && at === 1 && <ColumnsStep roster={roster} desk={desk} />}
+        {roster?.rows !== undefined && at === 2 && (
+          <PreviewStep roster={roster} rows={roster.rows} desk={desk} />
+        )}
+        {roster?.done !== undefined && (
+          <DoneStep answer={roster.done} rows={roster.rows ?? []} onAgain={desk.drop} />
+        )}
+      </Suspense>
       <LeaveGuard unsaved={at === 2 ? `${roster?.rows?.length ?? 0} 行名单` : undefined} />
     </>
   );

@@ -30,11 +30,11 @@ async function readExcel(file: File): Promise<SheetRows> {
   return rows.map((row) => row.map(textOfCell));
 }
 
-function textOfCell(cell: string | number | boolean | Date | null): string {
-  if (cell === null) return '';
+function textOfCell(cell: unknown): string {
   // A day, in whatever way the sheet shows it.
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
+  if (typeof cell === 'string') return cell.trim();
+  return typeof cell === 'boolean' || typeof cell === 'number' ? String(cell) : '';
 }
 
 /** What was copied out of a spreadsheet, or typed with commas. */

@@ -10,6 +10,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { namesOfStaff } from '../../../platform/staff/who-works.ts';
 import { studentDesk } from './student-desk.repository.ts';
 
 /** More than anybody reads. */
@@ -22,18 +23,21 @@ export async function listNotes(
 ): Promise<DataOf<typeof listOperation>> {
   await demandOwnStudents(connection, ownOf(actor, 'student.read'), [studentId]);
   const rows = await connection
-    .selectFrom('student_note as n')
-    .innerJoin('staff as s', 's.staff_id', 'n.staff_id')
+    .selectFrom('student_note')
     .where('student_id', '=', studentId)
-    .select(['note_id', 'words', 'n.staff_id', 's.name', 'written_at'])
+    .select(['note_id', 'words', 'staff_id', 'written_at'])
     .orderBy('written_at', 'desc')
     .orderBy('note_id', 'desc')
     .limit(most)
     .execute();
+  const names = await namesOfStaff(
+    connection,
+    rows.map(({ staff_id }) => staff_id),
+  );
   return rows.map((row) => ({
     noteId: row.note_id,
     words: row.words,
-    staffName: row.name,
+    staffName: names.get(row.staff_id) ?? '',
     writtenAt: row.written_at.toISOString(),
     isOwn: row.staff_id === actor.staff.staffId,
   }));

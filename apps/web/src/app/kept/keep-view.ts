@@ -56,7 +56,7 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     until: Math.min(now + longestMs, until ?? Number.POSITIVE_INFINITY),
     title: document.title,
     route: name,
-    sheets: sheetsHere(),
+    css: rulesHere(),
     html: root.innerHTML,
     queries: queries.filter(mayBeOld).map(({ queryKey, state }) => ({
       key: queryKey,
@@ -78,8 +78,9 @@ const mayBeOld = ({ observers }: Query): boolean =>
     return staleTime !== 'static' && staleTime !== Number.POSITIVE_INFINITY;
   });
 
-const sheetsHere = (): string[] =>
-  [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) => {
-    const href = link.getAttribute('href');
-    return href?.startsWith('/') === true ? [href] : [];
-  });
+function rulesHere(): string {
+  return [...document.styleSheets]
+    .filter(({ ownerNode }) => ownerNode instanceof HTMLLinkElement)
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('\n');
+}

@@ -61,5 +61,10 @@ export const auditWords = {
     waitingDays: '领取后学几天',
     isRedeemed: '已领取',
     isTakenBack: '已收回',
+    rows: '行数',
+    added: '新账号',
+    enrolled: '报名',
+    extended: '延长',
+    kept: '改过的留着',
   },
 } satisfies AuditWordsOf<typeof contract>;

@@ -85,7 +85,7 @@ export async function openEngines({ isSynchronous }: { isSynchronous: boolean })
       await delay(250);
     }
     throw new Error(
-      `not whole:\n${programs.map(({ name, output }) => `${name}:\n${output().slice(-1500)}`).join('\n')}`,
+      `not whole:\n${programs.map((one) => `${one.name}:\n${one.output().slice(-1500)}`).join('\n')}`,
     );
   };
   try {

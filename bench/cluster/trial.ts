@@ -29,7 +29,7 @@ export interface Scene {
   readonly engines: Engines;
   readonly servers: Served[];
   /** Starts a server anew in place of one that was killed. */
-  restart(index: number): Promise<void>;
+  readonly restart: (index: number) => Promise<void>;
 }
 
 /** Two servers behind which the database falls over again and again, students who write, and what was promised to them counted. */

@@ -31,11 +31,17 @@ export async function makeApp(
     // A database of one's own may serve several servers.
     ...(services.config.DATABASE_URL !== '' && { limits: sharedLimits(services) }),
   });
-  mountHealth(app, services, options.isStopping);
+  // Before all routes: it measures how long they take.
+  let pages = () => 0;
+  mountHealth(app, services, options.isStopping, {
+    numbers: capabilities.flatMap((capability) => capability.watched?.(services) ?? []),
+    connections: () => pages(),
+  });
   await mountDocumentation(app);
   const context = openAppContext(services);
   mount(app, allBindings(context), guardsOf(services), services.config);
   const realtime = openRealtime(app, services);
+  pages = () => realtime.io.engine.clientsCount;
   for (const binding of allRoomBindings(context)) mountRoom(services, realtime, binding);
   for (const capability of capabilities) await capability.mount?.(app, context, realtime);
   if (options.pages !== undefined)

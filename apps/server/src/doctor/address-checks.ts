@@ -49,7 +49,8 @@ async function reach(address: string): Promise<Finding> {
       '请检查反向代理指向的端口；服务器没有开时不用管',
     );
   } catch (error) {
-    const why = error instanceof Error ? String(error.cause ?? error.message) : String(error);
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const why = cause instanceof Error ? cause.message : String(cause);
     return warning(
       `打不开 ${address}：${why}`,
       '请检查域名解析、防火墙和反向代理；服务器没有开时不用管',

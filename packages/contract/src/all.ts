@@ -7,6 +7,7 @@ import * as assistantConsole from './assistant/console.ts';
 import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
+import * as authoringConsole from './authoring/console.ts';
 import * as campConsole from './camp/console.ts';
 import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
@@ -95,6 +96,7 @@ export const consoles = {
   alumni: alumniConsole,
   assignment: assignmentConsole,
   assistant: assistantConsole,
+  authoring: authoringConsole,
   camp: campConsole,
   career: careerConsole,
   catalogue: catalogueConsole,

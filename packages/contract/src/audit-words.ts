@@ -3,6 +3,7 @@ import { auditWords as account } from './account/audit-words.ts';
 import { auditWords as alumni } from './alumni/audit-words.ts';
 import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
+import { auditWords as authoring } from './authoring/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
@@ -64,6 +65,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...alumni,
   ...assignment,
   ...assistant,
+  ...authoring,
   ...camp,
   ...career,
   ...enrolment,

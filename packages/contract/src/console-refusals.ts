@@ -164,6 +164,21 @@ export const consoleRefusals = {
   qaCannedUnknown: [9414, '没有这个常用回答'],
   qaHoursInvalid: [9415, '时间应像 09:00-23:00，先后不重叠；一周要有 7 天，至少一天有时间'],
   qaStillDraft: [9416, '这还是机器写的草稿。请核对、改写，去掉开头标着草稿的那一行再发'],
+  courseIdsUsedUp: [9551, '学校的课程编号用完了，请联系技术支持'],
+  courseOfFiles: [9552, '这门课写在课程文件里，这里只能看；要在这里改，请先接管'],
+  courseNotOfFiles: [9553, '这门课不是课程文件里的，不能接管'],
+  courseTakenOver: [9554, '这门课已经在教务台里了'],
+  nodeUnknown: [9555, '没有这一项，可能已被同事删去，请刷新后再看'],
+  nodePlace: [9556, '不能放在那里：书放在课程里，章放在书里，课放在章里'],
+  nodeTitleEmpty: [9557, '请写上名称'],
+  coverLength: [9558, '封面要写 2 至 5 个字'],
+  draftChanged: [9559, '刚刚有同事存过新的，请对照两边再存，你写的都还在'],
+  draftPictureUnfit: [9560, '不是能用的图片，请换 SVG、PNG、JPG 或 WebP，不超过 6000 万像素'],
+  publishedMeanwhile: [9561, '刚刚有同事发布过，请看一遍剩下的改动再发布'],
+  nothingToPublish: [9562, '没有选中要发布的改动'],
+  changeFaulty: [9563, '选中的改动里有还不能发布的，请先改好或不选它'],
+  changeTorn: [9564, '选中的改动要和另外几处一起，请刷新后再选'],
+  versionUnknown: [9565, '没有这个版本'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Node } from './engines.ts';
-import type { Scene } from './trial.ts';
+import type { Served } from '../faults/serve.ts';
+import type { Engines, Node } from './engines.ts';
+
+/** What a fault is done to. */
+export interface Scene {
+  readonly engines: Engines;
+  readonly servers: Served[];
+  /** Starts a server anew in place of one that was killed. */
+  readonly restart: (index: number) => Promise<void>;
+}
 
 export interface Fault {
   readonly name: string;

@@ -3,8 +3,8 @@ import { judge, secondsUntil, type Outcome } from '../faults/case.ts';
 import { serve, type Served } from '../faults/serve.ts';
 import { countKept, openClass, startWriters, type Writers } from '../faults/writers.ts';
 import { makeFolder, serverEnvironment, type Environment } from '../school/start-server.ts';
-import { openEngines, type Engines } from './engines.ts';
-import { faults, type Fault } from './faults.ts';
+import { openEngines } from './engines.ts';
+import { faults, type Fault, type Scene } from './faults.ts';
 
 export interface TrialWishes {
   /** Off: a commit is acknowledged by one node alone. The checker must then find that answers are lost. */
@@ -23,14 +23,6 @@ const studentCount = 8;
 const goesOnWithin = 90;
 /** Of one server: more than are asked during a fault. */
 const maxAsked = 20_000;
-
-/** What a fault is done to. */
-export interface Scene {
-  readonly engines: Engines;
-  readonly servers: Served[];
-  /** Starts a server anew in place of one that was killed. */
-  readonly restart: (index: number) => Promise<void>;
-}
 
 /** Two servers behind which the database falls over again and again, students who write, and what was promised to them counted. */
 export async function tryCluster({ isSynchronous, rounds, say }: TrialWishes): Promise<Trial> {

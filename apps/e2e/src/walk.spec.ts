@@ -69,6 +69,7 @@ const studentStops: readonly Stop[] = [
 ];
 
 const consoleStops: readonly Stop[] = [
+  ['/console/today', 'heading', '要处理的'],
   ['/console/students', 'button', '新增学员'],
   ['/console/qa', 'heading', '答疑'],
   ['/console/marking', 'switch', '不看姓名'],

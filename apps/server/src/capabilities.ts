@@ -5,6 +5,7 @@ import { assignmentCapability } from './capabilities/assignment/assignment.capab
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
+import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
@@ -101,6 +102,7 @@ const list = [
   reviewCapability,
   studyCapability,
   assistantCapability,
+  campaignCapability,
   systemCapability,
 ] as const;
 

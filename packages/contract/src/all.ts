@@ -9,6 +9,7 @@ import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as authoringConsole from './authoring/console.ts';
 import * as campConsole from './camp/console.ts';
+import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
@@ -98,6 +99,7 @@ export const consoles = {
   assistant: assistantConsole,
   authoring: authoringConsole,
   camp: campConsole,
+  campaign: campaignConsole,
   career: careerConsole,
   catalogue: catalogueConsole,
   enrolment: enrolmentConsole,

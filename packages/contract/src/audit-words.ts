@@ -5,6 +5,7 @@ import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
 import { auditWords as authoring } from './authoring/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
+import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
 import { auditWords as identity } from './identity/audit-words.ts';
@@ -67,6 +68,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...assistant,
   ...authoring,
   ...camp,
+  ...campaign,
   ...career,
   ...enrolment,
   ...identity,

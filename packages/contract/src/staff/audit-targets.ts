@@ -25,6 +25,7 @@ export const auditTargets = {
   plan: '职业规划',
   file: '文件',
   message: '消息',
+  campaign: '群发的消息',
   order: '订单',
   good: '商品',
   invoice: '发票',

@@ -1,6 +1,8 @@
 import { IconHistory, IconPencilCheck, IconReceipt } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchOrder, fetchOrders } from './orders.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./orders.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,8 +10,8 @@ export const pages: readonly ConsolePage[] = [
     title: '订单',
     permission: 'order.read',
     component: () => import('./list/orders-page.tsx'),
-    load: fetchOrders,
-    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+    load: async (visit) => (await queries()).fetchOrders(visit),
+    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o', tab: 5 },
   },
   {
     path: '/orders/checking',
@@ -22,7 +24,7 @@ export const pages: readonly ConsolePage[] = [
     title: '订单',
     permission: 'order.read',
     component: () => import('./one/order-page.tsx'),
-    load: fetchOrder,
+    load: async (visit) => (await queries()).fetchOrder(visit),
   },
   {
     path: '/refunds',

@@ -23,6 +23,10 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
+import { nameSearch } from './console/name-search.migration.ts';
+import { noteInitials } from './console/note-initials.ts';
+import { findStudents } from './console/find-students.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
 import { accountConsole } from './console/account.console.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
@@ -33,6 +37,7 @@ export const accountCapability = defineCapability({
   provides: [
     provide(targetNames, { student: numbered(nicknamesOf) }),
     provide(contacts, contactsOf),
+    provide(searchParts, findStudents),
   ],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
@@ -50,9 +55,10 @@ export const accountCapability = defineCapability({
   jobs: ({ services, providers, personalData }) => ({
     ...messageJobs(services, providers),
     'erase-accounts': () => eraseAccounts(services, personalData),
+    'note-initials': () => noteInitials(services.database),
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
   }),
-  schedule: ['*/10 * * * * erase-accounts'],
+  schedule: ['*/10 * * * * erase-accounts', '* * * * * note-initials'],
   personalData: accountPersonalData,
   contacts: [
     { table: 'student', kind: 'mobile', hasDigest: true, hasTail: true },
@@ -64,6 +70,7 @@ export const accountCapability = defineCapability({
     '20261124-accepted-words': statements(acceptedWords),
     '20261124-login-log': statements(loginLog),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
+    '20261128-name-search': statements(nameSearch),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [

@@ -69,6 +69,7 @@ async function blank(change: Change, studentId: number, now: Date): Promise<void
       ...noEmail,
       nickname,
       nickname_key: nickname,
+      nickname_initials: '',
       password_hash: null,
       avatar: null,
       gender: null,

@@ -5,4 +5,4 @@ export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
 export { people } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';
-export { studentsMeant } from './console/student-desk.repository.ts';
+export { studentsFound, studentsMeant } from './console/student-desk.repository.ts';

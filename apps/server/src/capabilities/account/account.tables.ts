@@ -30,6 +30,8 @@ interface StudentTable {
   nickname: string;
   /** The nickname folded, so that two that look alike cannot both exist. */
   nickname_key: string;
+  /** How staff type it by its initials; null until a job has noted it. */
+  nickname_initials: Generated<string | null>;
   password_hash: string | null;
   avatar: string | null;
   gender: string | null;

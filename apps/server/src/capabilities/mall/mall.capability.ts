@@ -1,3 +1,7 @@
+import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findOrders } from './console/find-orders.ts';
+import { salesFigures, waitingTrade } from './console/waiting-trade.ts';
 import { orderNumbers } from './console/find-order.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { defineCapability } from '../../platform/capability.ts';
@@ -31,6 +35,9 @@ export const mallCapability = defineCapability({
   name: 'mall',
   emits: [purchases],
   provides: [
+    provide(waitingParts, waitingTrade),
+    provide(searchParts, findOrders),
+    provide(figureParts, salesFigures),
     provide(targetNames, { order: byUuid(orderNumbers) }),
     provide(packShop, sellPacks),
     provide(soldFamilies, familiesSold),

@@ -6,6 +6,7 @@ export {
   type AskableQuestion,
 } from './facts/askable-question.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';
+export { isOwnQuestion } from './console/own-question.sql.ts';
 export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
 export {
   presentMastery,
@@ -31,6 +32,7 @@ export {
 export {
   answeredItems,
   firstAnswers,
+  hasAnswered,
   judgedAnswers,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';

@@ -6,7 +6,9 @@ import { listSuspectQuestions } from './suspect-questions.ts';
 
 export const reviewConsole = (services: ConsoleServices) => [
   bind(contract.listSuspectQuestions, (input) => listSuspectQuestions(services, input)),
-  bind(contract.listOpenQuestionReports, () => listOpenQuestionReports(services)),
+  bind(contract.listOpenQuestionReports, (input, caller) =>
+    listOpenQuestionReports(services, input, caller),
+  ),
   bind(contract.settleQuestionReport, (input, caller) =>
     settleQuestionReport(services, input, caller),
   ),

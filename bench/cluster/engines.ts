@@ -69,25 +69,7 @@ export async function openEngines({ isSynchronous }: { isSynchronous: boolean })
   for (const name of names) nodes.push(await openNode(name, members.hosts, isSynchronous, own));
   const { program: proxy, port } = await openProxy(nodes, await own('haproxy'));
   const programs = [...members.programs, ...nodes.map(({ program }) => program), proxy];
-  const primary = async () => {
-    const said = await Promise.all(nodes.map(({ rest }) => answersAt(rest, '/primary')));
-    return nodes.find((_node, index) => said[index]);
-  };
-  const whole = async (others = nodes.length - 1): Promise<Node> => {
-    for (let round = 0; round < 600; round += 1) {
-      const [first, ...more] = await Promise.all([
-        primary(),
-        ...nodes.map(({ rest }) => answersAt(rest, isSynchronous ? '/health' : '/replica')),
-      ]);
-      const healthy = more.filter(Boolean).length - (isSynchronous ? 1 : 0);
-      if (first !== undefined && healthy >= others && (await isGoing(first, isSynchronous)))
-        return first;
-      await delay(250);
-    }
-    throw new Error(
-      `not whole:\n${programs.map((one) => `${one.name}:\n${one.output().slice(-1500)}`).join('\n')}`,
-    );
-  };
+  const { primary, whole } = watch(nodes, programs, isSynchronous);
   try {
     for (const member of members.programs) member.start();
     // One makes the database, the others copy it: as a school would begin.
@@ -116,6 +98,34 @@ export async function openEngines({ isSynchronous }: { isSynchronous: boolean })
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Who is the primary, and whether all is as it should be. */
+function watch(
+  nodes: readonly Node[],
+  programs: readonly Program[],
+  isSynchronous: boolean,
+): Pick<Engines, 'primary' | 'whole'> {
+  const primary = async () => {
+    const said = await Promise.all(nodes.map(({ rest }) => answersAt(rest, '/primary')));
+    return nodes.find((_node, index) => said[index]);
+  };
+  const whole = async (others = nodes.length - 1): Promise<Node> => {
+    for (let round = 0; round < 600; round += 1) {
+      const [first, ...more] = await Promise.all([
+        primary(),
+        ...nodes.map(({ rest }) => answersAt(rest, isSynchronous ? '/health' : '/replica')),
+      ]);
+      const healthy = more.filter(Boolean).length - (isSynchronous ? 1 : 0);
+      if (first !== undefined && healthy >= others && (await isGoing(first, isSynchronous)))
+        return first;
+      await delay(250);
+    }
+    throw new Error(
+      `not whole:\n${programs.map((one) => `${one.name}:\n${one.output().slice(-1500)}`).join('\n')}`,
+    );
+  };
+  return { primary, whole };
 }
 
 /** It takes writes; a strict one does not before a second node follows. */

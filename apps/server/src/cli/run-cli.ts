@@ -21,7 +21,7 @@ import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
 import { addCourseCommands } from './course/course.ts';
 import { openConsoleClient } from './console-client.ts';
-import { addDoctorCommand } from './doctor.ts';
+import { addDoctorCommand } from './shell/doctor.ts';
 import { addIdentityCommands } from './identity.ts';
 import { addImCommands } from './classes/im.ts';
 import { addItemCommands } from './content/items.ts';

@@ -9,7 +9,7 @@ import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
 import type { Binding } from './http/bind.ts';
-import type { WatchedNumber } from './http/gauges.ts';
+import type { WatchedNumber } from './http/watch/gauges.ts';
 import type { DrawnPage } from './http/pages/drawn-pages.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { PersonalData } from './personal-data.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WatchedNumber } from '../../platform/http/gauges.ts';
+import type { WatchedNumber } from '../../platform/http/watch/gauges.ts';
 import type { Services } from '../../platform/services.ts';
 import { lastBackupAt } from './backup-runs.ts';
 import { countFailedJobs, countJobs } from './failed-jobs.ts';

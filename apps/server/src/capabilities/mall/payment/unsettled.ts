@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { WatchedNumber } from '../../../platform/http/gauges.ts';
+import type { WatchedNumber } from '../../../platform/http/watch/gauges.ts';
 
 /** A provider that answers says what became of a payment within minutes; what is older is nobody's but a person's. */
 const minutes = 15;

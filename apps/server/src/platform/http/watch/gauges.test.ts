@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { showNumbers, type Sample } from './gauges.ts';
 
 const token = 'a-token-of-those-who-watch';
@@ -45,7 +45,7 @@ it('counts jobs that fail for good, by their name', async () => {
 });
 
 it('tells every number that the dashboards and alerts are written with', async () => {
-  const folder = path.resolve(import.meta.dirname, '../../../../../deploy/monitoring');
+  const folder = path.resolve(import.meta.dirname, '../../../../../../deploy/monitoring');
   const files = readdirSync(folder).filter((name) => /\.(?:yml|json)$/.test(name));
   expect(files.length).toBeGreaterThan(1);
   const known = await metrics();

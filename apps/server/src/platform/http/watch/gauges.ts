@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
-import type { Connection } from '../database/prepare.ts';
+import type { Connection } from '../../database/prepare.ts';
 
 /** A number that a capability tells whoever watches the school, by `/metrics`. */
 export interface WatchedNumber {

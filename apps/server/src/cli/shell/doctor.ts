@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { examine } from '../doctor/doctor.ts';
-import type { Finding } from '../doctor/finding.ts';
-import type { Cli } from './cli.ts';
+import { examine } from '../../doctor/doctor.ts';
+import type { Finding } from '../../doctor/finding.ts';
+import type { Cli } from '../cli.ts';
 
 const marks: Readonly<Record<Finding['level'], string>> = { good: '✓', warning: '!', fault: '✗' };
 

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, Histogram, collectDefaultMetrics } from 'prom-client';
-import { counts } from '../faults/counts.ts';
-import type { Services } from '../services.ts';
-import { version } from '../version.ts';
+import { counts } from '../../faults/counts.ts';
+import type { Services } from '../../services.ts';
+import { version } from '../../version.ts';
 import { showNumbers, type WatchedNumber } from './gauges.ts';
-import { Failure } from './refusal.ts';
+import { Failure } from '../refusal.ts';
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: Prometheus text, for who has the token. */
 export function mountHealth(

@@ -80,6 +80,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/invoices', 'heading', '发票'],
   ['/console/ledger', 'button', '取账单并核对'],
   ['/console/classes', 'button', '开新班'],
+  ['/console/messages', 'button', '写消息'],
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
   ['/console/audit', 'heading', '操作记录'],

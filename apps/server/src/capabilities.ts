@@ -35,6 +35,8 @@ import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
+import { bankFiles } from './capabilities/review/bank/bank-files.ts';
+import * as banks from './interchange/export/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
@@ -111,7 +113,11 @@ export const wiredParts: readonly WiredPart[] = [
   ...list,
   {
     name: 'interchange',
-    provides: [provide(deckFiles, decks.deckFiles), provide(backupWriter, writeWholeBackup)],
+    provides: [
+      provide(deckFiles, decks.deckFiles),
+      provide(bankFiles, banks.bankFiles),
+      provide(backupWriter, writeWholeBackup),
+    ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },
 ];

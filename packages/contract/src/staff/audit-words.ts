@@ -61,5 +61,11 @@ export const auditWords = {
     waitingDays: '领取后学几天',
     isRedeemed: '已领取',
     isTakenBack: '已收回',
+    as: { words: '撤下或恢复的是', values: { question: '题目' } },
+    questions: '题数',
+    questionIds: '题目编号',
+    readingId: '章节编号',
+    subjectId: '考点编号',
+    places: '原来的章节和考点',
   },
 } satisfies AuditWordsOf<typeof contract>;

@@ -1,5 +1,6 @@
 import { questionStems } from './facts/question-stems.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -18,6 +19,9 @@ import { paperAnswers } from './facts/paper-answers.ts';
 import { searchableQuestions } from './facts/searchable-questions.ts';
 import { withheld } from './facts/withheld.ts';
 import { optionFigures } from './question/option-shares.ts';
+import { moveUndoers } from './console/move-questions.ts';
+import { placeUndoers } from './console/place-questions.ts';
+import { practiceConsole } from './console/practice.console.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
@@ -34,12 +38,14 @@ export const practiceCapability = defineCapability({
           new Map([...(await questionStems(connection, ids))].map(([id, { stem }]) => [id, stem])),
       ),
     }),
+    provide(undoers, { ...moveUndoers, ...placeUndoers }),
     provide(searchSources, searchableQuestions),
     provide(studyBooks, masteredBooks),
     provide(studyCounts.rightQuestions, rightQuestions),
     provide(studyCounts.leftWrongBook, leftWrongBook),
   ],
   routes: ({ services }) => practiceRoutes(services),
+  console: practiceConsole,
   jobs: ({ services }) => practiceJobs(services),
   schedule: ['* * * * * count-answers'],
   personalData: () => practicePersonalData,

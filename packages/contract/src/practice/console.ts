@@ -1,13 +1,4 @@
-import {
-  id,
-  integer,
-  list,
-  object,
-  operation,
-  optional,
-  text,
-  type Static,
-} from '../kernel.ts';
+import { id, integer, list, object, operation, optional, text, type Static } from '../kernel.ts';
 
 /** Questions that one act can be about. */
 export const mostQuestionsAtOnce = 5000;

@@ -15,7 +15,7 @@ import {
   listBankQuestions,
   type BankQuestion,
 } from '@xuezhou/contract/review/console';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openConsole, shownAddress, usePhoneScreen } from '../../../test/open-console.tsx';
 
 const question = (given: Partial<BankQuestion> = {}): BankQuestion => ({
@@ -53,15 +53,18 @@ it('shows what is known of each question, and is silent where too few answered',
 
 it('asks the server for what stands in the address, and forgets the chapter of another course', async () => {
   const user = userEvent.setup();
-  openConsole('/console/bank?course=1&chapter=5&kind=multiple&only=suspect&search=x&state=nonsense', {
-    says,
-  });
+  openConsole(
+    '/console/bank?course=1&chapter=5&kind=multiple&only=suspect&search=x&state=nonsense',
+    {
+      says,
+    },
+  );
   await screen.findByText('久期是什么');
   expect(calls(listBankQuestions)[0]).toEqual({
     query: { courseId: 1, readingId: 5, kind: 'multiple', only: 'suspect', search: 'x' },
   });
   await user.click(screen.getByRole('combobox', { name: '状态' }));
-  await user.click(await screen.findByRole('option', { name: '已撤下' }));
+  await user.click(await screen.findByRole('option', { name: '已撤下', hidden: true }));
   await waitFor(() => expect(shownAddress()).toContain('state=withdrawn'));
   await user.clear(screen.getByRole('searchbox', { name: '找题目' }));
   await user.type(screen.getByRole('searchbox', { name: '找题目' }), '免疫{Enter}');
@@ -122,7 +125,9 @@ it('gives the picked ones a chapter, says which stayed, and asks for one course'
   expect(await screen.findByText('请选一章')).toBeTruthy();
   const dialog = within(screen.getByRole('dialog', { name: '改章节和考点' }));
   await user.click(dialog.getByRole('combobox', { name: '章节' }));
-  await user.click(await screen.findByRole('option', { name: '固定收益 · 价格敏感性' }));
+  await user.click(
+    await screen.findByRole('option', { name: '固定收益 · 价格敏感性', hidden: true }),
+  );
   await user.click(dialog.getByRole('button', { name: '改 2 题' }));
   await screen.findByText('改了 1 题，1 题在课程文件里，没有动');
   expect(calls(placeQuestions)).toEqual([{ body: { questionIds: [41, 42], readingId: 5 } }]);
@@ -131,7 +136,9 @@ it('gives the picked ones a chapter, says which stayed, and asks for one course'
 it('has no chapter for questions of several courses', async () => {
   const user = userEvent.setup();
   const both = [list[0], question({ questionId: 50, courseId: 2, stem: '别的课' })];
-  openConsole('/console/bank', { says: [...says, answer(listBankQuestions, page({ list: both }))] });
+  openConsole('/console/bank', {
+    says: [...says, answer(listBankQuestions, page({ list: both }))],
+  });
   await pick(user, '久期是什么');
   await pick(user, '别的课');
   await user.click(screen.getByRole('button', { name: '改章节' }));
@@ -141,6 +148,7 @@ it('has no chapter for questions of several courses', async () => {
 
 it('exports just what it is narrowed to, and says what the format does not hold', async () => {
   const user = userEvent.setup();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
   openConsole('/console/bank?course=1', {
     says: [
       ...says,

@@ -23,7 +23,14 @@ const wordIn = <Words extends object>(words: Words, text: string): keyof Words |
   Object.hasOwn(words, text) ? (text as keyof Words) : undefined;
 
 /** What is asked of the server; what an address holds that means nothing is left out. */
-export function bankQueryOf({ search, course, chapter, kind, state, only }: BankFilters): BankQuery {
+export function bankQueryOf({
+  search,
+  course,
+  chapter,
+  kind,
+  state,
+  only,
+}: BankFilters): BankQuery {
   const given = {
     courseId: idIn(course),
     // A chapter is one of the course that is chosen.

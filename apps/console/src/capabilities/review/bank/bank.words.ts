@@ -10,7 +10,12 @@ export const stateWords: Readonly<Record<BankQuestion['state'], string>> = {
 };
 
 export const onlyWords = {
-  ...{ suspect: '可疑的', reported: '有人报错的', unanswered: '没人做过的', unplaced: '没有章节的' },
+  ...{
+    suspect: '可疑的',
+    reported: '有人报错的',
+    unanswered: '没人做过的',
+    unplaced: '没有章节的',
+  },
 } as const;
 
 export const suspicionWords: Readonly<Record<BankQuestion['suspicions'][number], string>> = {

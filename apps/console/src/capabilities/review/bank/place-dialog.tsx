@@ -73,7 +73,7 @@ export function PlaceDialog({ chosen, courseId, isOpen, onClose, onDone }: Place
             }))}
             {...form.field('reading')}
             value={reading || null}
-            onChange={(value) => form.set({ reading: value ?? '', subject: '' })}
+            onChange={(value: string | null) => form.set({ reading: value ?? '', subject: '' })}
           />
           {subjects.length > 0 && (
             <Select

@@ -44,7 +44,10 @@ interface Moved {
 function idsOf({ after }: LoggedAct): readonly number[] {
   const { as, questionIds = [] } = after as Moved;
   if (as === 'question' && questionIds.length > 0) return questionIds;
-  throw new Refusal('undoChanged', '整个题库的撤下和恢复不从这里撤回，请直接恢复或撤下这门课的题目');
+  throw new Refusal(
+    'undoChanged',
+    '整个题库的撤下和恢复不从这里撤回，请直接恢复或撤下这门课的题目',
+  );
 }
 
 const isOne = (ids: readonly number[]) =>

@@ -97,7 +97,12 @@ export async function placeQuestions(
               operation: 'placeQuestions',
               target: questionTarget(ids),
               before: { places },
-              after: { questions: ids.length, readingId, subjectId: subjectId ?? null, questionIds: ids },
+              after: {
+                questions: ids.length,
+                readingId,
+                subjectId: subjectId ?? null,
+                questionIds: ids,
+              },
               why,
             },
     };
@@ -123,8 +128,7 @@ const undo: Undoer['undo'] = async (change, { before, after }) => {
       and q.reading_id = ${readingId} and q.subject_id is not distinct from ${subjectId}::int
     returning q.course_id as "courseId"
   `.execute(change);
-  if (rows.length === 0)
-    throw new Refusal('undoChanged', '这些题的章节在那以后又都改过，没有撤回');
+  if (rows.length === 0) throw new Refusal('undoChanged', '这些题的章节在那以后又都改过，没有撤回');
   for (const courseId of new Set(rows.map((row) => row.courseId)))
     await askToIndex(change, courseId);
 };

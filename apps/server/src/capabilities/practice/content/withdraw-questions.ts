@@ -44,9 +44,7 @@ const isTaken = (taken: Taken) =>
     : sql`(question_id = any(${taken.questionIds}::int[]) or parent_id = any(${taken.questionIds}::int[]))`;
 
 const targetOf = (taken: Taken) =>
-  taken.as === 'bank'
-    ? { kind: 'course', id: taken.courseId }
-    : questionTarget(taken.questionIds);
+  taken.as === 'bank' ? { kind: 'course', id: taken.courseId } : questionTarget(taken.questionIds);
 
 /** Of many the log names the first; all stand in its facts. */
 export const questionTarget = (questionIds: readonly number[]) => ({

@@ -45,23 +45,27 @@ const kinds = {
     join question p on p.question_id = s.question_id and p.version = s.version where s.suspicions <> '{}'`)}`,
   reported: sql`q.question_id in ${wholes(sql`question_report r
     join question p on p.question_id = r.question_id where r.status = 'open'`)}`,
-  unanswered: sql`q.question_id not in ${wholes(sql`question_statistic s
-    join question p on p.question_id = s.question_id and p.version = s.version`)}`,
+  unanswered: sql`not exists (select from question_statistic s
+      where s.question_id = q.question_id and s.version = q.version)
+    and (q.kind <> 'xl' or not exists (select from question p
+      join question_statistic s on s.question_id = p.question_id and s.version = p.version
+      where p.parent_id = q.question_id))`,
   unplaced: sql`q.reading_id is null`,
 } as const;
 
 /** In the stem, an option or a part's stem; or by its number. */
 function isMeant(search: string): RawBuilder<unknown> {
   const needle = search.toLowerCase();
-  // As it stands in the text of the stored JSON: what does not hold it there need not be taken apart.
+  // As it stands in the text of a JSON list.
   const inJson = JSON.stringify(needle).slice(1, -1);
   const number = /^\d{1,9}$/.test(search) ? Number(search) : 0;
-  return sql`(q.question_id = ${number} or strpos(lower(q.stem_text), ${needle}) > 0
-    or (strpos(lower(v.content->>'options'), ${inJson}) > 0 and exists (
-      select from jsonb_array_elements(v.content->'options') o where strpos(lower(o->>'html'), ${needle}) > 0))
+  return sql`(q.question_id = ${number} or strpos(q.stem_words, ${needle}) > 0
+    or strpos(v.option_words, ${inJson}) > 0
     or q.question_id = any(array(select p.parent_id from question p
-      where p.parent_id is not null and strpos(lower(p.stem_text), ${needle}) > 0)))`;
+      where p.parent_id is not null and strpos(p.stem_words, ${needle}) > 0)))`;
 }
+
+export const isSearch = ({ search = '' }: BankFilter): boolean => search.trim() !== '';
 
 function fits({ courseId, readingId, kind, state = 'asked', only, search = '' }: BankFilter) {
   const words = search.trim();
@@ -79,8 +83,7 @@ function fits({ courseId, readingId, kind, state = 'asked', only, search = '' }:
 }
 
 /** What is read of whom: only a search looks into what questions say. */
-const source = ({ search = '' }: BankFilter) =>
-  search.trim() === '' ? sql`question q` : currentQuestions;
+const source = (filter: BankFilter) => (isSearch(filter) ? currentQuestions : sql`question q`);
 
 const order = sql`q.course_id, q.position, q.question_id`;
 
@@ -109,16 +112,24 @@ export const bankReader = (connection: Connection) => ({
     `.execute(connection);
     return rows;
   },
-  page: async (filter: BankFilter, after: BankPlace | null, limit: number): Promise<BankRow[]> => {
+  /** The first of those that fit, behind a place where one is given. */
+  ids: async (filter: BankFilter, after: BankPlace | null, limit: number): Promise<number[]> => {
+    const isBehind =
+      after === null
+        ? sql``
+        : sql`and (${order}) > (${after.courseId}, ${after.position}, ${after.questionId})`;
+    const { rows } = await sql<{ question_id: number }>`
+      select q.question_id from ${source(filter)} where ${fits(filter)} ${isBehind}
+      order by ${order} limit ${limit}
+    `.execute(connection);
+    return rows.map(({ question_id }) => question_id);
+  },
+  /** In the order of the bank. */
+  rows: async (questionIds: readonly number[]): Promise<BankRow[]> => {
     const { rows } = await sql<BankRow>`
-      with page as (
-        select q.question_id from ${source(filter)} where ${fits(filter)}
-          ${after === null ? sql`` : sql`and (${order}) > (${after.courseId}, ${after.position}, ${after.questionId})`}
-        order by ${order} limit ${limit}
-      )
-      select ${columns} from page join question q using (question_id)
+      select ${columns} from question q
       left join question_statistic t on t.question_id = q.question_id and t.version = q.version
-      order by ${order}
+      where q.question_id = any(${questionIds}::int[]) order by ${order}
     `.execute(connection);
     return rows;
   },
@@ -129,12 +140,5 @@ export const bankReader = (connection: Connection) => ({
       from (select from ${source(filter)} where ${fits(filter)} limit ${most + 1}) found
     `.execute(connection);
     return rows[0]?.count ?? 0;
-  },
-  /** Up to one more than `most`. */
-  ids: async (filter: BankFilter, most: number): Promise<number[]> => {
-    const { rows } = await sql<{ question_id: number }>`
-      select q.question_id from ${source(filter)} where ${fits(filter)} order by ${order} limit ${most + 1}
-    `.execute(connection);
-    return rows.map(({ question_id }) => question_id);
   },
 });

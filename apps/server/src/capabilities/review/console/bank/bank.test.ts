@@ -29,7 +29,10 @@ const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
 
 type Figures = { answers: number; facility?: number; discrimination?: number | null };
 
-const count = (question: MadeQuestion, { answers, facility = 0.5, discrimination = 0.4 }: Figures) =>
+const count = (
+  question: MadeQuestion,
+  { answers, facility = 0.5, discrimination = 0.4 }: Figures,
+) =>
   connection
     .insertInto('question_statistic')
     .values({
@@ -64,9 +67,9 @@ describe('[GET /api/console/questions] the bank', () => {
     expect(second.total).toBeNull();
     const third = await owner.data(listBankQuestions, { query: { ...query, after: second.next! } });
     expect(third.next).toBeNull();
-    expect([first, second, third].flatMap(({ list }) => list.map((each) => each.questionId))).toEqual(
-      made.map(idOf),
-    );
+    expect(
+      [first, second, third].flatMap(({ list }) => list.map((each) => each.questionId)),
+    ).toEqual(made.map(idOf));
     expect((await owner.data(listBankQuestions, { query: { ...query, after: 'x' } })).list).toEqual(
       first.list,
     );
@@ -117,9 +120,9 @@ describe('[GET /api/console/questions] the bank', () => {
       ['只算了一半', []],
     ] as const)
       expect([search, await idsIn({ courseId, search })]).toEqual([search, found]);
-    expect((await owner.data(listBankQuestions, { query: { courseId, search: '凸性' } })).total).toBe(
-      1,
-    );
+    expect(
+      (await owner.data(listBankQuestions, { query: { courseId, search: '凸性' } })).total,
+    ).toBe(1);
   });
 
   it('narrows to a chapter, a kind, a state and to what students reported', async () => {
@@ -255,7 +258,10 @@ describe('one thing done with many questions', () => {
   it('is refused for what is not there, and of another’s course wholly', async () => {
     const own = await makeCourse(connection);
     const other = await makeCourse(connection);
-    const [mine, theirs] = [await makeQuestion(connection, own), await makeQuestion(connection, other)];
+    const [mine, theirs] = [
+      await makeQuestion(connection, own),
+      await makeQuestion(connection, other),
+    ];
     const teacher = await signInStaffAs(school, {
       permissions: ['content.read', 'question.write:own'],
     });
@@ -275,9 +281,9 @@ describe('one thing done with many questions', () => {
     const body = { questionIds: [idOf(theirs)], readingId: other.readingId };
     expect((await teacher.call(placeQuestions, { body })).status).toBe(status('notOwn'));
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual([asked, asked]);
-    expect(
-      await teacher.data(withdrawQuestions, { body: { questionIds: [idOf(mine)] } }),
-    ).toEqual({ questions: 1 });
+    expect(await teacher.data(withdrawQuestions, { body: { questionIds: [idOf(mine)] } })).toEqual({
+      questions: 1,
+    });
   });
 });
 

@@ -1,5 +1,8 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { mostExported, type exportBankQuestions as operation } from '@xuezhou/contract/review/console';
+import {
+  mostExported,
+  type exportBankQuestions as operation,
+} from '@xuezhou/contract/review/console';
 import { dayOf } from '../../../../platform/clock.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
@@ -14,7 +17,7 @@ export async function exportBankQuestions(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
-  const ids = await bankReader(connection).ids(filter, mostExported);
+  const ids = await bankReader(connection).ids(filter, null, mostExported + 1);
   if (ids.length === 0) throw new Refusal('bankExportEmpty');
   if (ids.length > mostExported) throw new Refusal('bankExportLong');
   const { bytes, questions, left } = await bankFiles.of(connection).write(services, ids, format);

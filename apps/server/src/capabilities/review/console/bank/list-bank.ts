@@ -8,7 +8,7 @@ import {
   type listBankQuestions as listOperation,
 } from '@xuezhou/contract/review/console';
 import type { ConsoleServices } from '../../../../platform/services.ts';
-import { bankReader, type BankPlace, type BankRow } from './bank.repository.ts';
+import { bankReader, isSearch, type BankPlace, type BankRow } from './bank.repository.ts';
 
 const usual = 50;
 
@@ -18,10 +18,14 @@ export async function listBankQuestions(
 ): Promise<DataOf<typeof listOperation>> {
   const reader = bankReader(connection);
   const place = after === undefined ? null : readPlace(after);
-  const [rows, total] = await Promise.all([
-    reader.page(filter, place, limit + 1),
-    place === null ? reader.count(filter, mostCounted) : null,
+  // A search looks at everything, so it counts as it goes.
+  const isCounted = place === null && isSearch(filter);
+  const [found, counted] = await Promise.all([
+    reader.ids(filter, place, isCounted ? mostCounted + 1 : limit + 1),
+    place === null && !isCounted ? reader.count(filter, mostCounted) : null,
   ]);
+  const total = isCounted ? found.length : counted;
+  const rows = await reader.rows(found.slice(0, limit + 1));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -39,7 +43,7 @@ export async function listBankQuestionIds(
   { database: { connection } }: ConsoleServices,
   { query }: InputOf<typeof idsOperation>,
 ): Promise<DataOf<typeof idsOperation>> {
-  const ids = await bankReader(connection).ids(query, mostQuestionsAtOnce);
+  const ids = await bankReader(connection).ids(query, null, mostQuestionsAtOnce + 1);
   return {
     questionIds: ids.slice(0, mostQuestionsAtOnce),
     isCut: ids.length > mostQuestionsAtOnce,

@@ -41,7 +41,7 @@ const say = (line: string): void => void process.stderr.write(`· ${line}\n`);
 
 async function run(options: Options): Promise<void> {
   if (!options.asBuilt) {
-    const { buildIfStale } = await import('../tools/build-if-stale.mjs');
+    const { buildIfStale } = await import('../tools/build/build-if-stale.mjs');
     buildIfStale();
   }
   const sections: string[] = [];

@@ -2,7 +2,7 @@ import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
 import { reportNetwork } from '../network/network.ts';
 import { syncServerClock } from '../time/server-clock.ts';
 import { readEnvelope } from './envelope.ts';
-import { FailureError, networkLost, timedOut } from './errors.ts';
+import { FailureError, isLost, networkLost, timedOut } from './errors.ts';
 import { commitFailure } from './failures.ts';
 import { addressOf, requestOf, type Parts } from './request.ts';
 
@@ -70,5 +70,25 @@ async function exchange(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', pass);
+  }
+}
+
+/**
+ * What the server says; where there was no way to it, what was kept for such a time. `ask` calls quietly: a failure is told
+ * where nothing was kept, for a browser often does not know that its network leads nowhere.
+ */
+export async function orKept<Value>(
+  ask: (quietly: { readonly ignoreErrors: true }) => Promise<Value>,
+  read: () => Promise<Value | null | undefined>,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<Value> {
+  try {
+    return await ask({ ignoreErrors: true });
+  } catch (error) {
+    const kept = isLost(error) ? await read() : null;
+    if (kept !== null && kept !== undefined) return kept;
+    if (error instanceof FailureError)
+      commitFailure(error, { isQuiet: isQuiet || !navigator.onLine });
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import {
   type KnownCard,
   type LoggedAnswer,
   type QuestionFacts,
-} from './mastery-evidence.ts';
+} from './evidence.ts';
 
 const day = 86_400_000;
 const now = 400 * day;

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
-import { dayMs, dayOfMoment } from './day-number.ts';
-import { chanceByGuess } from './guessing.ts';
-import { middling, type Batch, type Evidence, type Verdict } from './mastery-grid.ts';
+import { dayMs, dayOfMoment } from '../day-number.ts';
+import { chanceByGuess } from '../guessing.ts';
+import { middling, type Batch, type Evidence, type Verdict } from './grid.ts';
 
 export interface QuestionFacts {
   readonly questionId: number;

@@ -6,7 +6,7 @@ import {
   surelyKnown,
   type Belief,
   type Evidence,
-} from './mastery-grid.ts';
+} from './grid.ts';
 
 // The formulas of docs/readiness.md, worked out the long way: every pair of a course's and a topic's skill.
 const grid = (from: number, to: number, step: number) =>

@@ -36,7 +36,7 @@ import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
-import * as banks from './interchange/export/bank-files.ts';
+import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';

@@ -77,13 +77,13 @@ it('asks the server for what stands in the address, and forgets the chapter of a
 
 it('withdraws the picked ones once, with a reason, and says a refusal over its button', async () => {
   const user = userEvent.setup();
-  openConsole('/console/bank', { says: [...says, refuse(withdrawQuestions, 'notOwn')] });
+  openConsole('/console/bank', { says: [...says, refuse(withdrawQuestions, 'questionsUnknown')] });
   await pick(user, '久期是什么');
   await user.click(screen.getByRole('button', { name: '撤下' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤下题目' }));
   await user.type(dialog.getByLabelText('原因'), ' 过时了 ');
   await user.click(dialog.getByRole('button', { name: '撤下 1 题' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('不在你负责的课程');
+  expect((await dialog.findByRole('alert')).textContent).toContain('没有这些题目');
   respondAlso([answer(withdrawQuestions, { questions: 1 })]);
   await user.dblClick(dialog.getByRole('button', { name: '撤下 1 题' }));
   await screen.findByText('撤下了 1 题');

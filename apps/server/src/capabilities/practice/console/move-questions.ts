@@ -10,27 +10,30 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
 import { askToIndex } from '../../search/search.port.ts';
-import { restoreQuestions, withdrawQuestions } from '../content/withdraw-questions.ts';
+import {
+  restoreQuestions as giveBack,
+  withdrawQuestions as takeBack,
+} from '../content/withdraw-questions.ts';
 import { demandQuestions } from './demand-questions.ts';
 
-export async function withdrawSome(
+export async function withdrawQuestions(
   services: ConsoleServices,
   { body: { questionIds, why } }: InputOf<typeof withdrawOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof withdrawOperation>> {
   await demandQuestions(services.database.connection, questionIds);
   const taken = { as: 'question', questionIds, why } as const;
-  return { questions: await withdrawQuestions(services, taken, actor) };
+  return { questions: await takeBack(services, taken, actor) };
 }
 
-export async function restoreSome(
+export async function restoreQuestions(
   services: ConsoleServices,
   { body: { questionIds, why } }: InputOf<typeof restoreOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof restoreOperation>> {
   await demandQuestions(services.database.connection, questionIds);
   const taken = { as: 'question', questionIds, why } as const;
-  return { questions: await restoreQuestions(services, taken, actor) };
+  return { questions: await giveBack(services, taken, actor) };
 }
 
 /** As the log has them. */

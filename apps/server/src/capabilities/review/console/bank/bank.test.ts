@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import {
   listQuestionPlaces,
@@ -41,9 +42,7 @@ const count = (
     })
     .execute();
 
-type Query = Parameters<typeof owner.data<typeof listBankQuestions>>[1] extends { query: infer Q }
-  ? Q
-  : never;
+type Query = InputOf<typeof listBankQuestions>['query'];
 
 async function idsIn(query: Query): Promise<number[]> {
   return (await owner.data(listBankQuestions, { query })).list.map(({ questionId }) => questionId);
@@ -269,15 +268,18 @@ describe('one thing done with many questions', () => {
       .insertInto('staff_duty')
       .values({ staff_id: teacher.staffId, kind: 'course', target_id: own.courseId })
       .execute();
-    for (const operation of [withdrawQuestions, restoreQuestions]) {
-      const both = { body: { questionIds: [idOf(mine), idOf(theirs)] } };
-      expect((await teacher.call(operation, both)).status).toBe(status('notOwn'));
-      const nothing = { body: { questionIds: [2_000_000_000] } };
-      expect((await owner.call(operation, nothing)).status).toBe(status('questionsUnknown'));
-      expect((await owner.call(operation, { body: { questionIds: [] } })).status).toBe(
-        status('questionsUnknown'),
-      );
-    }
+    const both = { body: { questionIds: [idOf(mine), idOf(theirs)] } };
+    const unknown = { body: { questionIds: [2_000_000_000] } };
+    const nothing = { body: { questionIds: [] } };
+    for (const [answer, expected] of [
+      [await teacher.call(withdrawQuestions, both), 'notOwn'],
+      [await teacher.call(restoreQuestions, both), 'notOwn'],
+      [await owner.call(withdrawQuestions, unknown), 'questionsUnknown'],
+      [await owner.call(restoreQuestions, unknown), 'questionsUnknown'],
+      [await owner.call(withdrawQuestions, nothing), 'questionsUnknown'],
+      [await owner.call(restoreQuestions, nothing), 'questionsUnknown'],
+    ] as const)
+      expect(answer.status).toBe(status(expected));
     const body = { questionIds: [idOf(theirs)], readingId: other.readingId };
     expect((await teacher.call(placeQuestions, { body })).status).toBe(status('notOwn'));
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual([asked, asked]);

@@ -8,8 +8,9 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { bankList } from '../../../practice/practice-facts.port.ts';
 import { bankFiles } from '../../bank/bank-files.ts';
-import { bankReader } from './bank.repository.ts';
+import { narrowingOf } from './bank.repository.ts';
 
 export async function exportBankQuestions(
   services: ConsoleServices,
@@ -17,7 +18,7 @@ export async function exportBankQuestions(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
-  const ids = await bankReader(connection).ids(filter, null, mostExported + 1);
+  const ids = await bankList(connection).ids(narrowingOf(filter), null, mostExported + 1);
   if (ids.length === 0) throw new Refusal('bankExportEmpty');
   if (ids.length > mostExported) throw new Refusal('bankExportLong');
   const { bytes, questions, left } = await bankFiles.of(connection).write(services, ids, format);

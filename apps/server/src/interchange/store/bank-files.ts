@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BankFiles } from '../../capabilities/review/bank/bank-files.ts';
-import { exportQuestions } from './export-questions.ts';
+import { exportQuestions } from '../export/export-questions.ts';
 
 /** More lines than anybody reads are counted only. */
 const mostTold = 100;

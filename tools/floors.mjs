@@ -19,10 +19,10 @@ export const floors = [
   ['notes', 'favorite'],
   ['mock', 'flash-card', 'live'],
   ['camp', 'alumni'],
-  ['mall', 'review', 'qa', 'im', 'career'],
+  ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral'],
   ['study'],
-  ['assistant'],
+  ['assistant', 'campaign'],
   // Looks after all of them.
   ['system'],
 ];

@@ -3,7 +3,9 @@ import { agreementCapability } from './capabilities/agreement/agreement.capabili
 import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
+import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
+import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
@@ -31,6 +33,7 @@ import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
+import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
@@ -38,6 +41,8 @@ import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
+import { readAuthored } from './interchange/authored/read-authored.ts';
+import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -94,10 +99,12 @@ const list = [
   liveCapability,
   imCapability,
   qaCapability,
+  authoringCapability,
   referralCapability,
   reviewCapability,
   studyCapability,
   assistantCapability,
+  campaignCapability,
   systemCapability,
 ] as const;
 
@@ -117,6 +124,8 @@ export const wiredParts: readonly WiredPart[] = [
       provide(deckFiles, decks.deckFiles),
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
+      provide(coursePublisher, readAuthored),
+      provide(figureFiles, sentFigure),
     ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },

@@ -7,7 +7,9 @@ import * as assistantConsole from './assistant/console.ts';
 import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
+import * as authoringConsole from './authoring/console.ts';
 import * as campConsole from './camp/console.ts';
+import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
@@ -96,7 +98,9 @@ export const consoles = {
   alumni: alumniConsole,
   assignment: assignmentConsole,
   assistant: assistantConsole,
+  authoring: authoringConsole,
   camp: campConsole,
+  campaign: campaignConsole,
   career: careerConsole,
   catalogue: catalogueConsole,
   enrolment: enrolmentConsole,

@@ -3,7 +3,9 @@ import { auditWords as account } from './account/audit-words.ts';
 import { auditWords as alumni } from './alumni/audit-words.ts';
 import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
+import { auditWords as authoring } from './authoring/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
+import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
 import { auditWords as identity } from './identity/audit-words.ts';
@@ -57,7 +59,9 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...alumni,
   ...assignment,
   ...assistant,
+  ...authoring,
   ...camp,
+  ...campaign,
   ...career,
   ...enrolment,
   ...identity,
@@ -74,6 +78,8 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...staff,
   ...survey,
   ...system,
+  // What is taken back has the words of what it was.
+  undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };
 
 /** The operations of which the log can hold something. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
+import { authoredIds } from '../capabilities/authoring/authoring.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -37,6 +38,7 @@ import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import { Faults } from './catalogue/faults.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
+import { passOver } from './authored/pass-over.ts';
 import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
@@ -71,17 +73,19 @@ export async function importCatalogue(
   folder: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<CatalogueReport> {
+  const files = new CatalogueFiles(folder);
   const context: ReadingContext = {
-    files: new CatalogueFiles(folder),
+    files,
     faults: new Faults(),
     ids: new KnownIds(),
     mentions: [],
   };
-  const catalogue = await readCatalogue(context);
+  const { connection } = services.database;
+  const said = await readCatalogue(context);
+  const catalogue = said && passOver(context, said, await authoredIds(connection));
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
-  const { connection } = services.database;
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: context.faults.all,
@@ -91,7 +95,7 @@ export async function importCatalogue(
   if (dryRun || catalogue === undefined)
     return await report(await compare(connection, sound, { catalogue, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
-  await storeFiles(services, context, sound);
+  await storeFiles(services, files, sound);
   return await connection.transaction().execute(async (change) => {
     await lockImports(change);
     const now = services.clock.now();
@@ -191,7 +195,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
 
 async function storeFiles(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  { files }: ReadingContext,
+  files: CatalogueFiles,
   sound: Sound,
 ): Promise<void> {
   await storeFigures(storage, await files.figures());

@@ -165,6 +165,8 @@ export const listOpenQuestionReports = operation({
   method: 'GET',
   path: '/api/console/questions/reports',
   access: { staff: 'content.read' },
+  /** `own`: only those that who asks may settle. */
+  query: object({ own: optional(flag()) }),
   data: list(
     object({
       reportNo: id(),

@@ -67,5 +67,10 @@ export const auditWords = {
     readingId: '章节编号',
     subjectId: '考点编号',
     places: '原来的章节和考点',
+    rows: '行数',
+    added: '新账号',
+    enrolled: '报名',
+    extended: '延长',
+    kept: '改过的留着',
   },
 } satisfies AuditWordsOf<typeof contract>;

@@ -6,6 +6,7 @@ export {
 } from './facts/bank-questions.ts';
 export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
+export { askedInReadings, moveQuestions } from './content/questions-of-readings.ts';
 export {
   detachQuestions,
   findOtherQuestions,

@@ -16,6 +16,7 @@ export {
   type ListedQuestion,
 } from './list/bank-list.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';
+export { isOwnQuestion } from './console/own-question.sql.ts';
 export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
 export {
   presentMastery,
@@ -41,6 +42,7 @@ export {
 export {
   answeredItems,
   firstAnswers,
+  hasAnswered,
   judgedAnswers,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';

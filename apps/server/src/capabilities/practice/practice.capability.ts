@@ -1,3 +1,5 @@
+import { figureParts } from '../../platform/staff/today-parts.ts';
+import { answeringFigures } from './console/answering-figure.ts';
 import { questionStems } from './facts/question-stems.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -33,6 +35,7 @@ export const practiceCapability = defineCapability({
   name: 'practice',
   requires: [withheld, knownCards, examsAhead, examOfCourse, paperAnswers, optionFigures],
   provides: [
+    provide(figureParts, answeringFigures),
     provide(targetNames, {
       question: numbered(
         async (connection, ids) =>

@@ -1,3 +1,5 @@
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -15,7 +17,11 @@ import { reviewConsole } from './console/review.console.ts';
 export const reviewCapability = defineCapability({
   name: 'review',
   requires: [bankFiles],
-  provides: [provide(optionFigures, figuresOfVersion), provide(studyCounts.reviewStreak, keptDays)],
+  provides: [
+    provide(waitingParts, waitingReports),
+    provide(optionFigures, figuresOfVersion),
+    provide(studyCounts.reviewStreak, keptDays),
+  ],
   routes: ({ services }) => reviewRoutes(services),
   console: reviewConsole,
   jobs: ({ services }) => reviewJobs(services),

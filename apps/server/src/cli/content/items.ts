@@ -77,7 +77,7 @@ function printSuspect(suspect: Suspect, print: Terminal['print']): void {
 }
 
 async function printReports(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  const reports = await client.ask(listOpenQuestionReports);
+  const reports = await client.ask(listOpenQuestionReports, { query: {} });
   if (reports.length === 0) print('没有等待处理的题目报告');
   for (const report of reports) {
     const changed = report.hasChanged ? '（题目后来改过）' : '';

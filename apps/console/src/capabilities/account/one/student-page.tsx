@@ -19,6 +19,7 @@ import { studentIdIn, studentQuery } from '../students.queries.ts';
 import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
 import { DeedsCard } from './deeds-card.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import styles from './student-page.module.css';
@@ -92,7 +93,10 @@ function StudentView({ student }: { student: StudentAccount }) {
           <PeriodsCard student={student} begin={begin} />
           {may('audit.read') && <DeedsCard studentId={student.studentId} />}
         </div>
-        <AccountCard student={student} />
+        <div className={styles.main}>
+          <AccountCard student={student} />
+          <NotesCard studentId={student.studentId} />
+        </div>
       </div>
       {dialog}
       <NoticeDialog

@@ -14,7 +14,9 @@ export const reviewConsole = (services: ConsoleServices) => [
     exportBankQuestions(services, input, caller),
   ),
   bind(contract.listSuspectQuestions, (input) => listSuspectQuestions(services, input)),
-  bind(contract.listOpenQuestionReports, () => listOpenQuestionReports(services)),
+  bind(contract.listOpenQuestionReports, (input, caller) =>
+    listOpenQuestionReports(services, input, caller),
+  ),
   bind(contract.settleQuestionReport, (input, caller) =>
     settleQuestionReport(services, input, caller),
   ),

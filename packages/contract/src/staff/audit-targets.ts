@@ -2,6 +2,7 @@
 export const auditTargets = {
   student: '学员',
   students: '几位学员',
+  roster: '报名名单',
   staff: '人员',
   role: '角色',
   approval: '待同意的事',

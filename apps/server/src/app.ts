@@ -3,6 +3,7 @@ import { allBindings, allRoomBindings, capabilities, openAppContext } from './ca
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
+import { firstCalls } from './first-calls.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
 import { mountHealth } from './platform/http/watch/health.ts';
@@ -48,6 +49,10 @@ export async function makeApp(
     await mountPages(app, options.pages, {
       dressNow: dressOf(services),
       manifest: await manifestOf(services, options.pages.web),
+      firsts: {
+        pages: firstCalls,
+        cookie: sessionCookie(services.config),
+      },
       drawn: {
         pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),
         origin: publicOrigin(services.config),

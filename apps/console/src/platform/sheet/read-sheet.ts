@@ -27,13 +27,32 @@ async function readExcel(file: File): Promise<SheetRows> {
   const { readSheet: read } = await import('read-excel-file/browser');
   // Numbers as they are written: one of 19 digits would lose its last ones.
   const rows = await read(file, { parseNumber: (text) => text });
-  return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell).trim())));
+  return rows.map((row) => row.map(textOfCell));
 }
 
-async function readCsv(file: File): Promise<SheetRows> {
+function textOfCell(cell: unknown): string {
+  // A day, in whatever way the sheet shows it.
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'string') return cell.trim();
+  return typeof cell === 'boolean' || typeof cell === 'number' ? String(cell) : '';
+}
+
+/** What was copied out of a spreadsheet, or typed with commas. */
+export async function readPasted(text: string): Promise<SheetRows> {
+  const rows = await parseLines(text, text.includes('\t') ? '\t' : ',').catch(() => {
+    throw new SheetError('粘贴的内容读不出来，请从表格里重新复制');
+  });
+  if (rows.length > mostRows) throw new SheetError(`一次最多 ${mostRows} 行，请分成几份`);
+  return rows;
+}
+
+const readCsv = async (file: File): Promise<SheetRows> =>
+  await parseLines(textOf(await file.arrayBuffer()), ',');
+
+async function parseLines(text: string, delimiter: string): Promise<SheetRows> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const rows: string[][] = parse(textOf(await file.arrayBuffer()), {
-    ...{ bom: true, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true },
+  const rows: string[][] = parse(text, {
+    ...{ bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true },
   });
   // Taobao writes ="123" so that spreadsheets keep every digit.
   return rows.map((row) => row.map((cell) => cell.trim().replace(/^=?"?(.*?)"?$/s, '$1')));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import writeSheet from 'write-excel-file/node';
 import { expect, it } from 'vitest';
-import { linesOf, readSheet } from './read-sheet.ts';
+import { linesOf, readPasted, readSheet } from './read-sheet.ts';
 
 const columns = {
   orderNo: { titles: ['订单号'] },
@@ -40,6 +40,33 @@ it('reads a CSV as Chinese Windows writes it, and one without a heading by its o
   expect(linesOf(rows, columns)).toEqual([
     { number: 1, cells: { orderNo: '顺丰', number: '1', note: '' } },
   ]);
+});
+
+it('reads days as days, and merged cells by their first', async () => {
+  const bytes = await writeSheet([
+    [
+      { value: '有效期', type: String },
+      { value: '课程', type: String, rowSpan: 2 },
+    ],
+    [{ value: new Date('2027-08-31'), type: Date, format: 'yyyy-mm-dd' }, null],
+  ]).toBuffer();
+  const rows = await readSheet(new File([new Uint8Array(bytes)], '名单.xlsx'));
+  expect(rows.map((row) => row.map((cell) => cell || ''))).toEqual([
+    ['有效期', '课程'],
+    ['2027-08-31', ''],
+  ]);
+});
+
+it('reads what was copied out of a spreadsheet, or typed with commas', async () => {
+  expect(await readPasted('手机\t姓名\n139\t"吴\n桐"\n')).toEqual([
+    ['手机', '姓名'],
+    ['139', '吴\n桐'],
+  ]);
+  expect(await readPasted('手机,姓名\n139,')).toEqual([
+    ['手机', '姓名'],
+    ['139', ''],
+  ]);
+  await expect(readPasted('1\n'.repeat(5001))).rejects.toThrow('一次最多 5000 行');
 });
 
 it('says what is wrong with a file', async () => {

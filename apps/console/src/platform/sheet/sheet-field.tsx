@@ -7,7 +7,7 @@ interface SheetFieldProps {
   /** What its heading has. */
   description: string;
   /** Null: none is chosen any more, or what was chosen cannot be read. It may throw a `SheetError`. */
-  onRows: (rows: SheetRows | null) => void | Promise<void>;
+  onRows: (rows: SheetRows | null, name: string) => void | Promise<void>;
 }
 
 /** An Excel or CSV that is read in the browser; what is wrong with it is said here. */
@@ -20,11 +20,11 @@ export function SheetField({ label, description, onRows }: SheetFieldProps) {
     setFile(given);
     latest.current = given;
     setProblem(undefined);
-    await onRows(null);
+    await onRows(null, '');
     if (given === null) return;
     try {
       const rows = await readSheet(given);
-      if (latest.current === given) await onRows(rows);
+      if (latest.current === given) await onRows(rows, given.name);
     } catch (error) {
       if (!(error instanceof SheetError)) throw error;
       setProblem(error.message);

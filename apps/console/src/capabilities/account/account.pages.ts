@@ -14,6 +14,12 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: '', place: 2, icon: IconUsers, key: 's', tab: 3 },
   },
   {
+    path: '/students/enrol',
+    title: '从 Excel 报名',
+    permission: 'enrolment.write',
+    component: () => import('./roster/roster-page.tsx'),
+  },
+  {
     path: '/students/$studentId',
     title: '学员',
     permission: 'student.read',

@@ -60,6 +60,8 @@ export interface JobPayloads {
   'pass-on-questions': Record<string, never>;
   /** Of messages that leave the house now. */
   'deliver-messages': Record<string, never>;
+  /** Of messages to many whose time has come, or that a server which is gone had begun. */
+  'send-campaigns': Record<string, never>;
   /** In how many questions each word stands. */
   'count-qa-words': Record<string, never>;
   /** Sent by teachers, and shown by no reply for a month. */

@@ -38,6 +38,7 @@ import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
+import * as practiceConsole from './practice/console.ts';
 import * as practice from './practice/index.ts';
 import * as qaConsole from './qa/console.ts';
 import * as qa from './qa/index.ts';
@@ -110,6 +111,7 @@ export const consoles = {
   identity: identityConsole,
   im: imConsole,
   message: messageConsole,
+  practice: practiceConsole,
   qa: qaConsole,
   review: reviewConsole,
   site: siteConsole,

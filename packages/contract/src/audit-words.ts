@@ -14,6 +14,7 @@ import { auditWords as live } from './live/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
+import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
 import { auditWords as site } from './site/audit-words.ts';
@@ -49,14 +50,6 @@ const machine = {
     lostFiles: '找不回旧版的文件',
     questions: { words: '题目', parts: undone },
   },
-  withdrawQuestions: {
-    as: { words: '撤下的是', values: { question: '题目', bank: '整个题库' } },
-    questions: '题数',
-  },
-  restoreQuestions: {
-    as: { words: '放回的是', values: { question: '题目', bank: '整个题库' } },
-    questions: '题数',
-  },
   regradeQuestion: { answers: '重新判分的答案' },
   undoRegrade: { answers: '重新判分的答案' },
 } satisfies Readonly<Record<string, AuditFacts>>;
@@ -78,6 +71,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...mall,
   ...material,
   ...message,
+  ...practice,
   ...qa,
   ...review,
   ...site,

@@ -1,3 +1,4 @@
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +21,12 @@ import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
 import { DeedsCard } from './deeds-card.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import styles from './student-page.module.css';
 import type { StudentAccount } from './student-account.ts';
 import { useListPlace } from './use-list-place.ts';
+
+const NoticeDialog = sheetPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** One student: who it is, what they have and until when, and what the school did about it. */
 export default function StudentPage() {

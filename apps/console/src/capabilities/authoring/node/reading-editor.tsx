@@ -12,9 +12,12 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { readingQuery, type DraftReading } from '../authoring.queries.ts';
+import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reading-editor.module.css';
 import { wordHtml } from './word-html.ts';
 import { useReadingDraft, type ReadingDraft } from './use-reading-draft.ts';
+
+previewAsStaff();
 
 interface ReadingEditorProps {
   courseId: number;

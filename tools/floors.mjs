@@ -22,7 +22,7 @@ export const floors = [
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral'],
   ['study'],
-  ['assistant'],
+  ['assistant', 'campaign'],
   // Looks after all of them.
   ['system'],
 ];

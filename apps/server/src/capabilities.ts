@@ -5,6 +5,7 @@ import { assignmentCapability } from './capabilities/assignment/assignment.capab
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
+import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
@@ -37,6 +38,8 @@ import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
+import { bankFiles } from './capabilities/review/bank/bank-files.ts';
+import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
@@ -101,6 +104,7 @@ const list = [
   reviewCapability,
   studyCapability,
   assistantCapability,
+  campaignCapability,
   systemCapability,
 ] as const;
 
@@ -118,6 +122,7 @@ export const wiredParts: readonly WiredPart[] = [
     name: 'interchange',
     provides: [
       provide(deckFiles, decks.deckFiles),
+      provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),

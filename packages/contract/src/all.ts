@@ -9,6 +9,7 @@ import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as authoringConsole from './authoring/console.ts';
 import * as campConsole from './camp/console.ts';
+import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
@@ -37,6 +38,7 @@ import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
+import * as practiceConsole from './practice/console.ts';
 import * as practice from './practice/index.ts';
 import * as qaConsole from './qa/console.ts';
 import * as qa from './qa/index.ts';
@@ -98,6 +100,7 @@ export const consoles = {
   assistant: assistantConsole,
   authoring: authoringConsole,
   camp: campConsole,
+  campaign: campaignConsole,
   career: careerConsole,
   catalogue: catalogueConsole,
   enrolment: enrolmentConsole,
@@ -108,6 +111,7 @@ export const consoles = {
   identity: identityConsole,
   im: imConsole,
   message: messageConsole,
+  practice: practiceConsole,
   qa: qaConsole,
   review: reviewConsole,
   site: siteConsole,

@@ -56,7 +56,9 @@ test('the head adds a colleague, who gets no further than the role, and is disab
     await colleague.getByLabel('新密码', { exact: true }).fill(own);
     await colleague.getByLabel('再写一遍新密码').fill(own);
     await colleague.getByRole('button', { name: '设置并进入' }).click();
-    await expect(heading(colleague, '学员')).toBeVisible();
+    await expect(
+      colleague.getByRole('heading', { name: new RegExp(`，${name}$`), level: 1 }),
+    ).toBeVisible();
     await expectAccessible(colleague);
   });
 

@@ -4,6 +4,7 @@ import { syncServerClock } from '../time/server-clock.ts';
 import { readEnvelope } from './envelope.ts';
 import { FailureError, isLost, networkLost, timedOut } from './errors.ts';
 import { commitFailure } from './failures.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { addressOf, requestOf, type Parts } from './request.ts';
 
 const defaultTimeout = 60_000;
@@ -43,13 +44,16 @@ async function exchange(
   { signal, keepalive = false, send = fetch }: CallOptions,
 ): Promise<unknown> {
   signal?.throwIfAborted();
+  const address = addressOf(operation, parts);
+  const first = operation.method === 'GET' ? takeFirstAnswer(address) : undefined;
+  if (first) return first.data;
   const stop = new AbortController();
   const timeout = operation.timeout ?? defaultTimeout;
   const timer = setTimeout(() => stop.abort(timedOut), timeout);
   const pass = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', pass, { once: true });
   try {
-    const response = await send(addressOf(operation, parts), {
+    const response = await send(address, {
       ...requestOf(operation, parts),
       keepalive,
       signal: stop.signal,

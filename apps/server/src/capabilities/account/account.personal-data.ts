@@ -69,6 +69,7 @@ async function blank(change: Change, studentId: number, now: Date): Promise<void
       ...noEmail,
       nickname,
       nickname_key: nickname,
+      nickname_initials: '',
       password_hash: null,
       avatar: null,
       gender: null,
@@ -156,5 +157,8 @@ export const accountPersonalData = (
     // The proof that there was a consent stays, by a number that names nobody; `forget-old` ends it.
     () => Promise.resolve(),
   ),
+  // The school's own marks: which list somebody came with, and what colleagues told one another.
+  personalTable('roster_entry', '名单报名', {}),
+  personalTable('student_note', '备注', {}),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

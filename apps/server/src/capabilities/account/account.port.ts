@@ -1,8 +1,8 @@
 export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
-export { holdIdentityStatus, setIdentityStatus } from './identity-status.ts';
+export { holdIdentityStatus, setIdentityStatus, studentAskedAbout } from './identity-status.ts';
 export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
 export { people } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';
-export { studentsMeant } from './console/student-desk.repository.ts';
+export { studentsFound, studentsMeant } from './console/student-desk.repository.ts';

@@ -12,6 +12,7 @@ export { lectureReader, type LecturePlace } from './lecture.repository.ts';
 export type { VideoState } from './lecture.tables.ts';
 export { lecturesPlayed } from './lectures-played.ts';
 export {
+  hasWatched,
   isBookPlayed,
   playedLectures,
   progressIn,

@@ -29,3 +29,10 @@ export const watchedByDay = (p: Whose & { readonly since: Date }) => sql`(
   from video_report
   where student_id = ${p.studentId} and received_at >= ${p.since} and at >= ${p.since}
   group by 1)`;
+
+type Part = RawBuilder<unknown>;
+
+/** Whether a student told between two moments of seconds of lectures that were watched. */
+export const hasWatched = (student: Part, begins: Part, ends: Part) =>
+  sql<boolean>`exists (select from video_report r where r.student_id = ${student}
+    and r.received_at >= ${begins} and r.received_at < ${ends} and r.watched_seconds > 0)`;

@@ -1,3 +1,5 @@
+import { cardParts } from '../../platform/staff/today-parts.ts';
+import { livesToday } from './console/lives-today.ts';
 import { liveTitles } from './live.port.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { liveRoom } from '@xuezhou/contract/live';
@@ -17,6 +19,7 @@ import { liveConsole } from './console/live.console.ts';
 export const liveCapability = defineCapability({
   name: 'live',
   provides: [
+    provide(cardParts, livesToday),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
     provide(forbiddenWords, chatKeywords),
   ],

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/database/prepare.ts';
 import { cleanHtml } from '../../platform/text/clean-html.ts';
-import type { MessageKind } from '@xuezhou/contract/message';
+import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { ringBell } from './bell.ts';
 import { schoolWords, siteMessage } from './delivery/school-words.ts';
 import { planDeliveries, rowsAtOnce } from './delivery/plan-deliveries.ts';
@@ -10,6 +10,14 @@ export { contacts, type Contacts } from './contacts.ts';
 export { forbiddenWords } from './forbidden-words.ts';
 export { kindsInCalendar } from './preferences/wishes.repository.ts';
 export { storedTemplates, storeTemplates } from './delivery/school-words.ts';
+export { channelsHad, wishersOf } from './delivery/channels-had.ts';
+export {
+  countDeliveries,
+  deliveredChannels,
+  dropWaiting,
+  isOpened,
+} from './delivery/delivery-facts.ts';
+export { previewOf, type Preview } from './delivery/preview.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {
@@ -58,40 +66,59 @@ export async function sendMessage(connection: Connection, message: MessageToSend
 export async function sendMessages(
   connection: Connection,
   studentIds: readonly number[],
+  { title, content, ...how }: Omit<MessageToSend, 'studentId' | 'messageType'>,
+): Promise<number[]> {
+  const html = cleanHtml(content);
+  const letters = studentIds.map((studentId) => ({ studentId, title, html }));
+  const sent = await sendLetters(connection, letters, how);
+  return sent.map(({ messageId }) => messageId);
+}
+
+export interface Letter {
+  readonly studentId: number;
+  readonly title: string;
+  /** Cleaned. */
+  readonly html: string;
+}
+
+/** Puts into the centre of each student a message of their own; answers the numbers of all. */
+export async function sendLetters(
+  connection: Connection,
+  letters: readonly Letter[],
   {
-    title,
-    content,
     at,
     kind = 'notice',
     isImportant = false,
-  }: Omit<MessageToSend, 'studentId' | 'messageType'>,
-): Promise<number[]> {
-  if (studentIds.length === 0) return [];
-  const shown = siteMessage(await schoolWords(connection), kind, {
-    title,
-    html: cleanHtml(content),
-  });
-  const message = {
-    message_type: 1 as const,
-    is_important: isImportant,
-    title: shown.title,
-    content: shown.html,
-    sent_at: at,
-    kind,
-  };
-  const messageIds: number[] = [];
-  for (let from = 0; from < studentIds.length; from += rowsAtOnce) {
-    const some = studentIds.slice(from, from + rowsAtOnce);
-    const sent = await connection
+    channels = null,
+  }: Pick<MessageToSend, 'at' | 'kind' | 'isImportant'> & {
+    /** By which it leaves the house to those who wish it so; null: by all of them. */
+    readonly channels?: readonly MessageChannel[] | null;
+  },
+): Promise<{ studentId: number; messageId: number }[]> {
+  const sent: { studentId: number; messageId: number }[] = [];
+  if (letters.length === 0) return sent;
+  const words = await schoolWords(connection);
+  const message = { message_type: 1 as const, is_important: isImportant, sent_at: at, kind };
+  for (let from = 0; from < letters.length; from += rowsAtOnce) {
+    const rows = letters.slice(from, from + rowsAtOnce).map(({ studentId, ...letter }) => {
+      const { title, html } = siteMessage(words, kind, letter);
+      return { ...message, student_id: studentId, title, content: html };
+    });
+    const added = await connection
       .insertInto('message')
-      .values(some.map((student_id) => ({ ...message, student_id })))
-      .returning('message_id')
+      .values(rows)
+      .returning(['student_id', 'message_id'])
       .execute();
-    messageIds.push(...sent.map(({ message_id }) => message_id));
+    for (const { student_id, message_id } of added)
+      if (student_id !== null) sent.push({ studentId: student_id, messageId: message_id });
   }
-  await planDeliveries(connection, messageIds, { kind, at });
-  await ringBell(connection, studentIds);
-  return messageIds;
+  const ids = sent.map(({ messageId }) => messageId);
+  await planDeliveries(connection, ids, { kind, at, channels });
+  await ringBell(
+    connection,
+    sent.map(({ studentId }) => studentId),
+  );
+  return sent;
 }
 
 /** How many messages wait unread, and how many of them are important. */

@@ -22,6 +22,8 @@ export interface JobPayloads {
   'due-approvals': Record<string, never>;
   /** Of the log, to the owners. */
   'mail-audit-hash': Record<string, never>;
+  /** Of students' names that are new or changed. */
+  'note-initials': Record<string, never>;
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
@@ -58,6 +60,8 @@ export interface JobPayloads {
   'pass-on-questions': Record<string, never>;
   /** Of messages that leave the house now. */
   'deliver-messages': Record<string, never>;
+  /** Of messages to many whose time has come, or that a server which is gone had begun. */
+  'send-campaigns': Record<string, never>;
   /** In how many questions each word stands. */
   'count-qa-words': Record<string, never>;
   /** Sent by teachers, and shown by no reply for a month. */

@@ -5,6 +5,7 @@ import { yuanText } from '@xuezhou/rules/mall/money';
 import { yuan } from '../order.words.ts';
 
 export type BillDifference = DataOf<typeof listBillDifferences>[number];
+export type { LedgerMonth, LedgerRow } from '@xuezhou/contract/mall/console';
 export type BillProvider = BillDifference['provider'];
 
 export const billProviders: readonly { value: BillProvider; label: string }[] = [

@@ -33,13 +33,9 @@ const summaryColumns = [
   coursesGiven(sql`student.student_id`).as('courses'),
 ] as const;
 
-interface Page {
+interface Page extends StudentFilter {
   readonly after: number;
   readonly limit: number;
-  /** Empty: all of them. */
-  readonly search: string;
-  readonly courseId: number | undefined;
-  readonly own: Own;
 }
 
 /** Whether what was typed can mean a student: by name, number, phone or e-mail. Of sealed ones only the digests are read. */
@@ -68,20 +64,35 @@ export const studentsMeant = (connection: Connection, sealing: Sealing, search: 
     .where((student) => isMeant(student, search, sealing))
     .select('student_id');
 
+export interface StudentFilter {
+  /** Empty: all of them. */
+  readonly search: string;
+  readonly courseId: number | undefined;
+  readonly own: Own;
+}
+
+/** Whom a filter finds: of accounts that have not ended, for lists, messages and whatever is done to many. */
+export const studentsFound = (
+  connection: Connection,
+  sealing: Sealing,
+  { search, courseId, own }: StudentFilter,
+) =>
+  connection
+    .selectFrom('student')
+    .where('erased_at', 'is', null)
+    .where(isOwnStudent(connection, own, sql`student.student_id`))
+    .$if(search !== '', (all) => all.where((student) => isMeant(student, search, sealing)))
+    .$if(courseId !== undefined, (all) =>
+      all.where(
+        sql<boolean>`student.student_id in (select n.student_id from ${enrolledStudents} n where n.course_id = ${courseId})`,
+      ),
+    );
+
 /** All students as staff see them, and one of them. */
 export const studentReader = (connection: Connection, sealing: Sealing) => ({
-  page: async ({ after, limit, search, courseId, own }: Page) => {
-    const rows = await connection
-      .selectFrom('student')
+  page: async ({ after, limit, ...filter }: Page) => {
+    const rows = await studentsFound(connection, sealing, filter)
       .where('student_id', '>', after)
-      .where('erased_at', 'is', null)
-      .where(isOwnStudent(connection, own, sql`student_id`))
-      .$if(search !== '', (all) => all.where((student) => isMeant(student, search, sealing)))
-      .$if(courseId !== undefined, (all) =>
-        all.where(
-          sql<boolean>`student_id in (select n.student_id from ${enrolledStudents} n where n.course_id = ${courseId})`,
-        ),
-      )
       .select(summaryColumns)
       .orderBy('student_id')
       .limit(limit)

@@ -3,8 +3,7 @@ import type { listDeliveries as operation } from '@xuezhou/contract/message/cons
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-
-type Row = DataOf<typeof operation>['channels'][number];
+import { countDeliveries } from '../delivery/delivery-facts.ts';
 
 export async function listDeliveries(
   { database: { connection } }: Pick<ConsoleServices, 'database'>,
@@ -21,9 +20,6 @@ export async function listDeliveries(
     .where('message_id', '=', messageId)
     .select(({ fn }) => fn.countAll<number>().as('readers'))
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<Row>`
-    select channel, state, coalesce(reason, '') as reason, count(*) as count
-    from message_delivery where message_id = ${messageId}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(connection);
-  return { title: message.title, readers, channels: rows };
+  const channels = await countDeliveries(connection, sql`select ${messageId}::int`);
+  return { title: message.title, readers, channels };
 }

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@xuezhou/contract/message';
+import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { dueAt } from '@xuezhou/rules/message/delivery-time';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -19,7 +19,16 @@ export const rowsAtOnce = 1000;
 export async function planDeliveries(
   connection: Connection,
   messageIds: readonly number[],
-  { kind, at }: { readonly kind: MessageKind; readonly at: Date },
+  {
+    kind,
+    at,
+    channels = null,
+  }: {
+    readonly kind: MessageKind;
+    readonly at: Date;
+    /** By no other; null: by whichever is wished. */
+    readonly channels?: readonly MessageChannel[] | null;
+  },
 ): Promise<void> {
   const { rows } = await sql<WishRow>`
     select c.student_id, m.message_id, c.channel, c.pace, h.student_id is not null as has_hours,
@@ -27,7 +36,10 @@ export async function planDeliveries(
     from message m
     join message_channel c on c.kind = ${kind} and (m.student_id is null or c.student_id = m.student_id)
     left join message_hours h on h.student_id = c.student_id
-    where m.message_id = any(${messageIds}::int[])`.execute(connection);
+    where m.message_id = any(${messageIds}::int[])
+      and (${channels}::text[] is null or c.channel = any(${channels}::text[]))`.execute(
+    connection,
+  );
   const planned = rows.map(({ student_id, message_id, channel, pace, ...hours }) => ({
     student_id,
     message_id,

@@ -8,6 +8,11 @@ type Moment = RawBuilder<unknown>;
 export const studentsAnswering = (begins: Moment, ends: Moment) =>
   sql`select student_id from answer where received_at >= ${begins} and received_at < ${ends}`;
 
+/** Whether a student sent an answer between two moments. */
+export const hasAnswered = (student: RawBuilder<unknown>, begins: Moment, ends: Moment) =>
+  sql<boolean>`exists (select from answer a where a.student_id = ${student}
+    and a.received_at >= ${begins} and a.received_at < ${ends})`;
+
 /** What a student answered on which day, by what arrived since: day, item_id, each once. A composite is one item. */
 export const answeredItems = (p: { studentId: number; since: Date }) => sql`
   select distinct (answered_at at time zone 'Asia/Shanghai')::date as day,

@@ -1,0 +1,18 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { campaigns } from './campaign.migration.ts';
+import { campaignPersonalData } from './campaign.personal-data.ts';
+import { campaignConsole } from './console/campaign.console.ts';
+import { sendCampaigns } from './send-campaigns.ts';
+
+export const campaignCapability = defineCapability({
+  name: 'campaign',
+  console: campaignConsole,
+  jobs: ({ services }) => ({
+    'send-campaigns': (_nothing, { signal }) => sendCampaigns(services, signal),
+  }),
+  // What a server that died had begun goes on by the next minute.
+  schedule: ['* * * * * send-campaigns'],
+  personalData: () => campaignPersonalData,
+  migrations: { '20261128-campaigns': statements(campaigns) },
+});

@@ -1,0 +1,34 @@
+import type { MessageKind } from '@xuezhou/contract/message';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { readLook } from '../../site/site.port.ts';
+import { schoolWords, siteMessage } from './school-words.ts';
+import { mailOf, shortOf } from './templates.ts';
+
+/** A message as its reader meets it, by each way. */
+export interface Preview {
+  readonly site: { readonly title: string; readonly html: string };
+  readonly mail: { readonly subject: string; readonly text: string };
+  readonly sms: { readonly text: string };
+  readonly wechat: { readonly title: string };
+}
+
+/** By the same words that it is sent with. The SMS is what the provider makes of its template, with the signature. */
+export async function previewOf(
+  { config, connection }: { readonly config: Config; readonly connection: Connection },
+  kind: MessageKind,
+  { title, html, at }: { readonly title: string; readonly html: string; readonly at: Date },
+): Promise<Preview> {
+  const words = await schoolWords(connection);
+  const site = siteMessage(words, kind, { title, html });
+  const told = { messages: [{ kind, title: site.title, content: site.html }], at, words };
+  const { sms_sign, sms_sign_state } = await readLook(connection);
+  const sign = (sms_sign_state === 'approved' ? sms_sign : null) ?? config.SMS_SIGN_NAME;
+  const says = config.SMS_NOTICE_TEXT.replaceAll('${title}', () => shortOf(told, 'sms'));
+  return {
+    site,
+    mail: mailOf(config, told),
+    sms: { text: `【${sign}】${says}` },
+    wechat: { title: shortOf(told, 'wechat') },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { writeView, type KeptView } from './write-view.ts';
+import { isLoggedIn, knownStudent, sessionQuery } from '../../platform/session/session.ts';
+import type { makeRouter } from '../routes/make-router.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+const longestMs = 7 * 86_400_000;
+
+/**
+ * Keeps what the pages that say so show, once they have come to rest and when somebody turns away from them, so that the
+ * next visit begins with it.
+ */
+export function keepViews(router: ReturnType<typeof makeRouter>, client: QueryClient): void {
+  const keep = () => keepView(router, client);
+  const keepSoon = () => {
+    const { href } = router.state.location;
+    void whenQuiet(document.body, client).then(() => {
+      if (router.state.location.href === href) keep();
+    });
+  };
+  router.subscribe('onResolved', keepSoon);
+  keepSoon();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+}
+
+function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): void {
+  const match = router.state.matches.at(-1);
+  const { page, name } = match?.staticData ?? {};
+  const root = document.getElementById('root');
+  const student = knownStudent(client);
+  const queries = shownQueries(client);
+  // What stands there may be an older view itself, or words about what went wrong.
+  const isWhole =
+    router.state.status === 'idle' &&
+    match?.status === 'success' &&
+    queries.every(({ state }) => state.status === 'success');
+  if (
+    page?.isKept !== true ||
+    !name ||
+    !root ||
+    !isWhole ||
+    document.querySelector('[data-behind], [data-instead]')
+  )
+    return;
+  if (!student || !isLoggedIn(student) || student.studentId === null) return;
+  const now = Date.now();
+  const params = match.params as Record<string, string | number>;
+  const until = page.keptUntil?.({ queryClient: client, params });
+  writeView(window.location.pathname + window.location.search, {
+    studentId: student.studentId,
+    build: document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '',
+    isPhone: window.matchMedia('(max-width: 767.98px)').matches,
+    at: now,
+    until: Math.min(now + longestMs, until ?? Number.POSITIVE_INFINITY),
+    title: document.title,
+    route: name,
+    sheets: sheetsHere(),
+    html: root.innerHTML,
+    queries: queries.filter(mayBeOld).map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: state.data,
+      at: state.dataUpdatedAt,
+    })),
+  } satisfies KeptView);
+}
+
+const shownQueries = (client: QueryClient): Query[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.isActive() && query.queryKey[0] !== sessionQuery.queryKey[0]);
+
+/** What is asked once, since its answer is written to on the page, would never become the server's again. */
+const mayBeOld = ({ observers }: Query): boolean =>
+  observers.every(({ options: { staleTime } }) => {
+    return staleTime !== 'static' && staleTime !== Number.POSITIVE_INFINITY;
+  });
+
+const sheetsHere = (): string[] =>
+  [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) => {
+    const href = link.getAttribute('href');
+    return href?.startsWith('/') === true ? [href] : [];
+  });

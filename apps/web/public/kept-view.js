@@ -1,8 +1,6 @@
 // Before the application has come: the view of this page that this device kept, as `src/app/kept/keep-view.ts` wrote it.
 (function () {
   var root = document.getElementById('root');
-  /** Sheets that are on their way. */
-  var waiting = 0;
   var view = find();
   if (root !== null && view !== null) show();
 
@@ -34,20 +32,12 @@
   }
 
   function show() {
-    view.sheets.forEach(function (href) {
-      if (document.querySelector('link[rel="stylesheet"][href="' + href + '"]') !== null) return;
-      var link = document.createElement('link');
-      link.rel = 'stylesheet';
-      // As the application asks for it, so that it is fetched once.
-      link.crossOrigin = '';
-      waiting += 1;
-      link.addEventListener('load', revealAtLast);
-      link.addEventListener('error', revealAtLast);
-      link.href = href;
-      document.head.appendChild(link);
-    });
+    // All of its rules at once, so that it never stands there without them; they go with it.
+    var style = document.createElement('style');
+    style.id = 'kept-style';
+    style.textContent = view.css;
+    document.head.appendChild(style);
     root.innerHTML = view.html;
-    root.style.visibility = 'hidden';
     root.keptView = view;
     // Nothing that is typed here would arrive.
     root.querySelectorAll('input, textarea, select').forEach(function (field) {
@@ -57,16 +47,6 @@
     document.body.setAttribute('data-route', view.route);
     document.title = view.title;
     root.addEventListener('click', notePress);
-    if (waiting === 0) reveal();
-  }
-
-  function revealAtLast() {
-    waiting -= 1;
-    if (waiting === 0) reveal();
-  }
-
-  function reveal() {
-    root.style.visibility = '';
     var minutes = Math.floor((Date.now() - view.at) / 60000);
     if (minutes > 0) root.appendChild(noteOf(minutes));
   }

@@ -60,9 +60,9 @@ export const consoleRefusals = {
   studentTaken: [9102, '这个手机号或昵称已经有人用了'],
   whyEmpty: [9103, '请写明原因，会记入操作记录'],
   rosterEmpty: [9104, '没有一行能报名，请先改好标出来的行'],
-  noteEmpty: [9106, '请写上备注'],
-  noteUnknown: [9107, '没有这条备注，或者不是你写的，只有写的人能删'],
-  notesTooMany: [9108, '一位学员最多 200 条备注，请先删掉自己写的旧的'],
+  studentNoteEmpty: [9106, '请写上备注'],
+  studentNoteUnknown: [9107, '没有这条备注，或者不是你写的，只有写的人能删'],
+  studentNotesTooMany: [9108, '一位学员最多 200 条备注，请先删掉自己写的旧的'],
   rosterOther: [9105, '这份名单的编号已经被另一份用了，请重新选一次文件'],
   identityReviewUnknown: [9111, '没有这份实名认证，可能已被学员撤回或重新提交'],
   identityReviewDecided: [9112, '这份实名认证已有结果，没有改动'],
@@ -213,6 +213,7 @@ export const consoleRefusals = {
   changeFaulty: [9563, '选中的改动里有还不能发布的，请先改好或不选它'],
   changeTorn: [9564, '选中的改动要和另外几处一起，请刷新后再选'],
   versionUnknown: [9565, '没有这个版本'],
+  lectureIsVideo: [9566, '这节课是录像，不能改成幻灯片；请另加一节课'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -74,7 +74,7 @@ it('says of a page that the roles do not open which permission it takes, and ask
 
 it('tells somebody without any role that there is nothing to do', async () => {
   openConsole('/console/', { says, self: { permissions: [], roles: [] } });
-  await screen.findByRole('heading', { name: '都办完了' });
+  expect(await screen.findByRole('heading', { name: '都办完了' })).toBeTruthy();
 });
 
 it('lets somebody without any role see the own account', async () => {

@@ -22,7 +22,7 @@ export const StudentNote = object({
 });
 export type StudentNote = Static<typeof StudentNote>;
 
-export const listNotes = operation({
+export const listStudentNotes = operation({
   summary: '一位学员的备注，从新到旧',
   method: 'GET',
   path: '/api/console/students/:studentId/notes',
@@ -33,22 +33,22 @@ export const listNotes = operation({
 });
 
 /** The same id again changes nothing. */
-export const addNote = operation({
+export const addStudentNote = operation({
   summary: '给学员写一条备注',
   method: 'POST',
   path: '/api/console/students/note',
   access: { staff: 'student.read', reach: 'students' },
   body: object({ studentId: id(), noteId: uuid(), words: text(1000) }),
   data: done(),
-  refusals: ['studentUnknown', 'noteEmpty', 'notesTooMany'],
+  refusals: ['studentUnknown', 'studentNoteEmpty', 'studentNotesTooMany'],
 });
 
-export const removeNote = operation({
+export const removeStudentNote = operation({
   summary: '删掉自己写的一条备注',
   method: 'POST',
   path: '/api/console/students/note/remove',
   access: { staff: 'student.read', reach: 'students' },
   body: object({ studentId: id(), noteId: uuid() }),
   data: done(),
-  refusals: ['noteUnknown'],
+  refusals: ['studentNoteUnknown'],
 });

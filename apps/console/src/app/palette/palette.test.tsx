@@ -102,7 +102,7 @@ it('says that nothing was found, and what failed, and asks again', async () => {
   await screen.findByText(/没有查到/);
   respondAlso(says);
   await user.click(screen.getByRole('button', { name: '再试一次' }));
-  await screen.findByText(/没有找到/);
+  expect(await screen.findByText(/没有找到/)).toBeTruthy();
 });
 
 it('does not open what was found for what was typed before', async () => {

@@ -27,7 +27,8 @@ const kinds: Readonly<Record<HitKind, { group: string; icon: NonNullable<Command
 
 /** `>` deeds and pages alone, `#` questions, `¥` orders; the sign is not looked for. */
 function wishOf(typed: string): { text: string; kind?: HitKind; isLocal: boolean } {
-  const [sign = '', text] = [typed.slice(0, 1), typed.slice(1).trim()];
+  const sign = typed.slice(0, 1);
+  const text = typed.slice(1).trim();
   if (sign === '>' || sign === '》') return { text, isLocal: true };
   if (sign === '#' || sign === '＃') return { text, kind: 'question', isLocal: false };
   if (sign === '¥' || sign === '￥') return { text, kind: 'order', isLocal: false };

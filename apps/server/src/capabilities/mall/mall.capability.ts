@@ -31,6 +31,7 @@ import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
 import { messageRetention } from './payment/message-retention.ts';
+import { unsettledPayments, unsettledRefunds } from './payment/unsettled.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
@@ -62,6 +63,7 @@ export const mallCapability = defineCapability({
     '30 2 * * * take-bills ?fill=12h',
     '45 3 * * * check-books',
   ],
+  watched: () => [unsettledPayments, unsettledRefunds],
   personalData: mallPersonalData,
   contacts: [
     { table: 'address', kind: 'mobile' },

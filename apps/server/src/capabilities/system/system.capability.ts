@@ -4,6 +4,7 @@ import { systemCards, waitingRepairs } from './console/waiting-repairs.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { backupWriter, runBackup } from './backup-runs.ts';
+import { watchedNumbers } from './watched-numbers.ts';
 import { systemConsole } from './console/system.console.ts';
 import { backupRuns } from './system.migrations.ts';
 
@@ -13,5 +14,6 @@ export const systemCapability = defineCapability({
   requires: [backupWriter],
   console: systemConsole,
   jobs: ({ services }) => ({ 'make-backup': ({ backupId }) => runBackup(services, backupId) }),
+  watched: watchedNumbers,
   migrations: { '20261128-backup-runs': statements(backupRuns) },
 });

@@ -56,7 +56,7 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     until: Math.min(now + longestMs, until ?? Number.POSITIVE_INFINITY),
     title: document.title,
     route: name,
-    sheets: sheetsHere(),
+    css: rulesHere(root),
     html: root.innerHTML,
     queries: queries.filter(mayBeOld).map(({ queryKey, state }) => ({
       key: queryKey,
@@ -78,8 +78,10 @@ const mayBeOld = ({ observers }: Query): boolean =>
     return staleTime !== 'static' && staleTime !== Number.POSITIVE_INFINITY;
   });
 
-const sheetsHere = (): string[] =>
-  [...document.querySelectorAll('link[rel="stylesheet"]')].flatMap((link) => {
-    const href = link.getAttribute('href');
-    return href?.startsWith('/') === true ? [href] : [];
-  });
+/** Those within the page are kept with it. */
+function rulesHere(root: HTMLElement): string {
+  return [...document.styleSheets]
+    .filter(({ ownerNode }) => !root.contains(ownerNode))
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('\n');
+}

@@ -72,7 +72,7 @@ const view = (given: Partial<KeptView> = {}): KeptView => ({
   until: Date.now() + 60_000,
   title: '学习 · 学舟',
   route: 'dashboard',
-  sheets: [],
+  css: 'main { color: rgb(1, 2, 3); }',
   html: '<main>昨天的样子<button>展开</button></main>',
   queries: [],
   ...given,
@@ -164,6 +164,16 @@ describe('the last view of a page', () => {
     expect(await screen.findByRole('link', { name: '昨天的课' })).toBeTruthy();
   });
 
+  it('stands there with its rules, which go with it', async () => {
+    respondWith(says('一门课'));
+    writeView('/dashboard', view());
+    const root = openDocument('/dashboard');
+    const shown = root.querySelector('main')!;
+    expect(getComputedStyle(shown).color).toBe('rgb(1, 2, 3)');
+    await liveBehind(root, root.keptView!, routerHere(), queryClient);
+    expect(document.querySelector('#kept-style')).toBeNull();
+  });
+
   it('says how old it is once that is more than a minute', () => {
     writeView('/dashboard', view({ at: Date.now() - 30_000 }));
     expect(openDocument('/dashboard').textContent).not.toContain('前看到');
@@ -173,7 +183,7 @@ describe('the last view of a page', () => {
 
   it.each([
     ['of another student', { studentId: 8 }],
-    ['of another build, whose sheets are gone', { build: '/assets/entry-of-yesterday.js' }],
+    ['of another build, whose classes are others', { build: '/assets/entry-of-yesterday.js' }],
     ['of another width', { isPhone: true }],
     ['whose time is over', { until: Date.now() - 1 }],
     ['of a clock that was wrong', { at: Date.now() + 86_400_000 }],

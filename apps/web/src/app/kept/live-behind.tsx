@@ -31,6 +31,7 @@ export async function liveBehind(
   if (hasStayed && router.state.matches.at(-1)?.status === 'success') await whenQuiet(live, client);
   const top = window.scrollY;
   root.remove();
+  document.querySelector('#kept-style')?.remove();
   live.id = 'root';
   live.removeAttribute('style');
   delete live.dataset['behind'];

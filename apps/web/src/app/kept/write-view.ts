@@ -2,7 +2,7 @@ import { keyOfView, keysOfViews } from '../../platform/session/kept-views.ts';
 
 /** On a device with little room the oldest go first. */
 const most = 6;
-const longestHtml = 400_000;
+const longest = 600_000;
 
 /** The data of a query as it was when the view was kept. */
 interface KeptData {
@@ -15,7 +15,7 @@ interface KeptData {
 /** What a page showed last on this device; `public/kept-view.js` shows it before the application has come. */
 export interface KeptView {
   readonly studentId: number;
-  /** The entry of the build that drew it: its sheets are that build's. */
+  /** The entry of the build that drew it; another would have other classes and data. */
   readonly build: string;
   readonly isPhone: boolean;
   /** In milliseconds. */
@@ -24,7 +24,8 @@ export interface KeptView {
   readonly until: number;
   readonly title: string;
   readonly route: string;
-  readonly sheets: readonly string[];
+  /** The rules of all sheets that the page had. */
+  readonly css: string;
   readonly html: string;
   readonly queries: readonly KeptData[];
 }
@@ -34,7 +35,7 @@ export function writeView(address: string, view: KeptView): void {
   const key = keyOfView(address);
   try {
     localStorage.removeItem(key);
-    if (view.html.length > longestHtml) return;
+    if (view.html.length + view.css.length > longest) return;
     const others = keysOfViews().toSorted((a, b) => writtenAt(b) - writtenAt(a));
     for (const other of others.slice(most - 1)) localStorage.removeItem(other);
     localStorage.setItem(key, JSON.stringify(view));

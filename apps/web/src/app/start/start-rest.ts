@@ -34,7 +34,7 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
   document.addEventListener('input', fetchInside, { once: true, passive: true });
 }
 
-/** Once a page comes whose view is kept; only a build has sheets that can be. */
+/** Once a page comes whose view is kept; in development every visit is another build. */
 function keepFromNow(router: ReturnType<typeof makeRouter>): void {
   let isKeeping = false;
   const look = () => {

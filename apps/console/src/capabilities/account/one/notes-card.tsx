@@ -5,9 +5,9 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import {
-  addNote,
-  listNotes,
-  removeNote,
+  addStudentNote,
+  listStudentNotes,
+  removeStudentNote,
   type StudentNote,
 } from '@xuezhou/contract/account/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -20,7 +20,7 @@ import styles from './student-page.module.css';
 /** What colleagues noted of the student, who does not see it. What is being written stays in this browser. */
 export function NotesCard({ studentId }: { studentId: number }) {
   const query = useQuery(
-    operationQuery(listNotes, { params: { studentId } }, { ignoreErrors: true }),
+    operationQuery(listStudentNotes, { params: { studentId } }, { ignoreErrors: true }),
   );
   const count = query.data?.length ?? 0;
   return (
@@ -50,12 +50,12 @@ export function NotesCard({ studentId }: { studentId: number }) {
 function NoteForm({ studentId }: { studentId: number }) {
   const form = useConsoleForm({
     initial: { words: '' },
-    refused: { noteEmpty: 'words', notesTooMany: 'words' },
+    refused: { studentNoteEmpty: 'words', studentNotesTooMany: 'words' },
     keep: `note-${studentId}`,
   });
   const send = () =>
     form.submit(async ({ words }) => {
-      await call(addNote, { body: { studentId, noteId: form.id, words } });
+      await call(addStudentNote, { body: { studentId, noteId: form.id, words } });
       form.set({ words: '' });
       return '写下了一条备注';
     });
@@ -107,7 +107,7 @@ function Note({ studentId, note }: { studentId: number; note: StudentNote }) {
           aria-label={`删掉备注：${words.slice(0, 20)}`}
           onClick={() =>
             void act(async () => {
-              await call(removeNote, { body: { studentId, noteId } });
+              await call(removeStudentNote, { body: { studentId, noteId } });
               return '删掉了这条备注';
             })
           }

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
-  addNote,
+  addStudentNote,
   getStudent,
-  listNotes,
+  listStudentNotes,
   listStudents,
-  removeNote,
+  removeStudentNote,
   revealMobiles,
   verifyStudent,
 } from '@xuezhou/contract/account/console';
@@ -51,7 +51,7 @@ const notes = [
 ];
 const says = [
   answer(getStudent, account()),
-  answer(listNotes, notes),
+  answer(listStudentNotes, notes),
   answer(listEnrolments, periods),
   answer(listCourseChoices, choices),
   answer(listAudit, {
@@ -251,7 +251,7 @@ it('withholds what the roles do not open, and says what it takes', async () => {
 it('shows what colleagues noted, takes a note down, and away again only by whom it is', async () => {
   const user = userEvent.setup();
   openConsole('/console/students/100001', {
-    says: [...says, answer(addNote, true), answer(removeNote, true)],
+    says: [...says, answer(addStudentNote, true), answer(removeStudentNote, true)],
   });
   const card = within(await screen.findByRole('region', { name: '备注 2' }));
   expect(card.getByRole('list', { name: '备注' }).textContent).toMatch(/苏禾.*审计忙.*何嘉.*分期/s);
@@ -260,32 +260,36 @@ it('shows what colleagues noted, takes a note down, and away again only by whom 
   await user.type(card.getByRole('textbox', { name: '写一条备注' }), '12 月再打');
   await user.click(card.getByRole('button', { name: '写下' }));
   await screen.findByText('写下了一条备注');
-  expect(calls(addNote)).toMatchObject([{ body: { studentId: 100_001, words: '12 月再打' } }]);
+  expect(calls(addStudentNote)).toMatchObject([
+    { body: { studentId: 100_001, words: '12 月再打' } },
+  ]);
   await user.click(card.getByRole('button', { name: /^删掉备注/ }));
   await screen.findByText('删掉了这条备注');
-  expect(calls(removeNote)).toEqual([{ body: { studentId: 100_001, noteId } }]);
+  expect(calls(removeStudentNote)).toEqual([{ body: { studentId: 100_001, noteId } }]);
 });
 
 it('keeps a note that the server refused or that did not arrive, under the id that it had', async () => {
   const user = userEvent.setup();
-  openConsole('/console/students/100001', { says: [...says, refuse(addNote, 'notesTooMany')] });
+  openConsole('/console/students/100001', {
+    says: [...says, refuse(addStudentNote, 'studentNotesTooMany')],
+  });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '写一条备注' });
   await user.type(field, '要记住的');
   await user.click(screen.getByRole('button', { name: '写下' }));
   await screen.findByText(/最多 200 条备注/);
-  respondAlso([fail(addNote, 503)]);
+  respondAlso([fail(addStudentNote, 503)]);
   await user.click(screen.getByRole('button', { name: '写下' }));
-  await waitFor(() => expect(calls(addNote)).toHaveLength(2));
-  const [one, two] = calls(addNote);
+  await waitFor(() => expect(calls(addStudentNote)).toHaveLength(2));
+  const [one, two] = calls(addStudentNote);
   expect(one?.body.noteId).toBe(two?.body.noteId);
   expect(field.value).toBe('要记住的');
 });
 
 it('tells that notes did not come, and asks again', async () => {
   const user = userEvent.setup();
-  openConsole('/console/students/100001', { says: [...says, fail(listNotes, 503)] });
+  openConsole('/console/students/100001', { says: [...says, fail(listStudentNotes, 503)] });
   await screen.findByText('备注没有取到');
-  respondAlso([answer(listNotes, notes)]);
+  respondAlso([answer(listStudentNotes, notes)]);
   const card = within(screen.getByRole('region', { name: '备注' }));
   await user.click(card.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByText('问过分期')).toBeTruthy();

@@ -177,7 +177,7 @@ it('asks for the sheet of a month with the chosen rate', async () => {
   await user.click(table.getAllByRole('button', { name: '按商品' })[1]!);
   await vi.waitFor(() =>
     expect(calls(exportLedgerMonth)[0]?.query).toEqual({
-      ...{ month: '2026-10', by: 'course', rate: '600' },
+      ...{ month: '2026-10', by: 'course', rate: 600 },
     }),
   );
 });

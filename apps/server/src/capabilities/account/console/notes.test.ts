@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addNote, listNotes, removeNote } from '@xuezhou/contract/account/console';
+import {
+  addStudentNote,
+  listStudentNotes,
+  removeStudentNote,
+} from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listAudit } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -19,9 +23,9 @@ beforeAll(async () => {
 });
 
 const write = (client: TestClient, studentId: number, words: string, noteId = randomUUID()) =>
-  client.call(addNote, { body: { studentId, noteId, words } });
+  client.call(addStudentNote, { body: { studentId, noteId, words } });
 const read = (client: TestClient, studentId: number) =>
-  client.data(listNotes, { params: { studentId } });
+  client.data(listStudentNotes, { params: { studentId } });
 
 it('[POST /api/console/students/note] [GET /api/console/students/:studentId/notes] a note says who wrote it and when, the youngest first, and only its words are shown to colleagues', async () => {
   const { studentId } = await makeStudent(connection);
@@ -36,7 +40,7 @@ it('[POST /api/console/students/note] [GET /api/console/students/:studentId/note
     },
   ]);
   const { list } = await one!.data(listAudit, { query: { targetId: String(studentId) } });
-  expect(list.map(({ operation }) => operation)).toEqual(['addNote', 'addNote']);
+  expect(list.map(({ operation }) => operation)).toEqual(['addStudentNote', 'addStudentNote']);
   expect(JSON.stringify(list)).not.toContain('审计忙');
 });
 
@@ -45,7 +49,7 @@ it('sent twice it is written once; empty, too long, and of nobody it is refused'
   const noteId = randomUUID();
   await Promise.all([1, 2].map(() => write(one!, studentId, '一次', noteId)));
   expect(await read(one!, studentId)).toHaveLength(1);
-  expect((await write(one!, studentId, ' \n ')).status).toBe(consoleRefusals.noteEmpty[0]);
+  expect((await write(one!, studentId, ' \n ')).status).toBe(consoleRefusals.studentNoteEmpty[0]);
   expect((await write(one!, studentId, '长'.repeat(1001))).status).toBe(400);
   expect((await write(one!, 99_999_999, '谁')).status).toBe(consoleRefusals.studentUnknown[0]);
 });
@@ -54,10 +58,11 @@ it('[POST /api/console/students/note/remove] only who wrote a note takes it away
   const { studentId } = await makeStudent(connection);
   const noteId = randomUUID();
   await write(one!, studentId, '写错了', noteId);
-  const remove = (client: TestClient) => client.call(removeNote, { body: { studentId, noteId } });
-  expect((await remove(other!)).status).toBe(consoleRefusals.noteUnknown[0]);
+  const remove = (client: TestClient) =>
+    client.call(removeStudentNote, { body: { studentId, noteId } });
+  expect((await remove(other!)).status).toBe(consoleRefusals.studentNoteUnknown[0]);
   expect((await remove(one!)).status).toBe(200);
-  expect((await remove(one!)).status).toBe(consoleRefusals.noteUnknown[0]);
+  expect((await remove(one!)).status).toBe(consoleRefusals.studentNoteUnknown[0]);
   expect(await read(one!, studentId)).toEqual([]);
 });
 
@@ -72,7 +77,9 @@ it('who sees the own students alone writes and reads of these alone', async () =
     .execute();
   expect((await write(narrow, own.studentId, '自己的')).status).toBe(200);
   expect((await write(narrow, foreign.studentId, '别人的')).status).toBe(consoleRefusals.notOwn[0]);
-  const { status } = await narrow.call(listNotes, { params: { studentId: foreign.studentId } });
+  const { status } = await narrow.call(listStudentNotes, {
+    params: { studentId: foreign.studentId },
+  });
   expect(status).toBe(consoleRefusals.notOwn[0]);
   expect(await read(one!, foreign.studentId)).toEqual([]);
 });
@@ -88,6 +95,8 @@ it('there is an end to what is written about one student', async () => {
       })),
     )
     .execute();
-  expect((await write(one!, studentId, '再一条')).status).toBe(consoleRefusals.notesTooMany[0]);
+  expect((await write(one!, studentId, '再一条')).status).toBe(
+    consoleRefusals.studentNotesTooMany[0],
+  );
   expect(await read(one!, studentId)).toHaveLength(200);
 });

@@ -1,7 +1,7 @@
 import type {
-  addNote as addOperation,
-  listNotes as listOperation,
-  removeNote as removeOperation,
+  addStudentNote as addOperation,
+  listStudentNotes as listOperation,
+  removeStudentNote as removeOperation,
 } from '@xuezhou/contract/account/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -16,7 +16,7 @@ import { studentDesk } from './student-desk.repository.ts';
 /** More than anybody reads. */
 const most = 200;
 
-export async function listNotes(
+export async function listStudentNotes(
   { database: { connection } }: ConsoleServices,
   { params: { studentId } }: InputOf<typeof listOperation>,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function listNotes(
   }));
 }
 
-export async function addNote(
+export async function addStudentNote(
   services: ConsoleServices,
   { body: { studentId, noteId, ...body } }: InputOf<typeof addOperation>,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function addNote(
   const words = body.words.trim();
   return await changeAudited(services, actor, async (change, now) => {
     await demandOwnStudents(change, ownOf(actor, 'student.read'), [studentId]);
-    if (words === '') throw new Refusal('noteEmpty');
+    if (words === '') throw new Refusal('studentNoteEmpty');
     if ((await studentDesk(change, services).hold(studentId)) === undefined)
       throw new Refusal('studentUnknown');
     const { staffId } = actor.staff;
@@ -67,7 +67,8 @@ export async function addNote(
     if (added !== undefined) await demandRoom(change, studentId);
     return {
       answer: true as const,
-      auditEntry: added === undefined ? null : entryOf('addNote', studentId, { after: { noteId } }),
+      auditEntry:
+        added === undefined ? null : entryOf('addStudentNote', studentId, { after: { noteId } }),
     };
   });
 }
@@ -79,11 +80,11 @@ async function demandRoom(change: Change, studentId: number): Promise<void> {
     .where('student_id', '=', studentId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count > most) throw new Refusal('notesTooMany');
+  if (count > most) throw new Refusal('studentNotesTooMany');
 }
 
 /** By who wrote it alone; what is gone already was not there for anybody. */
-export async function removeNote(
+export async function removeStudentNote(
   services: ConsoleServices,
   { body: { studentId, noteId } }: InputOf<typeof removeOperation>,
   actor: Actor,
@@ -97,8 +98,8 @@ export async function removeNote(
       .where('staff_id', '=', actor.staff.staffId)
       .returning('note_id')
       .executeTakeFirst();
-    if (removed === undefined) throw new Refusal('noteUnknown');
-    const auditEntry = entryOf('removeNote', studentId, { before: { noteId } });
+    if (removed === undefined) throw new Refusal('studentNoteUnknown');
+    const auditEntry = entryOf('removeStudentNote', studentId, { before: { noteId } });
     return { answer: true as const, auditEntry };
   });
 }

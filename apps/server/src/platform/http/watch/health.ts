@@ -1,18 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Registry, Histogram, collectDefaultMetrics } from 'prom-client';
-import { counts } from '../faults/counts.ts';
-import type { Services } from '../services.ts';
-import { Failure } from './refusal.ts';
+import { Counter, Gauge, Registry, Histogram, collectDefaultMetrics } from 'prom-client';
+import { counts } from '../../faults/counts.ts';
+import type { Services } from '../../services.ts';
+import { version } from '../../version.ts';
+import { showNumbers, type WatchedNumber } from './gauges.ts';
+import { Failure } from '../refusal.ts';
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: Prometheus text, for who has the token. */
 export function mountHealth(
   app: FastifyInstance,
   { database, config }: Pick<Services, 'database' | 'config'>,
   isStopping: () => boolean,
+  watched: Watched = { numbers: [], connections: () => 0 },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  showProcess(registry, database, watched.connections);
+  showNumbers(registry, database.connection, watched.numbers);
   const answered = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -42,6 +47,49 @@ export function mountHealth(
       throw new Failure(404);
     return await reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** What /metrics tells beside what every server has. */
+interface Watched {
+  readonly numbers: readonly WatchedNumber[];
+  /** Pages that are connected to rooms of this process. */
+  readonly connections: () => number;
+}
+
+/** Of this process alone; a school of many servers adds them up. */
+function showProcess(
+  registry: Registry,
+  { pool }: Pick<Services['database'], 'pool'>,
+  connections: () => number,
+): void {
+  const gauges: readonly [name: string, help: string, read: () => number][] = [
+    ['xuezhou_realtime_connections', 'Pages that are connected to this process', connections],
+    [
+      'xuezhou_database_pool_connections',
+      'Connections to the database that this process has open',
+      () => pool.totalCount,
+    ],
+    [
+      'xuezhou_database_pool_waiting',
+      'Requests of this process that wait for a connection to the database',
+      () => pool.waitingCount,
+    ],
+  ];
+  for (const [name, help, read] of gauges)
+    registry.registerMetric(
+      new Gauge({
+        ...{ name, help, registers: [] },
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  const build = new Gauge({
+    ...{ name: 'xuezhou_build_info', help: 'The version that runs', registers: [] },
+    labelNames: ['version'],
+  });
+  build.set({ version }, 1);
+  registry.registerMetric(build);
 }
 
 const shownCounts = {

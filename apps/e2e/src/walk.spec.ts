@@ -82,6 +82,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/coupons', 'link', /精讲班优惠券/],
   ['/console/coupons/new', 'button', '发出去…'],
   ['/console/classes', 'button', '开新班'],
+  ['/console/bank', 'button', '导出'],
   ['/console/messages', 'button', '写消息'],
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],

@@ -213,6 +213,7 @@ export const consoleRefusals = {
   changeFaulty: [9563, '选中的改动里有还不能发布的，请先改好或不选它'],
   changeTorn: [9564, '选中的改动要和另外几处一起，请刷新后再选'],
   versionUnknown: [9565, '没有这个版本'],
+  lectureIsVideo: [9566, '这节课是录像，不能改成幻灯片；请另加一节课'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -41,6 +41,8 @@ export const auditWords = {
   removeNode: { ...node, isRemoved: '已删去' },
   saveProperties: { ...properties, titles: '哪些' },
   saveDraftReading: { ...node, revision: '第几稿', signs: '字数' },
+  previewDraft: null,
+  saveSlides: { ...node, slides: '页数' },
   addDraftPicture: { address: '地址' },
   publishChanges: { version: '版本', changes: '改动' },
   dropChanges: { changes: '放弃的改动' },

@@ -223,5 +223,6 @@ export const saveProperties = operation({
   refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'nodeTitleEmpty', 'coverLength'],
 });
 
+export * from './lecture.ts';
 export * from './reading.ts';
 export * from './publication.ts';

@@ -20,6 +20,16 @@ export const getDraftReading = operation({
   refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown'],
 });
 
+/** Of a text that is not kept yet: also of an answer or a message, so whoever is of the staff may ask. */
+export const previewDraft = operation({
+  summary: '一段文字给学员看会是什么样子',
+  method: 'POST',
+  path: '/api/console/content/preview',
+  access: { staff: 'self' },
+  body: object({ markdown: text(100_000) }),
+  data: object({ html: longText() }),
+});
+
 /** `revision` is the one that the text began from. */
 export const saveDraftReading = operation({
   summary: '存一章正文的草稿',

@@ -1,6 +1,7 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
   getCourseTree,
+  getDraftLecture,
   getDraftReading,
   listAuthoredCourses,
   listChanges,
@@ -20,6 +21,8 @@ export const treeQuery = (courseId: number) =>
   operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true });
 export const readingQuery = (courseId: number, readingId: number) =>
   operationQuery(getDraftReading, { params: { courseId, readingId } }, { ignoreErrors: true });
+export const lectureQuery = (courseId: number, lectureId: number) =>
+  operationQuery(getDraftLecture, { params: { courseId, lectureId } }, { ignoreErrors: true });
 export const changesQuery = (courseId: number) =>
   operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
 export const versionsQuery = (courseId: number) =>

@@ -407,7 +407,7 @@ describe('whose course it is', () => {
 });
 
 describe('pictures', () => {
-  it('[POST /api/console/content/pictures/add] are kept under their own name, shown to students, and refused where they are none', async () => {
+  it('[POST /api/console/content/pictures/add] [POST /api/console/content/preview] are kept under their own name, shown to students, and refused where they are none', async () => {
     const { courseId, first } = await publishedCourse();
     const send = (bytes: Buffer | string) =>
       owner.call(contract.addDraftPicture, {
@@ -422,6 +422,10 @@ describe('pictures', () => {
       body: { courseId },
       files: { picture: new Blob([await picture()]) },
     });
+    const table = await owner.data(contract.previewDraft, {
+      body: { markdown: `| 图 |\n| --- |\n| ![轴](${address}) |` },
+    });
+    expect(table.html).toMatch(/<td>.*\/files\/content\//);
     const { faults, markdown } = await write(courseId, first, `图：![时间轴](${address})`);
     expect(faults).toEqual([]);
     expect(markdown).toContain(address);
@@ -433,5 +437,37 @@ describe('pictures', () => {
       .executeTakeFirstOrThrow();
     expect(html).toContain(`src="${address}"`);
     expect(source).toContain('(figures/');
+  });
+});
+
+describe('a lecture without a camera', () => {
+  it('[POST /api/console/content/lectures/slides] [GET /api/console/content/courses/:courseId/lectures/:lectureId] is written as slides, says what is missing, and is encoded once it is published', async () => {
+    const { courseId, first } = await publishedCourse();
+    const lectureId = await put(courseId, 'lecture', first, '切线是什么');
+    const params = { courseId, lectureId };
+    const save = async (slides: contract.Slide[]) => {
+      const { revision } = await owner.data(contract.getDraftLecture, { params });
+      return await owner.call(contract.saveSlides, { body: { ...params, revision, slides } });
+    };
+    const slide = { title: '一条直线', body: '$y=kx$', say: ['先看一条直线。', ' '], figure: null };
+    await save([{ ...slide, title: '' }]);
+    const [change] = (await changesOf(courseId)).changes;
+    expect(change?.faults).toEqual(['第 1 页：标题 是空的']);
+    expect((await publish(courseId)).status).toBe(refused('changeFaulty'));
+    expect((await save([slide])).status).toBe(200);
+    expect((await owner.data(contract.getDraftLecture, { params })).slides).toEqual([
+      { ...slide, say: ['先看一条直线。'] },
+    ]);
+    expect((await publish(courseId)).status).toBe(200);
+    const lecture = connection
+      .selectFrom('bullet')
+      .innerJoin('video', 'video.video_id', 'bullet.video_id')
+      .where('bullet_id', '=', lectureId)
+      .select(['title', 'video.state']);
+    expect(await lecture.executeTakeFirst()).toEqual({ title: '切线是什么', state: 'queued' });
+    const stale = { ...params, revision: 1, slides: [] };
+    expect((await owner.call(contract.saveSlides, { body: stale })).status).toBe(
+      refused('draftChanged'),
+    );
   });
 });

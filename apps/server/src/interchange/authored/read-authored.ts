@@ -20,7 +20,14 @@ import { AuthoredFiles, type KnownLecture } from './authored-files.ts';
 import { storeCourseParts } from './store-course-parts.ts';
 import { courseIn, hasContent, writeNodes, type WrittenCourse } from './write-nodes.ts';
 
-const noContent = '这节课还没有内容，请先上传视频';
+const noContent = '这节课还没有内容，请先写幻灯片和讲稿';
+
+/** What fields of files are called on the pages. */
+const pageWords: readonly (readonly [RegExp, string])[] = [
+  [/\btitle\b/g, '标题'],
+  [/\bbody\b/g, '画面'],
+  [/\bsay\b/g, '讲稿'],
+];
 
 /** Reads a course that pages have written by the readers of its files, and stores it as their import does. */
 export async function readAuthored(
@@ -64,7 +71,8 @@ function placed({ keys }: WrittenCourse, course: CourseNode, text: string): Node
   if (lecture) {
     const where = (lecture[2] ?? '').trim();
     const said = where === '' ? fault : `${where}：${fault}`;
-    return { node: { kind: 'lecture', nodeId: Number(lecture[1]) }, fault: said };
+    const words = pageWords.reduce((text, [name, word]) => text.replaceAll(name, word), said);
+    return { node: { kind: 'lecture', nodeId: Number(lecture[1]) }, fault: words };
   }
   const key = [...keys].find(([path]) => place === path || place.startsWith(`${path} `))?.[1];
   const [kind, nodeId] = (key ?? keyOf(course)).split(':');

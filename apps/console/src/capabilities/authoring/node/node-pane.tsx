@@ -8,6 +8,7 @@ import type { TreeNode } from '../authoring.queries.ts';
 import { kindWords } from '../tree/tree-rows.ts';
 import type { TreeActs } from '../tree/use-tree-acts.ts';
 import styles from './node-pane.module.css';
+import { LectureSlides } from './lecture-slides.tsx';
 import { ReadingEditor } from './reading-part.tsx';
 
 interface NodePaneProps {
@@ -67,8 +68,8 @@ export function NodePane(props: NodePaneProps) {
       {node.kind === 'reading' && !isRemoved && !isOfFiles && (
         <ReadingEditor courseId={courseId} readingId={node.nodeId} mayDraft={mayDraft} />
       )}
-      {node.kind === 'lecture' && !node.hasContent && (
-        <Notice title="这节课还没有内容">还不能发布它；别的改动可以先发布。</Notice>
+      {node.kind === 'lecture' && !isRemoved && !isOfFiles && (
+        <LectureSlides courseId={courseId} lectureId={node.nodeId} mayDraft={mayDraft} />
       )}
     </div>
   );

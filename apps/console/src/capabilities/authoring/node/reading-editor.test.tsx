@@ -90,3 +90,16 @@ it('shows who may not write it the text alone', async () => {
   expect(await screen.findByText('第一段')).toBeTruthy();
   expect(screen.queryByLabelText('正文', { selector: '[contenteditable]' })).toBeNull();
 });
+
+it('shows a table as staff, and asks nothing that only students may', async () => {
+  const markdown = '| 项 | 值 |\n| --- | --- |\n| 久期 | 7.6 |';
+  openConsole('/console/courses/5001?open=reading:11', {
+    says: [
+      answer(contract.getCourseTree, courseTree()),
+      answer(contract.getDraftReading, reading({ markdown, html: '' })),
+      answer(contract.previewDraft, { html: '<p>七点六</p>' }),
+    ],
+  });
+  expect(await screen.findByText('七点六')).toBeTruthy();
+  expect(calls(contract.previewDraft)[0]?.body).toEqual({ markdown });
+});

@@ -12,8 +12,12 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { readingQuery, type DraftReading } from '../authoring.queries.ts';
+import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reading-editor.module.css';
+import { wordHtml } from './word-html.ts';
 import { useReadingDraft, type ReadingDraft } from './use-reading-draft.ts';
+
+previewAsStaff();
 
 interface ReadingEditorProps {
   courseId: number;
@@ -62,6 +66,7 @@ function Editing({ courseId, readingId, first }: EditingProps) {
     label: '正文',
     placeholder: '从这里写。可以从 Word 粘贴，标题、表格、公式都会留着。',
     hasFocus: false,
+    prepareHtml: wordHtml,
     sendOne: (file) =>
       call(
         addDraftPicture,

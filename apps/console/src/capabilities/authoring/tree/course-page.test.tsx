@@ -188,3 +188,38 @@ it('keeps a teacher from what is not theirs', async () => {
   expect(calls(contract.addNode)).toEqual([]);
   expect(screen.queryByRole('button', { name: '加一本书' })).toBeNull();
 });
+
+it('writes a lecture without a camera, and keeps what was typed when it is refused', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/courses/5001?open=lecture:13', {
+    says: [
+      answer(contract.getCourseTree, courseTree()),
+      answer(contract.getDraftLecture, {
+        revision: 2,
+        title: '切线是什么',
+        slides: [],
+        isVideo: false,
+      }),
+      refuse(contract.saveSlides, 'draftChanged'),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '加一页' }));
+  await user.type(screen.getByLabelText('标题'), '一条直线');
+  await user.type(screen.getByLabelText('画面'), 'y=kx');
+  await user.type(screen.getByLabelText('讲稿'), '第一句。{Enter}第二句。');
+  const theirs = { title: '同事的一页', body: '', say: [], figure: null };
+  const asked = { revision: 5, title: '切线是什么', slides: [theirs], isVideo: false };
+  respondAlso([answer(contract.getDraftLecture, asked)]);
+  await user.click(screen.getByRole('button', { name: '存进草稿' }));
+  expect(await screen.findByText(/刚刚有同事存过新的/)).toBeTruthy();
+  expect(calls(contract.saveSlides)[0]?.body).toEqual({
+    ...{ courseId: 5001, lectureId: 13, revision: 2 },
+    slides: [{ title: '一条直线', body: 'y=kx', say: ['第一句。', '第二句。'], figure: null }],
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('标题').value).toBe('一条直线');
+  respondAlso([answer(contract.saveSlides, { revision: 3 })]);
+  await user.click(await screen.findByRole('button', { name: '用我的' }));
+  await user.click(screen.getByRole('button', { name: '存进草稿' }));
+  expect(await screen.findByText('存进草稿了')).toBeTruthy();
+  expect(calls(contract.saveSlides)[1]?.body).toMatchObject({ revision: 5 });
+});

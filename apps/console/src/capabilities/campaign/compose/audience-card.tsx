@@ -117,7 +117,7 @@ function Counted({ count: { data, error, refetch } }: Pick<AudienceCardProps, 'c
     );
   const figures = [
     ['符合', data?.people],
-    ['留作对照', data === undefined ? undefined : -data.held],
+    ['留作对照', data === undefined ? undefined : 0 - data.held],
     ['会收到', data === undefined ? undefined : data.people - data.held],
   ] as const;
   return (

@@ -1,6 +1,7 @@
 import type {
   addDraftPicture as pictureOperation,
   getDraftReading as getOperation,
+  previewDraft as previewOperation,
   saveDraftReading as saveOperation,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
@@ -27,6 +28,14 @@ export async function getDraftReading(
     changedBy: row.changed_by_name,
     changedAt: row.changed_at.toISOString(),
   };
+}
+
+export async function previewDraft(
+  { storage }: ConsoleServices,
+  { body: { markdown } }: InputOf<typeof previewOperation>,
+): Promise<DataOf<typeof previewOperation>> {
+  const { html } = await richHtml(keptText(markdown, {}), findFigureIn(storage, {}));
+  return { html };
 }
 
 async function shown({ storage }: ConsoleServices, node: NodeOf<'reading'>, revision: number) {

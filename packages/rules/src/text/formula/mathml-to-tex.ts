@@ -1,16 +1,16 @@
-import { elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
+import { elementsIn, textIn, type MarkupElement } from './markup-element.ts';
 import { accentedTex } from './accents.ts';
 import { delimiterOf, operatorOf, texOfText, texOfWords } from './math-signs.ts';
 
 /** The TeX of a formula in MathML (`math`, presentation markup), as KaTeX takes it. */
-export function mathmlToTex(math: XmlElement): string {
+export function mathmlToTex(math: MarkupElement): string {
   return rowOf(math)
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/' (?=')/g, "'")
     .trim();
 }
 
-type Write = (element: XmlElement) => string;
+type Write = (element: MarkupElement) => string;
 
 const writers: Record<string, Write> = {
   mi: identifierOf,
@@ -40,18 +40,18 @@ const writers: Record<string, Write> = {
   'annotation-xml': () => '',
 };
 
-function texOf(element: XmlElement): string {
+function texOf(element: MarkupElement): string {
   const write = Object.hasOwn(writers, element.name) ? writers[element.name] : undefined;
   return (write ?? rowOf)(element);
 }
 
-const textOf = (element: XmlElement): string =>
+const textOf = (element: MarkupElement): string =>
   textIn(element)
     .replaceAll(/[\u2061-\u2064\u200b]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const childTex = (element: XmlElement, index: number): string => {
+const childTex = (element: MarkupElement, index: number): string => {
   const child = elementsIn(element)[index];
   return child === undefined ? '' : texOf(child).trim();
 };
@@ -59,7 +59,7 @@ const childTex = (element: XmlElement, index: number): string => {
 const partOf = childTex;
 
 /** What a script stands at; empty braces for nothing. */
-function baseOf(element: XmlElement): string {
+function baseOf(element: MarkupElement): string {
   const tex = childTex(element, 0);
   return /^(?:[A-Za-z\d]|\\[A-Za-z]+|\\(?:mathbf|mathrm|mathbb|bar|hat)\{\\?\w+\})$/.test(tex)
     ? tex
@@ -74,7 +74,7 @@ const alphabets: Record<string, string> = {
   ...{ fraktur: 'mathfrak', 'sans-serif': 'mathsf', monospace: 'mathtt' },
 };
 
-function identifierOf(element: XmlElement): string {
+function identifierOf(element: MarkupElement): string {
   const text = textOf(element);
   if (text === '') return '';
   if (text === '|' || text === '∣') return '\\vert ';
@@ -89,7 +89,7 @@ function identifierOf(element: XmlElement): string {
   return variant === 'normal' && /^[A-Za-z]$/.test(text) ? `\\mathrm{${text}}` : tex;
 }
 
-function operatorSign(element: XmlElement): string {
+function operatorSign(element: MarkupElement): string {
   const text = textOf(element);
   if (/^[A-Za-z]{2,}$/.test(text)) return `${operatorOf(text)} `;
   // A bar alone would be taken for the edge of a table.
@@ -97,7 +97,7 @@ function operatorSign(element: XmlElement): string {
   return texOfText(text);
 }
 
-function wordsOf(element: XmlElement): string {
+function wordsOf(element: MarkupElement): string {
   const text = textIn(element)
     .replaceAll(/[\u2061-\u2064\u200b]/g, '')
     .replaceAll(/[\s\u00a0]+/g, ' ');
@@ -105,14 +105,14 @@ function wordsOf(element: XmlElement): string {
   return text.trim() === '' ? '~' : texOfWords(text);
 }
 
-function spaceOf({ attributes }: XmlElement): string {
+function spaceOf({ attributes }: MarkupElement): string {
   const width = /^([\d.]+)em$/.exec(attributes['width'] ?? '')?.[1];
   const em = Number(width ?? 0);
   if (em >= 2) return '\\qquad ';
   return em >= 1 ? '\\quad ' : em > 0.2 ? '~' : em > 0 ? '\\,' : ' ';
 }
 
-function fractionOf(element: XmlElement): string {
+function fractionOf(element: MarkupElement): string {
   const [above, below] = [`{${partOf(element, 0)}}`, `{${partOf(element, 1)}}`];
   if (/^0(?:\D|$)/.test(element.attributes['linethickness'] ?? ''))
     return `\\genfrac{}{}{0pt}{}${above}${below}`;
@@ -126,7 +126,7 @@ const limitSign =
 const takesLimits = (base: string): boolean =>
   limitSign.test(base) || (/^\\(?:under|over)brace\{/.test(base) && !/\}[_^]\{/.test(base));
 
-function underAndOver(element: XmlElement): string {
+function underAndOver(element: MarkupElement): string {
   const base = childTex(element, 0);
   if (limitSign.test(base)) return `${base}_{${partOf(element, 1)}}^{${partOf(element, 2)}}`;
   return over(under(base, element, 1), element, 2);
@@ -135,7 +135,7 @@ function underAndOver(element: XmlElement): string {
 /** What is drawn under a base as a line. */
 const lines = new Set(['_', '\u0332', '\u2015', '¯', '‾']);
 
-function under(base: string, element: XmlElement, at: number): string {
+function under(base: string, element: MarkupElement, at: number): string {
   const mark = partOf(element, at);
   const sign = elementsIn(element)[at];
   const text = sign === undefined ? '' : textOf(sign);
@@ -144,7 +144,7 @@ function under(base: string, element: XmlElement, at: number): string {
   return takesLimits(base) ? `${base}_{${mark}}` : `\\underset{${mark}}{${base}}`;
 }
 
-function over(base: string, element: XmlElement, at: number): string {
+function over(base: string, element: MarkupElement, at: number): string {
   const mark = partOf(element, at);
   const sign = elementsIn(element)[at];
   const text = sign === undefined ? '' : textOf(sign);
@@ -157,10 +157,10 @@ function over(base: string, element: XmlElement, at: number): string {
 }
 
 /** Scripts after the base, two and two, then those before it. */
-function scriptsOf(element: XmlElement): string {
+function scriptsOf(element: MarkupElement): string {
   const [base, ...scripts] = elementsIn(element);
   const at = scripts.findIndex(({ name }) => name === 'mprescripts');
-  const pairs = (marks: readonly XmlElement[]): string => {
+  const pairs = (marks: readonly MarkupElement[]): string => {
     let tex = '';
     for (let index = 0; index < marks.length; index += 2) {
       const [below, above] = [marks[index], marks[index + 1]].map((mark) =>
@@ -174,7 +174,7 @@ function scriptsOf(element: XmlElement): string {
   return `${pairs(before)}{${base === undefined ? '' : texOf(base).trim()}}${pairs(after)}`;
 }
 
-function tableOf(element: XmlElement): string {
+function tableOf(element: MarkupElement): string {
   const rows = elementsIn(element).map((row) =>
     elementsIn(row, 'mtd').map((cell) => rowOf(cell).trim()),
   );
@@ -189,7 +189,7 @@ function tableOf(element: XmlElement): string {
   return `\\begin{matrix}${inside}\\end{matrix}`;
 }
 
-function fencedOf(element: XmlElement): string {
+function fencedOf(element: MarkupElement): string {
   const { open = '(', close = ')', separators = ',' } = element.attributes;
   const signs = [...separators.replaceAll(/\s/g, '')];
   const parts = elementsIn(element).map((child) => texOf(child).trim());
@@ -201,7 +201,7 @@ function fencedOf(element: XmlElement): string {
   return `\\left${delimiterOf(open.trim())} ${inside} \\right${delimiterOf(close.trim())} `;
 }
 
-function enclosedOf(element: XmlElement): string {
+function enclosedOf(element: MarkupElement): string {
   const notation = (element.attributes['notation'] ?? 'longdiv').split(/\s+/);
   const inside = rowOf(element);
   if (notation.some((one) => one.endsWith('diagonalstrike'))) return `\\cancel{${inside}}`;
@@ -228,7 +228,7 @@ interface Opened {
 }
 
 /** The elements of a row; brackets grow with what stands between them, as a browser draws them. */
-function rowOf(element: XmlElement): string {
+function rowOf(element: MarkupElement): string {
   const open: Opened[] = [];
   let parts: string[] = [];
   const giveUp = ({ sign, before }: Opened): void => {

@@ -18,16 +18,18 @@ export function StepsCard({ report }: { report: CampaignReport }) {
       <dl className={styles.steps}>
         {steps.map(([title, count, definition]) => (
           <div key={title}>
-            <span
-              className={styles.bar}
-              style={{ height: `${Math.round((count / most) * 96)}px` }}
-              aria-hidden
-            />
-            <dt>{title}</dt>
+            <dt>
+              <span
+                className={styles.bar}
+                style={{ height: `${Math.round((count / most) * 96)}px` }}
+                aria-hidden
+              />
+              {title}
+            </dt>
             <dd>
               {count.toLocaleString('zh-CN')} 人<small>{percentText(count, sent)}</small>
             </dd>
-            <p className={styles.quiet}>{definition}</p>
+            <dd className={styles.quiet}>{definition}</dd>
           </div>
         ))}
       </dl>

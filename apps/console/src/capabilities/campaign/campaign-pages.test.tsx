@@ -256,6 +256,20 @@ it('has nothing but terms and what they are in its lists of figures, for who hea
   expect(strays()).toBe(0);
 });
 
+it('says no share of nobody, and of what was taken back in time that it never went out', async () => {
+  const none = { sentAt: null, sent: 0, opened: 0, studied: 0, held: null, channels: [] };
+  const back = { ...report, ...none, state: 'recalled' as const };
+  openConsole(address, {
+    says: [
+      ...says,
+      answer(getCampaign, { ...back, version: 2, draft }),
+      answer(getCampaignReport, back),
+    ],
+  });
+  expect(await screen.findByText(/何嘉原来排在 .*12:15 发，没有发出就收回了/)).toBeTruthy();
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
 it('takes back what was not sent yet, and says how much that was', async () => {
   const user = userEvent.setup();
   openConsole(address, {

@@ -73,6 +73,20 @@ it('keeps what was typed when a colleague was quicker, shows both, and saves ove
   expect(bodies().at(-1)).toMatchObject({ revision: 5 });
 });
 
+it('says why a text was refused, and sends it again only when it was changed', async () => {
+  open({ says: [refuse(contract.saveDraftReading, 'nodeUnknown')] });
+  const field = await box();
+  await typeIn(field, '不收的一段');
+  expect(await screen.findByText(/改好会再存/, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(bodies()).toHaveLength(1);
+  // Longer than it would take to be sent again by itself.
+  await expect(
+    waitFor(() => expect(bodies()).toHaveLength(2), { timeout: 2500 }),
+  ).rejects.toThrow();
+  await typeIn(field, '改好了');
+  await waitFor(() => expect(bodies()).toHaveLength(2), { timeout: 4000 });
+});
+
 it('keeps every letter in the browser while the network is lost, and is there again', async () => {
   const { unmount } = open({ says: [fail(contract.saveDraftReading, 'network')] });
   await typeIn(await box(), '没有网的时候写的');

@@ -60,12 +60,13 @@ const isOne = (ids: readonly number[]) =>
 async function moveBack(
   change: Change,
   statement: ReturnType<typeof sql<{ courseId: number }>>,
-): Promise<void> {
+): Promise<undefined> {
   const { rows } = await statement.execute(change);
   if (rows.length === 0)
     throw new Refusal('undoChanged', '这些题在那以后又都撤下或恢复过，没有撤回');
   for (const courseId of new Set(rows.map((row) => row.courseId)))
     await askToIndex(change, courseId);
+  return undefined;
 }
 
 /** As long as middle acts have it. */

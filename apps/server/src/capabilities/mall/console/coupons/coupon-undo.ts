@@ -35,7 +35,8 @@ const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, n
       .where('coupon_id', '=', row.coupon_id)
       .set({ retired_at: now })
       .execute();
-    return await raiseVersion(change, row.coupon_id);
+    await raiseVersion(change, row.coupon_id);
+    return undefined;
   }
   if (row.taken + row.codes > 0 && !isSameTerms(was, left))
     throw new Refusal('undoChanged', `改过以后已经领了 ${row.taken} 张，没有撤回`);
@@ -52,6 +53,7 @@ const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, n
     })
     .execute();
   await raiseVersion(change, row.coupon_id);
+  return undefined;
 };
 
 const undoStopping: Undoer['undo'] = async (change, { targetId }) => {
@@ -63,6 +65,7 @@ const undoStopping: Undoer['undo'] = async (change, { targetId }) => {
     .set({ retired_at: null })
     .execute();
   await raiseVersion(change, row.coupon_id);
+  return undefined;
 };
 
 /** Changes of coupons that can be taken back from the log. */

@@ -57,7 +57,7 @@ it('keeps what was typed when a colleague was quicker, shows both, and saves ove
     ),
   ]);
   expect(await screen.findByText(/同事刚存过这一章/, undefined, { timeout: 4000 })).toBeTruthy();
-  expect(screen.getByText('同事写的')).toBeTruthy();
+  expect(await screen.findByText('同事写的')).toBeTruthy();
   expect((await box()).textContent).toContain('我写的一段');
   const before = bodies().length;
   respondAlso([

@@ -141,7 +141,7 @@ function Fields({ field, isReadOnly }: FieldsProps) {
       <TextInput
         type="date"
         label="考试日"
-        className={styles.short}
+        className={styles.date}
         readOnly={isReadOnly}
         {...field('examDate')}
       />

@@ -74,12 +74,7 @@ export function useReadingDraft(
   }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {
     ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
-    state: stateText({
-      isDirty,
-      isLost,
-      isRefused: problem !== undefined,
-      hasConflict: conflict !== undefined,
-    }),
+    state: stateText({ isDirty, isLost, problem, conflict }),
     change: (news) => {
       setMarkdown(news);
       setTried({ ...(conflict && { conflict }) });

@@ -31,7 +31,7 @@ export async function sendCampaigns(services: Sending, signal?: AbortSignal): Pr
       // One that cannot be sent keeps no other from being sent.
       failures.push(error);
     }
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw new AggregateError(failures, 'messages to many could not be sent');
 }
 
 /** False: there is no more to do here, or another server does it. */

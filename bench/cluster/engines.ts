@@ -10,12 +10,7 @@ import { freePort } from '../school/start-server.ts';
 import { fillIn, programOf, unprivileged, type Program } from './program.ts';
 
 /** What the trial needs of the machine; Debian's packages have them. */
-export const needed = [
-  'etcd',
-  'patroni',
-  'haproxy',
-  '/usr/lib/postgresql/15/bin/postgres',
-] as const;
+const needed = ['etcd', 'patroni', 'haproxy', '/usr/lib/postgresql/15/bin/postgres'] as const;
 
 /** Those of them that are not there. */
 export const missing = (): string[] =>
@@ -144,7 +139,7 @@ async function isGoing({ port }: Node, isSynchronous: boolean): Promise<boolean>
 }
 
 /** At a node itself, past HAProxy. */
-export async function query<Row extends object>(
+async function query<Row extends object>(
   port: number,
   database: string,
   text: string,

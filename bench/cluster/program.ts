@@ -105,7 +105,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Children first found by `ps`, their children after them. */
-export function descendantsOf(pid: number): number[] {
+function descendantsOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   const below = (parent: number): number[] =>

@@ -5,7 +5,7 @@ import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
 
 /** In the order in which they are told: what others stand on first. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   ...[nodeCheck, machineCheck, diskCheck, ffmpegCheck],
   ...[databaseCheck, storeCheck, addressCheck, providerCheck],
 ];

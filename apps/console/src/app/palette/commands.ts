@@ -17,7 +17,7 @@ export interface Command {
 }
 
 /** How far a title is from what was typed: 0 begins so, 1 has it inside; null: it is not meant. */
-export function nearness(title: string, typed: string): 0 | 1 | null {
+function nearness(title: string, typed: string): 0 | 1 | null {
   const [name, text] = [title.toLowerCase(), typed.toLowerCase()];
   return name.startsWith(text) ? 0 : name.includes(text) ? 1 : null;
 }

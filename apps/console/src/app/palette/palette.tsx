@@ -9,6 +9,7 @@ import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState, type KeyboardEvent } from 'react';
 import { wayOf } from '../../platform/page/way.ts';
+import { modKey } from '../../platform/parts/mod-key.ts';
 import type { Command } from './commands.ts';
 import styles from './palette.module.css';
 import { noteRecent } from './recent.ts';
@@ -119,7 +120,7 @@ function Finder({ onClose, onKeys, self }: Omit<PaletteProps, 'isOpen'>) {
       <div className={styles.foot}>
         <KeyHint keys={['↑', '↓']}>选</KeyHint>
         <KeyHint keys={['↵']}>打开</KeyHint>
-        <KeyHint keys={['⌘', '↵']}>新标签页</KeyHint>
+        <KeyHint keys={[modKey, '↵']}>新标签页</KeyHint>
         <span className={styles.signs}>
           <KeyHint keys={['>']}>只看操作</KeyHint>
           <KeyHint keys={['#']}>提问</KeyHint>

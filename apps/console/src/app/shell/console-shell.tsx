@@ -4,6 +4,7 @@ import { useStore } from '@xuezhou/client/browser/store.ts';
 import { useEffect, useState } from 'react';
 import { pagesInNav } from '../routes/console-pages.ts';
 import { useDeskTitle } from '../../platform/page/desk-title.ts';
+import { modKey } from '../../platform/parts/mod-key.ts';
 import { isSessionLost, standsInSession } from '../../platform/session/lost-session.ts';
 import { useSelf } from '../../platform/session/self.ts';
 import styles from './console-shell.module.css';
@@ -57,7 +58,7 @@ export function ConsoleShell() {
         isOpen={isKeysOpen}
         onClose={() => setKeysOpen(false)}
         keys={[
-          [['⌘', 'K'], '查找学员、订单、提问和页面'],
+          [[modKey, 'K'], '查找学员、订单、提问和页面'],
           ...pages.flatMap(({ title: name, nav }) =>
             nav.key === undefined
               ? []

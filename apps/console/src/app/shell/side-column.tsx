@@ -44,7 +44,7 @@ export function SideColumn({ pages, self, onKeys, onFind }: SideColumnProps) {
       <button type="button" className={styles.find} aria-label="查找或执行" onClick={onFind}>
         <IconSearch size={18} stroke={1.6} />
         <span className={styles.word}>查找或执行</span>
-        <kbd className={styles.word}>{modKey}K</kbd>
+        <kbd className={styles.word}>{modKey === '⌘' ? '⌘K' : `${modKey} K`}</kbd>
       </button>
       <nav className={styles.nav} aria-label="教务台">
         {navGroups.map((group) => {

@@ -12,7 +12,7 @@ export const waitingQuery = {
 const addressOf = (path: string): string => path.split('?', 1)[0] ?? '';
 
 /** How many wait on a page and under it; 0 also while it is not known, which is no news on another page. */
-export function countAt(waiting: readonly Waiting[], path: string): number {
+function countAt(waiting: readonly Waiting[], path: string): number {
   return waiting
     .filter((each) => addressOf(each.path) === path || each.path.startsWith(`${path}/`))
     .reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -43,6 +43,9 @@ export function ColumnsStep({ roster: { sheet, columns }, desk }: ColumnsStepPro
           <Select
             key={field}
             label={fieldWords[field]}
+            // The fields stand in one line, however long what is in them.
+            inputWrapperOrder={['label', 'input', 'description']}
+            classNames={{ description: styles.sample ?? '' }}
             description={sample(field) || (field === 'mobile' ? '一定要有' : '可以没有')}
             placeholder="没有这一列"
             clearable

@@ -137,7 +137,10 @@ function Rows({ rows, verdicts, desk }: RowsProps) {
         label="名单"
         unit="行"
         step={step}
-        columns={rosterColumnsFor({ onMend: desk.mend, onLeaveOut: desk.leaveOut })}
+        columns={rosterColumnsFor({
+          ...{ rows: judged, onMendAlike: desk.mendAlike },
+          ...{ onMend: desk.mend, onLeaveOut: desk.leaveOut },
+        })}
         source={source}
         rowKey={({ row }) => row}
         empty={{ title: '没有这样的行' }}

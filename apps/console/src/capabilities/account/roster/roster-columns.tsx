@@ -17,11 +17,15 @@ export interface JudgedRow extends RosterCells {
 }
 
 interface RosterColumnsOptions {
+  rows: readonly JudgedRow[];
+  onMendAlike: (field: RosterField, from: string, value: string) => void;
   onMend: (row: number, field: RosterField, value: string) => void;
   onLeaveOut: (row: number) => void;
 }
 
 export function rosterColumnsFor({
+  rows,
+  onMendAlike,
   onMend,
   onLeaveOut,
 }: RosterColumnsOptions): Column<JudgedRow>[] {
@@ -58,20 +62,24 @@ export function rosterColumnsFor({
     {
       key: 'words',
       title: '会怎样',
-      render: ({ row, verdict }) => <Words {...{ row, verdict, onMend, onLeaveOut }} />,
+      render: (row) => <Words {...{ row, rows, onMendAlike, onMend, onLeaveOut }} />,
     },
   ];
 }
 
 interface WordsProps extends RosterColumnsOptions {
-  row: number;
-  verdict: RosterVerdict | undefined;
+  row: JudgedRow;
 }
 
-function Words({ row, verdict, onMend, onLeaveOut }: WordsProps) {
+function Words({ row: { row, verdict, ...cells }, rows, ...on }: WordsProps) {
   if (verdict === undefined) return '正在看';
   const { words, offer, state } = verdict;
   const isStuck = state === 'look' || state === 'fault';
+  const alike =
+    offer === null
+      ? 0
+      : rows.filter((each) => isOffered(each, offer) && each[offer.field] === cells[offer.field])
+          .length;
   return (
     <span
       className={styles.words}
@@ -83,9 +91,19 @@ function Words({ row, verdict, onMend, onLeaveOut }: WordsProps) {
           variant="subtle"
           size="compact-sm"
           aria-label={`第 ${row} 行用“${offer.value}”`}
-          onClick={() => onMend(row, offer.field, offer.value)}
+          onClick={() => on.onMend(row, offer.field, offer.value)}
         >
           是
+        </Button>
+      )}
+      {offer !== null && alike > 1 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`写着“${cells[offer.field]}”的 ${alike} 行都用“${offer.value}”`}
+          onClick={() => on.onMendAlike(offer.field, cells[offer.field], offer.value)}
+        >
+          {alike} 行都是
         </Button>
       )}
       {isStuck && (
@@ -94,7 +112,7 @@ function Words({ row, verdict, onMend, onLeaveOut }: WordsProps) {
           color="gray"
           size="compact-sm"
           aria-label={`拿掉第 ${row} 行`}
-          onClick={() => onLeaveOut(row)}
+          onClick={() => on.onLeaveOut(row)}
         >
           拿掉
         </Button>
@@ -102,3 +120,8 @@ function Words({ row, verdict, onMend, onLeaveOut }: WordsProps) {
     </span>
   );
 }
+
+type Offer = NonNullable<RosterVerdict['offer']>;
+
+const isOffered = ({ verdict }: JudgedRow, { field, value }: Offer): boolean =>
+  verdict?.offer?.field === field && verdict.offer.value === value;

@@ -104,6 +104,34 @@ it('a cell is mended where it stands and judged again; what is offered is taken 
   ).toEqual([...['13900010231', '13800010239', '18611223344']]);
 });
 
+it('what is offered is taken for all rows that say the same, and a step back keeps what was mended', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/students/enrol', { says });
+  await user.click(await screen.findByLabelText('或者粘贴表格里的格子'));
+  const pasted = ['甲,13900010231', '乙,13900010232', '丙,1390001023'];
+  await user.paste(
+    ['姓名\t手机\t课程', ...pasted.map((row) => `${row.replace(',', '\t')}\t精讲`)].join('\n'),
+  );
+  await user.click(screen.getByRole('button', { name: '用粘贴的名单' }));
+  await screen.findByText('哪一列是什么');
+  const table = await toPreview(user);
+  const all = { name: '写着“精讲”的 2 行都用“CFA 一级精讲班”' };
+  await user.click((await table.findAllByRole('button', all))[0]!);
+  await screen.findByRole('button', { name: '报名 2 人' });
+  await user.click(screen.getByRole('button', { name: '上一步' }));
+  await screen.findByText('哪一列是什么');
+  await toPreview(user);
+  await screen.findByRole('button', { name: '报名 2 人' });
+});
+
+it('where one is, is a list that has the way up', async () => {
+  openConsole('/console/students/enrol', { says });
+  const trail = within(await screen.findByRole('navigation', { name: '在哪里' }));
+  const up = trail.getByRole('link', { name: '学员' });
+  expect(up.getAttribute('aria-current')).toBeNull();
+  expect(up.parentElement?.textContent).toBe('学员');
+});
+
 it('Escape leaves a cell as it was, and a row is taken out', async () => {
   const user = await upload();
   const table = await toPreview(user);

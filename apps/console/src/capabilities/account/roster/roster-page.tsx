@@ -51,7 +51,14 @@ export default function RosterPage() {
   return (
     <>
       <nav className={styles.trail} aria-label="在哪里">
-        <Link to="/students">学员</Link> › 从 Excel 报名
+        <ol>
+          <li>
+            <Link to="/students" activeOptions={{ exact: true }}>
+              学员
+            </Link>
+          </li>
+          <li aria-current="page">从 Excel 报名</li>
+        </ol>
       </nav>
       <PageHead
         title={roster?.name ?? '从 Excel 报名'}

@@ -24,6 +24,8 @@ export interface Roster {
   readonly columns: RosterColumns;
   /** Undefined until the columns are named. */
   readonly rows: readonly RosterCells[] | undefined;
+  /** Its rows as they were mended, while the columns are looked at again. */
+  readonly mended: readonly RosterCells[] | undefined;
   /** Of these very rows: sent twice they are enrolled once. */
   readonly id: string;
   readonly terms: RosterTerms;
@@ -43,23 +45,31 @@ export function useRoster() {
     begin: (sheet: SheetRows, name: string) => {
       const columns = rememberedLayouts()[layoutOf(sheet)] ?? recogniseColumns(sheet);
       demandFew(sheet, columns);
-      const kept = { terms: noTerms, rows: undefined, done: undefined };
+      const kept = { terms: noTerms, rows: undefined, mended: undefined, done: undefined };
       setRoster({ name, sheet, columns, id: newId(), ...kept });
     },
     drop: () => setRoster(null),
     place: (field: RosterField, at: number | null) =>
-      roster && change({ columns: { ...roster.columns, [field]: at } }),
-    toColumns: () => change({ rows: undefined }),
+      roster && change({ columns: { ...roster.columns, [field]: at }, mended: undefined }),
+    toColumns: () => change({ rows: undefined, mended: roster?.rows }),
     /** The layout is known from now on. */
     toPreview: () => {
       if (roster === null) return;
       remember(layoutOf(roster.sheet), roster.columns);
-      change({ rows: rosterRows(roster.sheet, roster.columns) });
+      change({ rows: roster.mended ?? rosterRows(roster.sheet, roster.columns) });
     },
     mend: (row: number, field: RosterField, value: string) =>
       roster?.rows &&
       change({
         rows: roster.rows.map((each) => (each.row === row ? { ...each, [field]: value } : each)),
+      }),
+    /** Whatever says the same in this field. */
+    mendAlike: (field: RosterField, from: string, value: string) =>
+      roster?.rows &&
+      change({
+        rows: roster.rows.map((each) =>
+          each[field] === from ? { ...each, [field]: value } : each,
+        ),
       }),
     leaveOut: (row: number) =>
       roster?.rows && change({ rows: roster.rows.filter((each) => each.row !== row) }),

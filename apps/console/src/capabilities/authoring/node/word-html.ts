@@ -39,7 +39,7 @@ const markupOf = (element: Element): MarkupElement => ({
   attributes: Object.fromEntries(
     [...element.attributes].map(({ name, value }) => [bareName(name), value]),
   ),
-  children: [...element.childNodes].flatMap((node) => {
+  children: [...element.childNodes].flatMap((node): (MarkupElement | string)[] => {
     if (node instanceof Element) return [markupOf(node)];
     const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : '';
     return text === '' ? [] : [text];

@@ -24,13 +24,13 @@ export interface Place {
 export const keyOf = ({ kind, nodeId }: Pick<TreeNode, 'kind' | 'nodeId'>): string =>
   `${kind}:${nodeId}`;
 
-export const levels: Readonly<Record<Kind, number>> = { book: 1, reading: 2, lecture: 3 };
+const levels: Readonly<Record<Kind, number>> = { book: 1, reading: 2, lecture: 3 };
 const childKind: Readonly<Record<Kind, Kind | null>> = {
   book: 'reading',
   reading: 'lecture',
   lecture: null,
 };
-export const parentKind: Readonly<Record<Kind, Kind | null>> = {
+const parentKind: Readonly<Record<Kind, Kind | null>> = {
   book: null,
   reading: 'book',
   lecture: 'reading',

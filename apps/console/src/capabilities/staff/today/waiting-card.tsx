@@ -9,6 +9,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { useState } from 'react';
 import { wayOf } from '../../../platform/page/way.ts';
 import { waitingQuery } from '../../../platform/page/waiting.ts';
@@ -35,12 +36,12 @@ export function WaitingCard() {
     ),
   );
   const hasChoice = all.some(({ clock, own }) => clock !== null || (own?.count ?? 0) > 0);
+  const choice = hasChoice && <Choice {...{ all, which, setWhich }} />;
+  // Beside the title there is no room for it on a phone.
+  const isPhone = usePhone();
   return (
-    <SectionCard
-      title="要处理的"
-      caption="按剩下的时间排"
-      action={hasChoice && <Choice {...{ all, which, setWhich }} />}
-    >
+    <SectionCard title="要处理的" caption="按剩下的时间排" action={!isPhone && choice}>
+      {isPhone && choice}
       {data === undefined && error === null && <PageSkeleton delay={300} label="正在数" />}
       {data === undefined && error !== null && (
         <ErrorState

@@ -23,7 +23,7 @@ interface Wish {
  * stops after a few: by number, phone or its tail, the beginning, the end or, of three signs, any part of the name, and
  * its initials.
  */
-export function nearestStudents(
+function nearestStudents(
   connection: Connection,
   sealing: Sealing,
   { text, own, most }: Wish,

@@ -117,7 +117,7 @@ class RosterJudge {
     const { courses } = this.#facts;
     if (name.trim() === '') {
       const usual = courses.find(({ courseId }) => courseId === this.#terms.courseId);
-      return usual ?? fault('course', '没有写课程，可以在右边选一门');
+      return usual ?? fault('course', '没有写课程，可以在“怎么报名”里选一门');
     }
     const { course, nearest } = courseMeant(name, courses);
     if (course !== undefined) return course;

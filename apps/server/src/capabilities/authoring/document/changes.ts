@@ -14,7 +14,7 @@ export interface NodeChange {
   readonly needs: readonly string[];
 }
 
-export const mapOf = (nodes: readonly CourseNode[]): ReadonlyMap<string, CourseNode> =>
+const mapOf = (nodes: readonly CourseNode[]): ReadonlyMap<string, CourseNode> =>
   new Map(nodes.map((node) => [keyOf(node), node]));
 
 /** The node that this one stands in, by its key. */

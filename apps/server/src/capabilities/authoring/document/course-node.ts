@@ -78,8 +78,6 @@ export const parentKinds = {
   lecture: 'reading',
 } as const;
 
-export const kindNames = { course: '课程', book: '书', reading: '章', lecture: '课' } as const;
-
 export const byRank = (
   one: { rank: string; nodeId: number },
   other: { rank: string; nodeId: number },

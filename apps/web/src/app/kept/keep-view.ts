@@ -1,6 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { writeView, type KeptView } from './write-view.ts';
-import { isLoggedIn, knownStudent, sessionQuery } from '../../platform/session/session.ts';
+import {
+  isLoggedIn,
+  knownStudent,
+  savedStudentId,
+  sessionQuery,
+} from '../../platform/session/session.ts';
 import type { makeRouter } from '../routes/make-router.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -45,6 +50,8 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
   )
     return;
   if (!student || !isLoggedIn(student) || student.studentId === null) return;
+  // Another tab has logged out, or somebody else in: this one has not heard of it yet.
+  if (savedStudentId() !== student.studentId) return;
   const now = Date.now();
   const params = match.params as Record<string, string | number>;
   const until = page.keptUntil?.({ queryClient: client, params });

@@ -143,6 +143,20 @@ describe('the last view of a page', () => {
     expect(localStorage.getItem('xuezhou-view:/notes')).toBeNull();
   });
 
+  it('is none once another tab has logged out', async () => {
+    respondWith([...says('一门课'), answer(listNoteBooks, noteBooks('昨天的书'))]);
+    const router = routerHere();
+    render(<App router={router} />, { container: openDocument('/notes') });
+    keepViews(router, queryClient);
+    const key = 'xuezhou-view:/notes';
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'), { timeout: 8000 });
+    localStorage.removeItem(savedStudentKey);
+    forgetViews();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
   it('is there without a network, with what it knew', async () => {
     writeView(
       '/dashboard',

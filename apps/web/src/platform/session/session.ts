@@ -118,6 +118,9 @@ function keep(client: QueryClient, user: UserInfo): UserInfo {
   return user;
 }
 
+/** Whom this device knows, whatever this tab believes; null: nobody. */
+export const savedStudentId = (): number | null => savedStudent()?.studentId ?? null;
+
 function savedStudent(): UserInfo | null {
   const saved = readJson(savedStudentKey);
   if (typeof saved !== 'object' || saved === null || !('studentId' in saved)) return null;

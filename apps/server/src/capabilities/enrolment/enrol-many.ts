@@ -37,43 +37,62 @@ export interface PeriodToGive {
   readonly expiresOn: string | null;
   /** It waits to be taken up, for so many days; null: it is open at once. */
   readonly waitingDays: number | null;
+  /** There is a period, which the transaction holds; false: there was none when it was looked for. */
+  readonly isHeld: boolean;
 }
 
 const atOnce = 500;
 
-/** Gives these periods, whatever was there before. Returns what each is now. */
+/**
+ * Gives these periods, whatever was there before. Returns what each is now; one that came since nobody looked, as by an
+ * order that was paid in this moment, stays as it is and is left out.
+ */
 export async function enrolMany(
   change: Change,
   given: readonly PeriodToGive[],
   now: Date,
 ): Promise<HeldPeriod[]> {
-  for (let from = 0; from < given.length; from += atOnce)
-    await change
+  const done = new Set<string>();
+  for (let from = 0; from < given.length; from += atOnce) {
+    const some = given.slice(from, from + atOnce);
+    const held = some.filter(({ isHeld }) => isHeld);
+    const rows = await change
       .insertInto('enrolment')
       .values(
-        given.slice(from, from + atOnce).map((one) => ({
+        some.map((one) => ({
           ...{ student_id: one.studentId, course_id: one.courseId, enrolled_at: now },
           ...{ expires_on: one.expiresOn, redeemed: one.waitingDays === null },
           period_days: one.waitingDays,
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['student_id', 'course_id']).doUpdateSet((row) => ({
-          expires_on: row.ref('excluded.expires_on'),
-          redeemed: row.ref('excluded.redeemed'),
-          period_days: row.ref('excluded.period_days'),
-          ...{ opens_on: null, paused_on: null, taken_back: false },
-        })),
+        conflict
+          .columns(['student_id', 'course_id'])
+          .doUpdateSet((row) => ({
+            expires_on: row.ref('excluded.expires_on'),
+            redeemed: row.ref('excluded.redeemed'),
+            period_days: row.ref('excluded.period_days'),
+            ...{ opens_on: null, paused_on: null, taken_back: false },
+          }))
+          .where(
+            sql<boolean>`(enrolment.student_id, enrolment.course_id) in (select * from unnest(
+              ${held.map(({ studentId }) => studentId)}::int[], ${held.map(({ courseId }) => courseId)}::int[]))`,
+          ),
       )
+      .returning(['student_id', 'course_id'])
       .execute();
-  return given.map((one) => ({
-    studentId: one.studentId,
-    period: {
-      ...{ courseId: one.courseId, expiresOn: one.expiresOn, waitingDays: one.waitingDays },
-      ...{ isRedeemed: one.waitingDays === null, opensOn: null, pausedOn: null },
-      isTakenBack: false,
-    },
-  }));
+    for (const { student_id, course_id } of rows) done.add(`${student_id}-${course_id}`);
+  }
+  return given
+    .filter(({ studentId, courseId }) => done.has(`${studentId}-${courseId}`))
+    .map((one) => ({
+      studentId: one.studentId,
+      period: {
+        ...{ courseId: one.courseId, expiresOn: one.expiresOn, waitingDays: one.waitingDays },
+        ...{ isRedeemed: one.waitingDays === null, opensOn: null, pausedOn: null },
+        isTakenBack: false,
+      },
+    }));
 }
 
 /** Of an account that goes with them. */

@@ -103,7 +103,7 @@ function faultsOfLanguage(
   if (language === 'zh')
     return inTwoLanguages === 0
       ? []
-      : [`${inTwoLanguages} 道题另有英文，没有写入；导出英文请加 --language en`];
+      : [`${inTwoLanguages} 道题另有英文，这份是中文的，没有写入`];
   const alone = all - inTwoLanguages;
   return alone === 0 ? [] : [`${alone} 道题没有英文，写的是中文`];
 }

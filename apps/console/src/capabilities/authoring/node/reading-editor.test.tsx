@@ -57,7 +57,7 @@ it('keeps what was typed when a colleague was quicker, shows both, and saves ove
     ),
   ]);
   expect(await screen.findByText(/同事刚存过这一章/, undefined, { timeout: 4000 })).toBeTruthy();
-  expect(screen.getByText('同事写的')).toBeTruthy();
+  expect(await screen.findByText('同事写的')).toBeTruthy();
   expect((await box()).textContent).toContain('我写的一段');
   const before = bodies().length;
   respondAlso([
@@ -71,6 +71,20 @@ it('keeps what was typed when a colleague was quicker, shows both, and saves ove
   await user.click(screen.getByRole('button', { name: '用我的' }));
   await waitFor(() => expect(bodies()).toHaveLength(before + 1));
   expect(bodies().at(-1)).toMatchObject({ revision: 5 });
+});
+
+it('says why a text was refused, and sends it again only when it was changed', async () => {
+  open({ says: [refuse(contract.saveDraftReading, 'nodeUnknown')] });
+  const field = await box();
+  await typeIn(field, '不收的一段');
+  expect(await screen.findByText(/改好会再存/, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(bodies()).toHaveLength(1);
+  // Longer than it would take to be sent again by itself.
+  await expect(
+    waitFor(() => expect(bodies()).toHaveLength(2), { timeout: 2500 }),
+  ).rejects.toThrow();
+  await typeIn(field, '改好了');
+  await waitFor(() => expect(bodies()).toHaveLength(2), { timeout: 4000 });
 });
 
 it('keeps every letter in the browser while the network is lost, and is there again', async () => {

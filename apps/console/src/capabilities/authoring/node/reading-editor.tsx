@@ -94,24 +94,26 @@ function Editing({ courseId, readingId, first }: EditingProps) {
 
 function Conflict({ draft }: { draft: ReadingDraft }) {
   return (
-    <Notice
-      tone="review"
-      title="同事刚存过这一章，你写的还在下面，没有存上去"
-      action={
-        <>
-          <Button variant="subtle" size="sm" onClick={draft.takeTheirs}>
-            用同事的
-          </Button>
-          <Button variant="light" size="sm" onClick={draft.keepMine}>
-            用我的
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.theirs} aria-label="同事存的正文">
+    <>
+      <Notice
+        tone="review"
+        title="同事刚存过这一章，你写的还在下面，没有存上去"
+        action={
+          <>
+            <Button variant="subtle" size="sm" onClick={draft.takeTheirs}>
+              用同事的
+            </Button>
+            <Button variant="light" size="sm" onClick={draft.keepMine}>
+              用我的
+            </Button>
+          </>
+        }
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+      <div className={styles.theirs} role="region" aria-label="同事存的正文" tabIndex={0}>
         <RichHtml html={draft.conflict?.html ?? ''} />
       </div>
-    </Notice>
+    </>
   );
 }
 

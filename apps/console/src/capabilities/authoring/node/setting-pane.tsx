@@ -1,17 +1,45 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { saveCourseSetting } from '@xuezhou/contract/authoring/console';
 import { families } from '@xuezhou/contract/catalogue';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { filled } from '../../../platform/form/rules.ts';
-import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
-import type { CourseTree } from '../authoring.queries.ts';
+import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { treeQuery, type CourseTree } from '../authoring.queries.ts';
 import styles from './node-pane.module.css';
+import { Outdated } from './outdated.tsx';
+
+interface SettingPaneProps {
+  courseId: number;
+  tree: CourseTree;
+}
 
 /** What the course is called and for whom it is, in the draft as everything else. */
-export function SettingPane({ courseId, tree }: { courseId: number; tree: CourseTree }) {
-  const { setting, revision, owner } = tree;
-  const isReadOnly = owner === 'files' || !tree.mayDraft;
+export function SettingPane({ courseId, tree }: SettingPaneProps) {
+  const [begun, setBegun] = useState(tree);
+  return (
+    <SettingForm
+      key={begun.revision}
+      courseId={courseId}
+      begun={begun}
+      tree={tree}
+      onNewest={() => setBegun(tree)}
+    />
+  );
+}
+
+interface SettingFormProps extends SettingPaneProps {
+  /** What it began with: what is typed stays when somebody else saved meanwhile. */
+  begun: CourseTree;
+  onNewest: () => void;
+}
+
+function SettingForm({ courseId, begun, tree, onNewest }: SettingFormProps) {
+  const queryClient = useQueryClient();
+  const [from, setFrom] = useState(begun.revision);
+  const { setting } = begun;
   const form = useConsoleForm({
     initial: { ...setting, examDate: setting.examDate ?? '' },
     check: {
@@ -20,85 +48,110 @@ export function SettingPane({ courseId, tree }: { courseId: number; tree: Course
     },
     refused: { nodeTitleEmpty: 'title', coverLength: 'cover' },
   });
-  const disabled = isReadOnly;
+  const { isDirty, isBusy } = form;
+  const isNewer = tree.revision !== from && !isBusy;
+  const follow = useEffectEvent(onNewest);
+  useEffect(() => {
+    if (isNewer && !isDirty) follow();
+  }, [isNewer, isDirty]);
+  const isOutdated = isNewer && isDirty;
+  const save = () =>
+    form.submit(async (values) => {
+      const examDate = values.examDate === '' ? null : values.examDate;
+      const body = { courseId, revision: from, setting: { ...values, examDate } };
+      await call(saveCourseSetting, { body }).catch((error: unknown) => {
+        // Whether there is something newer is seen then.
+        void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
+        throw error;
+      });
+      return '存进草稿了';
+    });
   return (
     <form
       className={styles.root}
       aria-label="课程设置"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(async (values) => {
-          const examDate = values.examDate === '' ? null : values.examDate;
-          await call(saveCourseSetting, {
-            body: { courseId, revision, setting: { ...values, examDate } },
-          });
-          return '存进草稿了';
-        });
+        if (!isOutdated) void save();
       }}
     >
       <div className={styles.form}>
-        <TextInput
-          label="课程名称"
-          maxLength={60}
-          className={styles.long}
-          readOnly={disabled}
-          {...form.field('title')}
-        />
-        <Select
-          label="系列"
-          data={[...families]}
-          allowDeselect={false}
-          className={styles.short}
-          disabled={disabled}
-          {...form.field('family')}
-        />
-        <TextInput
-          label="封面的字"
-          maxLength={5}
-          className={styles.short}
-          readOnly={disabled}
-          {...form.field('cover')}
-        />
-        <TextInput
-          label="一句话介绍"
-          maxLength={200}
-          className={styles.whole}
-          readOnly={disabled}
-          {...form.field('subtitle')}
-        />
-        <TextInput
-          type="date"
-          label="考试日"
-          className={styles.short}
-          readOnly={disabled}
-          {...form.field('examDate')}
-        />
-        <Checkbox label="人人可学" disabled={disabled} {...form.field('isOpen', 'checkbox')} />
-        <Checkbox
-          label="要实名认证"
-          disabled={disabled}
-          {...form.field('needsIdentity', 'checkbox')}
-        />
-        <Checkbox
-          label="题目的选项打乱"
-          disabled={disabled}
-          {...form.field('shufflesOptions', 'checkbox')}
-        />
+        {isOutdated && (
+          <Outdated onTheirs={onNewest} onMine={() => setFrom(tree.revision)}>
+            现在的课程名称是“{tree.setting.title}”。
+          </Outdated>
+        )}
+        <Fields field={form.field} isReadOnly={tree.owner === 'files' || !tree.mayDraft} />
         <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
           {form.refusal}
         </p>
-        {form.isDirty && (
+        {isDirty && (
           <div className={styles.buttons}>
             <Button variant="default" size="sm" onClick={form.drop}>
               不改了
             </Button>
-            <Button type="submit" size="sm" loading={form.isBusy}>
+            <Button type="submit" size="sm" loading={isBusy} disabled={isOutdated}>
               存进草稿
             </Button>
           </div>
         )}
       </div>
-      <LeaveGuard unsaved={form.isDirty && !form.isBusy ? '课程设置的改动' : undefined} />
+      <LeaveGuard unsaved={isDirty && !isBusy ? '课程设置的改动' : undefined} />
     </form>
+  );
+}
+
+interface FieldsProps {
+  field: ConsoleForm<CourseTree['setting']>['field'];
+  isReadOnly: boolean;
+}
+
+function Fields({ field, isReadOnly }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="课程名称"
+        maxLength={60}
+        className={styles.long}
+        readOnly={isReadOnly}
+        {...field('title')}
+      />
+      <Select
+        label="系列"
+        data={[...families]}
+        allowDeselect={false}
+        className={styles.short}
+        disabled={isReadOnly}
+        {...field('family')}
+      />
+      <TextInput
+        label="封面的字"
+        maxLength={5}
+        className={styles.short}
+        readOnly={isReadOnly}
+        {...field('cover')}
+      />
+      <TextInput
+        label="一句话介绍"
+        maxLength={200}
+        className={styles.whole}
+        readOnly={isReadOnly}
+        {...field('subtitle')}
+      />
+      <TextInput
+        type="date"
+        label="考试日"
+        className={styles.date}
+        readOnly={isReadOnly}
+        {...field('examDate')}
+      />
+      <Checkbox label="人人可学" disabled={isReadOnly} {...field('isOpen', 'checkbox')} />
+      <Checkbox label="要实名认证" disabled={isReadOnly} {...field('needsIdentity', 'checkbox')} />
+      <Checkbox
+        label="题目的选项打乱"
+        disabled={isReadOnly}
+        {...field('shufflesOptions', 'checkbox')}
+      />
+    </>
   );
 }

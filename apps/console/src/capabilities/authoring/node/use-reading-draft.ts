@@ -64,7 +64,8 @@ export function useReadingDraft(
   };
   const onPause = useEffectEvent(() => void save());
 
-  const isWaiting = conflict !== undefined;
+  // What was refused would be refused again: the next letter, or a save by hand, sends it anew.
+  const isWaiting = conflict !== undefined || problem !== undefined;
   const pause = isLost ? againMs : pauseMs;
   useEffect(() => {
     if (!isDirty || isWaiting) return undefined;
@@ -73,13 +74,13 @@ export function useReadingDraft(
   }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {
     ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
-    state: stateText({ isDirty, isLost, hasConflict: isWaiting }),
+    state: stateText({ isDirty, isLost, problem, conflict }),
     change: (news) => {
       setMarkdown(news);
       setTried({ ...(conflict && { conflict }) });
       writeJson(key, { markdown: news, revision: saved.revision });
     },
-    saveNow: () => void (isDirty && !isWaiting && save()),
+    saveNow: () => void (isDirty && conflict === undefined && save()),
     takeTheirs: () => {
       removeText(key);
       setSaved(conflict ?? saved);

@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { BackLine } from '../../../platform/panes/back-line.tsx';
 import { Panes } from '../../../platform/panes/panes.tsx';
-import { modKey } from '../../../platform/parts/mod-key.ts';
+import { altKey, modKey } from '../../../platform/parts/mod-key.ts';
 import type { CourseTree as Tree, TreeNode } from '../authoring.queries.ts';
 import { NodePane } from '../node/node-pane.tsx';
 import { SettingPane } from '../node/setting-pane.tsx';
@@ -90,7 +90,7 @@ export function CourseDesk({ courseId, tree }: { courseId: number; tree: Tree })
       <div className={styles.one}>
         <BackLine search={{}} at="" />
         {chosen === undefined ? (
-          <SettingPane key={tree.revision} courseId={courseId} tree={tree} />
+          <SettingPane courseId={courseId} tree={tree} />
         ) : (
           <NodePane
             key={keyOf(chosen)}
@@ -134,7 +134,7 @@ function TreeList({ isEmpty, newBook, refusal, children }: TreeListProps) {
 
 const treeKeys = (
   <>
-    <KeyHint keys={['⌥', '↑']}>移动</KeyHint>
+    <KeyHint keys={[altKey, '↑']}>移动</KeyHint>
     <KeyHint keys={['F2']}>改名</KeyHint>
     <KeyHint keys={['N']}>新建</KeyHint>
     <KeyHint keys={[modKey, 'Z']}>撤回</KeyHint>

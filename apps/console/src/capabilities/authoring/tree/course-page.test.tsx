@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, hold, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { expect, it } from 'vitest';
 import { courseTree, treeNode } from '../../../test/course-samples.ts';
@@ -62,7 +62,8 @@ it('renames in place, adds behind, and takes what was removed back', async () =>
       changes: [{ kind: 'book', nodeId: 10, revision: 1, properties: { title: '固定收益（上）' } }],
     }),
   );
-  (await item(/固定收益/)).focus();
+  // The field is gone, and the keys go on where it stood.
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('treeitem'));
   await user.keyboard('n');
   await waitFor(() =>
     expect(calls(contract.addNode)[0]?.body).toMatchObject({
@@ -76,6 +77,77 @@ it('renames in place, adds behind, and takes what was removed back', async () =>
   await waitFor(() =>
     expect(calls(contract.removeNode)[0]?.body).toMatchObject({ nodeId: 12, isRemoved: true }),
   );
+});
+
+it('keeps what was typed of a chapter when a colleague was quicker, and saves over only when told', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/courses/5001?open=book:10', {
+    says: [
+      answer(contract.getCourseTree, courseTree()),
+      answer(contract.saveProperties, {
+        saved: 0,
+        conflicts: [{ kind: 'book', nodeId: 10, title: '同事的书名' }],
+      }),
+    ],
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('书名');
+  await user.clear(field);
+  await user.type(field, '我的书名');
+  const nodes = courseTree().nodes.map((node) =>
+    node.kind === 'book' && node.nodeId === 10
+      ? { ...node, revision: 7, title: '同事的书名' }
+      : node,
+  );
+  respondAlso([answer(contract.getCourseTree, courseTree({ nodes }))]);
+  await user.click(screen.getByRole('button', { name: '存进草稿' }));
+  expect(await screen.findByText(/同事刚存过新的/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('书名').value).toBe('我的书名');
+  respondAlso([answer(contract.saveProperties, { saved: 1, conflicts: [] })]);
+  await user.click(screen.getByRole('button', { name: '用我的' }));
+  await user.click(screen.getByRole('button', { name: '存进草稿' }));
+  expect(await screen.findByText('存进草稿了')).toBeTruthy();
+  expect(calls(contract.saveProperties)[1]?.body).toMatchObject({
+    changes: [{ revision: 7, properties: { title: '我的书名' } }],
+  });
+});
+
+it('keeps what was typed of the course when a colleague was quicker, and follows them when nothing was', async () => {
+  const user = userEvent.setup();
+  const tree = courseTree();
+  open(tree, { says: [refuse(contract.saveCourseSetting, 'draftChanged')] });
+  const field = () => screen.findByLabelText<HTMLInputElement>('课程名称');
+  await user.clear(await field());
+  await user.type(await field(), '我的课名');
+  const theirs = { ...tree, revision: 8, setting: { ...tree.setting, title: '同事的课名' } };
+  respondAlso([answer(contract.getCourseTree, theirs)]);
+  await user.click(screen.getByRole('button', { name: '存进草稿' }));
+  expect(await screen.findByText(/“同事的课名”/)).toBeTruthy();
+  expect((await field()).value).toBe('我的课名');
+  respondAlso([answer(contract.saveCourseSetting, { revision: 9 })]);
+  await user.click(screen.getByRole('button', { name: '用我的' }));
+  const newest = { ...theirs, revision: 9, setting: { ...tree.setting, title: '我的课名' } };
+  respondAlso([answer(contract.getCourseTree, newest)]);
+  await user.click(screen.getByRole('button', { name: '存进草稿' }));
+  expect(await screen.findByText('存进草稿了')).toBeTruthy();
+  expect(calls(contract.saveCourseSetting)[1]?.body).toMatchObject({
+    revision: 8,
+    setting: { title: '我的课名' },
+  });
+  expect((await field()).value).toBe('我的课名');
+  expect(screen.queryByText(/同事刚存过新的/)).toBeNull();
+});
+
+it('does what is asked by keys while the one before is still under way', async () => {
+  const user = userEvent.setup();
+  const slow = hold(answer(contract.removeNode, true));
+  open(courseTree(), { says: [slow, answer(contract.addNode, { nodeId: 77 })] });
+  (await item(/凸性/)).focus();
+  await user.keyboard('{Delete}');
+  (await item(/久期/)).focus();
+  await user.keyboard('n');
+  expect(calls(contract.addNode)).toEqual([]);
+  slow.goOn();
+  await waitFor(() => expect(calls(contract.addNode)).toHaveLength(1));
 });
 
 it('publishes what is chosen, and leaves out what cannot be yet', async () => {

@@ -37,11 +37,11 @@ export function CourseTree(props: CourseTreeProps) {
   const [said, setSaid] = useState('');
   const root = useRef<HTMLUListElement>(null);
   const current = rows.find(({ key }) => key === at) ?? rows[0];
+  const takeFocus = () => root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   // What was moved or opened by keys keeps the focus where it stands now.
   useEffect(() => {
     const focused = document.activeElement;
-    if (focused !== null && root.current?.contains(focused) && renaming === undefined)
-      root.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (focused !== null && root.current?.contains(focused) && renaming === undefined) takeFocus();
   }, [rows, at, renaming]);
   const move = (node: TreeNode, place: Place) => {
     const parent = nodes.find((each) => each.nodeId === place.parentId && each.kind !== node.kind);
@@ -66,7 +66,8 @@ export function CourseTree(props: CourseTreeProps) {
     else if (act.do === 'undo') acts?.undo();
     else {
       const place = stepPlace(courseId, nodes, node, act.do);
-      if (place === null) setSaid('已经在头上，不能再移');
+      if (place === null)
+        setSaid(act.do === 'up' ? '已经在最前面，不能再移' : '已经在最后面，不能再移');
       else move(node, place);
     }
   };
@@ -103,6 +104,8 @@ export function CourseTree(props: CourseTreeProps) {
             onPress={() => onChoose(row.key)}
             onToggle={(isOpen) => props.onToggle(row.key, isOpen)}
             onRename={(title) => {
+              // Before its field goes, and the focus with it; somebody who clicked elsewhere is there already.
+              if (root.current?.contains(document.activeElement) === true) takeFocus();
               setRenaming(undefined);
               if (title !== undefined && title !== row.node.title) acts?.rename(row.node, title);
             }}

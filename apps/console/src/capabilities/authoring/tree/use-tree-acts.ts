@@ -27,7 +27,7 @@ const untitled: Readonly<Record<Kind, string>> = {
 
 /** What is done to the tree. Light things are done at once, and taken back by the toast or by ⌘Z. */
 export function useTreeActs(courseId: number): TreeActs {
-  const { act, isBusy, refusal } = useAct();
+  const { act, isBusy, refusal } = useActsInTurn();
   const last = useRef<(() => Promise<void>) | null>(null);
   const undo = () => {
     const back = last.current;
@@ -82,6 +82,18 @@ export function useTreeActs(courseId: number): TreeActs {
         return undefined;
       }),
   };
+}
+
+/** Keys are quicker than the network: what is asked while another is done waits for it. */
+function useActsInTurn() {
+  const { act, isBusy, refusal } = useAct();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn: typeof act = (work) => {
+    const done = line.current.then(() => act(work));
+    line.current = done.catch(() => undefined);
+    return done;
+  };
+  return { act: inTurn, isBusy, refusal };
 }
 
 const moveTo = async (courseId: number, { kind, nodeId }: TreeNode, place: Place) =>

@@ -121,14 +121,16 @@ function Counted({ count: { data, error, refetch } }: Pick<AudienceCardProps, 'c
     ['会收到', data === undefined ? undefined : data.people - data.held],
   ] as const;
   return (
-    <dl className={styles.counted} aria-live="polite" aria-label="现在的人数">
-      {figures.map(([title, figure]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{figure === undefined ? '…' : `${figure.toLocaleString('zh-CN')} 人`}</dd>
-        </div>
-      ))}
+    <div className={styles.counted} aria-live="polite">
+      <dl aria-label="现在的人数">
+        {figures.map(([title, figure]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{figure === undefined ? '…' : `${figure.toLocaleString('zh-CN')} 人`}</dd>
+          </div>
+        ))}
+      </dl>
       <p className={styles.quiet}>到发的那一刻会再数一遍，差一成以上就先停下问你。</p>
-    </dl>
+    </div>
   );
 }

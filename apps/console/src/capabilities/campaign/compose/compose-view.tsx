@@ -63,7 +63,11 @@ export function ComposeView({ campaign }: { campaign: Campaign }) {
           </>
         }
       />
-      {campaign.state === 'stopped' && <Notice tone="review" title={campaign.reason} />}
+      {campaign.state === 'stopped' && (
+        <div className={styles.notice}>
+          <Notice tone="review" title={campaign.reason} />
+        </div>
+      )}
       <div className={styles.root}>
         <div className={styles.column}>
           <AudienceCard hand={hand} count={count} />

@@ -121,7 +121,8 @@ export const useCouponForm = (initial: CouponTyped): CouponForm =>
       value: valueFault,
       takeTo: (takeTo, { takeFrom }) => endFault(takeFrom, takeTo),
       validTo: (validTo, { validFrom }) => endFault(validFrom, validTo),
-      most: moneyFault,
+      // Of a coupon of so much money it is neither shown nor sent.
+      most: (most, { kind }) => (kind === 'percent' ? moneyFault(most) : null),
       threshold: moneyFault,
       validDays: countFault(3650),
       total: countFault(10_000_000),

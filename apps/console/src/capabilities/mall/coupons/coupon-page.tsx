@@ -106,9 +106,11 @@ function CouponView({ coupon }: { coupon: SchoolCoupon | null }) {
         }
       />
       {coupon?.file !== null && coupon !== null && (
-        <Notice title="这张券写在课程目录的文件里">
-          在 {coupon.file} 里改，再导入一次。这里只能看和试。
-        </Notice>
+        <div className={styles.notice}>
+          <Notice title="这张券写在课程目录的文件里">
+            在 {coupon.file} 里改，再导入一次。这里只能看和试。
+          </Notice>
+        </div>
       )}
       <div className={styles.columns}>
         <fieldset className={styles.main} disabled={!mayWrite || isClosed}>

@@ -65,6 +65,14 @@ describe('the list of coupons', () => {
     expect(calls(stopCoupon)).toHaveLength(2);
   });
 
+  it('speaks of none that nobody holds when it is stopped', async () => {
+    const user = userEvent.setup();
+    openConsole('/console/coupons', { says: list(coupon()) });
+    await user.click(await screen.findByRole('button', { name: '停掉' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '停掉“双十一返场”' }));
+    expect(dialog.getByText('谁都不能再领。')).toBeTruthy();
+  });
+
   it('shows codes this once', async () => {
     const user = userEvent.setup();
     const unlisted = coupon({ plan: { ...plan, isListed: false } });
@@ -135,6 +143,20 @@ describe('one coupon', () => {
       plan: { title: '返场', value: 30_000, threshold: 300_000, isListed: true, total: null },
     });
     await vi.waitFor(() => expect(shownAddress()).toBe('/console/coupons'));
+  });
+
+  it('of money is sent whatever was typed for a percentage, which is not seen any more', async () => {
+    const user = userEvent.setup();
+    openConsole('/console/coupons/new', { says: [...list(), answer(tryCoupon, outlook)] });
+    await user.type(await screen.findByLabelText('名称'), '返场');
+    await user.click(screen.getByRole('radio', { name: '打折' }));
+    await user.type(screen.getByLabelText('最多减'), '很多');
+    await user.click(screen.getByRole('radio', { name: '减钱' }));
+    await user.type(screen.getByLabelText('减多少'), '300');
+    await user.click(screen.getByRole('button', { name: '发出去…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '发出“返场”' }));
+    expect(await dialog.findByText(/“CFA 一级精讲班”：¥3,560 减 ¥300/)).toBeTruthy();
+    expect(calls(tryCoupon).at(-1)?.body.plan).toMatchObject({ kind: 'amount', most: null });
   });
 
   it('that a colleague has to agree to is over here', async () => {

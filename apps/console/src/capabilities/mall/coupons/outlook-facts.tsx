@@ -11,7 +11,7 @@ export function OutlookFacts({ outlook: { cost, deepest, needsSecond } }: { outl
       <p className={styles.quiet}>
         {deepest === null
           ? '现在卖的商品都用不上它。'
-          : `减得最深的是“${deepest.title}”：¥${deepest.price / 100} 减 ${yuan(deepest.off)}，约 ${deepest.percent}%。`}
+          : `减得最深的是“${deepest.title}”：${yuan(deepest.price)} 减 ${yuan(deepest.off)}，约 ${deepest.percent}%。`}
       </p>
       <p className={styles.quiet}>订单取消、关闭、全额退款都会把券还回去，没过期就能再用。</p>
       {needsSecond && (

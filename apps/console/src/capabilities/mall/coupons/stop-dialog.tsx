@@ -28,8 +28,9 @@ export function StopDialog({ coupon, ...state }: StopDialogProps) {
       }}
     >
       <p>
-        谁都不能再领。领了还没用的 {taken - used} 张照常能用
-        {codesLeft > 0 && `，没用的 ${codesLeft} 个码就用不了了`}。
+        谁都不能再领。
+        {taken > used && `领了还没用的 ${taken - used} 张照常能用。`}
+        {codesLeft > 0 && `没用的 ${codesLeft} 个码就用不了了。`}
       </p>
       <WhyField {...form.field('why')} />
     </FormDialog>

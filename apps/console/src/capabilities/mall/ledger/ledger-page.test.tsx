@@ -55,6 +55,13 @@ it('tells the accounts in words and sides, and that books and orders agree', asy
   expect(card.getByText('账和订单一致，借贷平衡')).toBeTruthy();
 });
 
+it('marks a month that lost money before the sum', async () => {
+  const poor = answer(listLedgerMonths, [{ ...month, income: -110 }]);
+  openConsole('/console/ledger', { says: [...says, poor] });
+  const table = within(await screen.findByRole('table', { name: '各月的账' }));
+  expect(table.getByText('−¥1.10')).toBeTruthy();
+});
+
 it('tells a fault of the books in words', async () => {
   const faults = [{ what: 'refunds:due', books: -5000, orders: 0 }];
   openConsole('/console/ledger', {

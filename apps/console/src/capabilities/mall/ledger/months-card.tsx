@@ -54,15 +54,18 @@ export function MonthsCard() {
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>
-      <ConsoleList
-        name="months"
-        label="各月的账"
-        unit="个月"
-        columns={monthColumns(open, take)}
-        source={wholeList(query)}
-        rowKey={({ month }) => month}
-        empty={{ title: '账上还没有记录', text: '收到第一笔付款以后，这里按月列出来。' }}
-      />
+      {/* A list of its own: its tools and its table are not cards apart. */}
+      <div>
+        <ConsoleList
+          name="months"
+          label="各月的账"
+          unit="个月"
+          columns={monthColumns(open, take)}
+          source={wholeList(query)}
+          rowKey={({ month }) => month}
+          empty={{ title: '账上还没有记录', text: '收到第一笔付款以后，这里按月列出来。' }}
+        />
+      </div>
       {dialog}
     </section>
   );

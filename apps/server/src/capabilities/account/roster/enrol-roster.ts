@@ -45,10 +45,12 @@ export async function enrolRoster(
     const done = await begin(change, roster);
     if (done !== undefined) return { answer: done, auditEntry: null };
     const facts = await readRosterFacts(services, change, { rows, actor, isHeld: true });
-    const plans = await withAccounts(services, change, judgeRoster(rows, terms, facts));
-    if (plans.every(({ deed }) => deed === null)) throw new Refusal('rosterEmpty');
-    const deeds = plans.flatMap(({ deed }) => (deed === null ? [] : [deed])).toSorted(inOneOrder);
-    const after = await enrolMany(change, deeds, now);
+    const wanted = await withAccounts(services, change, judgeRoster(rows, terms, facts));
+    const given = deedsOf(wanted).map((deed) => ({ ...deed, isHeld: isHeld(facts, deed) }));
+    const after = await enrolMany(change, given, now);
+    const plans = withoutLate(wanted, after);
+    const deeds = deedsOf(plans);
+    if (deeds.length === 0) throw new Refusal('rosterEmpty');
     await keepEntries(change, rosterId, { deeds, after, facts });
     await keepRemarks(change, deeds, { staffId, now });
     const answer = answerOf(plans);
@@ -96,6 +98,29 @@ type SettledPlan = Omit<RosterPlan, 'deed'> & { readonly deed: Settled | null };
 const inOneOrder = (one: Settled, other: Settled): number =>
   one.studentId - other.studentId || one.courseId - other.courseId;
 
+const deedsOf = (plans: readonly SettledPlan[]): Settled[] =>
+  plans.flatMap(({ deed }) => (deed === null ? [] : [deed])).toSorted(inOneOrder);
+
+const isHeld = ({ periods }: RosterFacts, { studentId, courseId }: Settled): boolean =>
+  periods.has(periodKey(studentId, courseId));
+
+/** Who got the course from elsewhere in this moment, as by an order, keeps what it is; that is said. */
+function withoutLate(plans: readonly SettledPlan[], after: readonly HeldPeriod[]): SettledPlan[] {
+  const given = new Set(
+    after.map(({ studentId, period: { courseId } }) => periodKey(studentId, courseId)),
+  );
+  return plans.map((plan) =>
+    plan.deed === null || given.has(periodKey(plan.deed.studentId, plan.deed.courseId))
+      ? plan
+      : refused(plan, '这门课刚刚从别处开了，没有动，请再看一次'),
+  );
+}
+
+const refused = ({ verdict }: RosterPlan | SettledPlan, words: string): SettledPlan => ({
+  verdict: { ...verdict, state: 'fault', field: 'mobile', words },
+  deed: null,
+});
+
 /** Makes the accounts. Of whom somebody else made one in this moment nothing is done, and that is said. */
 async function withAccounts(
   services: ConsoleServices,
@@ -109,12 +134,13 @@ async function withAccounts(
       .flatMap(({ deed }) => (deed?.nickname ? [{ ...deed, nickname: deed.nickname }] : []))
       .toSorted((one, other) => (one.mobile < other.mobile ? -1 : 1)),
   );
-  return plans.map(({ verdict, deed }) => {
+  return plans.map((plan) => {
+    const { verdict, deed } = plan;
     if (deed === null) return { verdict, deed };
     const studentId = deed.studentId ?? made.get(deed.mobile);
-    if (studentId !== undefined) return { verdict, deed: { ...deed, studentId } };
-    const words = '刚刚有人用了这个手机号或昵称，请再看一次';
-    return { verdict: { ...verdict, state: 'fault', field: 'mobile', words }, deed: null };
+    return studentId === undefined
+      ? refused(plan, '刚刚有人用了这个手机号或昵称，请再看一次')
+      : { verdict, deed: { ...deed, studentId } };
   });
 }
 

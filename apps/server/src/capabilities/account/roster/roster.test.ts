@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { checkRoster, enrolRoster, type RosterRow } from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { listAudit, undoAction } from '@xuezhou/contract/staff';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { contactDigest } from '../../../platform/contact/contact.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent, nextId } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { accountPersonalData } from '../account.personal-data.ts';
 
 const school = await startTestApp();
 const { connection, services } = school;
@@ -294,4 +296,49 @@ it('a full list is judged and done at once, and all of it is there', async () =>
   const more = [...rows, row()];
   const body = { rosterId: randomUUID(), name: 'x', rows: more, terms };
   expect((await desk.call(enrolRoster, { body })).status).toBe(400);
+});
+
+it('a course that comes by an order while the list is enrolled stays as it was paid for', async () => {
+  const { mobile, studentId } = await makeStudent(connection, {}, services);
+  const [other, one] = [row({ row: 3 }), row({ mobile: mobile ?? '' })];
+  let commit = () => {};
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+  let told = () => {};
+  const isPaid = new Promise<void>((resolve) => (told = resolve));
+  const paying = connection.transaction().execute(async (change) => {
+    await enrol(change, studentId, course.courseId, null);
+    told();
+    await mayCommit;
+  });
+  await isPaid;
+  const enrolled = enrolAll([one, other]);
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select from pg_locks where locktype = 'transactionid' and not granted`.execute(connection);
+    return rows.length > 0;
+  });
+  commit();
+  await paying;
+  expect(await enrolled).toMatchObject({
+    ...{ added: 1, enrolled: 1 },
+    verdicts: [{ state: 'fault' }, { state: 'new' }],
+  });
+  expect(await periodOf(studentId)).toMatchObject({ expires_on: null });
+});
+
+it('an account that ends leaves its name in no answer that is kept', async () => {
+  const { mobile, studentId } = await makeStudent(connection, { nickname: '纪明舒' }, services);
+  const rosterId = randomUUID();
+  const [one, other] = [row({ mobile: mobile ?? '' }), row({ row: 3 })];
+  const answer = await enrolAll([one, other], {}, rosterId);
+  expect(JSON.stringify(answer)).toContain('纪明舒');
+  await connection.transaction().execute(async (change) => {
+    for (const { table, erase } of accountPersonalData(services))
+      if (table === 'roster_entry') await erase(change, studentId);
+  });
+  const { rows } = await sql`select answer from roster where answer::text like '%纪明舒%'`.execute(
+    connection,
+  );
+  expect(rows).toEqual([]);
+  expect(await enrolAll([one, other], {}, rosterId)).toEqual({ ...answer, verdicts: [] });
 });

@@ -61,7 +61,6 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     queries: queries.filter(mayBeOld).map(({ queryKey, state }) => ({
       key: queryKey,
       data: state.data,
-      at: state.dataUpdatedAt,
     })),
   } satisfies KeptView);
 }

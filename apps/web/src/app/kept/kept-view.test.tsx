@@ -153,7 +153,6 @@ describe('the last view of a page', () => {
             data: courseHome({
               groups: [{ groupType: 1, courses: [homeCourse({ courseName: '昨天的课' })] }],
             }),
-            at: Date.now() - 3_600_000,
           },
         ],
       }),
@@ -162,6 +161,18 @@ describe('the last view of a page', () => {
     const root = openDocument('/dashboard');
     await liveBehind(root, root.keptView!, routerHere(), queryClient);
     expect(await screen.findByRole('link', { name: '昨天的课' })).toBeTruthy();
+  });
+
+  it('asks the server again, however young the kept view is', async () => {
+    const kept = courseHome({
+      groups: [{ groupType: 1, courses: [homeCourse({ courseName: '刚才的课' })] }],
+    });
+    writeView('/dashboard', view({ queries: [{ key: [getCourseHome.path, {}], data: kept }] }));
+    respondWith(says('现在的课'));
+    const root = openDocument('/dashboard');
+    await liveBehind(root, root.keptView!, routerHere(), queryClient);
+    expect(await screen.findByRole('link', { name: '现在的课' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '刚才的课' })).toBeNull();
   });
 
   it('stands there with its rules, which go with it', async () => {

@@ -17,8 +17,9 @@ export async function liveBehind(
   router: ReturnType<typeof makeRouter>,
   client: QueryClient,
 ): Promise<void> {
-  for (const { key, data, at } of kept.queries)
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
+  // Good for the first picture and for nothing else: however young it is, the server is asked again before anybody acts by it.
+  for (const { key, data } of kept.queries)
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
   const live = document.createElement('div');
   live.dataset['behind'] = '';
   // Laid out as it will stand, and seen by nobody.

@@ -8,8 +8,6 @@ const longest = 600_000;
 interface KeptData {
   readonly key: readonly unknown[];
   readonly data: unknown;
-  /** In milliseconds. */
-  readonly at: number;
 }
 
 /** What a page showed last on this device; `public/kept-view.js` shows it before the application has come. */

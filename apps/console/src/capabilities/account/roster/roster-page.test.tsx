@@ -121,7 +121,7 @@ it('what is offered is taken for all rows that say the same, and a step back kee
   await user.click(screen.getByRole('button', { name: '上一步' }));
   await screen.findByText('哪一列是什么');
   await toPreview(user);
-  await screen.findByRole('button', { name: '报名 2 人' });
+  expect(await screen.findByRole('button', { name: '报名 2 人' })).toBeTruthy();
 });
 
 it('where one is, is a list that has the way up', async () => {

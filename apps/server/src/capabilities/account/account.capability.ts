@@ -1,3 +1,4 @@
+import { accountUnmade } from './roster/account-unmade.ts';
 import { nicknamesOf } from './device/shared-browser.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { byUuid, numbered, targetNames } from '../../platform/staff/target-names.ts';
@@ -37,7 +38,7 @@ import { sealedContacts } from './sealed-contacts.migration.ts';
 export const accountCapability = defineCapability({
   name: 'account',
   requires: [learningTotals, bonusPoint],
-  emits: [studentRegistered],
+  emits: [studentRegistered, accountUnmade],
   provides: [
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
     provide(undoers, rosterUndoers),

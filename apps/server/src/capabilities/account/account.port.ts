@@ -1,5 +1,6 @@
 export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
+export { accountUnmade } from './roster/account-unmade.ts';
 export { holdIdentityStatus, setIdentityStatus, studentAskedAbout } from './identity-status.ts';
 export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';

@@ -5,7 +5,8 @@ import { dutyTitles } from '../../platform/staff/own.ts';
 import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { accountUnmade } from '../account/account.port.ts';
 import { forbiddenWords } from '../message/message.port.ts';
 import { chatKeywords } from './room/chat.repository.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
@@ -13,6 +14,7 @@ import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
 import { livePersonalData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
+import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
 
@@ -23,6 +25,7 @@ export const liveCapability = defineCapability({
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
     provide(forbiddenWords, chatKeywords),
   ],
+  on: [listen(accountUnmade, forgetReminders)],
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
   console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],

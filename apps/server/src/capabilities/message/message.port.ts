@@ -15,6 +15,7 @@ export {
   countDeliveries,
   deliveredChannels,
   dropWaiting,
+  forgetDeliveries,
   isOpened,
 } from './delivery/delivery-facts.ts';
 export { previewOf } from './delivery/preview.ts';

@@ -4,6 +4,8 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
+import { forgetDeliveries } from '../../message/message.port.ts';
+import { accountUnmade } from './account-unmade.ts';
 import {
   putPeriodBack,
   removeEnrolments,
@@ -85,6 +87,8 @@ async function removeUnused(
       studentId,
       own.map(({ course_id }) => course_id),
     );
+    await forgetDeliveries(change, studentId);
+    await accountUnmade.emit(change, { studentId });
     await change.deleteFrom('student').where('student_id', '=', studentId).execute();
     await sql`release savepoint of_account`.execute(change);
   } catch (error) {

@@ -28,7 +28,7 @@ test('a page that was seen stands there again at once, gives way to what is new,
   page,
   context,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000762' : '13900000761';
+  const mobile = isPhone(info) ? '13900000792' : '13900000791';
   await addStudent(mobile, isPhone(info) ? '手机上再来' : '电脑前再来');
   await logIn(page, mobile);
   await page.goto(`${school()}/dashboard`);

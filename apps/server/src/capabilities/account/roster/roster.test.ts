@@ -333,8 +333,8 @@ it('an account that ends leaves its name in no answer that is kept', async () =>
   const answer = await enrolAll([one, other], {}, rosterId);
   expect(JSON.stringify(answer)).toContain('纪明舒');
   await connection.transaction().execute(async (change) => {
-    for (const { table, erase } of accountPersonalData(services))
-      if (table === 'roster_entry') await erase(change, studentId);
+    for (const kept of accountPersonalData(services))
+      if (kept.table === 'roster_entry') await kept.erase(change, studentId);
   });
   const { rows } = await sql`select answer from roster where answer::text like '%纪明舒%'`.execute(
     connection,

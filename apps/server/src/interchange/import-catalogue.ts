@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
-import { authoredIds } from '../capabilities/authoring/authoring.port.ts';
+import { authoredIds, isSameIds, lockIds } from '../capabilities/authoring/authoring.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -82,7 +82,8 @@ export async function importCatalogue(
   };
   const { connection } = services.database;
   const said = await readCatalogue(context);
-  const catalogue = said && passOver(context, said, await authoredIds(connection));
+  const authored = await authoredIds(connection);
+  const catalogue = said && passOver(context, said, authored);
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
@@ -96,8 +97,10 @@ export async function importCatalogue(
     return await report(await compare(connection, sound, { catalogue, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
   await storeFiles(services, files, sound);
-  return await connection.transaction().execute(async (change) => {
+  const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
+    await lockIds(change);
+    if (!isSameIds(authored, await authoredIds(change))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);
@@ -105,6 +108,8 @@ export async function importCatalogue(
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
+  // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
+  return done ?? (await importCatalogue(services, folder, { dryRun }));
 }
 
 type Changes = Awaited<ReturnType<typeof compare>>;

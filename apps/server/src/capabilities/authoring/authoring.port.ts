@@ -30,6 +30,8 @@ export const coursePublisher = requirement<
   ) => Promise<ReadDocument>
 >('authoring.coursePublisher');
 
+export { lockIds } from './console/draft.repository.ts';
+
 /** Which ids pages have given or taken over, by their kinds: no file may bring something else under them. */
 export async function authoredIds(
   connection: Connection,
@@ -39,3 +41,11 @@ export async function authoredIds(
     new Set(rows.filter((row) => row.kind === kind).map((row) => row.node_id));
   return { course: of('course'), book: of('book'), reading: of('reading'), lecture: of('lecture') };
 }
+
+type Ids = Awaited<ReturnType<typeof authoredIds>>;
+
+export const isSameIds = (one: Ids, other: Ids): boolean =>
+  (['course', 'book', 'reading', 'lecture'] as const).every(
+    (kind) =>
+      one[kind].size === other[kind].size && [...one[kind]].every((id) => other[kind].has(id)),
+  );

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@xuezhou/contract/authoring/console';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { exportCatalogue } from '../export-catalogue.ts';
 import { importCatalogue } from '../import-catalogue.ts';
+import { lockImports } from '../store/lock-imports.ts';
 import { dumpContent } from '../testing/dump-content.ts';
 import { chapter, TestCatalogue } from '../testing/make-catalogue.ts';
 import { openTestSchool } from '../testing/open-test-school.ts';
@@ -199,6 +201,35 @@ it('a course out of files is taken over as it is, and its files are passed over 
   for (const table of ['question', 'card', 'mock_paper', 'camp', 'bullet'] as const)
     expect(after[table]).toEqual(before[table]);
   await demandSameElsewhere();
+});
+
+it('a course that is taken over while its files are imported is not written over', async () => {
+  const other = await startTestApp();
+  await other.connection.insertInto('school').values({ name: '学校' }).execute();
+  const head = await signInStaffAs(other, { isOwner: true });
+  const catalogue = await TestCatalogue.make();
+  folders.push(catalogue.folder);
+  await importCatalogue(other.services, catalogue.folder, { dryRun: false });
+  const before = await dumpContent(other.connection);
+  await catalogue.change({
+    [`${chapter}/reading.md`]: (text) => text.replace('正文有公式', '文件里改过的正文'),
+  });
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+      other.connection,
+    );
+    return rows.length;
+  };
+  const importing = await other.connection.transaction().execute(async (change) => {
+    await lockImports(change);
+    const begun = importCatalogue(other.services, catalogue.folder, { dryRun: false });
+    await expect.poll(waiting).toBe(1);
+    await head.data(contract.takeOverCourse, { body: { courseId: 1 } });
+    return { begun };
+  });
+  expect((await importing.begun).faults.join()).toContain('已由教务台接管');
+  expect(await dumpContent(other.connection)).toEqual(before);
 });
 
 it('files name nothing by an id that pages gave', async () => {

@@ -101,9 +101,7 @@ function faultsOfLanguage(
   language: QuestionLanguage,
 ): string[] {
   if (language === 'zh')
-    return inTwoLanguages === 0
-      ? []
-      : [`${inTwoLanguages} 道题另有英文，这份是中文的，没有写入`];
+    return inTwoLanguages === 0 ? [] : [`${inTwoLanguages} 道题另有英文，这份是中文的，没有写入`];
   const alone = all - inTwoLanguages;
   return alone === 0 ? [] : [`${alone} 道题没有英文，写的是中文`];
 }

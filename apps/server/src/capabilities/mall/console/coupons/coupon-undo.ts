@@ -10,7 +10,7 @@ import {
   planOf,
   scopeWordsOf,
 } from './coupon-plan.ts';
-import { lockCoupon, raiseVersion } from './save-coupon.ts';
+import { demandFreeCode, lockCoupon, raiseVersion } from './save-coupon.ts';
 
 const hours = 24;
 const permission = 'price.write';
@@ -42,6 +42,7 @@ const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, n
     throw new Refusal('undoChanged', `改过以后已经领了 ${row.taken} 张，没有撤回`);
   if (was.total !== null && was.total < row.taken + row.codes_left)
     throw new Refusal('undoChanged', `现在已经领了 ${row.taken} 张，比原来的总数多，没有撤回`);
+  await demandFreeCode(change, was, row.coupon_id);
   const goods = await goodReader(change).goods(was.goodIds);
   const scopeWords = scopeWordsOf(was, new Map(goods.map((good) => [good.good_id, good])));
   await change
@@ -59,6 +60,7 @@ const undoSaving: Undoer['undo'] = async (change, { targetId, before, after }, n
 const undoStopping: Undoer['undo'] = async (change, { targetId }) => {
   const row = await lockCoupon(change, Number(targetId));
   if (row.retired_at === null) throw new Refusal('undoChanged', '这张券已经又在发了，没有撤回');
+  await demandFreeCode(change, planOf(row), row.coupon_id);
   await change
     .updateTable('coupon')
     .where('coupon_id', '=', row.coupon_id)

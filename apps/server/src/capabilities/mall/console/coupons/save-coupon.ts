@@ -185,7 +185,7 @@ async function freeNumber(change: Change): Promise<number> {
 }
 
 /** Read without regard to capitals, as it is when somebody types it. */
-async function demandFreeCode(
+export async function demandFreeCode(
   change: Change,
   { code }: CouponPlan,
   ownId: number | null,

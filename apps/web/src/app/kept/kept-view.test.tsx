@@ -8,7 +8,7 @@ import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
 import { getVersion } from '@xuezhou/contract/site';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, type Answers, fail, respondWith } from '@xuezhou/client/testing/server.ts';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { savedStudentKey, endSession, refreshStudent } from '../../platform/session/session.ts';
 import { forgetViews } from '../../platform/session/kept-views.ts';
 import { course, courseHome, homeCourse } from '../../test/course-samples.ts';
@@ -88,6 +88,14 @@ beforeEach(() => {
   vi.spyOn(entry, 'isConnected', 'get').mockReturnValue(false);
   document.head.append(entry);
   localStorage.setItem(savedStudentKey, JSON.stringify(student()));
+});
+
+// Files of one worker share the document: whether it is looked at is given back, and who was logged in.
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetViews();
+  localStorage.removeItem(savedStudentKey);
+  document.head.innerHTML = '';
 });
 
 describe('the last view of a page', () => {

@@ -82,7 +82,7 @@ test('the head adds a colleague, who gets no further than the role, and is disab
   });
 
   await test.step('whoever is disabled is out at the next click', async () => {
-    await page.getByRole('link', { name: '人员与权限' }).click();
+    await goTo(page, info, '人员与权限');
     await page.getByRole('button', { name: `${name}，更多操作` }).click();
     await page.getByRole('menuitem', { name: '停用' }).click();
     await page.getByLabel('原因').fill('实习结束');

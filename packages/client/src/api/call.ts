@@ -4,7 +4,7 @@ import { syncServerClock } from '../time/server-clock.ts';
 import { readEnvelope } from './envelope.ts';
 import { FailureError, isLost, networkLost, timedOut } from './errors.ts';
 import { commitFailure } from './failures.ts';
-import { takeFirstAnswer } from './first-answers.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { addressOf, requestOf, type Parts } from './request.ts';
 
 const defaultTimeout = 60_000;
@@ -45,7 +45,8 @@ async function exchange(
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const address = addressOf(operation, parts);
-  const first = operation.method === 'GET' ? takeFirstAnswer(address) : undefined;
+  if (operation.method !== 'GET') forgetFirstAnswers();
+  const first = takeFirstAnswer(address);
   if (first) return first.data;
   const stop = new AbortController();
   const timeout = operation.timeout ?? defaultTimeout;

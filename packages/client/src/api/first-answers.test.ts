@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getStudentInfo } from '@xuezhou/contract/account';
+import { readMessagesOf } from '@xuezhou/contract/message';
 import { getVersion } from '@xuezhou/contract/site';
 import { firstAnswersId } from '@xuezhou/rules/site/document';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +40,16 @@ describe('what the server answered with the document', () => {
     respondWith([answer(getVersion, { version: 'asked' })]);
     const { call } = await openDocument([came]);
     vi.spyOn(performance, 'now').mockReturnValue(60_000);
+    expect(await call(getVersion, {})).toEqual({ version: 'asked' });
+  });
+
+  it('is an old answer once something was written', async () => {
+    respondWith([
+      answer(getVersion, { version: 'asked' }),
+      answer(readMessagesOf, { unread: 0, important: 0 }),
+    ]);
+    const { call } = await openDocument([came]);
+    await call(readMessagesOf, { body: { path: '/dashboard' } });
     expect(await call(getVersion, {})).toEqual({ version: 'asked' });
   });
 

@@ -20,6 +20,9 @@ export function takeFirstAnswer(address: string): { data: unknown } | undefined 
   return { data };
 }
 
+/** What is written may have made them untrue. */
+export const forgetFirstAnswers = (): void => void (answers = new Map());
+
 function readAnswers(): Map<string, unknown> {
   const script = document.getElementById(firstAnswersId);
   if (script === null) return new Map();

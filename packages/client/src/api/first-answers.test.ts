@@ -3,7 +3,7 @@ import { getStudentInfo } from '@xuezhou/contract/account';
 import { readMessagesOf } from '@xuezhou/contract/message';
 import { getVersion } from '@xuezhou/contract/site';
 import { firstAnswersId } from '@xuezhou/rules/site/document';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, respondWith } from '../testing/server.ts';
 
 /** As a document has them that has just come. */
@@ -21,6 +21,10 @@ async function openDocument(answers: readonly object[], at = new Date()) {
   return { call, serverNow };
 }
 
+// Files of one worker share the clock: one that stands still would stop it for all that come after.
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(500);
 });

@@ -13,9 +13,9 @@ const longestMs = 7 * 86_400_000;
 
 /**
  * Keeps what the pages that say so show, once they have come to rest and when somebody turns away from them, so that the
- * next visit begins with it.
+ * next visit begins with it. What it answers ends that.
  */
-export function keepViews(router: ReturnType<typeof makeRouter>, client: QueryClient): void {
+export function keepViews(router: ReturnType<typeof makeRouter>, client: QueryClient): () => void {
   const keep = () => keepView(router, client);
   const keepSoon = () => {
     const { href } = router.state.location;
@@ -23,11 +23,16 @@ export function keepViews(router: ReturnType<typeof makeRouter>, client: QueryCl
       if (router.state.location.href === href) keep();
     });
   };
-  router.subscribe('onResolved', keepSoon);
-  keepSoon();
-  document.addEventListener('visibilitychange', () => {
+  const keepWhenHidden = () => {
     if (document.visibilityState === 'hidden') keep();
-  });
+  };
+  const stop = router.subscribe('onResolved', keepSoon);
+  keepSoon();
+  document.addEventListener('visibilitychange', keepWhenHidden);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', keepWhenHidden);
+  };
 }
 
 function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): void {

@@ -98,13 +98,19 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
+/** The page itself in its place; it goes with the test. */
+async function comeForward(root: ReturnType<typeof openDocument>): Promise<void> {
+  const mounted = await liveBehind(root, root.keptView!, routerHere(), queryClient);
+  onTestFinished(() => mounted.unmount());
+}
+
 describe('the last view of a page', () => {
   it('stands there before anything is asked, and gives way to what is new', async () => {
     respondWith([...says('一门课'), answer(listNoteBooks, noteBooks('昨天的书'))]);
     const first = openDocument('/notes');
     const router = routerHere();
     render(<App router={router} />, { container: first });
-    keepViews(router, queryClient);
+    onTestFinished(keepViews(router, queryClient));
     const key = 'xuezhou-view:/notes';
     await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'), { timeout: 8000 });
     cleanup();
@@ -128,7 +134,7 @@ describe('the last view of a page', () => {
     expect(document.body.className).toBe('notes');
     expect(asked).toEqual([]);
 
-    const coming = liveBehind(root, root.keptView!, routerHere(), queryClient);
+    const coming = comeForward(root);
     await waitFor(() => expect(asked.map(({ path: each }) => each)).toContain(listNoteBooks.path));
     expect(document.querySelector('#root')).toBe(root);
     tell();
@@ -144,7 +150,7 @@ describe('the last view of a page', () => {
     respondWith([...says('一门课'), fail(listNoteBooks, 503)]);
     const router = routerHere();
     render(<App router={router} />, { container: openDocument('/notes') });
-    keepViews(router, queryClient);
+    onTestFinished(keepViews(router, queryClient));
     await waitFor(() => expect(document.querySelector('[data-instead]')).not.toBeNull());
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -155,7 +161,7 @@ describe('the last view of a page', () => {
     respondWith([...says('一门课'), answer(listNoteBooks, noteBooks('昨天的书'))]);
     const router = routerHere();
     render(<App router={router} />, { container: openDocument('/notes') });
-    keepViews(router, queryClient);
+    onTestFinished(keepViews(router, queryClient));
     const key = 'xuezhou-view:/notes';
     await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'), { timeout: 8000 });
     localStorage.removeItem(savedStudentKey);
@@ -181,7 +187,7 @@ describe('the last view of a page', () => {
     );
     respondWith([fail(getCourseHome, 503)]);
     const root = openDocument('/dashboard');
-    await liveBehind(root, root.keptView!, routerHere(), queryClient);
+    await comeForward(root);
     expect(await screen.findByRole('link', { name: '昨天的课' })).toBeTruthy();
   });
 
@@ -192,7 +198,7 @@ describe('the last view of a page', () => {
     writeView('/dashboard', view({ queries: [{ key: [getCourseHome.path, {}], data: kept }] }));
     respondWith(says('现在的课'));
     const root = openDocument('/dashboard');
-    await liveBehind(root, root.keptView!, routerHere(), queryClient);
+    await comeForward(root);
     expect(await screen.findByRole('link', { name: '现在的课' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '刚才的课' })).toBeNull();
   });
@@ -203,7 +209,7 @@ describe('the last view of a page', () => {
     const root = openDocument('/dashboard');
     const shown = root.querySelector('main')!;
     expect(getComputedStyle(shown).color).toBe('rgb(1, 2, 3)');
-    await liveBehind(root, root.keptView!, routerHere(), queryClient);
+    await comeForward(root);
     expect(document.querySelector('#kept-style')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
@@ -9,14 +9,14 @@ const longestMs = 20_000;
 
 /**
  * Brings the product to life behind the view that this device kept, beginning with its data, and lets it come forward
- * when it shows what is new: nothing moves, and what was pressed meanwhile is done.
+ * when it shows what is new: nothing moves, and what was pressed meanwhile is done. Answers what stands there then.
  */
 export async function liveBehind(
   root: HTMLElement,
   kept: KeptView & { readonly pressed?: Pressed },
   router: ReturnType<typeof makeRouter>,
   client: QueryClient,
-): Promise<void> {
+): Promise<Root> {
   // Good for the first picture and for nothing else: however young it is, the server is asked again before anybody acts by it.
   for (const { key, data } of kept.queries)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
@@ -26,7 +26,8 @@ export async function liveBehind(
   live.style.cssText = 'position:fixed;inset:0;overflow:hidden;visibility:hidden;z-index:-1';
   root.before(live);
   const { href } = router.latestLocation;
-  createRoot(live).render(<App router={router} />);
+  const mounted = createRoot(live);
+  mounted.render(<App router={router} />);
   await hasResolved(router);
   const hasStayed = router.state.location.href === href;
   if (hasStayed && router.state.matches.at(-1)?.status === 'success') await whenQuiet(live, client);
@@ -36,9 +37,10 @@ export async function liveBehind(
   live.id = 'root';
   live.removeAttribute('style');
   delete live.dataset['behind'];
-  if (!hasStayed) return;
+  if (!hasStayed) return mounted;
   window.scrollTo(0, top);
   if (kept.pressed) press(live, kept.pressed);
+  return mounted;
 }
 
 /** As `kept-view.js` notes it: the one of these tags with this name, counted among those that have it. */

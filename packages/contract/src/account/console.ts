@@ -32,10 +32,7 @@ const summary = {
   registeredOn: day(),
 };
 
-/** A student as the lists of the console show one: numbers of phones and e-mails are masked. */
-export const StudentSummary = object(summary);
-export type StudentSummary = Static<typeof StudentSummary>;
-
+/** A student as the list of the console shows one: numbers of phones and e-mails are masked. */
 const ListedStudent = object({
   ...summary,
   /** The class joined last; null: none. */

@@ -128,7 +128,7 @@ export const studentReader = (connection: Connection, finding: Finding) => ({
       .selectFrom(some.as('found'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   },
   one: async (studentId: number) => {
     const row = await connection

@@ -77,15 +77,15 @@ async function store(
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('student_id').doUpdateSet(({ ref }) => ({
-        course_id: ref('excluded.course_id'),
-        studied_at: ref('excluded.studied_at'),
-        counted_at: ref('excluded.counted_at'),
-        facts: ref('excluded.facts'),
-        minutes: ref('excluded.minutes'),
-        reasons: ref('excluded.reasons'),
-        rules: ref('excluded.rules'),
-        weight: ref('excluded.weight'),
+      conflict.column('student_id').doUpdateSet((row) => ({
+        course_id: row.ref('excluded.course_id'),
+        studied_at: row.ref('excluded.studied_at'),
+        counted_at: row.ref('excluded.counted_at'),
+        facts: row.ref('excluded.facts'),
+        minutes: row.ref('excluded.minutes'),
+        reasons: row.ref('excluded.reasons'),
+        rules: row.ref('excluded.rules'),
+        weight: row.ref('excluded.weight'),
       })),
     )
     .execute();

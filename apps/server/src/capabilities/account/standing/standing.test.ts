@@ -4,19 +4,16 @@ import {
   listStudents,
   saveBehindRules,
 } from '@xuezhou/contract/account/console';
-import { countAudience } from '@xuezhou/contract/campaign/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { getSchoolDay, listAudit } from '@xuezhou/contract/staff';
 import { usualRules } from '@xuezhou/rules/account/behind';
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { makeCamp, makeClass } from '../../../testing/make-camp.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { draftOf } from '../../campaign/testing/draft-of.ts';
 import { countStandings } from './count-standings.ts';
 
 const school = await startTestApp();
@@ -30,7 +27,7 @@ const idle = new Map<string, number>();
 beforeAll(async () => {
   clock.set(noon);
   owner = await signInStaffAs(school, { isOwner: true });
-  staff = await signInStaffAs(school, { permissions: ['student.read', 'message.send'] });
+  staff = await signInStaffAs(school, { permissions: ['student.read'] });
   ({ courseId } = await makeCourse(connection, { access: 'enrolled' }));
   for (const [nickname, days] of Object.entries({ 甲甲: 8, 乙乙: 3, 丙丙: 20, 丁丁: 8 })) {
     const { studentId } = await makeStudent(connection, { nickname });
@@ -58,16 +55,11 @@ it('who falls behind stands by how far, page by page, each with the reason', asy
   expect(JSON.stringify(first)).not.toContain('weight');
 });
 
-it('[GET /api/console/students/count] the same filter counts, for the list, for 今天 and for a message', async () => {
+it('[GET /api/console/students/count] the same filter counts, for the list and for 今天', async () => {
   expect(await staff!.data(countStudents, { query: { segment: 'behind' } })).toEqual({
     count: 3,
     isMore: false,
   });
-  const draft = draftOf({ audience: { segment: 'behind' } });
-  const { people } = await staff!.data(countAudience, {
-    body: { campaignId: randomUUID(), draft },
-  });
-  expect(people).toBe(3);
   const { cards } = await staff!.data(getSchoolDay);
   expect(cards.find(({ key }) => key === 'account.behind')).toMatchObject({
     path: '/students?segment=behind',
@@ -152,10 +144,9 @@ it('[GET /api/console/students/rules] [POST /api/console/students/rules/save] th
   const save = (version: number, given = rules) =>
     owner!.call(saveBehindRules, { body: { version, rules: given } });
   const both = await Promise.all([save(0), save(0)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([
-    200,
-    consoleRefusals.behindRulesChanged[0],
-  ]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(
+    new Set([200, consoleRefusals.behindRulesChanged[0]]),
+  );
   await school.runJobs(['judge-standings']);
   expect(await found({ segment: 'behind' })).toEqual(['丙丙']);
   expect((await save(7)).status).toBe(consoleRefusals.behindRulesChanged[0]);

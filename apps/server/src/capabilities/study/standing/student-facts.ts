@@ -133,6 +133,6 @@ function minutesOf(days: readonly DayRow[], today: number): number[] {
   const byDay = groupBy(days, ({ day }) => dayOfText(day));
   return Array.from({ length: shown }, (_, index) => {
     const own = byDay.get(today - shown + 1 + index) ?? [];
-    return Math.round(own.reduce((sum, { seconds }) => sum + Number(seconds), 0) / 60);
+    return Math.round(own.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countAudience } from '@xuezhou/contract/campaign/console';
 import { beforeAll, expect, it } from 'vitest';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../testing/factories.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await enrol(connection, studentId, courseId, null, since);
     made.push(studentId);
   }
+  await enqueue(connection, 'count-standings', {});
   await school.runJobs(['count-standings']);
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { everyStaff } from '../../../platform/staff/who-works.ts';
 import { classesOfStudents } from '../standing/standing-source.ts';
 import type { StandingRow } from '../standing/present-standing.ts';
 
@@ -16,7 +17,7 @@ export const learningColumns = (connection: Connection) =>
     ),
     sql<
       string | null
-    >`(select f.name from student_assistant h join staff f on f.staff_id = h.staff_id
+    >`(select f.name from student_assistant h join ${everyStaff} f on f.staff_id = h.staff_id
       where h.student_id = student.student_id and h.ended_at is null)`.as('assistant'),
     sql<StandingRow | null>`(select json_build_object('facts', t.facts, 'minutes', t.minutes,
         'studied_at', t.studied_at, 'reasons', t.reasons, 'counted_at', t.counted_at)

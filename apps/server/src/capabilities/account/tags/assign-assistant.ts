@@ -11,6 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { isOwnStudent, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { everyStaff, workingStaff } from '../../../platform/staff/who-works.ts';
 import { holdAct, idsOf, targetOf, whomOf } from './whom.ts';
 
 const everybody = null;
@@ -24,13 +25,12 @@ export async function listAssistants(
   actor: Actor,
 ): Promise<DataOf<typeof listOperation>> {
   const { rows } = await sql<{ staff_id: number; name: string; people: number }>`
-    select f.staff_id, f.name, coalesce(h.people, 0)::int as people from staff f
+    select f.staff_id, f.name, coalesce(h.people, 0)::int as people from ${workingStaff} f
     left join (
       select h.staff_id, count(*) as people from student_assistant h
       where h.ended_at is null and ${isOwnStudent(connection, ownOf(actor, 'student.read'), sql`h.student_id`)}
       group by 1
     ) h on h.staff_id = f.staff_id
-    where f.disabled_at is null and f.login is not null
     order by f.name, f.staff_id`.execute(connection);
   return rows.map((row) => ({ staffId: row.staff_id, name: row.name, people: row.people }));
 }
@@ -44,7 +44,7 @@ export async function previewAssistant(
   const { rows } = await sql<{ staff_id: number | null; name: string | null; people: number }>`
     select h.staff_id, f.name, count(*)::int as people from ${all} w
     left join student_assistant h on h.student_id = w.student_id and h.ended_at is null
-    left join staff f on f.staff_id = h.staff_id
+    left join ${everyStaff} f on f.staff_id = h.staff_id
     group by 1, 2 order by people desc, f.name`.execute(connection);
   const isSame = (row: (typeof rows)[number]) => row.staff_id === staffId;
   return {
@@ -91,13 +91,9 @@ export async function assignAssistant(
 
 /** Throws assistantUnknown for who does not work here any more. */
 async function nameOf(connection: Connection | Change, staffId: number): Promise<string> {
-  const row = await connection
-    .selectFrom('staff')
-    .where('staff_id', '=', staffId)
-    .where('disabled_at', 'is', null)
-    .where('login', 'is not', null)
-    .select('name')
-    .executeTakeFirst();
+  const { rows } = await sql<{ name: string }>`
+    select f.name from ${workingStaff} f where f.staff_id = ${staffId}`.execute(connection);
+  const [row] = rows;
   if (row === undefined) throw new Refusal('assistantUnknown');
   return row.name;
 }

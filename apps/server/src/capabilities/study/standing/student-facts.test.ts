@@ -6,7 +6,7 @@ import { add, enrol, makeCourse, makeStudent } from '../../../testing/factories.
 import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { countStandings } from '../../account/standing/count-standings.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { plannedClass } from '../plan/testing/planned-class.ts';
 
 const school = await startTestApp();
@@ -15,7 +15,8 @@ const noon = '2026-11-20T04:00:00Z';
 beforeEach(() => clock.set(noon));
 
 const standingOf = async (studentId: number) => {
-  await countStandings(school.services);
+  await enqueue(connection, 'count-standings', {});
+  await school.runJobs(['count-standings']);
   // Days pass here, and nobody stays signed in so long.
   const staff = await signInStaffAs(school, { permissions: ['student.read'] });
   const { list } = await staff.data(listStudents, { query: { search: String(studentId) } });

@@ -27,5 +27,5 @@ export const reviewCapability = defineCapability({
   jobs: ({ services }) => reviewJobs(services),
   schedule: ['* * * * * note-rest-days', '5 3 * * * count-statistics'],
   personalData: () => reviewPersonalData,
-  migrations: { '20261128-review-suspicions': statements(suspicions) },
+  migrations: { '20261128-review-suspicions': suspicions },
 });

@@ -176,7 +176,7 @@ describe('a refund of what a later bundle counted as owned', () => {
         })
         .execute();
       expect((await detail(student, one.orderId)).refundAfter).toBeNull();
-      await sql.raw(countedParts.slice(countedParts.indexOf('update'))).execute(connection);
+      await countedParts.up(connection);
       return (await order()).snapshot;
     };
     for (const way of ['write-off', 'taobao'] as const) expect(await migrate(way)).toEqual(before);

@@ -1,7 +1,6 @@
 import { addForFree, cancelOrder, payByWechat, requestRefund } from '@xuezhou/contract/mall';
 import { listRefunds, proposeRefund } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';

@@ -1,3 +1,4 @@
+import { handInMock, startMock } from '@xuezhou/contract/mock';
 import {
   deleteNote,
   saveBulletNote,
@@ -11,15 +12,14 @@ import { makeCourse } from '../../testing/factories.ts';
 import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { handIn, start } from '../mock/testing/sit.ts';
 
 const school = await startTestApp();
 const { connection } = school;
 
-const find = async (student: TestClient, words?: string) =>
+const find = async (student: TestClient, words = '') =>
   (await student.data(searchNotes, { query: { words } })).notes.map(({ note }) => note.content);
 
-it('[notes.search] [GET /api/notes/search] finds in all courses, the latest first, each word in the note or in the name of its lecture', async () => {
+it('[notes.search#1,2,3] [GET /api/notes/search] finds in all courses, the latest first, each word in the note or in the name of its lecture', async () => {
   const student = await school.signIn();
   const [one, other] = [await makeCourse(connection), await makeCourse(connection)];
   const write = (bulletId: number, content: string, second: number) =>
@@ -77,15 +77,15 @@ it('[notes.search#5] what a question asks is not looked through while its paper 
     body: { courseId, questionId: asked.questionId, content: '先看现金流' },
   });
   expect(await find(student, '杠铃')).toEqual(['先看现金流']);
-  await start(student, paperId);
+  await student.data(startMock, { body: { paperId } });
   expect(await find(student, '杠铃')).toEqual([]);
   const { notes } = await student.data(searchNotes, { query: { words: '现金流' } });
   expect(JSON.stringify(notes)).not.toContain('杠铃');
-  await handIn(student, paperId);
+  await student.data(handInMock, { body: { paperId } });
   expect(await find(student, '杠铃')).toEqual(['先看现金流']);
 });
 
-it('comes by pages that neither repeat nor leave out, and refuses a place that is none', async () => {
+it('[GET /api/notes/search#2] comes by pages that neither repeat nor leave out, and refuses a place that is none', async () => {
   const student = await school.signIn();
   const { bulletId } = await makeCourse(connection);
   const written = Array.from({ length: 45 }, (_, index) => `第 ${index} 条`);
@@ -99,12 +99,12 @@ it('comes by pages that neither repeat nor leave out, and refuses a place that i
     .where('second', '<', 30)
     .execute();
   const seen: string[] = [];
-  let after: string | undefined;
+  let after = '';
   do {
     const page = await student.data(searchNotes, { query: { after } });
     seen.push(...page.notes.map(({ note }) => note.content));
-    after = page.next ?? undefined;
-  } while (after !== undefined);
+    after = page.next ?? '';
+  } while (after !== '');
   expect(seen).toHaveLength(45);
   expect(seen.toSorted()).toEqual(written.toSorted());
   const wrong = await student.call(searchNotes, { query: { after: 'x' } });

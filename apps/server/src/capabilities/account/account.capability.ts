@@ -94,7 +94,7 @@ export const accountCapability = defineCapability({
     '20261124-login-log': statements(loginLog),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-rosters': statements(rosters),
-    '20261128-name-search': statements(nameSearch),
+    '20261128-name-search': nameSearch,
     '20261128-standings': statements(standings),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.

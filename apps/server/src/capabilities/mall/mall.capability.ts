@@ -74,9 +74,9 @@ export const mallCapability = defineCapability({
     '20261123-goods-and-orders': statements(mall + payments),
     '20261123-reward-coupons': statements(rewardCoupons),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
-    '20261128-counted-parts': statements(countedParts),
-    '20261128-message-retention': statements(messageRetention),
-    '20261128-school-coupons': statements(schoolCoupons),
-    '20261128-order-search': statements(orderSearch),
+    '20261128-counted-parts': countedParts,
+    '20261128-message-retention': messageRetention,
+    '20261128-school-coupons': schoolCoupons,
+    '20261128-order-search': orderSearch,
   },
 });

@@ -17,6 +17,7 @@ import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { performForStaff } from './platform/staff/perform.ts';
 import { sessionCookie } from './platform/sessions.ts';
+import { viewCookie, viewsIn } from './platform/view/views.ts';
 import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
 
 /** The whole HTTP side, not yet listening. */
@@ -61,17 +62,30 @@ export async function makeApp(
   return app;
 }
 
+interface Asking {
+  readonly cookies: { readonly [name: string]: string | undefined };
+}
+
 function guardsOf(services: Services) {
   const { config, sessions, database, clock } = services;
   const cookie = sessionCookie(config);
   const ofStaff = staffCookie(config);
   const staffSessions = staffSessionsIn(database.connection, clock);
+  const views = viewsIn(database.connection, clock);
+  const ofView = viewCookie(config);
+  const viewOf = async (request: Asking) => await views.find(request.cookies[ofView]);
   return {
     now: () => clock.now(),
-    session: async (request: { cookies: { [name: string]: string | undefined } }) =>
-      await sessions.find(request.cookies[cookie]),
-    staff: async (request: { cookies: { [name: string]: string | undefined } }) =>
-      await staffSessions.find(request.cookies[ofStaff]),
+    // Who looks as a student is that student here, whoever else is logged in in this browser.
+    session: async (request: Asking) => {
+      const viewed = await viewOf(request);
+      return viewed === null
+        ? await sessions.find(request.cookies[cookie])
+        : { student: viewed, takenOver: null };
+    },
+    view: viewOf,
+    noteView: views.note,
+    staff: async (request: Asking) => await staffSessions.find(request.cookies[ofStaff]),
     perform: (binding: Binding, input: { body: unknown }, caller: StaffCaller) =>
       performForStaff(services, binding, input, caller),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {

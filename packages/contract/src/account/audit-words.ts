@@ -24,6 +24,8 @@ export const auditWords = {
     },
     asking: { words: '同一处反复问', parts: { isOn: '用这一条', times: '几次' } },
   },
+  beginViewAs: { endsAt: '到什么时候' },
+  endViewAs: { seen: '看了什么' },
   previewTag: null,
   tagStudents: { tag: '标签', isOn: '有这个标签', people: '人数', actId: '这次操作的编号' },
   previewAssistant: null,

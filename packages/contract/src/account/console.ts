@@ -18,6 +18,7 @@ export * from './console-notes.ts';
 export * from './console-roster.ts';
 export * from './console-standing.ts';
 export * from './console-tags.ts';
+export * from './console-view.ts';
 export * from './student-filter.ts';
 
 const summary = {

@@ -38,6 +38,7 @@ import { studentsAssisted } from './tags/assign-assistant.ts';
 import { tagUndoers } from './tags/undo-tags.ts';
 import { classesOfStudents, standingSource } from './standing/standing-source.ts';
 import { countStandings, judgeAnew } from './standing/count-standings.ts';
+import { viewAs } from './view-as/view-as.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
@@ -96,6 +97,7 @@ export const accountCapability = defineCapability({
     '20261128-rosters': statements(rosters),
     '20261128-name-search': nameSearch,
     '20261128-standings': statements(standings),
+    '20261128-view-as': statements(viewAs),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [
@@ -122,6 +124,8 @@ export const accountCapability = defineCapability({
     // What was ended long ago is taken back no more.
     { table: 'student_tag', where: sql`ended_at < now() - interval '90 days'` },
     { table: 'student_assistant', where: sql`ended_at < now() - interval '90 days'` },
+    // As long as the log.
+    { table: 'student_view', where: sql`ends_at < now() - interval '3 years'` },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],
 });

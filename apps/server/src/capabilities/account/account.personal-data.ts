@@ -168,6 +168,11 @@ export const accountPersonalData = (
   // The school's own marks: which list somebody came with, and what colleagues told one another.
   personalTable('roster_entry', '名单报名', {}, eraseRosters),
   personalTable('student_note', '备注', {}),
+  personalTable('student_view', '学校以你的身份查看', {
+    begun_at: '开始',
+    ends_at: '结束',
+    why: '原因',
+  }),
   personalTable('student_tag', '标签', {}),
   personalTable('student_assistant', '助教', {}),
   // Counted from what the copy holds already.

@@ -5,6 +5,8 @@ import type { Config } from '../config/config.ts';
 import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
 import { staffCookie } from '../staff/staff-sessions.ts';
+import { isClosedToViews } from '../view/closed-to-views.ts';
+import { viewCookie } from '../view/views.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './bind.ts';
 import { Failure, Refusal } from './refusal.ts';
 
@@ -12,6 +14,10 @@ import { Failure, Refusal } from './refusal.ts';
 export interface Guards {
   readonly now: () => Date;
   session(request: FastifyRequest): Promise<SessionState>;
+  /** As whom somebody of the staff looks in this browser; null: nobody does. */
+  view(request: FastifyRequest): Promise<CurrentStudent | null>;
+  /** Notes what was opened by it. */
+  noteView(viewed: CurrentStudent, what: string): Promise<void>;
   /** Who of the staff is signed in; it knows no student's cookie. */
   staff(request: FastifyRequest): Promise<StaffMember | null>;
   /** Does an operation of the console, or keeps it for a second person. */
@@ -40,12 +46,31 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Admitted> {
   const { access } = operation.declaration;
-  if (!isStaffAccess(access))
+  if (!isStaffAccess(access)) {
+    await demandView(operation, guards, request);
     return { student: await admitStudent(operation, guards, config, request, reply) };
+  }
   const staff = await guards.staff(request);
   if (staff === null) throw new Failure(401);
   demandPermission(staff, access);
   return { staff };
+}
+
+/**
+ * Throws viewReadOnly for whatever changes something, viewClosed for what is the student's alone, where somebody of the staff looks as
+ * a student; signs in and out of the console all the same.
+ */
+async function demandView(
+  operation: Operation,
+  guards: Guards,
+  request: FastifyRequest,
+): Promise<void> {
+  if (operation.path.startsWith('/api/console/')) return;
+  const viewed = await guards.view(request);
+  if (viewed === null) return;
+  if (changesState(operation)) throw new Refusal('viewReadOnly');
+  if (isClosedToViews(operation)) throw new Refusal('viewClosed');
+  await guards.noteView(viewed, operation.declaration.summary);
 }
 
 /** Throws a Failure where a closed operation is asked without the cookie of a session, whatever is sent along. */
@@ -55,8 +80,10 @@ export function demandCookie(
   { cookies }: FastifyRequest,
 ): void {
   if (access === 'open') return;
-  const name = isStaffAccess(access) ? staffCookie(config) : sessionCookie(config);
-  if (cookies[name] === undefined) throw new Failure(401);
+  const names = isStaffAccess(access)
+    ? [staffCookie(config)]
+    : [sessionCookie(config), viewCookie(config)];
+  if (names.every((name) => cookies[name] === undefined)) throw new Failure(401);
 }
 
 /** Throws what was wrong with the input, but to nobody who may not send any: a Failure instead. */

@@ -5,6 +5,7 @@ import { checkRoster, enrolRoster } from '../roster/enrol-roster.ts';
 import { getBehindRules, saveBehindRules } from '../standing/behind-rules.ts';
 import { assignAssistant, listAssistants, previewAssistant } from '../tags/assign-assistant.ts';
 import { listTags, previewTag, tagStudents } from '../tags/tag-students.ts';
+import { beginViewAs, endViewAs, listStudentViews } from '../view-as/view-as.ts';
 import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
 import {
   countStudents,
@@ -27,6 +28,9 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.listAssistants, (_, caller) => listAssistants(services, caller)),
   bind(contract.previewAssistant, (input) => previewAssistant(services, input)),
   bind(contract.assignAssistant, (input, caller) => assignAssistant(services, input, caller)),
+  bind(contract.beginViewAs, (input, caller) => beginViewAs(services, input, caller)),
+  bind(contract.endViewAs, (_, caller) => endViewAs(services, caller)),
+  bind(contract.listStudentViews, (input, caller) => listStudentViews(services, input, caller)),
   bind(contract.getStudent, (input, caller) => getStudent(services, input, caller)),
   bind(contract.findStudent, (input, caller) => findStudent(services, input, caller)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),

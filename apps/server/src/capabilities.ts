@@ -65,6 +65,7 @@ import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 import { provide } from './platform/wiring/slot.ts';
+import { allPersonalData } from './capabilities/account/account.port.ts';
 import { consoleBindings } from './platform/staff/console-bindings.ts';
 import type { WiredPart } from './platform/wiring/wire.ts';
 
@@ -128,7 +129,13 @@ export const wiredParts: readonly WiredPart[] = [
       provide(figureFiles, sentFigure),
     ],
   },
-  { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },
+  {
+    name: 'console',
+    provides: [
+      provide(consoleBindings, bindingsOfConsole),
+      provide(allPersonalData, (services) => personalData(services)),
+    ],
+  },
 ];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;

@@ -37,6 +37,8 @@ import { ownStudents } from '../../platform/staff/own.ts';
 import { studentsAssisted } from './tags/assign-assistant.ts';
 import { tagUndoers } from './tags/undo-tags.ts';
 import { classesOfStudents, standingSource } from './standing/standing-source.ts';
+import { papersRunning } from './device/console-devices.ts';
+import { allPersonalData } from './export/all-personal-data.ts';
 import { countStandings, judgeAnew } from './standing/count-standings.ts';
 import { viewAs } from './view-as/view-as.migration.ts';
 import { standings } from './standing/standing.migration.ts';
@@ -46,7 +48,14 @@ import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
-  requires: [learningTotals, bonusPoint, standingSource, classesOfStudents],
+  requires: [
+    learningTotals,
+    bonusPoint,
+    standingSource,
+    classesOfStudents,
+    allPersonalData,
+    papersRunning,
+  ],
   emits: [studentRegistered, accountUnmade],
   provides: [
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),

@@ -13,3 +13,5 @@ export {
   type CountedStudent,
   type StandingSource,
 } from './standing/standing-source.ts';
+export { allPersonalData } from './export/all-personal-data.ts';
+export { papersRunning } from './device/console-devices.ts';

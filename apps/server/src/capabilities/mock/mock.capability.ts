@@ -1,5 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { papersRunning } from '../account/account.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import {
   examOfCourse as examOfPractice,
@@ -13,6 +14,8 @@ import {
   isKeptForPaper,
   keptForPaperSince,
 } from './attempt/kept-for-paper.ts';
+import { stillOpenSince } from './attempt/attempt-clock.ts';
+import { paperReader } from './paper.repository.ts';
 import { examOfCourse } from './fidelity/exam-of-course.ts';
 import { finishedMocks } from './finished-mocks.ts';
 import { statements } from '../../platform/database/statements.ts';
@@ -33,6 +36,10 @@ export const mockCapability = defineCapability({
     provide(paperAnswers, answersInPapers),
     provide(examOfPractice, examOfCourse),
     provide(studyCounts.finishedMocks, finishedMocks),
+    provide(papersRunning, async (connection, studentId, now) => {
+      const rows = await paperReader(connection, studentId).inProgress(stillOpenSince(now));
+      return rows.map(({ title }) => title);
+    }),
   ],
   routes: ({ services }) => mockRoutes(services),
   jobs: ({ services }) => mockJobs(services),

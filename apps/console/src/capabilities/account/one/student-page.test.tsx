@@ -5,6 +5,7 @@ import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testin
 import {
   addStudentNote,
   getStudent,
+  listStudentDevices,
   listStudentNotes,
   listStudents,
   removeStudentNote,
@@ -52,6 +53,7 @@ const notes = [
 const says = [
   answer(getStudent, account()),
   answer(listStudentNotes, notes),
+  answer(listStudentDevices, []),
   answer(listEnrolments, periods),
   answer(listCourseChoices, choices),
   answer(listAudit, {

@@ -33,6 +33,11 @@ const StandingCard = lazyPart<'StandingCard', { student: StudentAccount }>(
   'StandingCard',
   Nothing,
 );
+const DevicesCard = lazyPart<'DevicesCard', { studentId: number; nickname: string }>(
+  () => import('./devices-card.tsx'),
+  'DevicesCard',
+  Nothing,
+);
 const NoticeDialog = sheetPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** One student: who it is, what they have and until when, and what the school did about it. */
@@ -119,6 +124,9 @@ function StudentView({ student }: { student: StudentAccount }) {
         </div>
         <div className={styles.main}>
           <AccountCard student={student} />
+          <Suspense fallback={<PageSkeleton delay={300} label="正在取设备" />}>
+            <DevicesCard studentId={student.studentId} nickname={student.nickname} />
+          </Suspense>
           <NotesCard studentId={student.studentId} />
         </div>
       </div>

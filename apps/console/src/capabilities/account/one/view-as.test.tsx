@@ -2,7 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, failure, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
-import { beginViewAs, getStudent, listStudentNotes } from '@xuezhou/contract/account/console';
+import {
+  beginViewAs,
+  endStudentDevice,
+  exportStudentFile,
+  getStudent,
+  listStudentDevices,
+  listStudentNotes,
+} from '@xuezhou/contract/account/console';
 import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { listAudit } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -18,6 +25,12 @@ const says = [
     ...{ hasPassword: false, wechat: null, endsOn: null },
   }),
   answer(listStudentNotes, []),
+  answer(listStudentDevices, [
+    {
+      ...{ sessionId: '0199a0b0-0000-7000-8000-00000000000a', name: 'Windows 电脑 · Chrome' },
+      ...{ loggedInAt: '2026-11-20T02:00:00.000Z', seenAt: '2026-11-26T14:41:00.000Z' },
+    },
+  ]),
   answer(listEnrolments, []),
   answer(listCourseChoices, choices),
   answer(listAudit, { list: [], next: null }),
@@ -71,4 +84,30 @@ it('is not offered to who may not', async () => {
   expect(screen.queryByRole('button', { name: '以学员身份查看' })).toBeNull();
   await user.keyboard('v');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ends a device, and asks again where a paper runs', async () => {
+  openConsole('/console/students/100001', {
+    says: [...says, refuse(endStudentDevice, 'devicePaperRuns')],
+  });
+  await user.click(await screen.findByRole('button', { name: '退出登录' }));
+  const dialog = await screen.findByRole('dialog', { name: /退出登录/ });
+  await user.click(within(dialog).getByRole('button', { name: '退出 1 台' }));
+  await within(dialog).findByText(/考试的时间照走/);
+  respondAlso([answer(endStudentDevice, true)]);
+  await user.click(within(dialog).getByRole('button', { name: '仍然退出 1 台' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls(endStudentDevice).map(({ body }) => body.anyway)).toEqual([false, true]);
+});
+
+it('one file of all waits for a second person, and says for whom it is', async () => {
+  openConsole('/console/students/100001', {
+    says: [...says, refuse(exportStudentFile, 'approvalAsked')],
+  });
+  await user.click(await screen.findByRole('button', { name: '导出全部资料' }));
+  const dialog = await screen.findByRole('dialog', { name: '导出林知远的全部资料' });
+  await user.type(within(dialog).getByRole('textbox', { name: '原因' }), '给出资公司');
+  await user.click(within(dialog).getByRole('button', { name: '提出导出 1 人' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls(exportStudentFile)[0]?.body).toEqual({ studentId: 100_001, why: '给出资公司' });
 });

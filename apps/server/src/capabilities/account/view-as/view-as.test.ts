@@ -8,7 +8,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { listAudit } from '@xuezhou/contract/staff';
 import { getCourse, getToday } from '@xuezhou/contract/study';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesState } from '../../../platform/http/admit.ts';
 import { isClosedToViews } from '../../../platform/view/closed-to-views.ts';
 import { viewCookie } from '../../../platform/view/views.ts';
@@ -89,10 +89,15 @@ it('[POST /api/console/students/view-as/begin] opens the student’s pages, says
   expect(JSON.stringify(told)).toContain(why);
 });
 
-describe('who looks as a student', async () => {
-  const { desk, begin } = await viewing();
-  await begin();
-  const before = await state();
+describe('who looks as a student', () => {
+  let desk: TestClient;
+  let before: Awaited<ReturnType<typeof state>>;
+  beforeAll(async () => {
+    const made = await viewing();
+    await made.begin();
+    desk = made.desk;
+    before = await state();
+  });
 
   it.each(ofStudents.filter(({ operation }) => changesState(operation)))(
     'is refused $name, which changes something',

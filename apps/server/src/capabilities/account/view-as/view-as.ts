@@ -14,6 +14,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { namesOfStaff } from '../../../platform/staff/who-works.ts';
+import { escapeText } from '../../../platform/text/clean-html.ts';
 import { endViews, startView, viewCookie } from '../../../platform/view/views.ts';
 import { sendMessage } from '../../message/message.port.ts';
 import { studentDesk } from '../console/student-desk.repository.ts';
@@ -50,9 +51,6 @@ export async function beginViewAs(
   return { endsAt: endsAt.toISOString() };
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 async function tellStudent(
   change: Change,
   { studentId, name, why, now }: { studentId: number; name: string; why: string; now: Date },
@@ -60,7 +58,7 @@ async function tellStudent(
   await sendMessage(change, {
     studentId,
     title: '学校的老师看了你的学习页面',
-    content: `<p>${escaped(name)}老师在 ${minuteOf(now)} 以你的身份打开了学习页面，只能看，不能改，也看不到你的消息、订单和证件。原因：${escaped(why)}</p><p>如果你没有请学校帮忙，可以在“答疑”或客服那里问一问。</p>`,
+    content: `<p>${escapeText(name)}老师在 ${minuteOf(now)} 以你的身份打开了学习页面，只能看，不能改，也看不到你的消息、订单和证件。原因：${escapeText(why)}</p><p>如果你没有请学校帮忙，可以在“答疑”或客服那里问一问。</p>`,
     at: now,
   });
 }

@@ -103,6 +103,11 @@ export const exceptions = [
     what: 'apps/server/src/platform/sessions.ts: student (account)',
     reason: sessionOwner,
   },
+  {
+    kind: 'tables',
+    what: 'apps/server/src/platform/view/views.ts: student (account)',
+    reason: sessionOwner,
+  },
   ...['staff', 'staff_role', 'staff_role_member'].flatMap((table) =>
     ['staff-sessions', 'who-works'].map((file) => ({
       kind: 'tables',

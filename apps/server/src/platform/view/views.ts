@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { prepareSql, type Change, type Connection } from '../database/prepare.ts';
 import type { CurrentStudent } from '../http/bind.ts';
+import { workingStaff } from '../staff/who-works.ts';
 
 /**
  * Somebody of the staff looks as a student. The cookie is one of its own: what asks for a student's session beside the
@@ -56,7 +57,7 @@ const findView = prepareSql<{ viewId: string; now: Date }, ViewRow>(
     from student_view v
     join student s on s.student_id = v.student_id and s.erased_at is null
     join staff_session n on n.staff_session_id = v.staff_session_id and n.ended_at is null and n.expires_at > ${p.now}
-    join staff f on f.staff_id = v.staff_id and f.disabled_at is null
+    join ${workingStaff} f on f.staff_id = v.staff_id
     where v.view_id = ${p.viewId}::uuid and v.ends_at > ${p.now}`,
 );
 

@@ -24,19 +24,14 @@ interface BulkOptions {
   counted: { count: number; isMore: boolean } | undefined;
 }
 
-/** What can be done with those that are picked on a list, or with all whom it finds. */
-export function useBulk({ rows, query, counted }: BulkOptions) {
-  const may = useMay();
-  const router = useRouter();
-  const { act: look } = useAct();
-  const { picks, picked, isWhole, pickWhole, clear } = usePickedStudents(rows, query);
-  const periods = usePeriodDialog(clear);
+/** What is done to those who were picked and asks something first. */
+function usePickedDialogs(onDone: () => void) {
   const { open, dialog } = useDialog<{ act: 'tag' | 'assistant'; picked: PickedStudents }>(
     ({ act, ...wish }, state) =>
       act === 'tag' ? (
-        <TagDialog {...wish} {...state} onDone={clear} />
+        <TagDialog {...wish} {...state} onDone={onDone} />
       ) : (
-        <AssistantDialog {...wish} {...state} onDone={clear} />
+        <AssistantDialog {...wish} {...state} onDone={onDone} />
       ),
   );
   const exporting = useDialog<{ picked: PickedStudents; count: number }>((wish, state) => (
@@ -48,13 +43,33 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
       send={(why) => call(exportStudents, { body: { whom: whomOf(wish.picked), why } })}
     />
   ));
+  return {
+    open,
+    exportAll: exporting.open,
+    dialogs: (
+      <>
+        {dialog}
+        {exporting.dialog}
+      </>
+    ),
+  };
+}
+
+/** What can be done with those that are picked on a list, or with all whom it finds. */
+export function useBulk({ rows, query, counted }: BulkOptions) {
+  const may = useMay();
+  const router = useRouter();
+  const { act: look } = useAct();
+  const { picks, picked, isWhole, pickWhole, clear } = usePickedStudents(rows, query);
+  const periods = usePeriodDialog(clear);
+  const picking = usePickedDialogs(clear);
   usePageKeys({ Escape: picks.picked.length > 0 ? clear : undefined });
   const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
   const start = (act: BulkAct) => {
     if (act === 'message')
       void router.navigate({ to: '/messages/new', search: messageSearchOf(picked) });
-    else if (act === 'tag' || act === 'assistant') open({ act, picked });
-    else if (act === 'export') exporting.open({ picked, count });
+    else if (act === 'tag' || act === 'assistant') picking.open({ act, picked });
+    else if (act === 'export') picking.exportAll({ picked, count });
     else
       void look(
         async () => {
@@ -88,8 +103,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
     dialogs: (
       <>
         {periods.dialog}
-        {dialog}
-        {exporting.dialog}
+        {picking.dialogs}
       </>
     ),
   };

@@ -115,6 +115,21 @@ const eraseRosters: PersonalData['erase'] = async (change, studentId) => {
   await deleteOwn(change, 'roster_entry', studentId);
 };
 
+/** The school's own: which list somebody came with, what colleagues told one another, who looked, what was counted. */
+const schoolsMarks: readonly PersonalData[] = [
+  personalTable('roster_entry', '名单报名', {}, eraseRosters),
+  personalTable('student_note', '备注', {}),
+  personalTable('student_view', '学校以你的身份查看', {
+    begun_at: '开始',
+    ends_at: '结束',
+    why: '原因',
+  }),
+  personalTable('student_tag', '标签', {}),
+  personalTable('student_assistant', '助教', {}),
+  // Counted from what the copy holds already.
+  personalTable('student_standing', '学习情况', { counted_at: '统计时间' }),
+];
+
 export const accountPersonalData = (
   services: Pick<Services, 'clock' | 'signer'>,
 ): readonly PersonalData[] => [
@@ -165,17 +180,6 @@ export const accountPersonalData = (
     // The proof that there was a consent stays, by a number that names nobody; `forget-old` ends it.
     () => Promise.resolve(),
   ),
-  // The school's own marks: which list somebody came with, and what colleagues told one another.
-  personalTable('roster_entry', '名单报名', {}, eraseRosters),
-  personalTable('student_note', '备注', {}),
-  personalTable('student_view', '学校以你的身份查看', {
-    begun_at: '开始',
-    ends_at: '结束',
-    why: '原因',
-  }),
-  personalTable('student_tag', '标签', {}),
-  personalTable('student_assistant', '助教', {}),
-  // Counted from what the copy holds already.
-  personalTable('student_standing', '学习情况', { counted_at: '统计时间' }),
+  ...schoolsMarks,
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

@@ -23,9 +23,10 @@ const says = [
   answer(listImportantMessages, { list: [], count: 0 }),
 ];
 const user = userEvent.setup();
+let assign: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 });
 
 it('stands on top of a page while the school looks as the student, with the way out', async () => {
@@ -36,17 +37,17 @@ it('stands on top of a page while the school looks as the student, with the way 
   const end = screen.getByRole('button', { name: '结束查看' });
   await user.click(end);
   expect((await screen.findByRole('alert')).textContent).toContain('再按一次');
-  expect(window.location.assign).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
   respondAlso([answer(endViewAs, true)]);
   await user.click(end);
-  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/console/students/7'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/console/students/7'));
 });
 
 it('leads back by itself when the time is over', async () => {
   const over = { ...viewing, endsAt: '2020-01-01T00:00:00.000Z' };
   respondWith([...says, answer(getStudentInfo, student({ viewing: over }))]);
   renderAt('/layout-template');
-  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/console/students/7'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/console/students/7'));
 });
 
 it('is not there for the student', async () => {

@@ -36,9 +36,10 @@ const says = [
   answer(listAudit, { list: [], next: null }),
 ];
 const user = userEvent.setup();
+let assign: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   vi.setSystemTime('2026-11-27T02:00:00Z');
-  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 });
 
 it('says how the student studies, and why they are to be looked at', async () => {
@@ -68,10 +69,10 @@ it('asks why before the student’s pages open, says what it means, and keeps wh
   await waitFor(() => expect(calls(beginViewAs)).toHaveLength(1));
   await waitFor(() => expect(open).toHaveProperty('disabled', false));
   expect(field.value).toBe('打不开第 42 章');
-  expect(window.location.assign).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
   respondAlso([answer(beginViewAs, { endsAt: '2026-11-27T02:30:00Z' })]);
   await user.click(open);
-  await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/dashboard'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
   expect(calls(beginViewAs).at(-1)?.body).toEqual({ studentId: 100_001, why: '打不开第 42 章' });
 });
 

@@ -24,7 +24,7 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return minuteOf(value);
   if (typeof value === 'boolean') return value ? '是' : '否';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function tableOf({ title, rows }: PartOfStudent): string {

@@ -5,7 +5,7 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { recentText } from '@xuezhou/client/time/days.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import {
   endStudentDevice,
   exportStudentFile,
@@ -90,9 +90,7 @@ function Devices({ devices, onEnd }: DevicesProps) {
         <li key={device.sessionId}>
           <span>
             {device.name}
-            <small className={styles.why}>
-              {recentText(Date.parse(device.seenAt), Date.now())}用过
-            </small>
+            <small className={styles.why}>{momentText(device.seenAt)}用过</small>
           </span>
           {onEnd !== undefined && (
             <Button variant="subtle" size="sm" onClick={() => onEnd(device)}>

@@ -1,5 +1,5 @@
 import { Pill } from '@mantine/core';
-import { recentText } from '@xuezhou/client/time/days.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -17,9 +17,7 @@ export function StandingCard({ student }: { student: StudentAccount }) {
       title="学得怎么样"
       action={
         standing !== null && (
-          <span className={styles.quiet}>
-            {recentText(Date.parse(standing.countedAt), Date.now())}统计
-          </span>
+          <span className={styles.quiet}>{momentText(standing.countedAt)}统计</span>
         )
       }
     >
@@ -71,9 +69,7 @@ function Studied({ standing }: { standing: NonNullable<StudentAccount['standing'
       <Fact name="计划">
         <AheadChip days={aheadDays} />
       </Fact>
-      <Fact name="最近学习">
-        {studiedAt === null ? '还没学过' : recentText(Date.parse(studiedAt), Date.now())}
-      </Fact>
+      <Fact name="最近学习">{studiedAt === null ? '还没学过' : momentText(studiedAt)}</Fact>
       <Fact name="近 14 天">
         <DayBars minutes={minutes} />
       </Fact>

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, failure, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  failure,
+  refusal,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
 import {
   beginViewAs,
   endStudentDevice,
@@ -78,7 +85,7 @@ it('asks why before the student’s pages open, says what it means, and keeps wh
 
 it('is not offered to who may not', async () => {
   openConsole('/console/students/100001', {
-    says: [...says, refuse(beginViewAs, 'permissionMissing')],
+    says: [...says, answer(beginViewAs, () => refusal('permissionMissing'))],
     self: { permissions: ['student.read'] },
   });
   await screen.findByRole('heading', { name: /林知远/, level: 1 });
@@ -103,7 +110,7 @@ it('ends a device, and asks again where a paper runs', async () => {
 
 it('one file of all waits for a second person, and says for whom it is', async () => {
   openConsole('/console/students/100001', {
-    says: [...says, refuse(exportStudentFile, 'approvalAsked')],
+    says: [...says, answer(exportStudentFile, () => refusal('approvalAsked'))],
   });
   await user.click(await screen.findByRole('button', { name: '导出全部资料' }));
   const dialog = await screen.findByRole('dialog', { name: '导出林知远的全部资料' });

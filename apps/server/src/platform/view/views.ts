@@ -85,8 +85,9 @@ export const viewsIn = (connection: Connection, clock: Clock) => ({
     };
   },
   /** What was opened, once of each kind. */
-  note: async ({ sessionId }: CurrentStudent, what: string): Promise<void> =>
-    await noteSeen.run(connection, { viewId: sessionId, what, now: clock.now() }),
+  note: async ({ sessionId }: CurrentStudent, what: string): Promise<void> => {
+    await noteSeen.run(connection, { viewId: sessionId, what, now: clock.now() });
+  },
 });
 
 /** Of somebody those that go on; answers which, and of whom. */

@@ -85,7 +85,7 @@ it('[POST /api/console/students/view-as/begin] opens the student’s pages, says
   expect(info).toMatchObject({ studentId, viewing: { why, endsAt: '2026-11-23T02:44:00.000Z' } });
   expect((await desk.call(getCourse, { params: { courseId: course.courseId } })).status).toBe(200);
   expect(await student.data(getStudentInfo)).not.toHaveProperty('viewing');
-  const [told] = (await student.data(listMessages, { query: {} })).list;
+  const [told] = (await student.data(listMessages, { query: { pageNo: 1 } })).list;
   expect(JSON.stringify(told)).toContain(why);
 });
 

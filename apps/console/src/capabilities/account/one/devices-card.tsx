@@ -21,6 +21,7 @@ import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import styles from './student-page.module.css';
+import { ViewsList } from './views-list.tsx';
 
 const ExportDialog = sheetPart(() => import('../export-dialog.tsx'), 'ExportDialog');
 
@@ -64,6 +65,7 @@ export function DevicesCard({ studentId, nickname }: DevicesCardProps) {
       ) : (
         <Devices devices={data} onEnd={may('student.write') ? ending.open : undefined} />
       )}
+      <ViewsList studentId={studentId} />
       {may('student.export') && (
         <div className={styles.buttons}>
           <Button variant="default" size="sm" onClick={() => exporting.open(null)}>

@@ -7,6 +7,7 @@ import {
   getStudent,
   listStudentDevices,
   listStudentNotes,
+  listStudentViews,
   listStudents,
   removeStudentNote,
   revealMobiles,
@@ -54,6 +55,7 @@ const says = [
   answer(getStudent, account()),
   answer(listStudentNotes, notes),
   answer(listStudentDevices, []),
+  answer(listStudentViews, []),
   answer(listEnrolments, periods),
   answer(listCourseChoices, choices),
   answer(listAudit, {

@@ -16,6 +16,7 @@ import {
   getStudent,
   listStudentDevices,
   listStudentNotes,
+  listStudentViews,
 } from '@xuezhou/contract/account/console';
 import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { listAudit } from '@xuezhou/contract/staff';
@@ -32,6 +33,12 @@ const says = [
     ...{ hasPassword: false, wechat: null, endsOn: null },
   }),
   answer(listStudentNotes, []),
+  answer(listStudentViews, [
+    {
+      ...{ staffName: '何嘉', why: '打不开第 41 章', begunAt: '2026-11-20T02:00:00.000Z' },
+      ...{ endsAt: '2026-11-20T02:30:00.000Z', seen: ['课程主页'] },
+    },
+  ]),
   answer(listStudentDevices, [
     {
       ...{ sessionId: '0199a0b0-0000-7000-8000-00000000000a', name: 'Windows 电脑 · Chrome' },
@@ -81,6 +88,13 @@ it('asks why before the student’s pages open, says what it means, and keeps wh
   await user.click(open);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
   expect(calls(beginViewAs).at(-1)?.body).toEqual({ studentId: 100_001, why: '打不开第 42 章' });
+});
+
+it('tells who has looked as the student, why and at what', async () => {
+  openConsole('/console/students/100001', { says });
+  await user.click(await screen.findByText('以他的身份看过 1 次'));
+  const looks = within(screen.getByRole('list', { name: '以他的身份看过' }));
+  expect(looks.getByRole('listitem').textContent).toMatch(/何嘉 · 打不开第 41 章看了：课程主页/);
 });
 
 it('is not offered to who may not', async () => {

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
-import { refusals } from '@xuezhou/contract/refusals';
+import { viewReadOnly } from '@xuezhou/contract/account/view-read-only';
 import { call } from '@xuezhou/client/api/call.ts';
 import { backOff } from '@xuezhou/client/network/back-off.ts';
 import { FailureError, networkLost, RefusalError, timedOut } from '@xuezhou/client/api/errors.ts';
@@ -55,7 +55,7 @@ export function defineOutboxKind<O extends Operation>(
   return {
     async add(input) {
       if (isViewing()) {
-        outcomes.refused?.(input, new RefusalError(...refusals.viewReadOnly));
+        outcomes.refused?.(input, new RefusalError(...viewReadOnly));
         return;
       }
       const studentId = currentStudent();

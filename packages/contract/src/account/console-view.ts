@@ -1,4 +1,4 @@
-import { done, id, list, moment, object, operation, text } from '../kernel.ts';
+import { id, list, moment, object, operation, text } from '../kernel.ts';
 
 /** Minutes after which it ends by itself. */
 export const viewMinutes = 30;
@@ -15,15 +15,6 @@ export const beginViewAs = operation({
   body: object({ studentId: id(), why: text(200) }),
   data: object({ endsAt: moment() }),
   refusals: ['studentUnknown', 'whyEmpty'],
-});
-
-/** What has ended already stays so. */
-export const endViewAs = operation({
-  summary: '结束以学员身份查看',
-  method: 'POST',
-  path: '/api/console/students/view-as/end',
-  access: { staff: 'self' },
-  data: done(),
 });
 
 /** The last first. */

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
-import { viewReadOnly } from '@xuezhou/contract/account/view-read-only';
+import { viewReadOnlyStatus } from '@xuezhou/contract/account';
 import { call } from '@xuezhou/client/api/call.ts';
 import { backOff } from '@xuezhou/client/network/back-off.ts';
 import { FailureError, networkLost, RefusalError, timedOut } from '@xuezhou/client/api/errors.ts';
@@ -55,7 +55,10 @@ export function defineOutboxKind<O extends Operation>(
   return {
     async add(input) {
       if (isViewing()) {
-        outcomes.refused?.(input, new RefusalError(...viewReadOnly));
+        outcomes.refused?.(
+          input,
+          new RefusalError(viewReadOnlyStatus, '正在以学员身份查看，只能看，不能改'),
+        );
         return;
       }
       const studentId = currentStudent();

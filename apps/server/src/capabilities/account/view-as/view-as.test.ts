@@ -1,5 +1,5 @@
-import { beginViewAs, endViewAs, listStudentViews } from '@xuezhou/contract/account/console';
-import { getStudentInfo, updateProfile } from '@xuezhou/contract/account';
+import { beginViewAs, listStudentViews } from '@xuezhou/contract/account/console';
+import { endViewAs, getStudentInfo, updateProfile } from '@xuezhou/contract/account';
 import { allOperations } from '@xuezhou/contract/all';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { isStaffAccess } from '@xuezhou/contract/kernel';
@@ -41,12 +41,12 @@ async function viewing(wishes: StaffWishes = {}) {
   return { desk, student, studentId, begin };
 }
 
-/** All tables with how many rows they have and when one of them was changed last. */
+/** All tables with how many rows they have and when one was changed last; but what was looked at, and how often an address has asked. */
 async function state() {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('student_view_look', 'rate_limit')`.execute(connection);
+      and table_name not in ('student_view_look', 'throttle')`.execute(connection);
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ stamp: string }>`

@@ -1,4 +1,4 @@
-import { endViewAs as endOperation } from '@xuezhou/contract/account';
+import * as ofStudents from '@xuezhou/contract/account';
 import * as contract from '@xuezhou/contract/account/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -32,7 +32,7 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.previewAssistant, (input) => previewAssistant(services, input)),
   bind(contract.assignAssistant, (input, caller) => assignAssistant(services, input, caller)),
   bind(contract.beginViewAs, (input, caller) => beginViewAs(services, input, caller)),
-  bind(endOperation, (_, caller) => endViewAs(services, caller)),
+  bind(ofStudents.endViewAs, (_, caller) => endViewAs(services, caller)),
   bind(contract.listStudentViews, (input, caller) => listStudentViews(services, input, caller)),
   bind(contract.listStudentDevices, (input, caller) => listStudentDevices(services, input, caller)),
   bind(contract.endStudentDevice, (input, caller) => endStudentDevice(services, input, caller)),

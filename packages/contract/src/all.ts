@@ -36,6 +36,7 @@ import * as mallConsole from './mall/console.ts';
 import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
+import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
 import * as practiceConsole from './practice/console.ts';
@@ -111,6 +112,7 @@ export const consoles = {
   identity: identityConsole,
   im: imConsole,
   message: messageConsole,
+  mock: mockConsole,
   practice: practiceConsole,
   qa: qaConsole,
   review: reviewConsole,

@@ -213,6 +213,11 @@ export const consoleRefusals = {
   changeFaulty: [9563, '选中的改动里有还不能发布的，请先改好或不选它'],
   changeTorn: [9564, '选中的改动要和另外几处一起，请刷新后再选'],
   versionUnknown: [9565, '没有这个版本'],
+  paperUnknown: [9651, '没有这份试卷，请刷新后再看'],
+  paperTitleEmpty: [9652, '请写上试卷和每个主题的名称'],
+  paperFaulty: [9653, '这份试卷还缺东西，补上才能发布'],
+  paperRetired: [9654, '这份试卷停用了，请先恢复再发布'],
+  paperIdsUsedUp: [9655, '试卷的编号用完了，请联系技术支持'],
   lectureIsVideo: [9566, '这节课是录像，不能改成幻灯片；请另加一节课'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -4,14 +4,21 @@ import { statements } from '../../platform/database/statements.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { authoredCourses } from './authoring.migrations.ts';
+import { coursePages } from '../mock/mock.port.ts';
 import { coursePublisher } from './authoring.port.ts';
 import { figureFiles } from './document/figure-files.ts';
+import { lockIds } from './console/draft.repository.ts';
 import { authoringConsole } from './console/authoring.console.ts';
 
 export const authoringCapability = defineCapability({
   name: 'authoring',
   requires: [coursePublisher, figureFiles],
   provides: [
+    provide(coursePages, {
+      isWritten: (courseId) =>
+        sql`exists (select from authored_course w where w.course_id = ${courseId})`,
+      lockIds,
+    }),
     // The catalogue names the courses that were published.
     provide(dutyTitles, {
       kind: 'course',

@@ -53,25 +53,17 @@ export async function drawQuestions(
   });
 }
 
-/** Each question at most once, whatever chapters the topics share. */
-export function drawFrom(
-  { format, topics }: Paper,
+/** Topic by topic, of what is there. */
+export const drawFrom = (
+  { format, topics }: Pick<Paper, 'format' | 'topics'>,
   { named, pool, taste }: Source,
-): AttemptQuestion[] {
-  const taken = new Set<number>();
-  return topics.flatMap((topic, index) => {
+): AttemptQuestion[] =>
+  topics.flatMap((topic, index) => {
     const units =
       topic.questions?.flatMap((id) => named.get(id) ?? []) ??
-      drawTopic(
-        topic,
-        format,
-        pool.filter(({ question_id }) => !taken.has(question_id)),
-        taste,
-      );
-    for (const { question_id } of units) taken.add(question_id);
+      drawTopic(topic, format, pool, taste);
     return units.flatMap((unit) => questionsOf(unit, index));
   });
-}
 
 function drawTopic(
   topic: PaperTopic,

@@ -12,6 +12,7 @@ import {
 } from '@xuezhou/contract/mock/console';
 import { getPracticeTree } from '@xuezhou/contract/practice';
 import { listAudit } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { add, makeCourse } from '../../../testing/factories.ts';
@@ -68,6 +69,7 @@ describe('a paper made by pages', () => {
       { title: '数量', total: 2, right: 2 },
       { title: '综合', total: 3, right: 2 },
     ]);
+    await sql`select graphile_worker.add_job('close-mocks')`.execute(connection);
     await school.runJobs(['close-mocks']);
     const { papers } = await owner.data(listPapers, { query: { courseId: course.courseId } });
     expect(papers).toMatchObject([
@@ -203,7 +205,7 @@ describe('writing', () => {
     const made = await Promise.all([1, 2, 3].map(() => owner.data(savePaper, { body })));
     expect(new Set(made.map(({ paperId }) => paperId)).size).toBe(1);
     const { paperId } = made[0]!;
-    expect(paperId).toBeGreaterThan(1_000_000);
+    expect(paperId).toBeGreaterThan(500_000);
     expect((await desk.save(paperId, plan({ title: '甲' }), 1)).status).toBe(200);
     expect((await desk.save(paperId, plan({ title: '甲' }), 1)).status).toBe(200);
     expect((await desk.save(paperId, plan({ title: '乙' }), 1)).status).toBe(
@@ -253,7 +255,7 @@ describe('writing', () => {
     expect((await teacher.call(restorePaperVersion, restore)).status).toBe(refused('notOwn'));
     // Not by naming the own course either.
     expect((await own.save(foreign, plan())).status).toBe(refused('notOwn'));
-    const unknown = { body: { paperId: 1_999_999, isRetired: true } };
+    const unknown = { body: { paperId: 499_999, isRetired: true } };
     expect((await teacher.call(retirePaper, unknown)).status).toBe(refused('notOwn'));
     expect((await owner.call(retirePaper, unknown)).status).toBe(refused('paperUnknown'));
     const { courses } = await teacher.data(listPapers, { query: {} });

@@ -60,9 +60,12 @@ async function makePaper(
   });
 }
 
-/** From here up ids of papers belong to pages; files that people write own those below. */
-const firstPaper = 1_000_001;
-const lastPaper = 2_000_000;
+/**
+ * From here up ids of papers belong to pages; files that people write own those below. Six digits, so that the log does not
+ * take one for the number of a phone.
+ */
+const firstPaper = 500_001;
+const lastPaper = 999_999;
 
 async function nextPaperId(change: Change): Promise<number> {
   const { rows } = await sql<{ next: number }>`

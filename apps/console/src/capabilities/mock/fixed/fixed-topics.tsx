@@ -58,7 +58,6 @@ export function FixedTopics({ paper, editor, isReadOnly, check }: DeskPart) {
       )}
       {topics.map((topic, index) => (
         <FixedTopic
-          // oxlint-disable-next-line react/no-array-index-key -- topics have no other name
           key={index}
           {...{ topic, index, known, isReadOnly }}
           count={check?.topics[index]?.asked}

@@ -73,7 +73,6 @@ export function BlueprintCard({ paper, editor, isReadOnly, check }: DeskPart) {
       <ol className={styles.topics}>
         {topics.map((topic, index) => (
           <TopicRow
-            // oxlint-disable-next-line react/no-array-index-key -- topics have no other name
             key={index}
             {...{ topic, index, total, isReadOnly }}
             stock={check?.topics[index]}

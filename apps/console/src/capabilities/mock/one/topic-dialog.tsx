@@ -35,7 +35,7 @@ export function TopicDialog({ topic, chapters, onDone, isOpen, onClose }: TopicD
     >
       <fieldset className={styles.group}>
         <legend>题型（都不选就是都抽）</legend>
-        <Checkbox.Group value={kinds} onChange={(value) => setKinds(value as TopicPlan['kinds'])}>
+        <Checkbox.Group value={kinds} onChange={(value) => setKinds(value)}>
           <div className={styles.boxes}>
             {drawnKinds.map((kind) => (
               <Checkbox key={kind} value={kind} label={kindWords[kind]} />

@@ -28,7 +28,6 @@ export function TrialDialog({ trial, topics, isOpen, onClose }: TrialDialogProps
         onChange={(value) => setWhich(value ?? '0')}
       />
       {topics.map((title, topic) => (
-        // oxlint-disable-next-line react/no-array-index-key -- topics have no other name
         <section key={topic}>
           <h3 className={styles.topicName}>{title}</h3>
           <ol className={styles.stems}>

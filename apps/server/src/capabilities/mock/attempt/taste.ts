@@ -2,6 +2,7 @@ import type { DrawRule } from '@xuezhou/contract/mock/console';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { stateOf, wasAnswered } from '../../practice/practice-exam.port.ts';
+import { currentQuestions } from '../../practice/practice-facts.port.ts';
 import { itemFigures } from '../plan/needs.ts';
 
 /** What the rules of a paper look at; each is empty where no rule asks. Ids of whole questions. */
@@ -22,14 +23,14 @@ type Ids = { questionIds: number[] };
 const findSuspect = prepareSql<Ids, Found>(
   (p) => sql`
     select distinct coalesce(q.parent_id, q.question_id) as question_id
-    from question q join (${itemFigures.inSql()}) f on f.question_id = q.question_id and f.version = q.version
+    from ${currentQuestions} join (${itemFigures.inSql()}) f on f.question_id = q.question_id and f.version = q.version
     where (q.question_id = any(${p.questionIds}::int[]) or q.parent_id = any(${p.questionIds}::int[]))
       and q.retired_at is null and f.is_suspect`,
 );
 
 const findSeen = prepareSql<Ids & { studentId: number }, Found>(
   (p) => sql`
-    select q.question_id from question q left join ${stateOf(p)}
+    select q.question_id from ${currentQuestions} left join ${stateOf(p)}
     where q.question_id = any(${p.questionIds}::int[]) and ${wasAnswered(p)}`,
 );
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import { stillOpenSince } from '../attempt/attempt-clock.ts';
 import type { MockTables } from '../mock.tables.ts';
+import { questionsByReading } from '../../practice/practice-facts.port.ts';
 import { coursePages } from '../plan/needs.ts';
 import { planOfRow } from '../plan/paper-row.ts';
 
@@ -135,9 +136,9 @@ export async function chaptersOf(
   const { rows } = await sql<PaperChapter>`
     select r.reading_id as "readingId", r.title, k.title as book, k.book_id as "bookId",
       k.book_status = 1 as "isOpen",
-      (select count(*)::int from question q where q.course_id = r.course_id and q.reading_id = r.reading_id
-        and q.parent_id is null and q.retired_at is null) as questions
+      coalesce(n.count, 0)::int as questions
     from reading r join book k on k.book_id = r.book_id
+    left join ${questionsByReading({ courseIds: [courseId] })} n on n.reading_id = r.reading_id
     where r.course_id = ${courseId} order by k.position, r.position, r.reading_id
   `.execute(connection);
   return rows;

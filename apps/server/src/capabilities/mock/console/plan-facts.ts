@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
+import { currentQuestions } from '../../practice/practice-facts.port.ts';
 import { drawFrom, keepsFormat, sizeOf, unitsOf } from '../attempt/draw-questions.ts';
 import { noTaste, suspectsAmong } from '../attempt/taste.ts';
 import type { AttemptQuestion, PaperTopic } from '../mock.tables.ts';
@@ -127,7 +128,8 @@ async function namedIn(
   const ids = way === 'fixed' ? topics.flatMap(({ questionIds }) => questionIds) : [];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ question_id: number }>`
-    select question_id from question where question_id = any(${ids}::int[]) and course_id = ${courseId}
+    select q.question_id from ${currentQuestions}
+    where q.question_id = any(${ids}::int[]) and q.course_id = ${courseId}
   `.execute(connection);
   const own = rows.map(({ question_id }) => question_id);
   const units = await questionReader(connection).named(own);

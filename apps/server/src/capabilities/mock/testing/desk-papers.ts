@@ -31,7 +31,10 @@ export const plan = (given: Partial<PaperPlan> = {}): PaperPlan => ({
   ...given,
 });
 
-export const asking = (title: string, questions: readonly MadeQuestion[]): TopicPlan => ({
+export const asking = (
+  title: string,
+  questions: readonly Pick<MadeQuestion, 'questionId'>[],
+): TopicPlan => ({
   ...{ title, count: 0, readingIds: [], kinds: [], range: null },
   questionIds: questions.map(({ questionId }) => questionId),
 });

@@ -214,6 +214,21 @@ export const consoleRefusals = {
   changeTorn: [9564, '选中的改动要和另外几处一起，请刷新后再选'],
   versionUnknown: [9565, '没有这个版本'],
   lectureIsVideo: [9566, '这节课是录像，不能改成幻灯片；请另加一节课'],
+  uploadTooLarge: [9581, '视频太大，一个最多 8 GB。请把码率调低一点再导出，或分成两节课'],
+  uploadNotVideo: [9582, '这个文件不是视频，请选 MP4、MOV、MKV、WebM、AVI 或 FLV'],
+  uploadUnknown: [9583, '没有这个上传，可能已经不要了，请重新选文件'],
+  uploadNotReady: [9584, '视频还没有传完、查完，请稍等再用'],
+  lectureHasSlides: [9585, '这节课是幻灯片和讲稿。要改成录像，请先删去幻灯片'],
+  lectureNoVideo: [9586, '这节课还没有录像，请先上传视频；幻灯片的字幕和章节跟着讲稿走'],
+  lectureEmpty: [9587, '这节课还没有内容，请先上传视频或写幻灯片'],
+  captionUnread: [9588, '这份字幕读不出来，请换一份 SRT、VTT 或 ASS'],
+  captionTimes: [9589, '有两条字幕的时间交叉了，请改开始或结束的时间'],
+  captionLanguage: [9590, '这份字幕的文字不像这种语言，请核对后再选语言'],
+  captionTwice: [9591, '这种语言已经有字幕了，要换成新的，请选“替换”'],
+  chapterTimes: [9592, '章节的时间要从早到晚，不能相同，也要有名称'],
+  questionNotAsked: [9593, '只能放这门课正在问的题，问答题不行'],
+  questionTwice: [9594, '同一道题在一节课里只能放一次'],
+  encodingNotFailed: [9595, '这节课没有处理失败的视频'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -19,7 +19,10 @@ import {
 } from '../kernel.ts';
 
 /** What one video may have; a recording of a day in a good picture has less. */
-export const videoLimit = { bytes: 8_000_000_000, endings: 'mp4 mov m4v mkv webm avi flv' } as const;
+export const videoLimit = {
+  bytes: 8_000_000_000,
+  endings: 'mp4 mov m4v mkv webm avi flv',
+} as const;
 
 export const CaptionLanguage = oneOf('zh', 'en');
 export type CaptionLanguage = Static<typeof CaptionLanguage>;

@@ -16,7 +16,9 @@ describe('captions', () => {
 
   it('are of a language by their letters, and few letters tell nothing', () => {
     const english = [line(0, 1, 'Duration measures how sensitive a bond price is to its yield.')];
-    const chinese = [line(0, 1, '久期（Duration）衡量债券价格对收益率 yield 变动的敏感程度，单位是年。'.repeat(2))];
+    const chinese = [
+      line(0, 1, '久期（Duration）衡量债券价格对收益率 yield 变动的敏感程度，单位是年。'.repeat(2)),
+    ];
     expect([isLanguage('zh', english), isLanguage('en', english)]).toEqual([false, true]);
     expect([isLanguage('zh', chinese), isLanguage('en', chinese)]).toEqual([true, false]);
     expect(isLanguage('zh', [line(0, 1, 'OK')])).toBe(true);
@@ -30,7 +32,9 @@ describe('captions', () => {
       { start: 385, end: 1000, text: '答案正好差一倍。' },
     ]);
     expect(joinLine(cut, 1)).toEqual(lines);
-    expect(joinLine([line(0, 1, 'the bond'), line(1, 2, 'price')], 1)[0]?.text).toBe('the bond price');
+    expect(joinLine([line(0, 1, 'the bond'), line(1, 2, 'price')], 1)[0]?.text).toBe(
+      'the bond price',
+    );
     expect(splitLine(lines, 0, 0)).toEqual(lines);
     expect(joinLine(lines, 0)).toEqual(lines);
   });

@@ -3,6 +3,7 @@ import { prepareSql } from '../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import type { StoredCaption } from './lecture.tables.ts';
 
+export { askedQuestions } from './asked-questions.ts';
 export { admitToLecture } from './admit-to-lecture.ts';
 export { retryVideo, shownVideo, type ShownVideo } from './content/shown-video.ts';
 export { moveProgress, watchersOf } from './content/watchers.ts';

@@ -24,10 +24,7 @@ export interface ChapterPlace {
 }
 
 /** On this machine's disk, or in the storage already (`platform/media/kept-file`). */
-export type LectureFile = { readonly name: string } & (
-  | { readonly path: string }
-  | KeptFile
-);
+export type LectureFile = { readonly name: string } & ({ readonly path: string } | KeptFile);
 
 export interface LectureDraft {
   readonly bullet: Row<'bullet'>;

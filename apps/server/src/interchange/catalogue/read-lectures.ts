@@ -4,8 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { ChapterPlace, LectureDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
-import { readCaptionFiles, readFileOf } from './read-lecture-files.ts';
-import { readChapters, readPlacedQuestions } from './read-lecture-marks.ts';
+import {
+  readCaptionFiles,
+  readChapters,
+  readFileOf,
+  readPlacedQuestions,
+} from './read-lecture-files.ts';
 import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';
 import { readSubject } from './read-questions.ts';
 

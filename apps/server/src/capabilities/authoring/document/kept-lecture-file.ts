@@ -21,7 +21,9 @@ export async function keptLectureFile(
 ): Promise<KeptFile | undefined> {
   const own = lectureFilePlace(file);
   if (own !== undefined)
-    return (await keptPieces(storage, own)).length === 0 ? undefined : { place: own, media: markOf(own) };
+    return (await keptPieces(storage, own)).length === 0
+      ? undefined
+      : { place: own, media: markOf(own) };
   const name = known?.source && nameOf(known.source, file);
   if (known === undefined || !name) return undefined;
   const source = await readLectureSource(storage, known.sourceKey);

@@ -3,32 +3,13 @@ import type {
   PlacedQuestion,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { bankList, type ListedQuestion } from '../../practice/practice-facts.port.ts';
+import { bankList, isQuick, quickQuestions } from '../../practice/practice-facts.port.ts';
 import { demandAuthored, demandNode } from '../console/draft.repository.ts';
 import type { Placed } from '../document/lecture-content.ts';
 
 const mostFound = 30;
-
-/** A film stops for what is answered in a moment: no essay, and no material with its parts. */
-const isQuick = sql`q.kind not in ('open', 'xl')`;
-const isShort = ({ kind }: ListedQuestion) => kind !== 'open' && kind !== 'xl';
-
-/** Those of these that the course asks today and a film can stop for. */
-export async function questionsToAsk(
-  connection: Connection,
-  courseId: number,
-  questionIds: readonly number[],
-): Promise<ReadonlyMap<number, ListedQuestion>> {
-  const rows = await bankList(connection).rows(questionIds);
-  return new Map(
-    rows
-      .filter((row) => row.courseId === courseId && row.state === 'asked' && isShort(row))
-      .map((row) => [row.questionId, row]),
-  );
-}
 
 export async function presentPlaced(
   connection: Connection,
@@ -36,15 +17,13 @@ export async function presentPlaced(
   placed: readonly Placed[],
 ): Promise<PlacedQuestion[]> {
   const ids = placed.map(({ questionId }) => questionId);
-  const rows = new Map(
-    (await bankList(connection).rows(ids)).map((row) => [row.questionId, row]),
-  );
-  const askable = await questionsToAsk(connection, courseId, ids);
+  const rows = new Map((await bankList(connection).rows(ids)).map((row) => [row.questionId, row]));
+  const asked = await quickQuestions(connection, courseId, ids);
   return placed.map(({ questionId, second }) => ({
     ...{ questionId, second },
     kind: rows.get(questionId)?.kind ?? 'single',
     stem: rows.get(questionId)?.stem ?? '',
-    isAsked: askable.has(questionId),
+    isAsked: asked.has(questionId),
   }));
 }
 

@@ -10,6 +10,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { retryVideo } from '../../lecture/lecture.port.ts';
+import { quickQuestions } from '../../practice/practice-facts.port.ts';
 import { demandNode, holdAuthored } from '../console/draft.repository.ts';
 import {
   chaptersIn,
@@ -22,7 +23,6 @@ import {
 } from '../document/lecture-content.ts';
 import { findUpload, setState } from '../upload/upload.repository.ts';
 import { changeLecture } from './change-lecture.ts';
-import { questionsToAsk } from './lecture-questions.ts';
 
 export async function useUpload(
   services: ConsoleServices,
@@ -79,9 +79,8 @@ export async function saveLectureQuestions(
     // One that stands there already may have been taken back since; it is left out by the player alone.
     const before = questionsIn(content).map(({ questionId }) => questionId);
     const added = ids.filter((questionId) => !before.includes(questionId));
-    const askable = await questionsToAsk(held.change, lecture.courseId, added);
-    if (added.some((questionId) => !askable.has(questionId)))
-      throw new Refusal('questionNotAsked');
+    const askable = await quickQuestions(held.change, lecture.courseId, added);
+    if (added.some((questionId) => !askable.has(questionId))) throw new Refusal('questionNotAsked');
     return {
       content: withQuestions(content, questions),
       before: { questions: before },

@@ -68,7 +68,10 @@ export async function dropUpload(
     const row = await findUpload(change, uploadId);
     if (row === undefined || row.course_id !== courseId) throw new Refusal('uploadUnknown');
     const states = ['receiving', 'checking', 'ready', 'refused'] as const;
-    const isDropped = await setState(change, uploadId, states, { state: 'dropped', changed_at: now });
+    const isDropped = await setState(change, uploadId, states, {
+      state: 'dropped',
+      changed_at: now,
+    });
     if (!isDropped && row.state !== 'dropped') throw new Refusal('uploadUnknown');
     const auditEntry = {
       operation: 'dropUpload',

@@ -47,7 +47,12 @@ async function lectureOf(staff: Staff = owner) {
 type Lecture = Awaited<ReturnType<typeof lectureOf>>;
 
 const begin = (lecture: Lecture, wishes: object = {}, staff: Staff = owner) => {
-  const body = { uploadId: randomUUID(), ...lecture, fileName: '42-3-凸性.mp4', bytes: video.length };
+  const body = {
+    uploadId: randomUUID(),
+    ...lecture,
+    fileName: '42-3-凸性.mp4',
+    bytes: video.length,
+  };
   return staff.call(contract.beginUpload, { body: { ...body, ...wishes } });
 };
 async function begun(lecture: Lecture, wishes: object = {}) {
@@ -66,7 +71,12 @@ async function tus(
   staff: Staff,
   method: 'HEAD' | 'PATCH' | 'DELETE',
   uploadId: string,
-  { offset, bytes, cut, site = 'same-origin' }: {
+  {
+    offset,
+    bytes,
+    cut,
+    site = 'same-origin',
+  }: {
     offset?: number;
     bytes?: Buffer;
     cut?: number;
@@ -118,7 +128,7 @@ async function uploaded(lecture: Lecture, bytes = video): Promise<string> {
 }
 
 describe('a video for a lecture', () => {
-  it('goes on where the network was cut, and is looked into once it is whole', async () => {
+  it('[POST /api/console/content/lectures/upload/begin] [GET /api/console/content/lectures/:courseId/:lectureId] goes on where the network was cut, and is looked into once it is whole', async () => {
     const lecture = await lectureOf();
     const uploadId = await begun(lecture);
     const half = Math.floor(video.length / 2);
@@ -184,11 +194,13 @@ describe('a video for a lecture', () => {
     expect(await send(uploadId, 0, video, reader)).not.toMatchObject({ status: 204 });
     const nobody = school.visit();
     expect(await tus(nobody as Staff, 'HEAD', uploadId)).toMatchObject({ status: 401 });
-    expect(await tus(owner, 'HEAD', uploadId, { site: 'cross-site' })).toMatchObject({ status: 400 });
+    expect(await tus(owner, 'HEAD', uploadId, { site: 'cross-site' })).toMatchObject({
+      status: 400,
+    });
     expect(await offsetOf(uploadId)).toBe(0);
   });
 
-  it('that nobody wants any more leaves no byte behind; one that is used stays', async () => {
+  it('[POST /api/console/content/lectures/upload/drop] that nobody wants any more leaves no byte behind; one that is used stays', async () => {
     const lecture = await lectureOf();
     const left = async () => {
       const keys: string[] = [];
@@ -240,7 +252,7 @@ describe('a video in the draft', () => {
     body: { ...lecture, revision: (await read(lecture)).revision, ...body },
   });
 
-  it('is played to who writes its captions, published, encoded, and mended in its words without being encoded again', async () => {
+  it('[POST /api/console/content/lectures/video] is played to who writes its captions, published, encoded, and mended in its words without being encoded again', async () => {
     const lecture = await lectureOf();
     const uploadId = await uploaded(lecture);
     await owner.data(contract.useUpload, await save(lecture, { uploadId }));
@@ -276,9 +288,12 @@ describe('a video in the draft', () => {
     expect((await read(lecture)).captions).toEqual([{ language: 'zh', cues }]);
   }, 120_000);
 
-  it('is encoded once more where it failed, and by nobody where it has not', async () => {
+  it('[POST /api/console/content/lectures/encode] is encoded once more where it failed, and by nobody where it has not', async () => {
     const lecture = await lectureOf();
-    await owner.data(contract.useUpload, await save(lecture, { uploadId: await uploaded(lecture) }));
+    await owner.data(
+      contract.useUpload,
+      await save(lecture, { uploadId: await uploaded(lecture) }),
+    );
     await publish(lecture);
     const again = { body: lecture };
     const retry = async () => (await owner.call(contract.retryEncoding, again)).status;

@@ -25,10 +25,7 @@ export async function videoSources(
     .select(['video_id', 'source_hash', 'source_key'])
     .execute();
   return new Map(
-    stored.map((row) => [
-      row.video_id,
-      { sourceHash: row.source_hash, sourceKey: row.source_key },
-    ]),
+    stored.map((row) => [row.video_id, { sourceHash: row.source_hash, sourceKey: row.source_key }]),
   );
 }
 

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  captionFiles,
-  captionLanguages,
-} from '../../../platform/media/captions/caption-files.ts';
+import { captionFiles, captionLanguages } from '../../../platform/media/captions/caption-files.ts';
 import { readCaptions } from '../../../platform/media/captions/read-captions.ts';
 import { writeVtt } from '../../../platform/media/captions/write-vtt.ts';
 import { bytesOfKept } from '../../../platform/media/kept-file.ts';

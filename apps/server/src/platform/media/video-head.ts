@@ -10,3 +10,9 @@ export const isVideoHead = (bytes: Buffer): boolean =>
   startsWith(bytes, '\x1a\x45\xdf\xa3') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'AVI ', 8)) ||
   startsWith(bytes, 'FLV');
+
+const types: Readonly<Record<string, string>> = { webm: 'video/webm', mkv: 'video/x-matroska' };
+
+/** As a browser is told to play it, by its ending; what is in it the browser finds out. */
+export const videoType = (file: string): string =>
+  types[file.slice(file.lastIndexOf('.') + 1)] ?? 'video/mp4';

@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import type { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { addCaptionFile, type CaptionLanguage } from '@xuezhou/contract/authoring/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { Notice } from '@xuezhou/ui/notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './lecture-page.module.css';
 
@@ -17,18 +17,18 @@ interface CaptionFileProps {
 
 /** Captions out of a file; those that are there are replaced only once somebody said so. */
 export function CaptionFile({ lecture, language, isThere }: CaptionFileProps) {
-  const [waiting, setWaiting] = useState<File>();
+  const sent = useRef<File>(undefined);
   const [asked, setAsked] = useState<File>();
   const { act, isBusy, refusal } = useAct({
     onRefusal: (error: RefusalError) => {
       const isThereAlready = error.status === consoleRefusals.captionTwice[0];
-      if (isThereAlready) setAsked(waiting);
+      if (isThereAlready) setAsked(sent.current);
       return isThereAlready;
     },
   });
   const send = (file: File | null | undefined, replaces: boolean) => {
     if (!file) return;
-    setWaiting(file);
+    sent.current = file;
     setAsked(undefined);
     void act(async () => {
       const body = { ...lecture, language, replaces };

@@ -3,7 +3,7 @@ import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import type { Cue } from '@xuezhou/contract/authoring/console';
 import { joinLine, splitLine } from '@xuezhou/rules/authoring/captions';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { DraftPlayer } from './draft-player.ts';
 import { TimeField } from './time-field.tsx';
 import styles from './lecture-page.module.css';
@@ -48,6 +48,9 @@ export function CaptionLine(props: CaptionLineProps) {
 
 function OpenLine({ number, cue, cues, at, player, onChange }: CaptionLineProps) {
   const put = (news: Partial<Cue>) => onChange(cues.with(at, { ...cue, ...news }));
+  const text = useRef<HTMLTextAreaElement>(null);
+  // Once, when it is opened: who goes on to its times is left there.
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   const now = () => Math.round(player.second.get() * 1000);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
@@ -77,8 +80,7 @@ function OpenLine({ number, cue, cues, at, player, onChange }: CaptionLineProps)
         description="回车断成两条，在最前面按退格并到上一条"
         autosize
         maxLength={500}
-        data-autofocus
-        ref={(field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true })}
+        ref={text}
         value={cue.text}
         onChange={({ currentTarget }) => put({ text: currentTarget.value })}
         onKeyDown={onKeyDown}

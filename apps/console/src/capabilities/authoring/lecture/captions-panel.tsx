@@ -1,8 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useStore } from '@xuezhou/client/browser/store.ts';
 import type { CaptionLanguage, Cue } from '@xuezhou/contract/authoring/console';
 import { captionFaults } from '@xuezhou/rules/authoring/captions';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { CaptionFile } from './caption-file.tsx';
 import { CaptionLine } from './caption-line.tsx';
 import { cueAt } from './cue-at.ts';
@@ -38,7 +37,7 @@ export function CaptionsPanel(props: CaptionsPanelProps) {
           size="xs"
           aria-label="字幕的语言"
           value={language}
-          onChange={(value) => props.onLanguage(value as CaptionLanguage)}
+          onChange={(value) => props.onLanguage(value)}
           data={[
             { value: 'zh', label: '中文' },
             { value: 'en', label: 'English' },
@@ -103,8 +102,10 @@ interface LinesProps extends Pick<CaptionsPanelProps, 'mayDraft' | 'edited' | 'p
 
 function Lines({ cues, faults, search, mayDraft, edited, player }: LinesProps) {
   const [open, setOpen] = useState<number>();
-  const second = useStore(player.second);
-  const now = cueAt(cues, second * 1000);
+  // Only where another line is said the list is drawn anew.
+  const now = useSyncExternalStore(player.second.subscribe, () =>
+    cueAt(cues, player.second.get() * 1000),
+  );
   const shown = cues.map((cue, at) => ({ cue, at })).filter(({ cue }) => cue.text.includes(search));
   return (
     <ol className={styles.cues} aria-label="每一条字幕">

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useState } from 'react';
 import { readTime, timeText } from './cue-at.ts';
 import styles from './lecture-page.module.css';
@@ -29,8 +30,8 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
       error={time === undefined ? '像 12:46.0' : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={end}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') end();
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing(event)) end();
       }}
     />
   );

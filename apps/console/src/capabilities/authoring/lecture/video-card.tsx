@@ -34,7 +34,7 @@ export function VideoCard({ courseId, lectureId, lecture, cues, player }: VideoC
     <div className={styles.player}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- drawn over it from what is being written */}
       <video
-        ref={player.hold}
+        ref={(media) => player.hold(media)}
         // Another file is another video.
         key={video.fileName}
         src={`/files/console/lecture/${courseId}/${lectureId}/video`}

@@ -4,9 +4,9 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { readRange } from '../../../platform/http/byte-range.ts';
 import { Failure, notFound } from '../../../platform/http/refusal.ts';
 import { keptPieces, readKept } from '../../../platform/media/kept-file.ts';
+import { videoType } from '../../../platform/media/video-head.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandStaff } from '../../../platform/staff/demand-staff.ts';
-import { contentTypeOf } from '../../../providers/storage/content-types.ts';
 import { shownVideo } from '../../lecture/lecture.port.ts';
 import { demandAuthored, demandNode, publishedNodes } from '../console/draft.repository.ts';
 import { keyOf } from '../document/course-node.ts';
@@ -56,7 +56,7 @@ export function mountDraftVideo(app: FastifyInstance, services: ConsoleServices)
       if (part !== 'whole')
         void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       return await reply
-        .type(contentTypeOf(file))
+        .type(videoType(file))
         .headers({
           'accept-ranges': 'bytes',
           'content-length': end - start + 1,

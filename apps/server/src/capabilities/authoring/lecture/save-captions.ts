@@ -80,7 +80,7 @@ const clock = (ms: number): string =>
 
 function crossingWords(cues: readonly TimedLine[], at: number): string {
   const { start = 0, text = '' } = cues[at] ?? {};
-  const where = `第 ${at + 1} 条（${clock(start)} ${text.slice(0, 20)}）`;
+  const where = `第 ${at + 1} 条（${clock(start)} ${text.trim().slice(0, 20)}）`;
   const fault = captionFaults(cues.slice(Math.max(0, at - 1), at + 1)).get(at === 0 ? 0 : 1);
   if (fault === 'empty') return `${where}没有文字，请写上或删去`;
   return fault === 'backwards'

@@ -10,6 +10,17 @@ import { countReceived, findUpload, setState, type UploadRow } from './upload.re
 /** Bytes of a piece: what a connection that is cut can lose, and what one upload has in memory. */
 const pieceBytes = 16_000_000;
 
+/** An answer of the protocol, as its server looks for it in what is thrown. */
+class TusError extends Error {
+  readonly status_code: number;
+  readonly body: string;
+  constructor({ status_code, body }: { status_code: number; body: string }) {
+    super(body.trim());
+    this.status_code = status_code;
+    this.body = body;
+  }
+}
+
 /**
  * Keeps what comes by tus in pieces in the school's own storage, a disk or an object store, so that any server goes on
  * with what another began. What a row counts is kept.
@@ -36,7 +47,7 @@ export class UploadStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#find(id);
-    if (row.state !== 'receiving') throw ERRORS.FILE_NO_LONGER_EXISTS;
+    if (row.state !== 'receiving') throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
     let at = offset;
     let waiting: Buffer[] = [];
     let size = 0;
@@ -66,13 +77,13 @@ export class UploadStore extends DataStore {
     if (at === 0 && !isVideoHead(piece)) {
       const values = { state: 'refused', fault: notVideo, changed_at: clock.now() } as const;
       await setState(database.connection, row.upload_id, ['receiving'], values);
-      throw { status_code: 415, body: 'no video\n' };
+      throw new TusError({ status_code: 415, body: 'no video\n' });
     }
     const key = pieceKey(lectureFilePlace(row.file) ?? '', at);
     await storage.put(key, piece, { contentType: 'application/octet-stream' });
     const counted = { from: at, to: at + piece.length, now: clock.now() };
     if (!(await countReceived(database.connection, row.upload_id, counted)))
-      throw ERRORS.INVALID_OFFSET;
+      throw new TusError(ERRORS.INVALID_OFFSET);
   }
 
   async #end(id: string): Promise<void> {
@@ -86,7 +97,7 @@ export class UploadStore extends DataStore {
 
   async #find(id: string): Promise<UploadRow> {
     const row = await findUpload(this.#services.database.connection, id);
-    if (row === undefined || row.state === 'dropped') throw ERRORS.FILE_NOT_FOUND;
+    if (row === undefined || row.state === 'dropped') throw new TusError(ERRORS.FILE_NOT_FOUND);
     return row;
   }
 }

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeVideo } from '../../../platform/media/transcode/tests/make-video.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { encodeVideo } from '../../lecture/media/encode-video.ts';
 import { checkUpload, dropAbandoned } from './check-upload.ts';
 
 const school = await startTestApp();
@@ -58,7 +57,7 @@ const begin = (lecture: Lecture, wishes: object = {}, staff: Staff = owner) => {
 async function begun(lecture: Lecture, wishes: object = {}) {
   const answer = await begin(lecture, wishes);
   expect(answer.status).toBe(200);
-  return (answer.data as contract.LectureUpload).uploadId;
+  return answer.data.uploadId;
 }
 
 interface Sent {
@@ -234,14 +233,7 @@ describe('a video in the draft', () => {
     const keys = changes.map(({ kind, nodeId }) => ({ kind, nodeId }));
     await owner.data(contract.publishChanges, { body: { courseId, version, changes: keys } });
   };
-  const encode = async ({ lectureId }: Lecture) => {
-    const { source_hash: sourceHash } = await connection
-      .selectFrom('video')
-      .where('video_id', '=', lectureId)
-      .select('source_hash')
-      .executeTakeFirstOrThrow();
-    await encodeVideo(services, { videoId: lectureId, sourceHash }, context);
-  };
+  const encode = () => school.runJobs(['encode-video']);
   const stored = ({ lectureId }: Lecture) =>
     connection
       .selectFrom('video')
@@ -265,14 +257,14 @@ describe('a video in the draft', () => {
     await owner.data(contract.saveChapters, await save(lecture, { chapters }));
     await publish(lecture);
     expect((await read(lecture)).shown).toMatchObject({ state: 'working', isPlayable: false });
-    await encode(lecture);
+    await encode();
     expect((await read(lecture)).shown).toMatchObject({ state: 'ready', isPlayable: true });
     const first = await stored(lecture);
     expect(first).toMatchObject({ state: 'ready', chapters });
     const mended = [{ start: 0, end: 900, text: '久期是切线的斜率' }];
     await owner.data(contract.saveCaptions, await save(lecture, { language: 'zh', cues: mended }));
     await publish(lecture);
-    await encode(lecture);
+    await encode();
     const second = await stored(lecture);
     expect(second.storage_prefix).toBe(first.storage_prefix);
     const file = second.captions[0]?.file ?? '';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answerQuestion, openQuestion } from '@xuezhou/contract/practice';
 import type { Video } from '@xuezhou/contract/lecture';
 import { answer, calls, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { aQuestion } from '../../practice/testing/a-question.ts';
 import { usePlayer } from '../port/player-store.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
@@ -53,8 +53,8 @@ const asked = () => screen.findByText('凸性这一项是：');
 const isAsked = () => screen.queryByText('凸性这一项是：') !== null;
 
 describe('a lecture with a question inside', () => {
-  let paused: ReturnType<typeof vi.spyOn>;
-  let played: ReturnType<typeof vi.spyOn>;
+  let paused: MockInstance<() => void>;
+  let played: MockInstance<() => Promise<void>>;
   beforeEach(() => {
     FakeHls.made = [];
     paused = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {

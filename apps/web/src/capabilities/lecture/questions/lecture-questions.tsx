@@ -1,29 +1,39 @@
 import type { Video } from '@xuezhou/contract/lecture';
-import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { PagePart } from '../../../platform/page/page-parts.tsx';
-import { pause, play } from '../player/controls/player-actions.ts';
-import { playerWords } from '../player/player.words.ts';
-import { usePlayer } from '../port/player-store.ts';
+import type { PagePart } from '../../../platform/page/page-parts.tsx';
+import type { usePlayer } from '../port/player-store.ts';
 import { questionAhead, questionBetween, type Placed } from './next-question.ts';
 import { questionsWords as words } from './questions.words.ts';
 import styles from './lecture-questions.module.css';
+
+/** What the page has already; brought from there, so that this file comes alone. */
+export interface PlayerTools {
+  readonly usePlayer: typeof usePlayer;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly clockText: (seconds: number) => string;
+  readonly PagePart: typeof PagePart;
+  /** What the button is called that plays and pauses. */
+  readonly playNames: readonly string[];
+}
 
 export interface LectureQuestionsProps {
   courseId: number;
   video: Video;
   /** There is room for it over the picture. */
   isWide: boolean;
+  tools: PlayerTools;
 }
 
 /**
  * Stops the lecture at the seconds that a teacher chose, and asks: over the picture where it is large, under it on a
  * phone. Each is asked once in a viewing; on the line they stay as marks.
  */
-export function LectureQuestions({ courseId, video, isWide }: LectureQuestionsProps) {
+export function LectureQuestions({ courseId, video, isWide, tools }: LectureQuestionsProps) {
   const { questions, skipsQuestions } = video;
-  const { current, asked, done } = useStops(questions);
+  const { usePlayer, clockText, PagePart } = tools;
+  const { current, asked, done } = useStops(questions, tools);
   const frame = usePlayer((state) => state.frame);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const isAhead = usePlayer(
@@ -59,13 +69,16 @@ export function LectureQuestions({ courseId, video, isWide }: LectureQuestionsPr
   return (
     <>
       {isOver && frame !== null ? createPortal(question, frame) : question}
-      <Marks questions={questions} asked={asked} frame={frame} />
+      <Marks questions={questions} asked={asked} frame={frame} tools={tools} />
     </>
   );
 }
 
 /** Where the lecture stands still for a question, and how it goes on. */
-function useStops(questions: readonly Placed[]) {
+function useStops(
+  questions: readonly Placed[],
+  { usePlayer, play, pause, playNames }: PlayerTools,
+) {
   const [current, setCurrent] = useState<Placed | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number | null>(null);
@@ -84,7 +97,7 @@ function useStops(questions: readonly Placed[]) {
       usePlayer.subscribe(({ time, isPlaying, beginsAt }) => {
         if (beginsAt === null) onSign(time, isPlaying);
       }),
-    [],
+    [usePlayer],
   );
   return {
     current,
@@ -97,17 +110,15 @@ function useStops(questions: readonly Placed[]) {
         setCurrent(null);
       });
       play();
-      focusPlay();
+      focusPlay(usePlayer.getState().frame, playNames);
     },
   };
 }
 
 /** Who works by keys goes on at the button that stops it again. */
-function focusPlay(): void {
-  const { frame } = usePlayer.getState();
+function focusPlay(frame: HTMLElement | null, names: readonly string[]): void {
   const buttons = [...(frame?.querySelectorAll('button') ?? [])];
   const label = (button: Element) => button.getAttribute('aria-label') ?? '';
-  const names: readonly string[] = [playerWords.play, playerWords.pause];
   buttons
     .find((button) => names.some((name) => label(button).startsWith(name)))
     ?.focus({ preventScroll: true });
@@ -117,10 +128,12 @@ interface MarksProps {
   questions: readonly Placed[];
   asked: ReadonlySet<number>;
   frame: HTMLElement | null;
+  tools: PlayerTools;
 }
 
 /** On the player's line. */
-function Marks({ questions, asked, frame }: MarksProps) {
+function Marks({ questions, asked, frame, tools }: MarksProps) {
+  const { usePlayer, clockText } = tools;
   const duration = usePlayer((state) => state.duration);
   const line = frame?.querySelector('[role="slider"] > div');
   if (!line || duration === 0) return null;

@@ -8,6 +8,7 @@ import {
   longInteger,
   longText,
   nullable,
+  number,
   object,
   oneOf,
   operation,
@@ -223,6 +224,32 @@ export const findLectureQuestions = operation({
   params,
   query: object({ search: optional(text(100)) }),
   data: list(object({ questionId: id(), kind: QuestionKind, stem: longText() })),
+  refusals: unknown,
+});
+
+/** Fewer people than this are not drawn: one could be told from another. */
+export const fewestAlong = 5;
+
+/** Of what is shown now, in stretches from early to late; none while too few have watched. */
+export const getLectureFigures = operation({
+  summary: '一节课看到哪里的人多，哪里回看得多',
+  method: 'GET',
+  path: '/api/console/content/lectures/:courseId/:lectureId/figures',
+  access: { staff: 'content.read' },
+  params,
+  data: object({
+    people: integer(0),
+    /** Seconds of a stretch. */
+    width: integer(1),
+    stretches: list(
+      object({
+        second: integer(0),
+        people: integer(0),
+        /** How often those who saw it have played it; 1: once. */
+        times: number(),
+      }),
+    ),
+  }),
   refusals: unknown,
 });
 

@@ -6,6 +6,7 @@ import {
   getDraftReading,
   findLectureQuestions,
   getLecture,
+  getLectureFigures,
   listAuthoredCourses,
   listChanges,
   listVersions,
@@ -18,6 +19,7 @@ export type ListedCourse = DataOf<typeof listAuthoredCourses>[number];
 export type CourseTree = DataOf<typeof getCourseTree>;
 export type { TreeNode };
 export type Lecture = DataOf<typeof getLecture>;
+export type LectureFigures = DataOf<typeof getLectureFigures>;
 export type DraftReading = DataOf<typeof getDraftReading>;
 
 export const coursesQuery = operationQuery(listAuthoredCourses, {});
@@ -42,6 +44,8 @@ export const lectureQuestionsQuery = (courseId: number, lectureId: number, searc
     { params: { courseId, lectureId }, query: search === '' ? {} : { search } },
     { ignoreErrors: true },
   );
+export const lectureFiguresQuery = (courseId: number, lectureId: number) =>
+  operationQuery(getLectureFigures, { params: { courseId, lectureId } }, { ignoreErrors: true });
 export const changesQuery = (courseId: number) =>
   operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
 export const versionsQuery = (courseId: number) =>

@@ -11,6 +11,7 @@ import {
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { useState } from 'react';
 import type { Lecture } from '../authoring.queries.ts';
+import { AlongCard } from './along-card.tsx';
 import { CaptionsPanel } from './captions-panel.tsx';
 import { ChaptersCard } from './chapters-card.tsx';
 import { makePlayer } from './draft-player.ts';
@@ -62,6 +63,11 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
             <ShownCard {...one} />
           </div>
         </div>
+        <AlongCard
+          {...{ courseId, lectureId, player }}
+          chapters={parts.chapters.value}
+          questions={parts.questions.value}
+        />
         <div className={styles.cards}>
           {content !== 'slides' && (
             <ChaptersCard

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import * as contract from '@xuezhou/contract/authoring/console';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 
 const cue = (start: number, text: string) => ({
@@ -42,7 +42,11 @@ const open = (
 ) =>
   openConsole('/console/courses/5001/lectures/13', {
     ...says,
-    says: [answer(contract.getLecture, lecture(given)), ...(says.says ?? [])],
+    says: [
+      answer(contract.getLecture, lecture(given)),
+      answer(contract.getLectureFigures, { people: 0, width: 12, stretches: [] }),
+      ...(says.says ?? []),
+    ],
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -120,6 +124,20 @@ describe('the page of a lecture', () => {
     for (const name of [/插一题/, /加一段/, '选视频', '在这里加一条', /字幕文件/])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
+});
+
+it('draws along the lecture whom it keeps and what is played again, and a press goes there', async () => {
+  const stretches = [
+    { second: 0, people: 40, times: 1 },
+    { second: 10, people: 30, times: 4.1 },
+    { second: 20, people: 12, times: 1 },
+  ];
+  open({}, { says: [answer(contract.getLectureFigures, { people: 40, width: 10, stretches })] });
+  expect(await screen.findByText('40 人看过，00:10 – 00:20 平均看 4.1 遍')).toBeTruthy();
+  const line = screen.getByRole('img', { name: '开头 40 人在看，最后 12 人' });
+  vi.spyOn(line, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect);
+  fireEvent.click(line, { clientX: 150 });
+  expect(await button('在 00:15 加一段')).toBeTruthy();
 });
 
 describe('captions', () => {

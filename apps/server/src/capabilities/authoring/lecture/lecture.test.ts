@@ -265,3 +265,43 @@ describe('questions inside the video', () => {
     });
   });
 });
+
+it('[GET /api/console/content/lectures/:courseId/:lectureId/figures] tells whom a lecture keeps and what is played again, of five people on', async () => {
+  const { courseId, lectureId, place } = await asked();
+  await connection
+    .updateTable('video')
+    .where('video_id', '=', lectureId)
+    .set({ duration_ms: 300_000 })
+    .execute();
+  const figures = () => owner.data(contract.getLectureFigures, { params: { courseId, lectureId } });
+  const watch = async (seen: string, plays: readonly string[]) => {
+    const { studentId } = await makeStudent(connection);
+    const at = new Date();
+    await connection
+      .insertInto('video_progress')
+      .values({
+        ...{ student_id: studentId, bullet_id: lectureId, course_id: courseId },
+        ...{ book_id: place.bookId, position_seconds: 0, watched: seen, watched_seconds: 9, at },
+      })
+      .execute();
+    for (const watched of plays)
+      await connection
+        .insertInto('video_report')
+        .values({
+          ...{ student_id: studentId, report_id: randomUUID(), bullet_id: lectureId },
+          ...{ position_seconds: 0, watched, watched_seconds: 9, at },
+        })
+        .execute();
+  };
+  for (let one = 0; one < 4; one += 1) await watch('{[0,300)}', ['{[0,300)}', '{[60,63)}']);
+  expect(await figures()).toEqual({ people: 4, width: 3, stretches: [] });
+  await watch('{[0,30),[60,63)}', ['{[0,30),[60,63)}', '{[60,63)}']);
+  const { people, stretches } = await figures();
+  expect(people).toBe(5);
+  const at = (second: number) => stretches.find((each) => each.second === second);
+  expect([at(0), at(60), at(297)]).toEqual([
+    { second: 0, people: 5, times: 1 },
+    { second: 60, people: 5, times: 2 },
+    { second: 297, people: 4, times: 1 },
+  ]);
+});

@@ -72,35 +72,43 @@ function Line({ figures, seconds, chapters, questions, player }: LineProps) {
         <span data-of="again">回看</span>
         <span data-of="question">随堂题</span>
       </p>
-      {/* Who works by keys finds the same seconds as fields and buttons of the cards below. */}
-      <svg
-        className={styles.line}
-        viewBox={`0 0 ${wide} ${high}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={spokenLine(figures)}
-        onClick={({ clientX, currentTarget }) => {
-          const { left, width } = currentTarget.getBoundingClientRect();
-          if (width > 0) player.seek(((clientX - left) / width) * seconds);
-        }}
-      >
-        <path data-of="people" d={area(({ people }) => people / mostPeople)} />
-        <path data-of="again" d={area(({ times }) => (times - 1) / (mostTimes - 1))} />
-        {chapters.map(({ start }) => (
-          <line key={start} data-of="chapter" x1={x(start)} x2={x(start)} y1={0} y2={high} />
-        ))}
-        {questions.map(({ questionId, second }) => (
-          <line
-            key={questionId}
-            data-of="question"
-            x1={x(second)}
-            x2={x(second)}
-            y1={high / 2}
-            y2={high}
-          />
-        ))}
-        <line data-of="now" x1={x(now)} x2={x(now)} y1={0} y2={high} />
-      </svg>
+      <div className={styles.place}>
+        <svg
+          className={styles.line}
+          viewBox={`0 0 ${wide} ${high}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={spokenLine(figures)}
+        >
+          <path data-of="people" d={area(({ people }) => people / mostPeople)} />
+          <path data-of="again" d={area(({ times }) => (times - 1) / (mostTimes - 1))} />
+          {chapters.map(({ start }) => (
+            <line key={start} data-of="chapter" x1={x(start)} x2={x(start)} y1={0} y2={high} />
+          ))}
+          {questions.map(({ questionId, second }) => (
+            <line
+              key={questionId}
+              data-of="question"
+              x1={x(second)}
+              x2={x(second)}
+              y1={high / 2}
+              y2={high}
+            />
+          ))}
+          <line data-of="now" x1={x(now)} x2={x(now)} y1={0} y2={high} />
+        </svg>
+        {/* For pointers only: who works by keys finds the same seconds as fields and buttons of the cards below. */}
+        <button
+          type="button"
+          className={styles.press}
+          tabIndex={-1}
+          aria-hidden
+          onClick={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect();
+            if (width > 0) player.seek(((clientX - left) / width) * seconds);
+          }}
+        />
+      </div>
     </>
   );
 }

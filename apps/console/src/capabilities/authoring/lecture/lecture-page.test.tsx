@@ -135,8 +135,9 @@ it('draws along the lecture whom it keeps and what is played again, and a press 
   open({}, { says: [answer(contract.getLectureFigures, { people: 40, width: 10, stretches })] });
   expect(await screen.findByText('40 人看过，00:10 – 00:20 平均看 4.1 遍')).toBeTruthy();
   const line = screen.getByRole('img', { name: '开头 40 人在看，最后 12 人' });
-  vi.spyOn(line, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect);
-  fireEvent.click(line, { clientX: 150 });
+  const press = line.parentElement!.querySelector('button')!;
+  vi.spyOn(press, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect);
+  fireEvent.click(press, { clientX: 150 });
   expect(await button('在 00:15 加一段')).toBeTruthy();
 });
 

@@ -5,7 +5,8 @@ import { uploadPath } from '@xuezhou/contract/authoring/console';
 /** A video on its way from this window. */
 export interface Sending {
   readonly uploadId: string;
-  readonly state: 'sending' | 'paused' | 'lost';
+  /** `full`: the school has no room for more; what came is kept. */
+  readonly state: 'sending' | 'paused' | 'lost' | 'full';
   readonly sent: number;
   readonly bytes: number;
   /** Bytes in a second, of the last seconds; 0 before any came. */
@@ -80,14 +81,15 @@ export async function sendVideo(
     onProgress: (sent) => set({ sent, speed: speedOf(sent), state: 'sending' }),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      const isOurs = status === 0 || status === 409 || status === 423 || status >= 500;
+      const isOurs =
+        status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
       if (isOurs && status !== 409) set({ breaks: (store.get()?.breaks ?? 0) + 1 });
       return isOurs;
     },
     onError: (error) => {
       const status = 'originalResponse' in error ? error.originalResponse?.getStatus() : 0;
       if (status === 404 || status === 410 || status === 415) over();
-      else set({ state: 'lost', speed: 0 });
+      else set({ state: status === 507 ? 'full' : 'lost', speed: 0 });
     },
     onSuccess: over,
   });

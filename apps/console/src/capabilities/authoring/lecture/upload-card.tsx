@@ -93,7 +93,7 @@ export function UploadCard({ courseId, lectureId, lecture, refetch }: UploadCard
               暂停
             </Button>
           )}
-          {(sending?.state === 'paused' || sending?.state === 'lost') && (
+          {sending !== undefined && sending.state !== 'sending' && (
             <Button size="sm" onClick={() => resumeSending(sending.uploadId)}>
               接着传
             </Button>
@@ -172,6 +172,7 @@ function UploadState({ upload, sending }: UploadStateProps) {
 function progressText({ state, speed, sent, bytes, breaks }: Sending): string {
   const broken = breaks > 0 ? `。断过 ${breaks} 次，已接上` : '';
   if (state === 'paused') return '，暂停了';
+  if (state === 'full') return '，学校的存储满了，清理以后可以接着传';
   if (state === 'lost') return '，网络断了，连上以后会接着传';
   if (speed === 0) return broken;
   const left = Math.ceil((bytes - sent) / speed);

@@ -4,6 +4,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { pieceKey } from '../../../platform/media/kept-file.ts';
 import { isVideoHead } from '../../../platform/media/video-head.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { StorageFullError } from '../../../providers/storage/storage.port.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
 import { countReceived, findUpload, setState, type UploadRow } from './upload.repository.ts';
 
@@ -80,7 +81,13 @@ export class UploadStore extends DataStore {
       throw new TusError({ status_code: 415, body: 'no video\n' });
     }
     const key = pieceKey(lectureFilePlace(row.file) ?? '', at);
-    await storage.put(key, piece, { contentType: 'application/octet-stream' });
+    try {
+      await storage.put(key, piece, { contentType: 'application/octet-stream' });
+    } catch (error) {
+      // What is kept stays; it goes on once there is room.
+      if (error instanceof StorageFullError) throw new TusError(full);
+      throw error;
+    }
     const counted = { from: at, to: at + piece.length, now: clock.now() };
     if (!(await countReceived(database.connection, row.upload_id, counted)))
       throw new TusError(ERRORS.INVALID_OFFSET);
@@ -102,4 +109,5 @@ export class UploadStore extends DataStore {
   }
 }
 
+const full = { status_code: 507, body: 'no room\n' };
 const notVideo = '这个文件不是视频，请选 MP4、MOV、MKV、WebM、AVI 或 FLV';

@@ -1,6 +1,7 @@
 import type { Video } from '@xuezhou/contract/lecture';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { useStore } from 'zustand';
 import type { PagePart } from '../../../platform/page/page-parts.tsx';
 import type { usePlayer } from '../port/player-store.ts';
 import { questionAhead, questionBetween, type Placed } from './next-question.ts';
@@ -9,7 +10,7 @@ import styles from './lecture-questions.module.css';
 
 /** What the page has already; brought from there, so that this file comes alone. */
 export interface PlayerTools {
-  readonly usePlayer: typeof usePlayer;
+  readonly player: typeof usePlayer;
   readonly play: () => void;
   readonly pause: () => void;
   readonly clockText: (seconds: number) => string;
@@ -32,11 +33,12 @@ export interface LectureQuestionsProps {
  */
 export function LectureQuestions({ courseId, video, isWide, tools }: LectureQuestionsProps) {
   const { questions, skipsQuestions } = video;
-  const { usePlayer, clockText, PagePart } = tools;
+  const { player, clockText, PagePart } = tools;
   const { current, asked, done } = useStops(questions, tools);
-  const frame = usePlayer((state) => state.frame);
-  const isFullScreen = usePlayer((state) => state.isFullScreen);
-  const isAhead = usePlayer(
+  const frame = useStore(player, (state) => state.frame);
+  const isFullScreen = useStore(player, (state) => state.isFullScreen);
+  const isAhead = useStore(
+    player,
     ({ time }) => questionAhead(questions, time, asked)?.questionId ?? null,
   );
   const shown = current?.questionId ?? isAhead;
@@ -75,10 +77,7 @@ export function LectureQuestions({ courseId, video, isWide, tools }: LectureQues
 }
 
 /** Where the lecture stands still for a question, and how it goes on. */
-function useStops(
-  questions: readonly Placed[],
-  { usePlayer, play, pause, playNames }: PlayerTools,
-) {
+function useStops(questions: readonly Placed[], { player, play, pause, playNames }: PlayerTools) {
   const [current, setCurrent] = useState<Placed | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const last = useRef<number | null>(null);
@@ -94,10 +93,10 @@ function useStops(
   });
   useEffect(
     () =>
-      usePlayer.subscribe(({ time, isPlaying, beginsAt }) => {
+      player.subscribe(({ time, isPlaying, beginsAt }) => {
         if (beginsAt === null) onSign(time, isPlaying);
       }),
-    [usePlayer],
+    [player],
   );
   return {
     current,
@@ -110,7 +109,7 @@ function useStops(
         setCurrent(null);
       });
       play();
-      focusPlay(usePlayer.getState().frame, playNames);
+      focusPlay(player.getState().frame, playNames);
     },
   };
 }
@@ -133,8 +132,8 @@ interface MarksProps {
 
 /** On the player's line. */
 function Marks({ questions, asked, frame, tools }: MarksProps) {
-  const { usePlayer, clockText } = tools;
-  const duration = usePlayer((state) => state.duration);
+  const { player, clockText } = tools;
+  const duration = useStore(player, (state) => state.duration);
   const line = frame?.querySelector('[role="slider"] > div');
   if (!line || duration === 0) return null;
   return createPortal(

@@ -15,7 +15,7 @@ const LectureQuestions = lazyPart<'LectureQuestions', LectureQuestionsProps>(
 );
 
 const playNames = [playerWords.play, playerWords.pause];
-const tools = { usePlayer, play, pause, clockText, PagePart, playNames };
+const tools = { player: usePlayer, play, pause, clockText, PagePart, playNames };
 
 /** The questions inside a lecture, where it has any. */
 export function AskedInside(props: Omit<LectureQuestionsProps, 'tools'>) {

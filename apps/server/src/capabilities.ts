@@ -36,6 +36,7 @@ import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
+import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
@@ -86,6 +87,7 @@ const list = [
   materialCapability,
   pointsCapability,
   surveyCapability,
+  tokenCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,

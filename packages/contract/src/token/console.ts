@@ -42,6 +42,8 @@ export const ApiToken = object({
   lastUsedAt: nullable(moment()),
   /** `unused`: not used for 90 days. `stopped`: its maker does not work here any more, or has to set a password or second step first. */
   state: oneOf('active', 'expired', 'revoked', 'unused', 'stopped'),
+  /** Within 14 days it ends, or is stopped as nobody uses it. */
+  endsSoon: flag(),
   revokedBy: nullable(longText()),
   revokedAt: nullable(moment()),
   usedToday: integer(0),

@@ -136,11 +136,10 @@ interface GrantsFieldProps {
 
 /** What one may do oneself, in the groups of the matrix; what no program may is said with its reason. */
 function GrantsField({ form, grants }: GrantsFieldProps) {
-  const { value, onChange, error } = form.field('grants');
   const grantFor = (permission: Permission) =>
     grants.find((grant) => readGrant(grant)?.permission === permission);
   return (
-    <Checkbox.Group label="它能做什么" {...{ value, onChange, error }}>
+    <Checkbox.Group label="它能做什么" {...form.field('grants')}>
       <div className={styles.groups}>
         {permissionGroups.map(([title, all]) => (
           <fieldset key={title} className={styles.group}>

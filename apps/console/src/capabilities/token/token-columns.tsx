@@ -46,8 +46,8 @@ export function stateText(
   }
 }
 
-function State({ token }: { token: ApiToken }): ReactNode {
-  const { words, tone } = stateText(token, Date.now());
+function drawState(token: ApiToken, now: number): ReactNode {
+  const { words, tone } = stateText(token, now);
   return (
     <>
       <StatusChip {...(tone !== undefined && { tone })}>{words}</StatusChip>
@@ -99,7 +99,7 @@ export const tokenColumns = (revoke: (token: ApiToken) => void): Column<ApiToken
     title: '现在',
     width: 170,
     value: (token) => stateText(token, Date.now()).words,
-    render: (token) => <State token={token} />,
+    render: (token) => drawState(token, Date.now()),
   },
   {
     key: 'fingerprint',

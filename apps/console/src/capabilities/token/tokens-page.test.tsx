@@ -11,7 +11,8 @@ const token = (given: Partial<ApiToken> = {}): ApiToken => ({
   ...{ grants: ['student.read', 'enrolment.write:propose'], lost: [], staffId: 100 },
   ...{ madeBy: '陈望舒', isMine: true, fingerprint: '9f3c…a410', networks: [] },
   ...{ createdAt: '2026-11-01T02:00:00Z', expiresAt: '2027-05-31T16:00:00Z' },
-  ...{ lastUsedAt: '2026-11-27T01:29:00Z', state: 'active', revokedBy: null, revokedAt: null },
+  ...{ lastUsedAt: '2026-11-27T01:29:00Z', state: 'active', endsSoon: false },
+  ...{ revokedBy: null, revokedAt: null },
   ...{ usedToday: 31, usedInWeek: 214, refusedInWeek: 2 },
   ...given,
 });

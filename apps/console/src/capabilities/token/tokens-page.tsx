@@ -8,7 +8,6 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
-import { wholeList } from '../../platform/list/list-source.ts';
 import { SettingsFrame } from '../site/port/settings-frame.tsx';
 import type { GivenSecret } from './given-secret-dialog.tsx';
 import { tokenColumns } from './token-columns.tsx';
@@ -57,7 +56,11 @@ export default function TokensPage() {
         label="密钥"
         unit="把"
         columns={tokenColumns(revoke)}
-        source={wholeList({ ...query, data: query.data?.tokens })}
+        source={{
+          rows: query.data?.tokens,
+          error: query.error,
+          retry: () => void query.refetch(),
+        }}
         rowKey={({ tokenId }) => tokenId}
         empty={{
           title: '还没有密钥',

@@ -88,6 +88,7 @@ export async function tokensOf(
 
 function presentToken(row: Row, now: Date, viewerId: number): ApiToken {
   const left = grantsOfToken(grantsIn(row.granted), presentMember(row).grants);
+  const state = stateOf(row, now);
   return {
     tokenId: row.api_token_id,
     name: row.token_name,
@@ -105,7 +106,8 @@ function presentToken(row: Row, now: Date, viewerId: number): ApiToken {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    state: stateOf(row, now),
+    state,
+    endsSoon: state === 'active' && endsSoon(row, now),
     revokedBy: row.revoked_by_name,
     revokedAt: row.revoked_at?.toISOString() ?? null,
     usedToday: row.used_today,
@@ -126,4 +128,12 @@ function stateOf(row: Row, now: Date): ApiToken['state'] {
   return row.is_disabled || row.is_password_temporary || row.is_second_step_missing
     ? 'stopped'
     : 'active';
+}
+
+const soonMs = 14 * 86_400_000;
+
+/** What would be over in two weeks if nobody did anything. */
+function endsSoon(row: Row, now: Date): boolean {
+  const then = new Date(now.getTime() + soonMs);
+  return row.expires_at <= then || (row.last_used_at ?? row.created_at) <= unusedSince(then);
 }

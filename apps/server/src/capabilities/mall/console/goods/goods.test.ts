@@ -15,8 +15,14 @@ import {
 } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { decideApproval, listApprovals, listAudit } from '@xuezhou/contract/staff';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { exportCatalogue } from '../../../../interchange/export-catalogue.ts';
+import { importCatalogue } from '../../../../interchange/import-catalogue.ts';
+import { openTestSchool } from '../../../../interchange/testing/open-test-school.ts';
 import type { TestClient } from '../../../../testing/client.ts';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../../testing/factories.ts';
@@ -353,14 +359,13 @@ describe('[POST /api/console/goods/picture] a picture of a good', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4"/></svg>';
   const send = (text: string) =>
-    office.call(addGoodPicture, { files: { picture: new Blob([text]) } } as never);
+    office.call(addGoodPicture, { files: { picture: new Blob([text]) } });
 
   it('stands in the introduction that students read; what is none is refused', async () => {
     expect((await send('no picture')).status).toBe(status('goodPictureUnfit'));
     const sent = await send(svg);
-    expect(sent.status).toBe(200);
-    const { address } = sent.data as { address: string };
-    expect((await send(svg)).data).toEqual({ address });
+    const { address } = await office.data(addGoodPicture, { files: { picture: new Blob([svg]) } });
+    expect(sent).toMatchObject({ status: 200 });
     const { goodId, plan } = await sell({ intro: `看图：\n\n![形状](${address})` });
     expect(plan.intro).toContain(address);
     expect((await shown(goodId)).intro).toContain(`src="${address}"`);
@@ -384,4 +389,78 @@ it('[POST /api/console/goods/preview] a preview explains a bundle by its parts, 
   expect(faults).toEqual([]);
   expect(good).toMatchObject({ price: 356_000, partsPrice: 712_000 });
   expect(good.parts.map(({ goodName }) => goodName)).toEqual(['甲', '乙']);
+});
+
+it('a good of pages is exported as files that another school reads as the same good', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1"/></svg>';
+  const { address } = await office.data(addGoodPicture, { files: { picture: new Blob([svg]) } });
+  const day = '2027-01-01T00:00:00.000Z';
+  const { goodId } = await sell({
+    ...{ title: '积分加讲义', sale: 'lock', slips: ['甲', '乙'], facts: ['包邮'] },
+    intro: `第一段。\n\n![图](${address})\n\n$x^2$`,
+    items: [
+      { kind: 'points', number: 500, title: '', words: '' },
+      { kind: 'paper', number: 0, title: '讲义', words: '10 册' },
+    ],
+    extras: [{ extraId: 1, title: '手册', price: 4850, needsAddress: true }],
+    ...{ needsAddress: true, needsIdentity: true, takesTaobao: true },
+    freight: { fen: 1200, freeFrom: 9900 },
+    refund: { days: 14, lectures: null },
+    comparison: {
+      ...{ group: 'g', title: '三种学法', way: '精讲班', words: '有时间的人' },
+      answers: [{ label: '答疑', cell: '2 小时' }],
+    },
+    agreement: { title: '协议', version: '2026-11', text: '甲方和乙方。' },
+    variants: [
+      variantPlan({
+        ...{ limitYear: 1, title: '一年', price: 100_050, audience: 'returning', stock: 5 },
+        ...{
+          deposit: 10_000,
+          worth: 20_000,
+          balanceFrom: day,
+          balanceTo: '2027-02-01T00:00:00.000Z',
+        },
+        former: { price: 120_000, until: '2026-10-31' },
+      }),
+      variantPlan({
+        ...{
+          limitYear: 2,
+          title: '到二月',
+          days: null,
+          expiresOn: '2027-02-20',
+          audience: 'school',
+        },
+        ...{ deposit: 100, saleFrom: '2026-11-01T00:00:00.000Z', saleTo: day, balanceTo: day },
+      }),
+    ],
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-goods-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const catalogue = path.join(folder, 'catalogue');
+  await exportCatalogue(
+    { database: mall.services.database, storage: mall.services.storage },
+    catalogue,
+  );
+  const yaml = await readFile(path.join(catalogue, 'mall/goods.yaml'), 'utf8');
+  const other = await openTestSchool();
+  onTestFinished(() => other.close());
+  const report = await importCatalogue(other, catalogue, { dryRun: false });
+  expect(report.faults.filter((fault) => fault.includes(String(goodId)))).toEqual([]);
+  expect(yaml).toContain('积分加讲义');
+  const read = async (from: typeof connection) => ({
+    good: await from
+      .selectFrom('good')
+      .where('good_id', '=', goodId)
+      .selectAll()
+      .execute()
+      .then(([row]) => ({ ...row, position: 0 })),
+    variants: await from
+      .selectFrom('good_variant')
+      .where('good_id', '=', goodId)
+      .selectAll()
+      .orderBy('variant_id')
+      .execute(),
+  });
+  expect(await read(other.database.connection)).toEqual(await read(connection));
 });

@@ -3,7 +3,7 @@ import { families } from '@xuezhou/contract/catalogue';
 import type { Family } from '@xuezhou/contract/catalogue';
 import type { GoodKind, SaleKind } from '@xuezhou/contract/mall';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { newExtra, type ExtraTyped, type GoodTyped } from './good-form.ts';
+import { newExtra, type ExtraTyped } from './good-form.ts';
 import styles from './goods.module.css';
 import type { GoodDraft } from './use-good-draft.ts';
 
@@ -86,7 +86,7 @@ export function RuleFields({ draft }: FieldsProps) {
   const box = (name: 'needsAddress' | 'needsIdentity' | 'takesTaobao') => ({
     checked: form.values[name],
     onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
-      form.set({ [name]: currentTarget.checked } as Partial<GoodTyped>),
+      form.set({ [name]: currentTarget.checked }),
   });
   return (
     <SectionCard title="寄送和售后">

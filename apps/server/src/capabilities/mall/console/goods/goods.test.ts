@@ -98,7 +98,7 @@ describe('[POST /api/console/goods/save] a draft of a good', () => {
     expect((await office.call(saveGood, nameless)).status).toBe(status('goodTitleEmpty'));
   });
 
-  it('is nobody’s but who may change prices, read by who reads orders', async () => {
+  it('[GET /api/console/goods] is nobody’s but who may change prices, read by who reads orders', async () => {
     const finance = await signInStaffAs(mall, { permissions: ['order.read'] });
     const teacher = await signInStaffAs(mall, { permissions: ['student.read'] });
     const student = await mall.signIn();

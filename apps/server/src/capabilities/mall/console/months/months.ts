@@ -15,6 +15,7 @@ import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import {
   bookedMonths,
   closeMonthOfBooks,
+  firstOpenDay,
   holdBooks,
   movedMonths,
   type BookedMonth,
@@ -106,10 +107,7 @@ async function unsettledDays(connection: Connection): Promise<string[]> {
 /** Days with money of which no bill was taken, of months that are not closed. */
 async function missingBills(connection: Connection): Promise<MissingBill[]> {
   const { rows } = await sql<MissingBill>`
-    with since as (
-      select coalesce(max(month) + interval '1 month', 'epoch')::date as day
-      from ledger_month
-    )
+    with since as (select ${firstOpenDay} as day)
     select d.provider, d.day::text as day from (
       select provider, (paid_at at time zone 'Asia/Shanghai')::date as day from payment, since
       where state in ('paid', 'surplus') and paid_at >= since.day - interval '1 day'

@@ -389,6 +389,16 @@ it('[POST /api/console/goods/preview] a preview explains a bundle by its parts, 
   expect(faults).toEqual([]);
   expect(good).toMatchObject({ price: 356_000, partsPrice: 712_000 });
   expect(good.parts.map(({ goodName }) => goodName)).toEqual(['甲', '乙']);
+  // What is just being typed is drawn too.
+  const half = goodPlan(courseId, {
+    ...{ title: '', items: [], slips: [], refund: { days: 0, lectures: 0 } },
+    variants: [variantPlan({ days: 0, price: 0 })],
+  });
+  const early = await office.data(previewGood, { body: { goodId: null, plan: half } });
+  expect(early.faults.length).toBeGreaterThan(3);
+  expect(early.good.variants).toMatchObject([{ days: null }]);
+  const none = { ...half, variants: [] };
+  await office.data(previewGood, { body: { goodId: null, plan: none } });
 });
 
 it('a good of pages is exported as files that another school reads as the same good', async () => {

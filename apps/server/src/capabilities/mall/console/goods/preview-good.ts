@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { previewGood as operation } from '@xuezhou/contract/mall/console';
+import type { GoodPlan, previewGood as operation } from '@xuezhou/contract/mall/console';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
 import { courseContents } from '../../goods/course-facts.ts';
@@ -26,13 +26,14 @@ export async function previewGood(
   ]);
   const published = found === undefined ? [] : (publishedIn(found)?.variants ?? []);
   const goodId = body.goodId ?? 0;
+  const drawn = drawable(plan);
   const shelf = await openShelf(services, null, plan.parts);
   const good: StoredGood = {
     good_id: goodId,
     position: 0,
-    ...columnsOfGood(plan, texts),
+    ...columnsOfGood(drawn, texts),
     retired_at: null,
-    variants: plan.variants
+    variants: drawn.variants
       .filter(({ audience }) => audience !== 'school')
       .map((variant, place) => ({
         ...{ former_price_fen: null, former_until: null, sold: soldOf(found, variant.variantId) },
@@ -53,6 +54,13 @@ export async function previewGood(
     ),
   };
 }
+
+/** What is not filled in yet, and no good could have, is drawn as if it were left out; among the faults it is named. */
+const drawable = (plan: GoodPlan): GoodPlan => ({
+  ...plan,
+  refund: { ...plan.refund, lectures: plan.refund.lectures || null },
+  variants: plan.variants.map((variant) => ({ ...variant, days: variant.days || null })),
+});
 
 const soldOf = (
   found: { variants: readonly { variant_id: number; sold: number }[] } | undefined,

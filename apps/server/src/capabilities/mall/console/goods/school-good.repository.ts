@@ -93,9 +93,7 @@ export async function lockGoods(change: Change): Promise<void> {
 }
 
 /** Which goods pages own, and the variants of these: no file may bring something else under them. */
-export async function goodsOfPages(
-  connection: Connection,
-): Promise<{
+export async function goodsOfPages(connection: Connection): Promise<{
   readonly goods: ReadonlySet<number>;
   readonly variants: ReadonlyMap<number, number>;
 }> {

@@ -16,10 +16,13 @@ export { lecturesPlayed } from './lectures-played.ts';
 export {
   hasWatched,
   isBookPlayed,
+  lastWatchOf,
+  lecturesWatched,
   playedLectures,
   progressIn,
   videoOfLecture,
   watchedByDay,
+  watchedDays,
   watchedSecondsIn,
 } from './progress.sql.ts';
 export { isWatched } from './watched.sql.ts';

@@ -40,10 +40,12 @@ export {
   questionStemsOf,
 } from './facts/question-facts.sql.ts';
 export {
+  answeredDays,
   answeredItems,
   firstAnswers,
   hasAnswered,
   judgedAnswers,
+  lastAnswerOf,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';
 export {

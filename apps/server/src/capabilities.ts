@@ -34,8 +34,10 @@ import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
+import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
+import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
@@ -86,6 +88,7 @@ const list = [
   materialCapability,
   pointsCapability,
   surveyCapability,
+  tokenCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -126,6 +129,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(backupWriter, writeWholeBackup),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
+      provide(goodPictures, sentFigure),
     ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },

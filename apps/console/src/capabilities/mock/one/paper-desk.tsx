@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import type { ManagedPaper } from '@xuezhou/contract/mock/console';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { Suspense } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
-import { FixedTopics } from '../fixed/fixed-topics.tsx';
 import { checkQuery } from '../mock.queries.ts';
-import { BlueprintCard } from './blueprint-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { FaultsCard } from './faults-card.tsx';
 import styles from './paper-desk.module.css';
@@ -12,6 +13,12 @@ import { PaperHead } from './paper-head.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { TrialCard } from './trial-card.tsx';
 import { usePlan } from './use-plan.ts';
+
+const NotFetched = () => <p role="alert">主题没有取到，请刷新这一页再看</p>;
+
+// A paper has the one or the other.
+const BlueprintCard = lazyPart(() => import('./blueprint-card.tsx'), 'BlueprintCard', NotFetched);
+const FixedTopics = lazyPart(() => import('../fixed/fixed-topics.tsx'), 'FixedTopics', NotFetched);
 
 /** So long nothing is typed before it is counted anew. */
 const restMs = 400;
@@ -34,7 +41,9 @@ export function PaperDesk({ paper }: { paper: ManagedPaper }) {
       <div className={styles.root}>
         <div className={styles.main}>
           <FactsCard {...shared} />
-          {plan.way === 'blueprint' ? <BlueprintCard {...shared} /> : <FixedTopics {...shared} />}
+          <Suspense fallback={<PageSkeleton />}>
+            {plan.way === 'blueprint' ? <BlueprintCard {...shared} /> : <FixedTopics {...shared} />}
+          </Suspense>
         </div>
         <aside className={styles.aside} aria-label="规矩和试抽">
           <FaultsCard check={check.data} error={check.error} onRetry={() => void check.refetch()} />

@@ -214,6 +214,16 @@ export const consoleRefusals = {
   changeTorn: [9564, '选中的改动要和另外几处一起，请刷新后再选'],
   versionUnknown: [9565, '没有这个版本'],
   lectureIsVideo: [9566, '这节课是录像，不能改成幻灯片；请另加一节课'],
+  importUnknown: [9801, '没有这次导入，可能已经放弃，请重新选文件'],
+  importOther: [9802, '这次导入是另一位同事的，请重新选文件'],
+  importEmpty: [9803, '这个文件是空的，请检查是不是选错了'],
+  importKind: [9804, '不认识这种文件，请换成 Excel、CSV、Word、GIFT、Aiken、Moodle XML 或 QTI'],
+  importCourseUnknown: [9805, '没有这门课，可能已被删除，请重新选课程'],
+  importOver: [9806, '这次导入已经开始写入或已经结束，不能再改'],
+  importColumns: [9807, '两列不能是同一样，也要是表里有的列，请改一下再看'],
+  importRowUnknown: [9808, '没有这一行，请刷新后再看'],
+  importCellFixed: [9809, '这一格不能在这里改，请在原来的文件里改好再选一次'],
+  importChanged: [9810, '刚刚改过，还没有重新看完，请看一遍再导入'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -20,8 +20,11 @@ export {
   type NoteQuestions,
 } from './content/store-questions.ts';
 export {
+  answersSince,
+  graveChangesOf,
   questionsOfImport,
   undoQuestions,
+  type GraveChange,
   type UndoneQuestions,
 } from './content/undo-questions.ts';
 export {

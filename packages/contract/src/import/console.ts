@@ -20,6 +20,7 @@ import {
   ImportRow,
   ImportRowState,
   ImportRun,
+  ImportState,
   mostImportBytes,
 } from './run.ts';
 
@@ -120,29 +121,51 @@ export const dropImport = operation({
   refusals: ['importOver'],
 });
 
+/** Into which the asker may import. */
+export const listImportCourses = operation({
+  summary: '可以导入题目的课程',
+  method: 'GET',
+  path: '/api/console/imports/courses',
+  access,
+  data: list(object({ courseId: id(), title: text() })),
+});
+
 /** The last fifty; whoever may publish to the own courses alone sees those into them. */
 export const listImports = operation({
   summary: '导入过什么',
   method: 'GET',
   path: '/api/console/imports',
   access,
-  data: list(
-    object({
-      importNo: id(),
-      /** Null: it came by the command line. */
-      importId: nullable(uuid()),
-      fileName: longText(),
-      by: nullable(text()),
-      importedAt: moment(),
-      added: integer(0),
-      changed: integer(0),
-      undoneAt: nullable(moment()),
-      /** Null: it cannot be undone here any more. */
-      undoUntil: nullable(moment()),
-    }),
-  ),
+  data: object({
+    /** The asker's own that are not written yet, the last one first. */
+    open: list(
+      object({
+        importId: uuid(),
+        fileName: longText(),
+        state: ImportState,
+        changedAt: moment(),
+      }),
+    ),
+    past: list(
+      object({
+        importNo: id(),
+        /** Null: it came by the command line, or a colleague brought it. */
+        importId: nullable(uuid()),
+        fileName: longText(),
+        /** Null: it came by the command line. */
+        by: nullable(text()),
+        importedAt: moment(),
+        added: integer(0),
+        changed: integer(0),
+        undoneAt: nullable(moment()),
+        /** Null: it cannot be undone here any more. */
+        undoUntil: nullable(moment()),
+      }),
+    ),
+  }),
 });
-export type PastImport = Static<typeof listImports.declaration.data>[number];
+export type Imports = Static<typeof listImports.declaration.data>;
+export type PastImport = Imports['past'][number];
 
 /** All of it, within `undoDays`: what students answered stays. */
 export const undoImport = operation({

@@ -325,7 +325,7 @@ describe('writing', () => {
     });
   });
 
-  it('reaches the own courses alone for who may publish to no more', async () => {
+  it('[GET /api/console/imports/courses] reaches the own courses alone for who may publish to no more', async () => {
     const [courseId, foreign] = [await courseOf(), await courseOf()];
     const { staffId } = await makeStaff(school, { permissions: ['content.publish:own'] });
     const own = { staff_id: staffId, kind: 'course' as const, target_id: courseId };
@@ -336,11 +336,14 @@ describe('writing', () => {
       refused('notOwn'),
     );
     expect((await narrow.send('题目.csv', content)).status).toBe(refused('notOwn'));
-    const importId = await narrow.bring('题目.csv', content, courseId);
+    const importId = await narrow.bring('只有自己的课.csv', content, courseId);
     await narrow.look(importId);
+    const { open } = await narrow.staff.data(contract.listImports);
+    expect(open).toMatchObject([{ importId, state: 'ready' }]);
+    expect(await narrow.staff.data(contract.listImportCourses)).toMatchObject([{ courseId }]);
     const { importNo } = await narrow.run(importId);
     const listed = async () =>
-      (await narrow.staff.data(contract.listImports)).map((each) => each.importNo);
+      (await narrow.staff.data(contract.listImports)).past.map((each) => each.importNo);
     const theirs = await desk.run((await looked(sheet('甲,2,3,A,'), foreign)).importId);
     expect(await listed()).toEqual([importNo]);
     const undo = (no: number | null) =>
@@ -387,7 +390,7 @@ describe('[POST /api/console/imports/undo] [GET /api/console/imports] an import 
       (await looked(sheet('一加一,2,3,A,所以', '二加二,4,5,A,'), courseId, '撤.csv')).importId,
     );
     const find = async () =>
-      (await desk.staff.data(contract.listImports)).find((each) => each.importNo === importNo);
+      (await desk.staff.data(contract.listImports)).past.find((each) => each.importNo === importNo);
     expect(await find()).toMatchObject({
       fileName: '撤.csv',
       added: 1,

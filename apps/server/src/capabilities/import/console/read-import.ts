@@ -2,9 +2,10 @@ import {
   undoDays,
   type getImport as getOperation,
   type getImportRows as rowsOperation,
+  type listImportCourses as coursesOperation,
   type ImportCounts,
   type ImportRun,
-  type PastImport,
+  type Imports,
 } from '@xuezhou/contract/import/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
@@ -110,7 +111,28 @@ export async function getImportRows(
   return { list: rows, next: found.length > limit ? (rows.at(-1)?.at ?? null) : null };
 }
 
-export async function listImports(services: ConsoleServices, actor: Actor): Promise<PastImport[]> {
+export async function listImports(services: ConsoleServices, actor: Actor): Promise<Imports> {
+  return { open: await openImports(services, actor), past: await pastImports(services, actor) };
+}
+
+async function openImports(
+  { database: { connection } }: ConsoleServices,
+  { staff }: Actor,
+): Promise<Imports['open']> {
+  const rows = await connection
+    .selectFrom('import_run')
+    .where('staff_id', '=', staff.staffId)
+    .where('state', '<>', 'done')
+    .orderBy('changed_at', 'desc')
+    .limit(20)
+    .select(['import_id', 'file_name', 'state', 'changed_at'])
+    .execute();
+  return rows.map(({ import_id, file_name, state, changed_at }) => ({
+    ...{ importId: import_id, fileName: file_name, state, changedAt: changed_at.toISOString() },
+  }));
+}
+
+async function pastImports(services: ConsoleServices, actor: Actor): Promise<Imports['past']> {
   const { connection } = services.database;
   const journal = await importFiles.of(connection).journal(services.database);
   const own = ownOf(actor, 'content.publish');
@@ -132,4 +154,16 @@ export async function listImports(services: ConsoleServices, actor: Actor): Prom
       undoUntil: undoneAt === null ? untilOf(importedAt, now) : null,
     };
   });
+}
+
+export async function listImportCourses(
+  { database: { connection } }: ConsoleServices,
+  actor: Actor,
+): Promise<DataOf<typeof coursesOperation>> {
+  const own = ownOf(actor, 'content.publish');
+  const { rows } = await sql<{ courseId: number; title: string }>`
+    select course_id as "courseId", title from ${courseTitles} c
+    where ${isOwnCourse(own, sql`c.course_id`)} order by title, course_id
+  `.execute(connection);
+  return rows;
 }

@@ -32,7 +32,6 @@ export function FileStep({ onBegun }: FileStepProps) {
   const [importId, setId] = useState(newId);
   const [part, setPart] = useState<number>();
   const { act, isBusy, refusal, forget } = useAct();
-  const courses = useQuery(importCoursesQuery);
   const isOwnAlone = grantsIn(useSelf().permissions).get('content.publish') === 'own';
   const given = file ?? pastedFile(pasted);
   const problem =
@@ -90,31 +89,13 @@ export function FileStep({ onBegun }: FileStepProps) {
             />
           </div>
         </SectionCard>
-        <SectionCard title="放到哪里">
-          <Select
-            label="课程"
-            description={
-              courses.error === null
-                ? isOwnAlone
-                  ? '只能放进你负责的课程'
-                  : '不选就成为一门新的题库课程，名字取自文件名，只给已报名的学员看'
-                : `课程没有取到：${troubleText(courses.error)}`
-            }
-            placeholder={isOwnAlone ? '请选一门课' : '新的题库'}
-            clearable
-            searchable
-            nothingFoundMessage="没有这门课"
-            data={(courses.data ?? []).map(({ courseId, title }) => ({
-              value: String(courseId),
-              label: title,
-            }))}
-            value={course || null}
-            onChange={(value) => {
-              setCourse(value ?? '');
-              change();
-            }}
-          />
-        </SectionCard>
+        <CourseCard
+          {...{ course, isOwnAlone }}
+          onChange={(value) => {
+            setCourse(value);
+            change();
+          }}
+        />
         {part !== undefined && <ProgressLine label="正在上传" value={part} max={1} height={6} />}
         <OfflineNote />
         <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
@@ -132,6 +113,39 @@ export function FileStep({ onBegun }: FileStepProps) {
         <PastImports onOpen={onBegun} />
       </aside>
     </div>
+  );
+}
+
+interface CourseCardProps {
+  course: string;
+  isOwnAlone: boolean;
+  onChange: (course: string) => void;
+}
+
+function CourseCard({ course, isOwnAlone, onChange }: CourseCardProps) {
+  const courses = useQuery(importCoursesQuery);
+  const advice = isOwnAlone
+    ? '只能放进你负责的课程'
+    : '不选就成为一门新的题库课程，名字取自文件名，只给已报名的学员看';
+  return (
+    <SectionCard title="放到哪里">
+      <Select
+        label="课程"
+        description={
+          courses.error === null ? advice : `课程没有取到：${troubleText(courses.error)}`
+        }
+        placeholder={isOwnAlone ? '请选一门课' : '新的题库'}
+        clearable
+        searchable
+        nothingFoundMessage="没有这门课"
+        data={(courses.data ?? []).map(({ courseId, title }) => ({
+          value: String(courseId),
+          label: title,
+        }))}
+        value={course || null}
+        onChange={(value) => onChange(value ?? '')}
+      />
+    </SectionCard>
   );
 }
 

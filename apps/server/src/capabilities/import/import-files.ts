@@ -4,7 +4,7 @@ import type {
   ImportHead,
   ImportRow,
 } from '@xuezhou/contract/import/console';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Change } from '../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { requirement } from '../../platform/wiring/slot.ts';
@@ -94,8 +94,6 @@ export interface ImportFiles {
     actor: Actor,
     why: string | undefined,
   ): Promise<{ removed: number; restored: number; kept: number } | null>;
-  /** Of which courses questions were changed. */
-  coursesOf(connection: Connection, importNo: number): Promise<readonly number[]>;
 }
 
 export const importFiles = requirement<ImportFiles>('import.importFiles');

@@ -21,6 +21,7 @@ export {
 } from './content/store-questions.ts';
 export {
   answersSince,
+  coursesOfImport,
   graveChangesOf,
   questionsOfImport,
   undoQuestions,

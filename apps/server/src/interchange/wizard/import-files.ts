@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ImportFiles } from '../../capabilities/import/import.port.ts';
 import { graveChangesOf } from '../../capabilities/practice/practice-content.port.ts';
 import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
@@ -53,13 +52,5 @@ export const importFiles: ImportFiles = {
     if (undone === null) return null;
     const { removed, restored, kept } = undone.questions;
     return { removed, restored, kept };
-  },
-  coursesOf: async (connection, importNo) => {
-    const { rows } = await sql<{ courseId: number }>`
-      select unnest(made_courses) as "courseId" from question_import where import_id = ${importNo}
-      union select q.course_id from question_import_row r join question q using (question_id)
-      where r.import_id = ${importNo}
-    `.execute(connection);
-    return rows.map(({ courseId }) => courseId);
   },
 };

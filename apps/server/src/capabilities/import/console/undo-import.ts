@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { coursesOfImport } from '../../practice/practice-content.port.ts';
 import { importFiles } from '../import-files.ts';
 import { untilOf } from './read-import.ts';
 
@@ -23,7 +24,7 @@ export async function undoImport(
     .executeTakeFirst();
   // Whose own it is, is asked first: nobody learns what there is of others.
   if (own !== null) {
-    const courseIds = await files.coursesOf(connection, importNo);
+    const courseIds = await coursesOfImport(connection, importNo);
     for (const courseId of courseIds.length > 0 ? courseIds : [0])
       await demandOwnCourse(connection, own, courseId);
   }

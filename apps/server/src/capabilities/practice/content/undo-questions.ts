@@ -20,6 +20,16 @@ export const questionsOfImport = (importId: RawBuilder<unknown>) => sql`(
       - count(*) filter (where r.before is null and q.parent_id is null))::int as changed
   from question_import_row r join question q using (question_id) where r.import_id = ${importId})`;
 
+/** Courses that an import made, or of whose questions it changed any, by the journal of imports. */
+export async function coursesOfImport(connection: Connection, importId: number): Promise<number[]> {
+  const { rows } = await sql<{ courseId: number }>`
+    select unnest(made_courses) as "courseId" from question_import where import_id = ${importId}
+    union select q.course_id from question_import_row r join question q using (question_id)
+    where r.import_id = ${importId}
+  `.execute(connection);
+  return rows.map(({ courseId }) => courseId);
+}
+
 /** More are not counted: that many say as much. */
 const mostAnswers = 10_000;
 

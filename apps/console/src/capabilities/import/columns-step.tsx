@@ -65,7 +65,10 @@ export function ColumnsStep({ run, onSent }: ColumnsStepProps) {
       const others = Object.entries(before).filter(
         ([place, own]) => own !== field && Number(place) !== at,
       );
-      return Object.fromEntries([...others, ...(field === null ? [] : [[at, field]])]) as Chosen;
+      return Object.fromEntries([
+        ...others,
+        ...(field === null ? [] : [[String(at), field] as const]),
+      ]);
     });
   return (
     <SectionCard

@@ -29,7 +29,7 @@ export function FileStep({ onBegun }: FileStepProps) {
   const [pasted, setPasted] = useState('');
   const [course, setCourse] = useState('');
   // Of this very file: sent twice it is begun once.
-  const [importId, setId] = useState(newId);
+  const [importId, setId] = useState(() => newId());
   const [part, setPart] = useState<number>();
   const { act, isBusy, refusal, forget } = useAct();
   const isOwnAlone = grantsIn(useSelf().permissions).get('content.publish') === 'own';

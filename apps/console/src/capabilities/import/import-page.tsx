@@ -41,7 +41,8 @@ export default function ImportPage() {
   const query = useQuery({ ...runQuery(importId), enabled: importId !== '' });
   const run = importId === '' ? undefined : query.data;
   const leave = () => setFilters({ run: '', columns: '' });
-  const isAtColumns = run?.head != null && filters.columns !== '' && run.state !== 'done';
+  const hasHead = run !== undefined && run.head !== null;
+  const isAtColumns = hasHead && filters.columns !== '' && run.state !== 'done';
   const at = run === undefined ? 0 : isAtColumns ? 1 : steps[run.state];
   return (
     <>

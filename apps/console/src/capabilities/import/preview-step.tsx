@@ -103,7 +103,7 @@ function Rows({ run: { importId, counts, revision, isChecked }, onMend }: RowsPr
     useInfiniteQuery(rowsQuery(importId, state, `${revision} ${isChecked}`)),
   );
   const { open, dialog } = useDialog<ImportRow>((row, shown) => (
-    <RowDialog {...{ row, onMend, ...shown }} />
+    <RowDialog {...{ row, importId, ...shown }} />
   ));
   const stuck = counts.cannot + counts.conflict;
   return (

@@ -1,19 +1,19 @@
 import { Textarea } from '@mantine/core';
-import { longestImportCell, type ImportRow } from '@xuezhou/contract/import/console';
+import { call } from '@xuezhou/client/api/call.ts';
+import { longestImportCell, mendRow, type ImportRow } from '@xuezhou/contract/import/console';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import { fieldWords } from './import.words.ts';
-import type { Mend } from './row-columns.tsx';
 
 interface RowDialogProps {
   row: ImportRow;
-  onMend: Mend;
+  importId: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** All cells of a row. */
-export function RowDialog({ row, onMend, isOpen, onClose }: RowDialogProps) {
+export function RowDialog({ row, importId, isOpen, onClose }: RowDialogProps) {
   const given = Object.fromEntries(row.cells.map(({ field, value }) => [field, value]));
   const form = useConsoleForm<Record<string, string>>({ initial: given });
   const fields = row.mendable.filter((field) => given[field] !== undefined);
@@ -28,7 +28,7 @@ export function RowDialog({ row, onMend, isOpen, onClose }: RowDialogProps) {
         const cells = fields
           .filter((field) => values[field] !== given[field])
           .map((field) => ({ field, value: values[field] ?? '' }));
-        await onMend(row, cells);
+        await call(mendRow, { body: { importId, at: row.at, cells } });
         return undefined;
       }}
     >

@@ -29,7 +29,7 @@ function layoutsOf(list: string): Readonly<Record<string, unknown>> {
 const isLayout = (value: unknown): value is Layout =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every(
+  Object.values(value as Readonly<Record<string, unknown>>).every(
     (place) => place === null || (Number.isInteger(place) && Number(place) >= 0),
   );
 

@@ -3,9 +3,9 @@ import * as contract from '@xuezhou/contract/import/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { listAudit } from '@xuezhou/contract/staff';
 import { describe, expect, it } from 'vitest';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { demandAuditWords } from '../../testing/desks/demand-audit-words.ts';
 import { makeStaff } from '../../testing/desks/staff-desk.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { keyOfFile } from './run.repository.ts';
@@ -434,7 +434,6 @@ describe('[POST /api/console/imports/undo] [GET /api/console/imports] an import 
       .set({ changed_at: new Date(school.clock.now().getTime() - 8 * 86_400_000) })
       .where('import_id', 'in', [importId, done.importId])
       .execute();
-    const { enqueue } = await import('../../platform/jobs/jobs.ts');
     await enqueue(connection, 'forget-imports', {});
     await school.runJobs(['forget-imports']);
     expect(await school.services.storage.stat(keyOfFile(importId))).toBeUndefined();

@@ -12,7 +12,7 @@ export class ProgressWriter {
   readonly #run: Run;
   #isWriting = false;
   #isSuperseded = false;
-  #failure: unknown;
+  #failure: Error | undefined;
   #last: Promise<void> = Promise.resolve();
 
   constructor(connection: Connection, run: Run) {
@@ -44,7 +44,7 @@ export class ProgressWriter {
         .executeTakeFirst();
       this.#isSuperseded = found === undefined;
     } catch (error) {
-      this.#failure = error;
+      this.#failure = error instanceof Error ? error : new Error(String(error));
     } finally {
       this.#isWriting = false;
     }

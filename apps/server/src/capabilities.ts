@@ -35,8 +35,10 @@ import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
+import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
+import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
@@ -89,6 +91,7 @@ const list = [
   materialCapability,
   pointsCapability,
   surveyCapability,
+  tokenCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -131,6 +134,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
       provide(importFiles, wizard.importFiles),
+      provide(goodPictures, sentFigure),
     ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },

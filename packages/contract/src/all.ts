@@ -23,6 +23,7 @@ import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
+import * as importConsole from './import/console.ts';
 import * as imConsole from './im/console.ts';
 import * as im from './im/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
@@ -111,6 +112,7 @@ export const consoles = {
   'flash-card': flashCardConsole,
   identity: identityConsole,
   im: imConsole,
+  import: importConsole,
   message: messageConsole,
   practice: practiceConsole,
   qa: qaConsole,

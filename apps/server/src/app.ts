@@ -18,7 +18,8 @@ import type { Services } from './platform/services.ts';
 import { performForStaff } from './platform/staff/perform.ts';
 import { sessionCookie } from './platform/sessions.ts';
 import { viewCookie, viewsIn } from './platform/view/views.ts';
-import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
+import { noteRefused } from './platform/staff/api-tokens.ts';
+import { staffOfRequest } from './platform/staff/staff-of-request.ts';
 
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
@@ -69,8 +70,6 @@ interface Asking {
 function guardsOf(services: Services) {
   const { config, sessions, database, clock } = services;
   const cookie = sessionCookie(config);
-  const ofStaff = staffCookie(config);
-  const staffSessions = staffSessionsIn(database.connection, clock);
   const views = viewsIn(database.connection, clock);
   const ofView = viewCookie(config);
   const viewOf = async (request: Asking) => await views.find(request.cookies[ofView]);
@@ -85,7 +84,8 @@ function guardsOf(services: Services) {
     },
     view: viewOf,
     noteView: views.note,
-    staff: async (request: Asking) => await staffSessions.find(request.cookies[ofStaff]),
+    staff: staffOfRequest(services),
+    noteRefused: async (tokenId: string) => await noteRefused(database.connection, clock, tokenId),
     perform: (binding: Binding, input: { body: unknown }, caller: StaffCaller) =>
       performForStaff(services, binding, input, caller),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {

@@ -55,10 +55,7 @@ export function defineOutboxKind<O extends Operation>(
   return {
     async add(input) {
       if (isViewing()) {
-        outcomes.refused?.(
-          input,
-          new RefusalError(viewReadOnlyStatus, '正在以学员身份查看，只能看，不能改'),
-        );
+        outcomes.refused?.(input, new RefusalError(viewReadOnlyStatus, '只能看，不能改'));
         return;
       }
       const studentId = currentStudent();

@@ -39,6 +39,8 @@ import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
+import { questionDesk } from './capabilities/review/bank/question-desk.ts';
+import * as desk from './interchange/question-desk/question-desk.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
@@ -124,6 +126,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(deckFiles, decks.deckFiles),
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
+      provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
     ],

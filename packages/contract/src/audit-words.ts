@@ -50,7 +50,6 @@ const machine = {
     lostFiles: '找不回旧版的文件',
     questions: { words: '题目', parts: undone },
   },
-  regradeQuestion: { answers: '重新判分的答案' },
   undoRegrade: { answers: '重新判分的答案' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 

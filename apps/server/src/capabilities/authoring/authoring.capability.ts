@@ -3,6 +3,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { consoleCourses } from '../practice/practice-content.port.ts';
 import { authoredCourses } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
 import { figureFiles } from './document/figure-files.ts';
@@ -12,6 +13,7 @@ export const authoringCapability = defineCapability({
   name: 'authoring',
   requires: [coursePublisher, figureFiles],
   provides: [
+    provide(consoleCourses, sql`(select course_id from authored_course)`),
     // The catalogue names the courses that were published.
     provide(dutyTitles, {
       kind: 'course',

@@ -6,6 +6,8 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
 import { bankFiles } from './bank/bank-files.ts';
+import { questionDesk } from './bank/question-desk.ts';
+import { questionDrafts } from './bank/question-drafts.migration.ts';
 import { suspicions } from './bank/suspicions.migration.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
@@ -16,7 +18,7 @@ import { reviewConsole } from './console/review.console.ts';
 
 export const reviewCapability = defineCapability({
   name: 'review',
-  requires: [bankFiles],
+  requires: [bankFiles, questionDesk],
   provides: [
     provide(waitingParts, waitingReports),
     provide(optionFigures, figuresOfVersion),
@@ -27,5 +29,8 @@ export const reviewCapability = defineCapability({
   jobs: ({ services }) => reviewJobs(services),
   schedule: ['* * * * * note-rest-days', '5 3 * * * count-statistics'],
   personalData: () => reviewPersonalData,
-  migrations: { '20261128-review-suspicions': statements(suspicions) },
+  migrations: {
+    '20261128-review-suspicions': statements(suspicions),
+    '20261128-review-question-drafts': statements(questionDrafts),
+  },
 });

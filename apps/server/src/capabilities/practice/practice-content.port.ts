@@ -5,6 +5,8 @@ export {
   type BankQuestionWords,
 } from './facts/bank-questions.ts';
 export {
+  fileOfQuestion,
+  lockQuestion,
   newPageIds,
   nextPositionIn,
   notePublisher,
@@ -17,7 +19,7 @@ export {
   type QuestionVersionOf,
   type SaidQuestion,
 } from './content/stored-question.ts';
-export { consoleCourses, isOfFiles } from './facts/question-owner.sql.ts';
+export { consoleCourses, isOfFiles } from './content/question-owner.sql.ts';
 export { demandOwnQuestions } from './content/own-questions.ts';
 export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';

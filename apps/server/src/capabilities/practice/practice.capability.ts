@@ -20,7 +20,7 @@ import { examOfCourse } from './facts/exam-of-course.ts';
 import { examsAhead } from './facts/exams-ahead.ts';
 import { knownCards } from './facts/known-cards.ts';
 import { paperAnswers } from './facts/paper-answers.ts';
-import { consoleCourses } from './facts/question-owner.sql.ts';
+import { consoleCourses } from './content/question-owner.sql.ts';
 import { searchableQuestions } from './facts/searchable-questions.ts';
 import { withheld } from './facts/withheld.ts';
 import { optionFigures } from './question/option-shares.ts';

@@ -75,7 +75,10 @@ function keyIn(record: AuthoredRecord, kind: StoredKind): Key {
 /** `B`, `AC` or `[A, C]`. */
 const rightIn = (answer: Authored | undefined): string =>
   canonicalLetters(
-    (Array.isArray(answer) ? answer.join('') : String(answer ?? '')).replace(/[\s,，、]/g, ''),
+    (Array.isArray(answer) ? answer.join('') : typeof answer === 'string' ? answer : '').replace(
+      /[\s,，、]/g,
+      '',
+    ),
   );
 
 const wrong = new Set(['false', '错误', '错']);

@@ -20,15 +20,22 @@ interface NewQuestionDialogProps {
   onClose: () => void;
 }
 
+interface Begun {
+  course: string;
+  reading: string;
+  kind: BankQuestion['kind'];
+}
+
+const begin = (courseId: number | undefined): Begun => ({
+  course: courseId === undefined ? '' : String(courseId),
+  ...{ reading: '', kind: 'single' },
+});
+
 /** A draft of a question in a chapter; its desk opens. */
 export function NewQuestionDialog({ courseId, isOpen, onClose }: NewQuestionDialogProps) {
   const router = useRouter();
   const form = useConsoleForm({
-    initial: {
-      course: courseId === undefined ? '' : String(courseId),
-      reading: '',
-      kind: 'single' as BankQuestion['kind'],
-    },
+    initial: begin(courseId),
     check: { reading: (reading: string) => (reading === '' ? '请选一章' : null) },
     refused: { placeUnknown: 'reading', questionOfFiles: 'course' },
   });

@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { kindWords } from '../bank/bank.words.ts';
 import type { OpenedQuestion, QuestionForm } from '@xuezhou/contract/review/console';
-import { letterOf } from '@xuezhou/rules/review/editor/form-faults';
-import { chooseLetter } from '@xuezhou/rules/practice/question/judge';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import type { KeyboardEvent } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
+import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Checks } from './checks.tsx';
 import { Conflict } from './draft/conflict.tsx';
 import { useChecked } from './draft/use-checked.ts';
-import { useQuestionDraft, type QuestionDraft } from './draft/use-question-draft.ts';
+import { useQuestionDraft } from './draft/use-question-draft.ts';
+import { useRightKeys } from './draft/use-right-keys.ts';
 import { Figures } from './figures.tsx';
 import { AskedFields, ofKind } from './form/asked-fields.tsx';
 import { PartsFields } from './form/parts-fields.tsx';
@@ -52,8 +51,10 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
     ),
   );
   const mayPublish = isMine && draft.isSaved && draft.isChanged && checked.faults.size === 0;
+  useSendKey(() => mayPublish && open('publish'));
+  useRightKeys(draft);
   return (
-    <div className={styles.page} onKeyDown={keysOf(draft, mayPublish, () => open('publish'))}>
+    <div className={styles.page}>
       <PageHead
         title={`题 ${questionId}`}
         note={<DeskNote question={now} isChanged={draft.isChanged} />}
@@ -82,11 +83,11 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
                 aria-label="题型"
                 data={kinds}
                 value={form.kind}
-                onChange={(kind) => change(ofKind(form, kind) as Partial<QuestionForm>)}
+                onChange={(kind) => change(ofKind(form, kind))}
               />
               <AskedFields
                 {...{ form }}
-                change={change as (changed: object) => void}
+                change={change}
                 faultAt={(at) => checked.faults.get(at)}
                 courseId={first.courseId}
                 onSave={draft.saveNow}
@@ -122,24 +123,6 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
     </div>
   );
 }
-
-/** ⌘↵ publishes, ⌥1 to ⌥9 say which option is right. */
-const keysOf =
-  ({ form, change }: QuestionDraft, mayPublish: boolean, publish: () => void) =>
-  (event: KeyboardEvent) => {
-    if ((event.metaKey || event.ctrlKey) && event.key === 'Enter') {
-      event.preventDefault();
-      if (mayPublish) publish();
-      return;
-    }
-    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    const isChoice = ['single', 'multiple', 'truefalse'].includes(form.kind);
-    if (!event.altKey || digit === undefined || !isChoice) return;
-    event.preventDefault();
-    const index = Number(digit) - 1;
-    if (index < form.options.length)
-      change({ right: chooseLetter(form.right, letterOf(index), form.kind === 'multiple') });
-  };
 
 function DeskNote({ question, isChanged }: { question: OpenedQuestion; isChanged: boolean }) {
   const { version, state, course, file } = question;

@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { askToIndex } from '../../search/search.port.ts';
 import { demandOwnQuestions } from '../content/own-questions.ts';
-import { isOfFiles } from '../facts/question-owner.sql.ts';
+import { isOfFiles } from '../content/question-owner.sql.ts';
 import { questionTarget } from '../content/withdraw-questions.ts';
 import { demandQuestions } from './demand-questions.ts';
 

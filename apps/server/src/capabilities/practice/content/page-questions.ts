@@ -58,3 +58,18 @@ export const notePublisher = async (
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n (question_id int, version int)
     where v.question_id = n.question_id and v.version = n.version
   `.execute(change);
+
+/** Nobody else changes what it says until the transaction ends. */
+export const lockQuestion = (change: Change, questionId: number) =>
+  sql`select from question where question_id = ${questionId} for no key update`.execute(change);
+
+/** The file that has it, as it lies in the folder of the school's content. */
+export async function fileOfQuestion(connection: Connection, questionId: number): Promise<string> {
+  const { rows } = await sql<{ path: string }>`
+    select concat_ws('/', 'courses', c.folder, k.folder, r.folder, 'questions.yaml') as path
+    from question q join course c on c.course_id = q.course_id
+      left join book k on k.book_id = q.book_id left join reading r on r.reading_id = q.reading_id
+    where q.question_id = ${questionId}
+  `.execute(connection);
+  return rows[0]?.path ?? '';
+}

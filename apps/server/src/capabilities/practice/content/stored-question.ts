@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuthoredRecord } from '../../../platform/database/tables/authored.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { isOfFiles } from '../facts/question-owner.sql.ts';
+import { isOfFiles } from './question-owner.sql.ts';
 import type { QuestionContent, StoredKind } from '../practice.tables.ts';
 
 /** What a question says in one version. */
@@ -15,6 +15,8 @@ export interface SaidQuestion {
   readonly content: QuestionContent;
   /** As it was written. */
   readonly source: AuthoredRecord | null;
+  /** Of itself: a part has its own. */
+  readonly version: number;
   /** Of its version, by what it says. */
   readonly hash: string;
   readonly parts: readonly SaidQuestion[];
@@ -56,6 +58,7 @@ interface Row {
   readonly answer: string;
   readonly content: QuestionContent;
   readonly source: AuthoredRecord | null;
+  readonly version: number;
   readonly hash: string;
   readonly at: Date;
   readonly publishedBy: number | null;
@@ -72,7 +75,7 @@ export async function editedQuestion(
     select q.question_id as "questionId", q.parent_id as "parentId", q.course_id as "courseId",
       q.reading_id as "readingId", q.subject_id as "subjectId", q.kind, q.source_key as "sourceKey",
       case when q.retired_at is null then 'asked' when q.withdrawn_at is null then 'gone' else 'withdrawn' end as state,
-      ${isOfFiles(connection)} as "ofFiles", q.retired_at as "retiredAt", v.answer, v.content, v.source, v.content_hash as hash,
+      ${isOfFiles(connection)} as "ofFiles", q.retired_at as "retiredAt", v.answer, v.content, v.source, v.content_hash as hash, v.version,
       v.created_at as at, v.published_by as "publishedBy", v.judged_as is not null as "isRegraded",
       (select count(*)::int from answer a where a.question_id = v.question_id and a.version = v.version) as answers
     from question q join question_version v on v.question_id = q.question_id and v.version <= q.version
@@ -133,5 +136,12 @@ function isThere({ retiredAt }: Row, { moment, retiredAt: whole }: Moment): bool
 const said = (row: Row): SaidQuestion => ({
   ...{ questionId: row.questionId, kind: row.kind, sourceKey: row.sourceKey },
   ...{ readingId: row.readingId, subjectId: row.subjectId },
-  ...{ answer: row.answer, content: row.content, source: row.source, hash: row.hash, parts: [] },
+  ...{
+    answer: row.answer,
+    content: row.content,
+    source: row.source,
+    hash: row.hash,
+    version: row.version,
+    parts: [],
+  },
 });

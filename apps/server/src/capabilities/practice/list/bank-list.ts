@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { isOfFiles } from '../facts/question-owner.sql.ts';
+import { isOfFiles } from '../content/question-owner.sql.ts';
 import { currentQuestions } from '../facts/question-facts.sql.ts';
 
 /** What a list of questions is narrowed to; `also` is a condition on the question `q` of whoever asks. */

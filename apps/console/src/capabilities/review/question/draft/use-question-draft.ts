@@ -78,16 +78,9 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
     keepRest(key, sent, answer.revision);
     void queryClient.invalidateQueries({ queryKey: [listQuestionDrafts.path] });
   };
-  const onPause = useEffectEvent(() => void save());
-
   // What was refused would be refused again: the next letter, or a save by hand, sends it anew.
   const isWaiting = conflict !== undefined || problem !== undefined;
-  const pause = isLost ? againMs : pauseMs;
-  useEffect(() => {
-    if (!isDirty || isWaiting) return undefined;
-    const timer = setTimeout(onPause, pause);
-    return () => clearTimeout(timer);
-  }, [form, isDirty, isWaiting, pause, saved, tried]);
+  useSaveOnPause(isDirty && !isWaiting, isLost ? againMs : pauseMs, [form, saved, tried], save);
   const takeSaved = (taken: QuestionForm, revision: number) => {
     removeText(key);
     setForm(taken);
@@ -111,6 +104,21 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
     keepMine: () => void save(conflict?.revision),
     takeSaved,
   };
+}
+
+/** Saves a moment after the last of what it follows has changed. */
+function useSaveOnPause(
+  isDue: boolean,
+  pause: number,
+  [form, saved, tried]: readonly [QuestionForm, Saved, Tried],
+  save: () => Promise<void>,
+): void {
+  const onPause = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(onPause, pause);
+    return () => clearTimeout(timer);
+  }, [form, isDue, pause, saved, tried]);
 }
 
 interface Tried {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Radio, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { AskedForm } from '@xuezhou/contract/review/console';
 import { chooseLetter } from '@xuezhou/rules/practice/question/judge';
 import { letterOf } from '@xuezhou/rules/review/editor/form-faults';
 import styles from './fields.module.css';
@@ -9,78 +10,13 @@ const most = 10;
 
 /** The options in their order: which are right, what each says, and why it is right or wrong. */
 export function OptionsFields({ form, change, faultAt, name }: FieldsOf) {
-  const { options, right } = form;
-  const place = (from: number, to: number) =>
-    change({
-      options: moved(options, from, to),
-      right: movedRight(right, options.length, from, to),
-    });
-  const drop = (index: number) =>
-    change({ options: without(options, index), right: rightWithout(right, index) });
+  const { options } = form;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>{name}选项和每项的理由</legend>
       <Said fault={faultAt('right') ?? faultAt('options')} />
       {options.map((option, index) => (
-        <div
-          key={index}
-          className={styles.option}
-          data-right={right.includes(letterOf(index)) || undefined}
-        >
-          <RightMark {...{ form, change, index, name }} />
-          <div className={styles.texts}>
-            <Textarea
-              aria-label={`${name}选项 ${letterOf(index)}`}
-              placeholder="选项的文字，公式写在 $ 之间"
-              autosize
-              maxLength={4000}
-              value={option.text}
-              readOnly={form.kind === 'truefalse'}
-              error={faultAt(`options.${index}.text`)}
-              onChange={({ currentTarget }) =>
-                change({
-                  options: changedAt(options, index, { ...option, text: currentTarget.value }),
-                })
-              }
-            />
-            <Textarea
-              aria-label={`${name}选项 ${letterOf(index)} 的理由`}
-              placeholder="为什么对，或者错在哪里"
-              autosize
-              maxLength={4000}
-              variant="unstyled"
-              value={option.why}
-              error={faultAt(`options.${index}.why`)}
-              onChange={({ currentTarget }) =>
-                change({
-                  options: changedAt(options, index, { ...option, why: currentTarget.value }),
-                })
-              }
-            />
-          </div>
-          {form.kind !== 'truefalse' && (
-            <div className={styles.tools}>
-              <Tool
-                label={`${name}选项 ${letterOf(index)} 上移`}
-                icon={IconArrowUp}
-                isOff={index === 0}
-                onClick={() => place(index, index - 1)}
-              />
-              <Tool
-                label={`${name}选项 ${letterOf(index)} 下移`}
-                icon={IconArrowDown}
-                isOff={index === options.length - 1}
-                onClick={() => place(index, index + 1)}
-              />
-              <Tool
-                label={`${name}去掉选项 ${letterOf(index)}`}
-                icon={IconTrash}
-                isOff={false}
-                onClick={() => drop(index)}
-              />
-            </div>
-          )}
-        </div>
+        <OptionFields key={index} {...{ form, change, faultAt, name, option, index }} />
       ))}
       {form.kind !== 'truefalse' && options.length < most && (
         <Button
@@ -96,7 +32,83 @@ export function OptionsFields({ form, change, faultAt, name }: FieldsOf) {
   );
 }
 
-function RightMark({ form, change, index, name }: Omit<FieldsOf, 'faultAt'> & { index: number }) {
+interface OptionFieldsProps extends FieldsOf {
+  option: AskedForm['options'][number];
+  index: number;
+}
+
+function OptionFields({ option, index, ...fields }: OptionFieldsProps) {
+  const { form, change, faultAt, name } = fields;
+  const { options, right } = form;
+  const letter = letterOf(index);
+  const put = (changed: Partial<typeof option>) =>
+    change({ options: changedAt(options, index, { ...option, ...changed }) });
+  return (
+    <div className={styles.option} data-right={right.includes(letter) || undefined}>
+      <RightMark {...{ form, change, index, name }} />
+      <div className={styles.texts}>
+        <Textarea
+          aria-label={`${name}选项 ${letter}`}
+          placeholder="选项的文字，公式写在 $ 之间"
+          autosize
+          maxLength={4000}
+          value={option.text}
+          readOnly={form.kind === 'truefalse'}
+          error={faultAt(`options.${index}.text`)}
+          onChange={({ currentTarget }) => put({ text: currentTarget.value })}
+        />
+        <Textarea
+          aria-label={`${name}选项 ${letter} 的理由`}
+          placeholder="为什么对，或者错在哪里"
+          autosize
+          maxLength={4000}
+          variant="unstyled"
+          value={option.why}
+          error={faultAt(`options.${index}.why`)}
+          onChange={({ currentTarget }) => put({ why: currentTarget.value })}
+        />
+      </div>
+      {form.kind !== 'truefalse' && <OptionTools {...{ form, change, index, name }} />}
+    </div>
+  );
+}
+
+type OptionToolsProps = Omit<FieldsOf, 'faultAt'> & { index: number };
+
+function OptionTools({ form: { options, right }, change, index, name }: OptionToolsProps) {
+  const letter = letterOf(index);
+  const place = (to: number) =>
+    change({
+      options: moved(options, index, to),
+      right: movedRight(right, options.length, [index, to]),
+    });
+  return (
+    <div className={styles.tools}>
+      <Tool
+        label={`${name}选项 ${letter} 上移`}
+        icon={IconArrowUp}
+        isOff={index === 0}
+        onClick={() => place(index - 1)}
+      />
+      <Tool
+        label={`${name}选项 ${letter} 下移`}
+        icon={IconArrowDown}
+        isOff={index === options.length - 1}
+        onClick={() => place(index + 1)}
+      />
+      <Tool
+        label={`${name}去掉选项 ${letter}`}
+        icon={IconTrash}
+        isOff={false}
+        onClick={() =>
+          change({ options: without(options, index), right: rightWithout(right, index) })
+        }
+      />
+    </div>
+  );
+}
+
+function RightMark({ form, change, index, name }: OptionToolsProps) {
   const letter = letterOf(index);
   const isRight = form.right.includes(letter);
   const several = form.kind === 'multiple';
@@ -132,7 +144,7 @@ export const Said = ({ fault }: { fault: string | undefined }) => (
 );
 
 /** Letters follow their options. */
-function movedRight(right: string, count: number, from: number, to: number): string {
+function movedRight(right: string, count: number, [from, to]: [number, number]): string {
   const marks = Array.from({ length: count }, (_one, index) => right.includes(letterOf(index)));
   return lettersOf(moved(marks, from, to));
 }

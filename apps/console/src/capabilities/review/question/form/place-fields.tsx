@@ -20,7 +20,7 @@ const difficulties = [
   { value: '3', label: '难' },
 ];
 const difficultyOf = (value: string | null): QuestionForm['difficulty'] =>
-  value === '1' || value === '3' ? (Number(value) as 1 | 3) : 2;
+  value === '1' ? 1 : value === '3' ? 3 : 2;
 
 /** Where it stands, how hard it is, and where a lecture says it. */
 export function PlaceFields({ form, change, faultAt, courseId, lectures }: PlaceFieldsProps) {

@@ -40,46 +40,7 @@ export function TableFields({ form, change, faultAt, name }: FieldsOf) {
       <Said
         fault={faultAt('table') ?? rows.flatMap((_row, at) => faultAt(`table.rows.${at}`) ?? [])[0]}
       />
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {head.map((text, column) => (
-                <th key={column} scope="col">
-                  <TextInput
-                    aria-label={`${name}表头 ${column + 1}`}
-                    value={text}
-                    onChange={({ currentTarget }) =>
-                      put({ head: changedAt(head, column, currentTarget.value) })
-                    }
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr key={at}>
-                {row.map((each, column) => (
-                  <td key={column}>
-                    <button
-                      type="button"
-                      className={styles.cell}
-                      data-blank={each.as !== 'text' || undefined}
-                      data-fault={faultAt(`table.rows.${at}.${column}`) !== undefined || undefined}
-                      aria-pressed={chosen?.row === at && chosen.column === column}
-                      aria-label={`${name}第 ${at + 1} 行第 ${column + 1} 格：${wordsOf(each)}`}
-                      onClick={() => choose({ row: at, column })}
-                    >
-                      {wordsOf(each) || '—'}
-                    </button>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Grid {...{ form, faultAt, name, chosen, choose, put }} />
       <div className={styles.row}>
         <Button variant="subtle" disabled={head.length >= 12} onClick={addColumn}>
           加一列
@@ -87,29 +48,7 @@ export function TableFields({ form, change, faultAt, name }: FieldsOf) {
         <Button variant="subtle" disabled={head.length === 0 || rows.length >= 60} onClick={addRow}>
           加一行
         </Button>
-        {chosen && cell && (
-          <>
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => put({ rows: without(rows, chosen.row) })}
-            >
-              去掉这一行
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() =>
-                put({
-                  head: without(head, chosen.column),
-                  rows: rows.map((row) => without(row, chosen.column)),
-                })
-              }
-            >
-              去掉这一列
-            </Button>
-          </>
-        )}
+        {chosen && cell && <Removals {...{ form, put }} at={chosen} />}
       </div>
       {chosen && cell && (
         <CellFields
@@ -119,6 +58,81 @@ export function TableFields({ form, change, faultAt, name }: FieldsOf) {
         />
       )}
     </fieldset>
+  );
+}
+
+interface GridProps extends Omit<FieldsOf, 'change'> {
+  chosen: Place | undefined;
+  choose: (place: Place) => void;
+  put: (changed: Partial<FieldsOf['form']['table']>) => void;
+}
+
+function Grid({ form, faultAt, name, chosen, choose, put }: GridProps) {
+  const { head, rows } = form.table;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((text, column) => (
+              <th key={column} scope="col">
+                <TextInput
+                  aria-label={`${name}表头 ${column + 1}`}
+                  value={text}
+                  onChange={({ currentTarget }) =>
+                    put({ head: changedAt(head, column, currentTarget.value) })
+                  }
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((each, column) => (
+                <td key={column}>
+                  <button
+                    type="button"
+                    className={styles.cell}
+                    data-blank={each.as !== 'text' || undefined}
+                    data-fault={faultAt(`table.rows.${at}.${column}`) !== undefined || undefined}
+                    aria-pressed={chosen?.row === at && chosen.column === column}
+                    aria-label={`${name}第 ${at + 1} 行第 ${column + 1} 格：${wordsOf(each)}`}
+                    onClick={() => choose({ row: at, column })}
+                  >
+                    {wordsOf(each) || '—'}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Removals({ form, put, at }: Pick<GridProps, 'form' | 'put'> & { at: Place }) {
+  const { head, rows } = form.table;
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => put({ rows: without(rows, at.row) })}>
+        去掉这一行
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() =>
+          put({
+            head: without(head, at.column),
+            rows: rows.map((row) => without(row, at.column)),
+          })
+        }
+      >
+        去掉这一列
+      </Button>
+    </>
   );
 }
 

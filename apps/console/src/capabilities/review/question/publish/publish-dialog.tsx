@@ -111,7 +111,7 @@ function Ways({ way, choose, preview }: WaysProps) {
       label="以前的作答怎么办"
       description="以前的作答留着当时的版本。"
       value={way}
-      onChange={(value) => choose(value as Way)}
+      onChange={(value) => choose(value)}
     >
       <div className={styles.ways}>
         {preview !== undefined && preview.changed > 0 && (

@@ -4,7 +4,11 @@ import type { Change, Connection } from '../../../../platform/database/prepare.t
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { demandOwnCourse, ownOf } from '../../../../platform/staff/own.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-import { editedQuestion, type EditedQuestion } from '../../../practice/practice-content.port.ts';
+import {
+  editedQuestion,
+  lockQuestion,
+  type EditedQuestion,
+} from '../../../practice/practice-content.port.ts';
 
 export interface DraftRow {
   readonly questionId: number;
@@ -61,9 +65,7 @@ export async function holdQuestion(
   await sql`select from question_draft where question_id = ${questionId} for update`.execute(
     change,
   );
-  await sql`select from question where question_id = ${questionId} for no key update`.execute(
-    change,
-  );
+  await lockQuestion(change, questionId);
   return await demandQuestion(change, questionId);
 }
 

@@ -11,7 +11,8 @@ import type { ConsoleServices } from '../../../../platform/services.ts';
 import { demandOwnCourse, ownOf } from '../../../../platform/staff/own.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import type { EditedQuestion } from '../../../practice/practice-content.port.ts';
+import { fileOfQuestion, type EditedQuestion } from '../../../practice/practice-content.port.ts';
+import { questionStems } from '../../../practice/practice-facts.port.ts';
 import { questionDesk } from '../../bank/question-desk.ts';
 import { demandQuestion, type DeskQuestion } from './draft.repository.ts';
 
@@ -35,7 +36,7 @@ export async function getQuestion(
     ...(await courseOf(connection, courseId)),
     version: versionNow(edited),
     state: edited?.state ?? 'draft',
-    file: edited?.ofFiles === true ? await fileOf(connection, questionId) : null,
+    file: edited?.ofFiles === true ? await fileOfQuestion(connection, questionId) : null,
     isMine: edited?.ofFiles !== true && (await isMine(connection, actor, courseId)),
     published:
       said === undefined ? null : await questionDesk.of(connection).formOf(connection, said),
@@ -56,17 +57,6 @@ async function courseOf(connection: Connection, courseId: number) {
     from course c where c.course_id = ${courseId}
   `.execute(connection);
   return rows[0] ?? { course: '', lectures: [] };
-}
-
-/** As it lies in the folder of the school's content. */
-async function fileOf(connection: Connection, questionId: number): Promise<string> {
-  const { rows } = await sql<{ path: string }>`
-    select concat_ws('/', 'courses', c.folder, k.folder, r.folder, 'questions.yaml') as path
-    from question q join course c on c.course_id = q.course_id
-      left join book k on k.book_id = q.book_id left join reading r on r.reading_id = q.reading_id
-    where q.question_id = ${questionId}
-  `.execute(connection);
-  return rows[0]?.path ?? '';
 }
 
 async function isMine(connection: Connection, actor: Actor, courseId: number): Promise<boolean> {
@@ -104,20 +94,29 @@ export const readOf = (
   return questionDesk.of(connection).read(services, connection, form, place);
 };
 
+type DraftRow = Omit<DataOf<typeof draftsOperation>[number], 'version'>;
+
 /** More than anybody leaves lying. */
 const mostDrafts = 500;
 
 export async function listQuestionDrafts({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof draftsOperation>> {
-  const { rows } = await sql<DataOf<typeof draftsOperation>[number] & { changedAt: Date | string }>`
+  const { rows } = await sql<Omit<DraftRow, 'changedAt'> & { changedAt: Date }>`
     select d.question_id as "questionId", d.course_id as "courseId", c.title as course,
       (select r.title from reading r where r.reading_id = (d.form ->> 'readingId')::int) as chapter,
-      d.form ->> 'kind' as kind, left(d.form ->> 'stem', 300) as stem, coalesce(q.version, 0) as version,
-      s.name as "changedBy", d.changed_at as "changedAt"
+      d.form ->> 'kind' as kind, left(d.form ->> 'stem', 300) as stem, s.name as "changedBy",
+      d.changed_at as "changedAt"
     from question_draft d join staff s on s.staff_id = d.changed_by join course c on c.course_id = d.course_id
-      left join question q on q.question_id = d.question_id
     where d.form is not null order by d.changed_at desc, d.question_id limit ${mostDrafts}
   `.execute(connection);
-  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt).toISOString() }));
+  const stems = await questionStems(
+    connection,
+    rows.map(({ questionId }) => questionId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    version: stems.get(row.questionId)?.version ?? 0,
+    changedAt: row.changedAt.toISOString(),
+  }));
 }

@@ -8,8 +8,10 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { questionDesk } from '../../bank/question-desk.ts';
+import type { SaidQuestion } from '../../../practice/practice-content.port.ts';
 import type { OptionFigures } from '../../review.tables.ts';
 import { demandQuestion } from './draft.repository.ts';
+import { saidNow } from './open-question.ts';
 
 /** More than anybody reads. */
 const mostVersions = 50;
@@ -47,8 +49,6 @@ async function namesOf(
 
 interface FigureRow {
   readonly questionId: number;
-  readonly part: number;
-  readonly answer: string;
   readonly answers: number;
   readonly facility: number;
   readonly discrimination: number | null;
@@ -56,30 +56,43 @@ interface FigureRow {
   readonly openReports: number;
 }
 
+/** Of the versions that are asked. */
+async function figureRows(
+  connection: Connection,
+  asked: readonly SaidQuestion[],
+): Promise<ReadonlyMap<number, FigureRow>> {
+  const { rows } = await sql<FigureRow>`
+    select a.id as "questionId", coalesce(t.answers, 0) as answers, coalesce(t.facility, 0) as facility,
+      t.discrimination, coalesce(t.options, '[]') as options,
+      (select count(*)::int from question_report r where r.question_id = a.id and r.status = 'open') as "openReports"
+    from unnest(${asked.map((each) => each.questionId)}::int[], ${asked.map((each) => each.version)}::int[])
+      as a (id, version)
+    left join question_statistic t on t.question_id = a.id and t.version = a.version
+  `.execute(connection);
+  return new Map(rows.map((row) => [row.questionId, row]));
+}
+
 export async function getQuestionFigures(
   { database: { connection } }: ConsoleServices,
   { params: { questionId } }: InputOf<typeof figuresOperation>,
 ): Promise<DataOf<typeof figuresOperation>> {
-  await demandQuestion(connection, questionId);
-  const { rows } = await sql<FigureRow>`
-    select q.question_id as "questionId", q.part_no as part, v.answer, coalesce(t.answers, 0) as answers,
-      coalesce(t.facility, 0) as facility, t.discrimination, coalesce(t.options, '[]') as options,
-      (select count(*)::int from question_report r
-        where r.question_id = q.question_id and r.status = 'open') as "openReports"
-    from question q join question_version v on v.question_id = q.question_id and v.version = q.version
-      left join question_statistic t on t.question_id = q.question_id and t.version = q.version
-    where q.question_id = ${questionId} or (q.parent_id = ${questionId} and q.retired_at is null)
-    order by q.part_no
-  `.execute(connection);
-  return rows.map(({ answer, facility, options, ...row }) => {
+  const whole = saidNow((await demandQuestion(connection, questionId)).edited);
+  const asked = whole === undefined ? [] : [whole, ...whole.parts];
+  const rows = await figureRows(connection, asked);
+  return asked.flatMap(({ questionId: id, answer }, part) => {
+    const row = rows.get(id);
+    if (row === undefined) return [];
+    const { facility, discrimination, options, ...counts } = row;
     const isShown = row.answers >= fewestShown;
+    const choices = options.map(({ letter, chosen }) => ({
+      ...{ letter, chosen },
+      isKey: answer.includes(letter),
+    }));
     return {
-      ...row,
+      ...{ ...counts, part },
       facility: isShown ? facility : null,
-      discrimination: isShown ? row.discrimination : null,
-      options: isShown
-        ? options.map(({ letter, chosen }) => ({ letter, chosen, isKey: answer.includes(letter) }))
-        : [],
+      discrimination: isShown ? discrimination : null,
+      options: isShown ? choices : [],
     };
   });
 }

@@ -11,12 +11,15 @@ import { isOwnStudent, ownOf } from '../../../../platform/staff/own.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import {
   demandOwnQuestions,
+  editedQuestion,
   formerAnswerers,
   regradeIn,
   regradeQuestion as regradeByKey,
   type Regrade,
+  type SaidQuestion,
 } from '../../../practice/practice-content.port.ts';
 import { demandQuestion } from './draft.repository.ts';
+import { saidNow } from './open-question.ts';
 import { demandSound, storeDraft } from './publish-question.ts';
 
 /** Lines that somebody reads; the rest is counted. */
@@ -36,31 +39,21 @@ export async function previewRegrade(
     await demandOwnQuestions(change, ownOf(actor, 'question.regrade'), [questionId]);
     if (form) await storeDraft(services, change, question, { form, actor });
     const former = await formerAnswerers(change, questionId);
-    const wish = { questionId, isPreview: true };
-    const regrades = await gradable(
-      change,
-      questionId,
-      async () => (await regradeIn(change, wish, services.clock.now())).regrades,
+    const said = saidNow(await editedQuestion(change, questionId));
+    const isJudged = [said, ...(said?.parts ?? [])].some(
+      (one) => one !== undefined && one.kind !== 'open' && one.kind !== 'xl',
     );
-    return await present(change, actor, questionId, { former, regrades });
+    // An open question has nothing to judge.
+    const { regrades } = isJudged
+      ? await regradeIn(change, { questionId, isPreview: true }, services.clock.now())
+      : { regrades: [] };
+    return await present(change, actor, said?.parts ?? [], { former, regrades });
   });
 }
 
 const nothing: DataOf<typeof previewOperation> = {
   ...{ former: 0, formerStudents: 0, changed: 0, toRight: 0, answers: [] },
 };
-
-/** An open question has nothing to judge. */
-async function gradable(
-  change: Change,
-  questionId: number,
-  work: () => Promise<readonly Regrade[]>,
-): Promise<readonly Regrade[]> {
-  const { rows } = await sql`
-    select from question where (question_id = ${questionId} or parent_id = ${questionId}) and kind not in ('open', 'xl')
-    limit 1`.execute(change);
-  return rows.length === 0 ? [] : await work();
-}
 
 interface Found {
   readonly former: { readonly answers: number; readonly studentIds: readonly number[] };
@@ -70,7 +63,7 @@ interface Found {
 async function present(
   change: Change,
   actor: Actor,
-  questionId: number,
+  asked: readonly SaidQuestion[],
   { former, regrades }: Found,
 ): Promise<DataOf<typeof previewOperation>> {
   const all = regrades.flatMap((regrade) =>
@@ -83,7 +76,7 @@ async function present(
     actor,
     shown.map(({ studentId }) => studentId),
   );
-  const parts = await partNumbers(change, questionId);
+  const parts = new Map(asked.map(({ questionId }, index) => [questionId, index + 1]));
   return {
     ...{ former: former.answers, formerStudents: former.studentIds.length },
     changed: all.length,
@@ -112,17 +105,6 @@ async function nicknames(
     where s.student_id = any(${[...studentIds]}::int[]) and ${isOwnStudent(change, own, sql`s.student_id`)}
   `.execute(change);
   return new Map(rows.map(({ studentId, nickname }) => [studentId, nickname]));
-}
-
-async function partNumbers(
-  change: Change,
-  questionId: number,
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; part: number }>`
-    select question_id as id, part_no as part from question where parent_id = ${questionId}`.execute(
-    change,
-  );
-  return new Map(rows.map(({ id, part }) => [id, part]));
 }
 
 export async function regradeQuestion(

@@ -79,7 +79,8 @@ export async function saveQuestion(
       return { answer: { revision: draft.revision }, auditEntry: null };
     const saved = await putForm(change, question, { form, revision, actor, now });
     const isGoingOn =
-      draft?.form != null &&
+      draft !== undefined &&
+      draft.form !== null &&
       draft.changedBy === actor.staff.staffId &&
       now.getTime() - draft.changedAt.getTime() < oneActMs;
     const auditEntry = isGoingOn

@@ -161,7 +161,15 @@ export const addNode = operation({
     title: text(120),
   }),
   data: object({ nodeId: id() }),
-  refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'nodePlace', 'nodeTitleEmpty'],
+  refusals: [
+    'courseUnknown',
+    'courseOfFiles',
+    'courseIdsUsedUp',
+    'nodeUnknown',
+    'nodePlace',
+    'nodeTitleEmpty',
+    'idReused',
+  ],
 });
 
 export const moveNode = operation({
@@ -224,5 +232,6 @@ export const saveProperties = operation({
 });
 
 export * from './lecture.ts';
+export * from './lecture-page.ts';
 export * from './reading.ts';
 export * from './publication.ts';

@@ -6,10 +6,12 @@ import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { askedQuestions } from '../lecture/lecture.port.ts';
+import { quickQuestions } from './list/quick-questions.ts';
 import { searchSources } from '../search/search.port.ts';
 import { studyBooks, studyCounts } from '../points/points.port.ts';
 import { contentImport } from './migrations/content-import.migration.ts';
-import { searchedWords } from './migrations/searched-words.migration.ts';
+import { wordsByTrigger } from './migrations/searched-words.migration.ts';
 import { customSet } from './migrations/custom-set.migration.ts';
 import { movedDue } from './migrations/moved-due.migration.ts';
 import { openGrade } from './migrations/open-grade.migration.ts';
@@ -55,6 +57,7 @@ export const practiceCapability = defineCapability({
     }),
     provide(undoers, { ...moveUndoers, ...placeUndoers, ...regradeUndoers }),
     provide(searchSources, searchableQuestions),
+    provide(askedQuestions, quickQuestions),
     provide(studyBooks, masteredBooks),
     provide(studyCounts.rightQuestions, rightQuestions),
     provide(studyCounts.leftWrongBook, leftWrongBook),
@@ -73,6 +76,8 @@ export const practiceCapability = defineCapability({
     '20261126-practice-content-import': statements(contentImport),
     '20261128-practice-question-editor': statements(questionEditor),
     '20261128-practice-judged-as': statements(judgedAs),
-    '20261128-practice-searched-words': statements(searchedWords),
+    // Was a generated column, for which a table is written anew while nobody may read it.
+    '20261128-practice-searched-words': statements(''),
+    '20261128-words-by-trigger': wordsByTrigger,
   },
 });

@@ -14,6 +14,7 @@ import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';
 import { reviewPersonalData } from './review.personal-data.ts';
 import { reviewRoutes } from './review.routes.ts';
+import { mountBankExports } from './console/bank/bank-export-file.ts';
 import { reviewConsole } from './console/review.console.ts';
 
 export const reviewCapability = defineCapability({
@@ -26,11 +27,12 @@ export const reviewCapability = defineCapability({
   ],
   routes: ({ services }) => reviewRoutes(services),
   console: reviewConsole,
+  mount: (app, { services }) => mountBankExports(app, services),
   jobs: ({ services }) => reviewJobs(services),
   schedule: ['* * * * * note-rest-days', '5 3 * * * count-statistics'],
   personalData: () => reviewPersonalData,
   migrations: {
-    '20261128-review-suspicions': statements(suspicions),
+    '20261128-review-suspicions': suspicions,
     '20261128-review-question-drafts': statements(questionDrafts),
   },
 });

@@ -1,6 +1,6 @@
 import type { PartForm, QuestionForm } from '@xuezhou/contract/review/console';
 import { mapTexts } from '@xuezhou/rules/review/editor/form-texts';
-import { shownText } from '../../capabilities/authoring/authoring.port.ts';
+import { shownText } from '../../platform/text/figure-paths.ts';
 import type {
   SaidQuestion,
   StoredKind,

@@ -1,7 +1,7 @@
 import type { AskedForm, QuestionForm } from '@xuezhou/contract/review/console';
 import { faultsOfForm, type FormFault } from '@xuezhou/rules/review/editor/form-faults';
 import { mapTexts, textsOf } from '@xuezhou/rules/review/editor/form-texts';
-import { figureKey, findFigureIn, keptText } from '../../capabilities/authoring/authoring.port.ts';
+import { figureKey, findFigureIn, keptText } from '../../platform/text/figure-paths.ts';
 import type { VersionDraft } from '../../capabilities/practice/practice-content.port.ts';
 import type { ReadForm } from '../../capabilities/review/bank/question-desk.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';

@@ -74,7 +74,7 @@ export const practiceCapability = defineCapability({
     '20261125-practice-ranking-points': statements(rankingPoints),
     '20261125-practice-withdrawal': statements(questionImport),
     '20261126-practice-content-import': statements(contentImport),
-    '20261128-practice-question-editor': statements(questionEditor),
+    '20261128-practice-question-editor': questionEditor,
     '20261128-practice-judged-as': statements(judgedAs),
     // Was a generated column, for which a table is written anew while nobody may read it.
     '20261128-practice-searched-words': statements(''),

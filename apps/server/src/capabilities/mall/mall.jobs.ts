@@ -2,6 +2,7 @@ import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Providers } from '../../platform/capability.ts';
 import { PaymentUnavailableError } from '../../providers/payment/payment.port.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { postEarnedPoints } from './ledger/post-earned-points.ts';
@@ -11,6 +12,7 @@ import { orderWriter } from './order/order.repository.ts';
 import { tellBalance } from './order/after/tell-student.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { closePayments } from './payment/close-payments.ts';
+import { sendLink } from './link/send-link.ts';
 import { forgetMessages } from './payment/message-retention.ts';
 import { paymentReader } from './payment/payment.repository.ts';
 import { returnMoney } from './payment/return-money.ts';
@@ -18,16 +20,24 @@ import { transferReader } from './payment/transfer.repository.ts';
 
 const atOnce = 100;
 
+/** As long as an order waits that a student placed. */
+const usualMs = 30 * 60_000;
+
 type MallJob =
   | 'check-payments'
   | 'close-payments'
   | 'close-orders'
   | 'return-money'
   | 'take-bills'
-  | 'check-books';
+  | 'check-books'
+  | 'send-order-link';
 
 /** What becomes of payments and orders by themselves. One that fails keeps no other waiting. */
-export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
+export const mallJobs = (
+  services: Services,
+  { sms }: Pick<Providers, 'sms'>,
+): Pick<JobHandlers, MallJob> => ({
+  'send-order-link': async (payload) => await sendLink(services, sms, payload),
   'check-payments': async (_payload, context) => await checkPayments(services, context),
   'close-payments': async ({ studentId, orderId }) =>
     await closePayments(services, studentId, orderId),
@@ -77,16 +87,18 @@ async function closeOverdue(services: Services, { signal }: JobContext): Promise
         where('state', '=', 'deposit').and('balance_to', '<=', now),
       ]),
     )
-    .select(['student_id', 'order_id', 'state'])
+    .select(['student_id', 'order_id', 'state', 'made_at', 'pay_to'])
     .orderBy('pay_to')
     .limit(atOnce)
     .execute();
-  for (const { student_id: studentId, order_id: orderId, state } of overdue) {
+  for (const { student_id: studentId, order_id: orderId, state, ...times } of overdue) {
     if (signal.aborted) return;
     const words =
       state === 'deposit'
         ? '没有在时间内付尾款，自动关闭了，定金不退'
-        : '30 分钟内没有付款，自动关闭了';
+        : times.pay_to.getTime() - times.made_at.getTime() > usualMs
+          ? '到了时间没有付款，自动关闭了'
+          : '30 分钟内没有付款，自动关闭了';
     await closeOrder(services, studentId, orderId, { event: 'expire', by: 'time', words }).catch(
       (error: unknown) => {
         // Tried again in a minute: nothing is given back while somebody could still pay.

@@ -15,7 +15,9 @@ import { Sum } from '@xuezhou/ui/sum';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { orderChips, readOrderNo, yuan } from '../order.words.ts';
 import { orderQuery, type SoldOrderDetail } from '../orders.queries.ts';
+import { LinkCard } from '../links/link-card.tsx';
 import { BuyerCard } from './buyer-card.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
@@ -97,7 +99,11 @@ function OrderView({ detail }: { detail: SoldOrderDetail }) {
           <PaymentsCard payments={payments} />
           <TalkCard talk={talk} />
         </div>
-        <BuyerCard detail={detail} />
+        <div className={styles.main}>
+          <BuyerCard detail={detail} />
+          <LinkCard detail={detail} />
+          <NotesCard orderNo={order.orderNo} />
+        </div>
       </div>
     </>
   );

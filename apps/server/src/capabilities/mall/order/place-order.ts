@@ -49,7 +49,7 @@ export async function placeOrder(
   way: OrderWay | null,
 ): Promise<OrderRow> {
   const reader = orderReader(services.database.connection, student.studentId);
-  const choiceDigest = digestOfChoice(choiceOf(placing));
+  const choiceDigest = digestOfWish(placing);
   const known = await reader.order(placing.orderId);
   if (known !== undefined) return sameOrder(known, choiceDigest);
   for (let round = 1; ; round++) {
@@ -142,6 +142,9 @@ const choiceOf = ({ goodId, limitYear, couponId, used_points, addressId, extraId
   (extraIds ?? []).toSorted((a, b) => a - b),
 ];
 
+/** Of what was chosen: two orders of one id with the same one are the same. */
+export const digestOfWish = (placing: Placing): string => digestOfChoice(choiceOf(placing));
+
 function sameOrder(order: OrderRow, choiceDigest: string): OrderRow {
   if (order.choice_digest !== choiceDigest) throw new Refusal('idReused');
   return order;
@@ -230,4 +233,17 @@ async function write(
     at: now,
   });
   if (!isHeld) throw new Refusal('pointsUnfit');
+}
+
+/** Makes an order of the student's within a change of the school's. Throws what keeps it. */
+export async function writeOrder(
+  change: Change,
+  studentId: number,
+  facts: OrderFacts,
+  origin: OrderOrigin,
+): Promise<OrderRow> {
+  await write(change, studentId, facts, origin);
+  const order = await orderReader(change, studentId).order(origin.orderId);
+  if (order === undefined) throw new Error('the order that was just placed is gone');
+  return order;
 }

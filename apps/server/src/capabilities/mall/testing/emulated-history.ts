@@ -10,6 +10,7 @@ import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/s
 import { mallJobs } from '../mall.jobs.ts';
 import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
 import { makeCoupon, makeGood, type MadeGood } from './make-good.ts';
+import { closeNextMonth, linkDesk } from './link-desk.ts';
 import type { Student } from './open-mall.ts';
 
 const providers = ['wechat', 'alipay', 'paypal'] as const;
@@ -53,6 +54,16 @@ export const historyStep = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), which }),
   fc.record({ do: fc.constant('refund' as const), which }),
   fc.record({ do: fc.constant('finishRefunds' as const) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('makeLink' as const),
+      ...{ who: fc.nat(1), what: fc.constantFrom('seat', 'pack'), isLowered: fc.boolean() },
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('openLink' as const), which, provider }) },
+  fc.record({ do: fc.constant('withdrawLink' as const), which }),
+  fc.record({ do: fc.constant('closeMonth' as const) }),
   fc.record({ do: fc.constant('look' as const) }),
 );
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never;
@@ -92,6 +103,7 @@ export async function historyPlayer(mall: EmulatedMall) {
   const context = { signal: new AbortController().signal, isLastAttempt: false };
   const lin = await makeStaff(mall, { permissions: ['refund.propose'] });
   const song = await makeStaff(mall, { permissions: ['refund.approve'] });
+  const links = await linkDesk(mall);
 
   const look = async () => {
     await jobs['check-payments']({}, context);
@@ -121,6 +133,7 @@ export async function historyPlayer(mall: EmulatedMall) {
   const live = async (steps: readonly HistoryStep[]): Promise<History> => {
     const history = await begin();
     const orders: Order[] = [];
+    const linkOrders: Order[] = [];
     const payables: Payable[] = [];
     const at = <Item>(items: readonly Item[], number: number) => items[number % items.length];
     const note = (student: Student, by: PaymentProvider, started: Started | null) => {
@@ -195,6 +208,23 @@ export async function historyPlayer(mall: EmulatedMall) {
       },
       refund: (step) => refund(at(orders, step.which)?.orderId),
       finishRefunds: () => play.finishRefunds(),
+      makeLink: async (step) => {
+        const { student } = history.students[step.who] ?? nobody();
+        const made = await links.make(student, history[step.what].goodId, step.isLowered);
+        if (made === null) return;
+        orders.push({ student, ...made });
+        linkOrders.push({ student, ...made });
+      },
+      openLink: async (step) => {
+        const order = at(linkOrders, step.which);
+        if (order === undefined) return;
+        note(order.student, step.provider, await links.pay(order.orderId, step.provider));
+      },
+      withdrawLink: async (step) => {
+        const order = at(linkOrders, step.which);
+        if (order !== undefined) await links.withdraw(order.orderId);
+      },
+      closeMonth: () => closeNextMonth(connection, clock.now()),
       look,
     };
     for (const step of steps)

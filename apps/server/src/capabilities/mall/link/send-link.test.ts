@@ -1,0 +1,50 @@
+import { getOrderLink, makeOrder, sendOrderLink } from '@xuezhou/contract/mall/console';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { makeGood } from '../testing/make-good.ts';
+
+const mobile = '+8615200000618';
+const start = '2026-11-28T02:00:00Z';
+
+async function sent(environment: Readonly<Record<string, string>> = {}) {
+  const school = await startTestApp({ sandbox: true, environment });
+  school.clock.set(start);
+  const desk = await signInStaffAs(school, { permissions: ['order.read', 'order.make'] });
+  return { school, desk };
+}
+const usual = await sent();
+const without = await sent({ SMS_PAY_TEMPLATE_CODE: 'SMS_GONE' });
+
+async function send({ school, desk }: typeof usual) {
+  const student = await school.signIn({ mobile });
+  const { goodId } = await makeGood(school.connection, { price: 62_000 });
+  const { orderNo } = await desk.data(makeOrder, {
+    body: {
+      ...{ orderId: uuidv7(), studentId: student.studentId, goodId, limitYear: 0, couponId: null },
+      ...{ extraIds: [], addressId: null, off: 0, realPrice: 62_000, why: '', replaces: null },
+      endsAt: '2026-11-28T10:00:00.000Z',
+    },
+  });
+  await desk.data(sendOrderLink, { body: { orderNo } });
+  await school.runJobs(['send-order-link']);
+  return (await desk.data(getOrderLink, { params: { orderNo } })).link;
+}
+
+it('an SMS brings the code, the sum and the end to the phone of the student, by the protocol of its provider', async () => {
+  const link = await send(usual);
+  expect(link?.sms?.state).toBe('sent');
+  const { sandbox } = usual.school;
+  const inbox = await fetch(
+    `${sandbox?.consoleUrl}/inbox/sms?mobile=${encodeURIComponent(mobile)}`,
+  );
+  const { messages } = (await inbox.json()) as { messages: { params: object }[] };
+  expect(messages[0]?.params).toEqual({
+    ...{ code: link?.code?.replaceAll(' ', ''), sum: '620', until: '11 月 28 日 18:00' },
+  });
+});
+
+it('one that the provider refuses is said to have failed', async () => {
+  expect((await send(without))?.sms?.state).toBe('failed');
+});

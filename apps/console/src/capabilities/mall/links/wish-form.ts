@@ -54,7 +54,7 @@ export const useWishForm = (initial: WishTyped, keep: string): WishForm =>
     check: {
       off: (off) =>
         off.trim() === '' || fenOf(off.trim()) !== null ? null : '请写元，如 60 或 35.50',
-      why: (why, typed) => (offOf(typed) > 0 ? filled('减了价，请写上为什么')(why, typed) : null),
+      why: (why, typed) => (offOf(typed) > 0 ? filled('减了价，请写上为什么')(why) : null),
       endsAt: filled('请选链接到什么时候'),
     },
     refused: { linkEnd: 'endsAt', whyEmpty: 'why', linkTwoOffs: 'off' },

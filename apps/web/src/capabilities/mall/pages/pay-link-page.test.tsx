@@ -5,7 +5,7 @@ import type { OrderLinkView } from '@xuezhou/contract/mall';
 import { refusals } from '@xuezhou/contract/refusals';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from '../testing/open-page.ts';
-import { payResult, qrPayment } from '../testing/samples.ts';
+import { payment, payResult } from '../testing/samples.ts';
 
 const code = '7QF2XK4M9TRC';
 const link = (given: Partial<OrderLinkView> = {}): OrderLinkView => ({
@@ -22,7 +22,8 @@ const link = (given: Partial<OrderLinkView> = {}): OrderLinkView => ({
   agreement: null,
   ...given,
 });
-const refused = (name: 'linkUnknown' | 'linkOver') => () => refuse(...refusals[name]);
+const refused = (name: 'linkUnknown' | 'linkOver') => () =>
+  refuse(refusals[name][0], refusals[name][1]);
 afterEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
@@ -34,7 +35,7 @@ describe('the page behind a link to pay', () => {
     const { asked } = openPage(`/p#${code}`, {
       says: {
         'POST /api/mall/link': link(),
-        'POST /api/mall/link/pay': { ...qrPayment(), paypalURL: '', snaplet: '' },
+        'POST /api/mall/link/pay': { ...payment(), paypalURL: '', snaplet: '' },
         'POST /api/mall/link/scan': payResult({ payState: 'paid', isPaid: true }),
       },
     });
@@ -74,7 +75,7 @@ describe('the page behind a link to pay', () => {
     expect(await screen.findByLabelText('付款码')).toBeTruthy();
   });
 
-  it('asks for the code where there is none, and says which is none', async () => {
+  it('[pay-link] asks for the code where there is none, and says which is none', async () => {
     const user = userEvent.setup();
     openPage('/p', { says: { 'POST /api/mall/link': refused('linkUnknown') } });
     const form = within(await screen.findByRole('main'));

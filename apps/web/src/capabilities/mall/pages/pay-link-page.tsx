@@ -130,7 +130,7 @@ function Link({ code, link, onOther }: OneLinkProps & { link: OrderLinkView }) {
   if (result?.payState === 'paid' || link.state === 'paid')
     return (
       <ResultPage
-        art="harbour"
+        art="boat"
         title={words.paid}
         text={words.paidText(link.forWhom)}
         actions={other}

@@ -28,6 +28,7 @@ import { goodPictures } from './goods/good-pictures.ts';
 import { schoolGoods } from './goods/school-goods.migration.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
 import { orderNotes } from './console/care/order-notes.migration.ts';
+import { sendLink } from './link/send-link.ts';
 import { orderLinks } from './link/order-links.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
@@ -65,7 +66,10 @@ export const mallCapability = defineCapability({
     await mountPaymentNotices(app, services);
     mountInvoiceFiles(app, services);
   },
-  jobs: ({ services, providers }) => mallJobs(services, providers),
+  jobs: ({ services, providers }) => ({
+    ...mallJobs(services),
+    'send-order-link': (payload) => sendLink(services, providers.sms, payload),
+  }),
   schedule: [
     '* * * * * check-payments',
     '* * * * * close-orders',

@@ -2,7 +2,6 @@ import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Providers } from '../../platform/capability.ts';
 import { PaymentUnavailableError } from '../../providers/payment/payment.port.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { postEarnedPoints } from './ledger/post-earned-points.ts';
@@ -12,7 +11,6 @@ import { orderWriter } from './order/order.repository.ts';
 import { tellBalance } from './order/after/tell-student.ts';
 import { askProvider } from './payment/ask-provider.ts';
 import { closePayments } from './payment/close-payments.ts';
-import { sendLink } from './link/send-link.ts';
 import { forgetMessages } from './payment/message-retention.ts';
 import { paymentReader } from './payment/payment.repository.ts';
 import { returnMoney } from './payment/return-money.ts';
@@ -29,15 +27,10 @@ type MallJob =
   | 'close-orders'
   | 'return-money'
   | 'take-bills'
-  | 'check-books'
-  | 'send-order-link';
+  | 'check-books';
 
 /** What becomes of payments and orders by themselves. One that fails keeps no other waiting. */
-export const mallJobs = (
-  services: Services,
-  { sms }: Pick<Providers, 'sms'>,
-): Pick<JobHandlers, MallJob> => ({
-  'send-order-link': async (payload) => await sendLink(services, sms, payload),
+export const mallJobs = (services: Services): Pick<JobHandlers, MallJob> => ({
   'check-payments': async (_payload, context) => await checkPayments(services, context),
   'close-payments': async ({ studentId, orderId }) =>
     await closePayments(services, studentId, orderId),

@@ -330,10 +330,10 @@ interface OrderLinkTable {
   made_by: number;
   made_by_name: string;
   made_at: Date;
-  sms_state: ColumnType<'asked' | 'sent' | 'failed' | null, never, 'asked' | 'sent' | 'failed'>;
-  sms_at: ColumnType<Date | null, never, Date>;
-  opened_at: ColumnType<Date | null, never, Date>;
-  opened_in: ColumnType<string | null, never, string>;
+  sms_state: 'asked' | 'sent' | 'failed' | null;
+  sms_at: Date | null;
+  opened_at: Date | null;
+  opened_in: string | null;
 }
 
 interface TaobaoOrderTable {

@@ -5,7 +5,7 @@ import { linesOfTrade } from '@xuezhou/rules/mall/price';
 import { maskedMobile } from '../../../../platform/contact/contact.ts';
 import type { CurrentStudent } from '../../../../platform/http/bind.ts';
 import { Failure, Refusal } from '../../../../platform/http/refusal.ts';
-import type { Services } from '../../../../platform/services.ts';
+import type { ConsoleServices } from '../../../../platform/services.ts';
 import { studentAskedAbout } from '../../../account/account.port.ts';
 import { presentAddress } from '../../address/addresses.ts';
 import { sortHeld, statusOf } from '../../coupon/coupon.presenter.ts';
@@ -36,7 +36,7 @@ export interface Judged {
 
 /** By what judges the student's own order. Throws studentUnknown, goodUnknown. */
 export async function judgeFor(
-  services: Pick<Services, 'database' | 'clock'>,
+  services: Pick<ConsoleServices, 'database' | 'clock'>,
   wish: Wish,
 ): Promise<Judged> {
   const known = await studentAskedAbout(services.database.connection, wish.studentId);
@@ -64,7 +64,7 @@ export function offOf({ price }: OrderFacts, { off }: Wish) {
 }
 
 export async function checkOrderFor(
-  services: Services,
+  services: ConsoleServices,
   { body: wish }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
@@ -109,7 +109,10 @@ export async function checkOrderFor(
   };
 }
 
-const addressText = (services: Services, address: NonNullable<OrderFacts['address']>): string => {
+const addressText = (
+  services: ConsoleServices,
+  address: NonNullable<OrderFacts['address']>,
+): string => {
   const { name, region, detail } = presentAddress(services, address, 0);
   return `${name}，${region} ${detail}`;
 };

@@ -24,6 +24,7 @@ const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
 const start = '2026-11-28T02:00:00Z';
 const endsAt = '2026-11-28T10:00:00.000Z';
 
+let turn = 0;
 let desk: TestClient;
 let student: Student;
 let good: MadeGood;
@@ -33,7 +34,8 @@ beforeEach(async () => {
     permissions: ['order.read', 'order.make', 'audit.read'],
     name: '罗星',
   });
-  student = await mall.signIn({ nickname: '陆青禾' });
+  turn += 1;
+  student = await mall.signIn({ nickname: `陆青${turn}禾` });
   good = await makeGood(connection, { price: 68_000, title: 'CFA 一级续期' });
 });
 
@@ -286,8 +288,8 @@ describe('[GET /api/console/orders/:orderNo/link] a link', () => {
   it('is guessed by nobody: an address that tries often is not heard', async () => {
     const guesser = mall.visit({ address: '203.0.113.77' });
     const answers = [];
-    for (let turn = 0; turn < 95; turn += 1)
-      answers.push((await look(`AAAA BBBB ${String(turn).padStart(4, '2')}`, guesser)).status);
+    for (let guess = 0; guess < 95; guess += 1)
+      answers.push((await look(`AAAA BBBB ${String(guess).padStart(4, '2')}`, guesser)).status);
     expect(answers).toContain(429);
   });
 

@@ -3,7 +3,7 @@ import { mostLinkDays } from '@xuezhou/contract/mall';
 import type { makeOrder as operation } from '@xuezhou/contract/mall/console';
 import { isTaken } from '../../../../platform/database/is-taken.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import type { ConsoleServices, Services } from '../../../../platform/services.ts';
+import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
  * fixed: whoever opens the link finds what was promised. An older order of the same good gives way, as it does to a student.
  */
 export async function makeOrder(
-  services: Services & ConsoleServices,
+  services: ConsoleServices,
   { body }: Input,
   actor: Actor,
 ): Promise<Answer> {
@@ -132,7 +132,10 @@ function demandAgreement(actor: Actor, { facts, nickname }: Judged, body: Body):
 }
 
 /** The order that this one takes the place of; what was paid meanwhile is not replaced. Answers its number. */
-async function withdrawn(services: Services, { studentId, replaces }: Body): Promise<string> {
+async function withdrawn(
+  services: ConsoleServices,
+  { studentId, replaces }: Body,
+): Promise<string> {
   const { connection } = services.database;
   const found = await findOrderByNo(connection, replaces ?? '');
   const link = await linkReader(connection).ofOrder(found.student_id, found.order_id);
@@ -143,7 +146,7 @@ async function withdrawn(services: Services, { studentId, replaces }: Body): Pro
 
 /** Closes an order of the school's; what is closed already is. Throws orderPaid, payUnavailable. */
 export async function closeForSchool(
-  services: Services,
+  services: ConsoleServices,
   { student_id: studentId, order_id: orderId }: Pick<OrderRow, 'student_id' | 'order_id'>,
   words: string,
 ): Promise<void> {
@@ -157,7 +160,7 @@ export async function closeForSchool(
 }
 
 async function giveWay(
-  services: Services,
+  services: ConsoleServices,
   { studentId, goodId }: Body,
   replaced: string | null,
 ): Promise<void> {

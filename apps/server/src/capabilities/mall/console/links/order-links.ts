@@ -6,7 +6,7 @@ import type {
 } from '@xuezhou/contract/mall/console';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import type { ConsoleServices, Services } from '../../../../platform/services.ts';
+import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { StaffCaller } from '../../../../platform/http/bind.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
@@ -30,7 +30,7 @@ export async function getOrderLink(
   const order = await orderReader(connection, found.student_id).order(found.order_id);
   if (link === undefined || order === undefined) return { link: null };
   const state = linkStateOf(order, services.clock.now());
-  const isShown = state === 'open' && staff.permissions.includes('order.make');
+  const isShown = state === 'open' && (staff.isOwner || staff.grants.has('order.make'));
   const code = isShown ? codeOfLink(services, order.order_id) : null;
   return {
     link: {
@@ -85,7 +85,7 @@ export async function sendOrderLink(
     .executeTakeFirstOrThrow();
   if (sealed === null) throw new Refusal('linkNoPhone');
   if (services.config.smsPayTemplate === '') throw new Refusal('linkNoSms');
-  const { now } = { now: services.clock.now() };
+  const now = services.clock.now();
   if (!(await isWithinLimits(connection, `link-sms:${order.student_id}`, now, smsLimits)))
     throw new Refusal('linkSmsOften');
   return await changeAudited(services, actor, async (change) => {
@@ -105,7 +105,7 @@ export async function sendOrderLink(
 
 /** At its providers first: then nobody can pay it any more. What was paid meanwhile stays paid. */
 export async function withdrawOrderLink(
-  services: Services & ConsoleServices,
+  services: ConsoleServices,
   { body: { orderNo, why } }: InputOf<typeof withdrawOperation>,
   actor: Actor,
 ): Promise<true> {

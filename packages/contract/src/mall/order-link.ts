@@ -1,6 +1,5 @@
 import {
   flag,
-  integer,
   longText,
   moment,
   nullable,

@@ -1,4 +1,7 @@
+import { openOrderLink } from '@xuezhou/contract/mall';
 import { getOrderLink, makeOrder, sendOrderLink } from '@xuezhou/contract/mall/console';
+import { refusals } from '@xuezhou/contract/refusals';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -15,7 +18,7 @@ async function sent(environment: Readonly<Record<string, string>> = {}) {
   return { school, desk };
 }
 const usual = await sent();
-const without = await sent({ SMS_PAY_TEMPLATE_CODE: 'SMS_GONE' });
+const without = await sent({ SMS_PAY_TEMPLATE_CODE: 'SMS_GONE', RATE_LIMIT: '1000' });
 
 async function send({ school, desk }: typeof usual) {
   const student = await school.signIn({ mobile });
@@ -29,6 +32,11 @@ async function send({ school, desk }: typeof usual) {
   });
   await desk.data(sendOrderLink, { body: { orderNo } });
   await school.runJobs(['send-order-link']);
+  console.log(
+    JSON.stringify(
+      (await sql`select last_error from graphile_worker.jobs`.execute(school.connection)).rows,
+    ),
+  );
   return (await desk.data(getOrderLink, { params: { orderNo } })).link;
 }
 
@@ -47,4 +55,15 @@ it('an SMS brings the code, the sum and the end to the phone of the student, by 
 
 it('one that the provider refuses is said to have failed', async () => {
   expect((await send(without))?.sms?.state).toBe('failed');
+});
+
+it('a code is guessed by nobody: an address is heard so often in a minute and no more', async () => {
+  const guesser = without.school.visit({ address: '203.0.113.77' });
+  const answers: number[] = [];
+  for (let guess = 0; guess < 95; guess += 1) {
+    const code = `AAAA BBBB ${String(guess).padStart(4, '2')}`;
+    answers.push((await guesser.call(openOrderLink, { body: { code } })).status);
+  }
+  expect(answers[0]).toBe(refusals.linkUnknown[0]);
+  expect(answers.at(-1)).toBe(429);
 });

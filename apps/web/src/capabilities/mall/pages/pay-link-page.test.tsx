@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { refuse } from '@xuezhou/client/testing/answer.ts';
 import userEvent from '@testing-library/user-event';

@@ -14,6 +14,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../../testing/client.ts';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
+import { mallJobs } from '../../mall.jobs.ts';
 import type { Student } from '../../testing/open-mall.ts';
 import { makeCoupon, makeGood, makeVariant, type MadeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
@@ -67,6 +68,11 @@ const making = (wishes: Wishes = {}) => ({
   },
 });
 const make = async (wishes: Wishes = {}) => (await desk.data(makeOrder, making(wishes))).orderNo;
+const closeOverdue = () =>
+  mallJobs(mall.services)['close-orders'](
+    {},
+    { signal: new AbortController().signal, isLastAttempt: false },
+  );
 const linkOf = async (orderNo: string, who: TestClient = desk) =>
   (await who.data(getOrderLink, { params: { orderNo } })).link!;
 const codeOf = async (orderNo: string) => (await linkOf(orderNo)).code!;
@@ -139,17 +145,17 @@ describe('[POST /api/console/orders/make] an order that the school makes for a s
     const silent = making({ off: 100, why: ' ' });
     expect((await desk.call(makeOrder, silent)).status).toBe(status('whyEmpty'));
     const orderNo = await make({ off: 13_600 });
-    const shown = (await look(await codeOf(orderNo))).data!;
+    const shown = (await look(await codeOf(orderNo))).data;
     expect(shown.lines.map(({ label, amount }) => [label, amount])).toContainEqual([
       ...['学校减免，减 136', -13_600],
     ]);
     await payAll(await codeOf(orderNo), 54_400);
     expect(await mall.books()).toEqual([]);
     student = await mall.signIn();
+    const head = await signInStaffAs(mall, { permissions: ['price.write', 'order.make'] });
     const deep = making({ off: 13_601 });
     expect((await desk.call(makeOrder, deep)).status).toBe(status('approvalAsked'));
     expect(await mall.stateOf(student.studentId, deep.body.orderId)).toBeUndefined();
-    const head = await signInStaffAs(mall, { permissions: ['price.write', 'order.make'] });
     const waiting = (await head.data(listApprovals, { query: {} })).find(
       ({ targetId }) => targetId === String(student.studentId),
     );
@@ -216,10 +222,10 @@ describe('[POST /api/console/orders/make] an order that the school makes for a s
       .set({ price_fen: 90_000 })
       .execute();
     clock.set('2026-11-28T09:00:00Z');
-    await mall.jobs();
+    await closeOverdue();
     expect((await look(code)).data).toMatchObject({ state: 'open', realPrice: 68_000 });
     clock.set('2026-11-28T10:01:00Z');
-    await mall.jobs();
+    await closeOverdue();
     expect((await look(code)).data).toMatchObject({ state: 'over' });
     expect((await pay(code)).status).toBe(refusals.linkOver[0]);
     expect((await mall.check(await mall.signIn(), good)).checkResult).toBe('ok');
@@ -285,14 +291,6 @@ describe('[GET /api/console/orders/:orderNo/link] a link', () => {
     expect(JSON.stringify(kept)).not.toContain(code.replaceAll(' ', ''));
   });
 
-  it('is guessed by nobody: an address that tries often is not heard', async () => {
-    const guesser = mall.visit({ address: '203.0.113.77' });
-    const answers = [];
-    for (let guess = 0; guess < 95; guess += 1)
-      answers.push((await look(`AAAA BBBB ${String(guess).padStart(4, '2')}`, guesser)).status);
-    expect(answers).toContain(429);
-  });
-
   it('of a payment of another order tells nothing', async () => {
     const code = await codeOf(await make());
     const other = await mall.order(student, await makeGood(connection));
@@ -305,7 +303,7 @@ describe('[GET /api/console/orders/:orderNo/link] a link', () => {
       ...{ price: 68_000, agreement: { title: '协议', version: '1', html: '<p>甲乙</p>' } },
     });
     const code = await codeOf(await make());
-    const { agreement } = (await look(code)).data!;
+    const { agreement } = (await look(code)).data;
     expect(agreement?.html).toBe('<p>甲乙</p>');
     expect((await pay(code)).status).toBe(refusals.goodAgreement[0]);
     const agreed = await pay(code, 68_000, { agreementDigest: agreement!.digest });

@@ -1,5 +1,4 @@
-import type { InputOf } from '@xuezhou/contract/kernel';
-import { cancelOrder, payByPaypal, payByQr, payByWechat, payTrade } from '@xuezhou/contract/mall';
+import { cancelOrder, payTrade } from '@xuezhou/contract/mall';
 import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import fc from 'fast-check';
@@ -12,6 +11,7 @@ import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
 import { makeCoupon, makeGood, type MadeGood } from './make-good.ts';
 import { closeNextMonth, linkDesk } from './link-desk.ts';
 import type { Student } from './open-mall.ts';
+import { forgedNotice, placeBy } from './place-by.ts';
 
 const providers = ['wechat', 'alipay', 'paypal'] as const;
 const which = fc.nat(9);
@@ -289,23 +289,6 @@ interface Started {
   readonly qr?: string;
   readonly paypalURL?: string;
 }
-
-function placeBy(by: PaymentProvider, student: Student, body: InputOf<typeof payByQr>['body']) {
-  if (by === 'wechat') return student.call(payByWechat, { body });
-  return by === 'alipay' ? student.call(payByQr, { body }) : student.call(payByPaypal, { body });
-}
-
-const forgedNotice = (paymentNo: string): string =>
-  JSON.stringify({
-    ...{ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' },
-    ...{ out_trade_no: paymentNo, trade_status: 'TRADE_SUCCESS', total_amount: '0.01' },
-    resource: {
-      algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: 'AAAA',
-      nonce: '0',
-      associated_data: '',
-    },
-  });
 
 function nobody(): never {
   throw new Error('there is no such student');

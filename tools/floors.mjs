@@ -13,7 +13,7 @@ export const floors = [
   ['enrolment'],
   ['account'],
   ['identity', 'assignment', 'staff'],
-  ['agreement', 'search', 'material', 'points', 'survey'],
+  ['agreement', 'search', 'material', 'points', 'survey', 'token'],
   ['lecture'],
   ['reader', 'practice'],
   ['notes', 'favorite'],

@@ -37,6 +37,7 @@ import { coursePublisher, figureFiles } from './capabilities/authoring/authoring
 import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
+import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
@@ -87,6 +88,7 @@ const list = [
   materialCapability,
   pointsCapability,
   surveyCapability,
+  tokenCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,

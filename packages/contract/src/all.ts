@@ -54,6 +54,7 @@ import * as reviewConsole from './review/console.ts';
 import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
+import * as tokenConsole from './token/console.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -117,6 +118,7 @@ export const consoles = {
   site: siteConsole,
   system: systemConsole,
   survey: surveyConsole,
+  token: tokenConsole,
 };
 
 export interface NamedOperation {

@@ -21,6 +21,7 @@ import { auditWords as site } from './site/audit-words.ts';
 import { auditWords as staff } from './staff/audit-words.ts';
 import { auditWords as survey } from './survey/audit-words.ts';
 import { auditWords as system } from './system/audit-words.ts';
+import { auditWords as token } from './token/audit-words.ts';
 
 /** What any entry may say: that two people did it. */
 const ofAny: Readonly<Record<string, FactWords>> = {
@@ -78,6 +79,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...staff,
   ...survey,
   ...system,
+  ...token,
   // What is taken back has the words of what it was.
   undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };

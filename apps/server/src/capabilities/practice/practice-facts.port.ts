@@ -64,5 +64,6 @@ export { questionCounts } from './facts/question-counts.ts';
 export { questionsMade } from './facts/questions-made.sql.ts';
 export { questionsOfSubject } from './facts/questions-of-subject.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
+export { isQuick, quickQuestions } from './list/quick-questions.ts';
 export { optionFigures } from './question/option-shares.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';

@@ -38,6 +38,10 @@ export interface JobPayloads {
   /** Of phones and mail addresses that a former key sealed. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
+  /** Of a video for a lecture that has come whole. */
+  'check-upload': { uploadId: string };
+  /** Of such videos that nobody needs any more. */
+  'drop-lecture-uploads': Record<string, never>;
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../platform/page/page-head.tsx';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { useMay } from '../../../platform/session/self.ts';
 import { sections } from './setting-sections.ts';
 import styles from './settings-frame.module.css';
 
 interface SettingsFrameProps {
-  /** Key of the section in sight; `look` is a page of its own, none while something is looked for. */
+  /** Key of the section in sight; `look` and `tokens` are pages of their own, none while something is looked for. */
   at: string | null;
   note?: string | undefined;
   /** Of the section in sight: something there is not saved. */
@@ -25,19 +26,22 @@ export function SettingsFrame({
   foot,
   children,
 }: SettingsFrameProps) {
+  const may = useMay();
+  // Whoever sees no settings has keys of programs all the same.
+  const shown = sections.filter(({ key }) => key === 'tokens' || may('setting.read'));
   return (
     <>
       <PageHead title="设置" actions={actions} {...(note !== undefined && { note })} />
       <div className={styles.root}>
         <nav className={styles.sections} aria-label="设置的部分">
           <ul>
-            {sections.map(({ key, title }) => (
+            {shown.map(({ key, title }) => (
               <li key={key}>
                 <Link
                   className={styles.section}
                   {...(key === at && { 'aria-current': 'page' as const })}
-                  {...(key === 'look'
-                    ? { to: '/settings/look' }
+                  {...(key === 'look' || key === 'tokens'
+                    ? { to: `/settings/${key}` }
                     : { to: '/settings', search: { section: key } })}
                 >
                   {title}

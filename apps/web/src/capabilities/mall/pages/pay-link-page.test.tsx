@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { refuse } from '@xuezhou/client/testing/answer.ts';
 import userEvent from '@testing-library/user-event';
 import type { OrderLinkView } from '@xuezhou/contract/mall';
@@ -79,11 +79,10 @@ describe('the page behind a link to pay', () => {
   it('[pay-link] asks for the code where there is none, and says which is none', async () => {
     const user = userEvent.setup();
     openPage('/p', { says: { 'POST /api/mall/link': refused('linkUnknown') } });
-    const form = within(await screen.findByRole('main'));
-    await user.click(form.getByRole('button', { name: '看这一单' }));
+    await user.click(await screen.findByRole('button', { name: '看这一单' }));
     expect(await screen.findByText('请先输入付款码')).toBeTruthy();
-    await user.type(form.getByLabelText('付款码'), '7qf2 xk4m 9trc');
-    await user.click(form.getByRole('button', { name: '看这一单' }));
+    await user.type(screen.getByLabelText('付款码'), '7qf2 xk4m 9trc');
+    await user.click(screen.getByRole('button', { name: '看这一单' }));
     expect(await screen.findByRole('heading', { name: '没有这个付款码' })).toBeTruthy();
   });
 

@@ -25,10 +25,7 @@ const link = (given: Partial<OrderLinkView> = {}): OrderLinkView => ({
 });
 const refused = (name: 'linkUnknown' | 'linkOver') => () =>
   refuse(refusals[name][0], refusals[name][1]);
-afterEach(() => {
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => sessionStorage.clear());
 
 describe('the page behind a link to pay', () => {
   it('shows good, sum and the last sign of the name, and is paid by a code without signing in', async () => {

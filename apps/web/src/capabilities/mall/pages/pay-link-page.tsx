@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { OrderLinkView } from '@xuezhou/contract/mall';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -31,6 +32,7 @@ import styles from './pay-link-page.module.css';
 
 /** What whoever has the code of an order pays for its student. Nobody has to be signed in. */
 export function PayLinkPage() {
+  const router = useRouter();
   const [code, setCode] = useState(codeHere);
   useEffect(() => {
     const look = () => setCode(codeHere());
@@ -43,7 +45,7 @@ export function PayLinkPage() {
   };
   const leave = () => {
     forgetCode();
-    window.history.replaceState(null, '', window.location.pathname);
+    void router.navigate({ to: '/p', replace: true });
     setCode('');
   };
   if (code === '') return <AskForCode onCode={take} />;

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { askProviderOfOrder } from '@xuezhou/contract/mall/console';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import type { SoldOrderDetail } from '../orders.queries.ts';
-import { ContactDialog } from './contact-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import styles from './order-page.module.css';
+
+const ContactDialog = sheetPart(() => import('./contact-dialog.tsx'), 'ContactDialog');
 
 /** What can be done with an order now, by whoever is signed in. */
 export function OrderActions({ detail }: { detail: SoldOrderDetail }) {

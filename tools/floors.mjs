@@ -20,7 +20,7 @@ export const floors = [
   ['mock', 'flash-card', 'live'],
   ['camp', 'alumni'],
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
-  ['referral'],
+  ['referral', 'import'],
   ['study'],
   ['assistant', 'campaign'],
   // Looks after all of them.

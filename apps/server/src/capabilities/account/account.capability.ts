@@ -80,7 +80,7 @@ export const accountCapability = defineCapability({
   schedule: [
     '*/10 * * * * erase-accounts',
     '* * * * * note-initials',
-    '3-59/10 * * * * count-standings',
+    '3,13,23,33,43,53 * * * * count-standings',
   ],
   personalData: accountPersonalData,
   contacts: [

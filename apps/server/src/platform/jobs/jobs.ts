@@ -77,6 +77,10 @@ export interface JobPayloads {
   /** Sent by teachers, and shown by no reply for a month. */
   'drop-unused-reply-pictures': Record<string, never>;
   'forget-old': Record<string, never>;
+  /** What is next for a file that staff brought. */
+  'work-import': { importId: string };
+  /** Of files that nobody went on with. */
+  'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

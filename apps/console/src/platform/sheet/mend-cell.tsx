@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { useState } from 'react';
-import styles from './roster.module.css';
+import styles from './mend-cell.module.css';
 
 interface MendCellProps {
   /** 「第 4 行手机」 */

@@ -7,10 +7,10 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import type { SoldOrderDetail } from '../orders.queries.ts';
-import { RefundDialog } from './refund-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
 import styles from './order-page.module.css';
 
+const RefundDialog = sheetPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
+const ShipDialog = sheetPart(() => import('./ship-dialog.tsx'), 'ShipDialog');
 const ContactDialog = sheetPart(() => import('./contact-dialog.tsx'), 'ContactDialog');
 
 /** What can be done with an order now, by whoever is signed in. */

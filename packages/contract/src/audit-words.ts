@@ -15,6 +15,7 @@ import { auditWords as live } from './live/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
+import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
@@ -61,6 +62,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...mall,
   ...material,
   ...message,
+  ...mock,
   ...practice,
   ...qa,
   ...review,

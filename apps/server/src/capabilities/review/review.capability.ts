@@ -3,12 +3,14 @@ import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { itemFigures } from '../mock/mock.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
 import { bankFiles } from './bank/bank-files.ts';
 import { questionDesk } from './bank/question-desk.ts';
 import { questionDrafts } from './bank/question-drafts.migration.ts';
 import { suspicions } from './bank/suspicions.migration.ts';
+import { figuresOfItems } from './figures-of-items.sql.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';
@@ -23,6 +25,7 @@ export const reviewCapability = defineCapability({
   provides: [
     provide(waitingParts, waitingReports),
     provide(optionFigures, figuresOfVersion),
+    provide(itemFigures, figuresOfItems),
     provide(studyCounts.reviewStreak, keptDays),
   ],
   routes: ({ services }) => reviewRoutes(services),

@@ -22,6 +22,21 @@ export interface BankPlace {
   readonly questionId: number;
 }
 
+export const writeBankPlace = ({ courseId, position, questionId }: BankPlace): string =>
+  `${courseId}.${position}.${questionId}`;
+
+/** What is no place of ours begins anew. */
+export function readBankPlace(text: string): BankPlace | null {
+  const [, courseId, position, questionId] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
+  return questionId === undefined
+    ? null
+    : {
+        courseId: Number(courseId),
+        position: Number(position),
+        questionId: Number(questionId),
+      };
+}
+
 export interface ListedQuestion extends BankPlace {
   readonly kind: QuestionKind;
   readonly stem: string;

@@ -17,7 +17,8 @@ import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { performForStaff } from './platform/staff/perform.ts';
 import { sessionCookie } from './platform/sessions.ts';
-import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
+import { noteRefused } from './platform/staff/api-tokens.ts';
+import { staffOfRequest } from './platform/staff/staff-of-request.ts';
 
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
@@ -64,14 +65,12 @@ export async function makeApp(
 function guardsOf(services: Services) {
   const { config, sessions, database, clock } = services;
   const cookie = sessionCookie(config);
-  const ofStaff = staffCookie(config);
-  const staffSessions = staffSessionsIn(database.connection, clock);
   return {
     now: () => clock.now(),
     session: async (request: { cookies: { [name: string]: string | undefined } }) =>
       await sessions.find(request.cookies[cookie]),
-    staff: async (request: { cookies: { [name: string]: string | undefined } }) =>
-      await staffSessions.find(request.cookies[ofStaff]),
+    staff: staffOfRequest(services),
+    noteRefused: async (tokenId: string) => await noteRefused(database.connection, clock, tokenId),
     perform: (binding: Binding, input: { body: unknown }, caller: StaffCaller) =>
       performForStaff(services, binding, input, caller),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {

@@ -12,6 +12,7 @@ import { enrolmentCapability } from './capabilities/enrolment/enrolment.capabili
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
 import { identityCapability } from './capabilities/identity/identity.capability.ts';
+import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
@@ -34,9 +35,12 @@ import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
+import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
+import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
+import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
 import * as banks from './interchange/store/bank-files.ts';
@@ -44,6 +48,7 @@ import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
+import * as wizard from './interchange/wizard/import-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
@@ -86,6 +91,7 @@ const list = [
   materialCapability,
   pointsCapability,
   surveyCapability,
+  tokenCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -102,6 +108,7 @@ const list = [
   authoringCapability,
   referralCapability,
   reviewCapability,
+  importCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,
@@ -126,6 +133,8 @@ export const wiredParts: readonly WiredPart[] = [
       provide(backupWriter, writeWholeBackup),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
+      provide(importFiles, wizard.importFiles),
+      provide(goodPictures, sentFigure),
     ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },

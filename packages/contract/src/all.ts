@@ -23,6 +23,7 @@ import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
+import * as importConsole from './import/console.ts';
 import * as imConsole from './im/console.ts';
 import * as im from './im/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
@@ -54,6 +55,7 @@ import * as reviewConsole from './review/console.ts';
 import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
+import * as tokenConsole from './token/console.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -110,6 +112,7 @@ export const consoles = {
   'flash-card': flashCardConsole,
   identity: identityConsole,
   im: imConsole,
+  import: importConsole,
   message: messageConsole,
   practice: practiceConsole,
   qa: qaConsole,
@@ -117,6 +120,7 @@ export const consoles = {
   site: siteConsole,
   system: systemConsole,
   survey: surveyConsole,
+  token: tokenConsole,
 };
 
 export interface NamedOperation {

@@ -1,3 +1,4 @@
+import { studentFilter } from '../account/student-filter.ts';
 import { MessageChannel } from '../message/preferences.ts';
 import {
   done,
@@ -29,6 +30,7 @@ export const Audience = object({
   search: text(100),
   /** Named ones; none: whoever meets the rest. */
   studentIds: list(id(), 500),
+  ...studentFilter,
 });
 export type Audience = Static<typeof Audience>;
 

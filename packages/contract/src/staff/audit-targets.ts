@@ -41,6 +41,7 @@ export const auditTargets = {
   import: '导入',
   job: '任务',
   backup: '备份',
+  token: '密钥',
 } as const;
 
 export type AuditTarget = keyof typeof auditTargets;

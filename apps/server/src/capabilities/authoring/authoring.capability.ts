@@ -3,9 +3,12 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
-import { authoredCourses } from './authoring.migrations.ts';
+import { authoredCourses, lectureUploads } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
 import { figureFiles } from './document/figure-files.ts';
+import { mountDraftVideo } from './lecture/draft-video.ts';
+import { checkUpload, dropAbandoned } from './upload/check-upload.ts';
+import { mountUploads } from './upload/upload.routes.ts';
 import { authoringConsole } from './console/authoring.console.ts';
 
 export const authoringCapability = defineCapability({
@@ -21,5 +24,17 @@ export const authoringCapability = defineCapability({
     }),
   ],
   console: authoringConsole,
-  migrations: { '20261128-authored-courses': statements(authoredCourses) },
+  mount: async (app, { services }) => {
+    await mountUploads(app, services);
+    mountDraftVideo(app, services);
+  },
+  jobs: ({ services }) => ({
+    'check-upload': (payload, context) => checkUpload(services, payload, context),
+    'drop-lecture-uploads': () => dropAbandoned(services),
+  }),
+  schedule: ['50 4 * * * drop-lecture-uploads'],
+  migrations: {
+    '20261128-authored-courses': statements(authoredCourses),
+    '20261128-lecture-uploads': statements(lectureUploads),
+  },
 });

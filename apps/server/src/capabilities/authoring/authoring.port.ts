@@ -6,7 +6,8 @@ import type { CourseNode } from './document/course-node.ts';
 
 export * from './document/course-node.ts';
 export { figureFiles } from './document/figure-files.ts';
-export { figureKey } from './document/figure-paths.ts';
+export { keptLectureFile, type KnownLecture } from './document/kept-lecture-file.ts';
+export { figureKey } from '../../platform/text/figure-paths.ts';
 
 /** What is wrong with a node, so that it cannot be published. */
 export interface NodeFault {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isWatched } from './watched.sql.ts';
 
 type Whose = { readonly studentId: number };
 
@@ -36,3 +37,25 @@ type Part = RawBuilder<unknown>;
 export const hasWatched = (student: Part, begins: Part, ends: Part) =>
   sql<boolean>`exists (select from video_report r where r.student_id = ${student}
     and r.received_at >= ${begins} and r.received_at < ${ends} and r.watched_seconds > 0)`;
+
+type Many = { readonly studentIds: readonly number[]; readonly since: Date };
+
+/** What students watched by day and course since a moment: student_id, day (YYYY-MM-DD), course_id, seconds, last_at. */
+export const watchedDays = (p: Many) => sql`(
+  select r.student_id, to_char(r.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, b.course_id,
+    sum(r.watched_seconds)::int as seconds, max(r.received_at) as last_at
+  from video_report r join bullet b on b.bullet_id = r.bullet_id
+  where r.student_id = any(${p.studentIds}::int[]) and r.received_at >= ${p.since} and r.at >= ${p.since}
+    and r.watched_seconds > 0
+  group by 1, 2, 3)`;
+
+/** How many lectures students finished watching since a moment: student_id, lectures. */
+export const lecturesWatched = (p: Many) => sql`(
+  select w.student_id, count(*)::int as lectures from ${playedLectures}
+  where w.student_id = any(${p.studentIds}::int[]) and w.at >= ${p.since} and ${isWatched}
+  group by 1)`;
+
+/** When a student last told of seconds of a lecture; null: never. */
+export const lastWatchOf = (student: Part) => sql<Date | null>`(
+  select r.received_at from video_report r
+  where r.student_id = ${student} and r.watched_seconds > 0 order by r.received_at desc limit 1)`;

@@ -3,6 +3,7 @@ export {
   accountsOfMonth,
   bookedMonths,
   closeMonthOfBooks,
+  firstOpenDay,
   holdBooks,
   movedByEntry,
   movedMonths,

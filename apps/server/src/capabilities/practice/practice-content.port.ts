@@ -20,8 +20,12 @@ export {
   type NoteQuestions,
 } from './content/store-questions.ts';
 export {
+  answersSince,
+  coursesOfImport,
+  graveChangesOf,
   questionsOfImport,
   undoQuestions,
+  type GraveChange,
   type UndoneQuestions,
 } from './content/undo-questions.ts';
 export {

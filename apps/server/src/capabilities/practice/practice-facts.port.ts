@@ -40,10 +40,12 @@ export {
   questionStemsOf,
 } from './facts/question-facts.sql.ts';
 export {
+  answeredDays,
   answeredItems,
   firstAnswers,
   hasAnswered,
   judgedAnswers,
+  lastAnswerOf,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';
 export {
@@ -62,5 +64,6 @@ export { questionCounts } from './facts/question-counts.ts';
 export { questionsMade } from './facts/questions-made.sql.ts';
 export { questionsOfSubject } from './facts/questions-of-subject.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
+export { isQuick, quickQuestions } from './list/quick-questions.ts';
 export { optionFigures } from './question/option-shares.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';

@@ -6,6 +6,8 @@ import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { askedQuestions } from '../lecture/lecture.port.ts';
+import { quickQuestions } from './list/quick-questions.ts';
 import { searchSources } from '../search/search.port.ts';
 import { studyBooks, studyCounts } from '../points/points.port.ts';
 import { contentImport } from './migrations/content-import.migration.ts';
@@ -44,6 +46,7 @@ export const practiceCapability = defineCapability({
     }),
     provide(undoers, { ...moveUndoers, ...placeUndoers }),
     provide(searchSources, searchableQuestions),
+    provide(askedQuestions, quickQuestions),
     provide(studyBooks, masteredBooks),
     provide(studyCounts.rightQuestions, rightQuestions),
     provide(studyCounts.leftWrongBook, leftWrongBook),

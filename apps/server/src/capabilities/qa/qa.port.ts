@@ -1,2 +1,3 @@
 export { questionToDraft } from './console/question-to-draft.ts';
 export { teachersWords } from './searchable-questions.ts';
+export { sameAsked } from './question.sql.ts';

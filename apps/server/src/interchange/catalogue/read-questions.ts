@@ -245,7 +245,7 @@ function readMention(context: ReadingContext, fields: Fields): QuestionContent['
   const bulletId = lecture.integer('id', [1, 2_000_000]);
   const second = lecture.integer('at', [0, 86_400]);
   lecture.refuseOthers();
-  context.mentions.push({ place: fields.place, lectureId: bulletId });
+  context.mentions.push({ place: fields.place, kind: 'lecture', id: bulletId });
   return { bulletId, second };
 }
 

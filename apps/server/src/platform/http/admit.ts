@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
-import { staffCookie } from '../staff/staff-sessions.ts';
+import { saysWho } from '../staff/staff-of-request.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './bind.ts';
 import { Failure, Refusal } from './refusal.ts';
 
@@ -14,6 +14,8 @@ export interface Guards {
   session(request: FastifyRequest): Promise<SessionState>;
   /** Who of the staff is signed in; it knows no student's cookie. */
   staff(request: FastifyRequest): Promise<StaffMember | null>;
+  /** Counts what a program's key was refused for. */
+  noteRefused(tokenId: string): Promise<void>;
   /** Does an operation of the console, or keeps it for a second person. */
   perform(binding: Binding, input: { body: unknown }, caller: StaffCaller): Promise<unknown>;
   /** Throws unless the student passed what the course asks for before it opens: the ID verification above all. */
@@ -44,19 +46,26 @@ export async function admit(
     return { student: await admitStudent(operation, guards, config, request, reply) };
   const staff = await guards.staff(request);
   if (staff === null) throw new Failure(401);
-  demandPermission(staff, access);
+  try {
+    demandPermission(staff, access);
+  } catch (error) {
+    if (staff.token !== undefined) await guards.noteRefused(staff.token.tokenId);
+    throw error;
+  }
   return { staff };
 }
 
-/** Throws a Failure where a closed operation is asked without the cookie of a session, whatever is sent along. */
+/** Throws a Failure where a closed operation is asked without the cookie of a session, or a program's key, whatever is sent along. */
 export function demandCookie(
   { declaration: { access } }: Operation,
   config: Config,
-  { cookies }: FastifyRequest,
+  request: FastifyRequest,
 ): void {
   if (access === 'open') return;
-  const name = isStaffAccess(access) ? staffCookie(config) : sessionCookie(config);
-  if (cookies[name] === undefined) throw new Failure(401);
+  const isSaid = isStaffAccess(access)
+    ? saysWho(config, request)
+    : request.cookies[sessionCookie(config)] !== undefined;
+  if (!isSaid) throw new Failure(401);
 }
 
 /** Throws what was wrong with the input, but to nobody who may not send any: a Failure instead. */
@@ -79,10 +88,14 @@ export async function demandValid(
  * knows neither. The command line asks it too.
  */
 export function demandPermission(staff: StaffMember, access: StaffAccess): void {
-  if ('opensFirst' in access && access.opensFirst) return;
+  if ('opensFirst' in access && access.opensFirst && staff.token === undefined) return;
   if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
   if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
-  if (access.staff === 'self') return;
+  if (access.staff === 'self') {
+    // What concerns the person alone, its keys too, is for no program of theirs.
+    if (staff.token !== undefined) throw new Refusal('permissionMissing');
+    return;
+  }
   const level = staff.grants.get(access.staff);
   const isOpen =
     level === 'own'

@@ -24,6 +24,10 @@ export interface JobPayloads {
   'mail-audit-hash': Record<string, never>;
   /** Of students' names that are new or changed. */
   'note-initials': Record<string, never>;
+  /** Of students who studied since they were counted, or were not counted today. */
+  'count-standings': Record<string, never>;
+  /** Of all students, by rules that were changed. */
+  'judge-standings': Record<string, never>;
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
@@ -32,6 +36,10 @@ export interface JobPayloads {
   /** Of phones and mail addresses that a former key sealed. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
+  /** Of a video for a lecture that has come whole. */
+  'check-upload': { uploadId: string };
+  /** Of such videos that nobody needs any more. */
+  'drop-lecture-uploads': Record<string, never>;
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
@@ -67,6 +75,10 @@ export interface JobPayloads {
   /** Sent by teachers, and shown by no reply for a month. */
   'drop-unused-reply-pictures': Record<string, never>;
   'forget-old': Record<string, never>;
+  /** What is next for a file that staff brought. */
+  'work-import': { importId: string };
+  /** Of files that nobody went on with. */
+  'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

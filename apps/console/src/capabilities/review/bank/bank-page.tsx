@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { mostCounted } from '@xuezhou/contract/review/console';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
+import { useMay } from '../../../platform/session/self.ts';
 import { bankPages, bankQueryOf, filterNames, type BankQuery } from './bank.queries.ts';
 import { BankList } from './bank-list.tsx';
 
@@ -24,6 +26,7 @@ const totalWords = (total: number): string =>
 /** All questions, what speaks against them, and what is done with one or many. */
 export default function BankPage() {
   const { filters, setFilters } = useFilters(filterNames);
+  const mayImport = useMay()('content.publish');
   const query = bankQueryOf(filters);
   const list = useInfiniteQuery(bankPages(query));
   const total = list.data?.pages[0]?.total ?? null;
@@ -37,14 +40,25 @@ export default function BankPage() {
         title="题库"
         count={words === '' ? undefined : `${words} 题`}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconFileExport size={18} stroke={1.6} />}
-            disabled={total === null || total === 0}
-            onClick={() => open({ query, words })}
-          >
-            导出
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileExport size={18} stroke={1.6} />}
+              disabled={total === null || total === 0}
+              onClick={() => open({ query, words })}
+            >
+              导出
+            </Button>
+            {mayImport && (
+              <Button
+                component={Link}
+                to="/import"
+                leftSection={<IconFileImport size={18} stroke={1.6} />}
+              >
+                导入
+              </Button>
+            )}
+          </>
         }
       />
       <BankList {...{ filters, setFilters, query, list, words, total }} />

@@ -1,10 +1,9 @@
 import { getCampaign } from '@xuezhou/contract/campaign/console';
 import { listAudit, listViews, saveView } from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
-import { personalData } from '../../capabilities.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { makeStudent } from '../../testing/factories.ts';
-import { eraseAccounts } from '../account/cancellation/erase-accounts.ts';
 import { openCampaigns } from './testing/campaign-desk.ts';
 import { draftOf } from './testing/draft-of.ts';
 
@@ -19,7 +18,8 @@ async function makeLeaver(nickname: string) {
       .insertInto('account_cancellation')
       .values({ student_id: studentId, asked_at: now, ends_at: now })
       .execute();
-    await eraseAccounts(school.services, personalData(school.services));
+    await enqueue(connection, 'erase-accounts', {});
+    await school.runJobs(['erase-accounts']);
   };
   return { studentId, end };
 }

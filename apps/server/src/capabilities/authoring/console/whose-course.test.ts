@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../../../testing/desks/identity-desk.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../testing/factories.ts';
 import { openAuthoring, refused } from '../testing/authoring-desk.ts';

@@ -3,7 +3,7 @@ import * as contract from '@xuezhou/contract/authoring/console';
 import { getCourse, openBook } from '@xuezhou/contract/study';
 import { describe, expect, it } from 'vitest';
 import { enrol } from '../../../testing/factories.ts';
-import { openAuthoring, refused } from '../testing/authoring-desk.ts';
+import { openAuthoring, refused, type Kind } from '../testing/authoring-desk.ts';
 
 const { connection, owner, begin, put, treeOf, publishedCourse, student, reader } =
   await openAuthoring();

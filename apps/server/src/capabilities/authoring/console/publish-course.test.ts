@@ -1,6 +1,6 @@
 import * as contract from '@xuezhou/contract/authoring/console';
 import { describe, expect, it } from 'vitest';
-import { openAuthoring, refused } from '../testing/authoring-desk.ts';
+import { openAuthoring, refused, type Kind } from '../testing/authoring-desk.ts';
 
 const {
   connection,

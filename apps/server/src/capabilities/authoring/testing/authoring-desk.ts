@@ -8,7 +8,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 export const refused = (name: ConsoleRefusalName) => consoleRefusals[name][0];
 
-type Kind = 'book' | 'reading' | 'lecture';
+export type Kind = 'book' | 'reading' | 'lecture';
 
 /** A school whose owner writes courses, and a student who would see them. For the top of a test file. */
 export async function openAuthoring() {

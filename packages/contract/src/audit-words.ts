@@ -41,7 +41,6 @@ const machine = {
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
   postPointsGood: { parcel: '运单号' },
-  regradeQuestion: { answers: '重新判分的答案' },
   undoRegrade: { answers: '重新判分的答案' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 

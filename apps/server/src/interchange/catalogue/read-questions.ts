@@ -106,7 +106,8 @@ async function readParts(
   return parts;
 }
 
-async function readVersion(
+/** What a question says and is judged by; what is wrong with it is said of its fields. */
+export async function readVersion(
   context: ReadingContext,
   text: ChapterText,
   fields: Fields,

@@ -43,6 +43,8 @@ import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
+import { questionDesk } from './capabilities/review/bank/question-desk.ts';
+import * as desk from './interchange/question-desk/question-desk.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
@@ -131,6 +133,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(deckFiles, decks.deckFiles),
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
+      provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
       provide(importFiles, wizard.importFiles),

@@ -37,6 +37,7 @@ import * as mallConsole from './mall/console.ts';
 import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
+import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
 import * as practiceConsole from './practice/console.ts';
@@ -114,6 +115,7 @@ export const consoles = {
   im: imConsole,
   import: importConsole,
   message: messageConsole,
+  mock: mockConsole,
   practice: practiceConsole,
   qa: qaConsole,
   review: reviewConsole,

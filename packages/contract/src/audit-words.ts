@@ -15,6 +15,7 @@ import { auditWords as live } from './live/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
+import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
@@ -40,7 +41,6 @@ const machine = {
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
   postPointsGood: { parcel: '运单号' },
-  regradeQuestion: { answers: '重新判分的答案' },
   undoRegrade: { answers: '重新判分的答案' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 
@@ -62,6 +62,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...mall,
   ...material,
   ...message,
+  ...mock,
   ...practice,
   ...qa,
   ...review,

@@ -30,7 +30,7 @@ import type { Counts } from './import-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
-import { tryChange } from './store/try-change.ts';
+import { tryChange } from '../platform/database/try-change.ts';
 
 export interface QuestionRowReport {
   /** `第 17 行`, or `第 17 条` of a JSON array. */

@@ -36,7 +36,7 @@ export type Cue = Static<typeof Cue>;
 export const LectureChapter = object({ start: integer(0, 86_400), title: text(60) });
 export type LectureChapter = Static<typeof LectureChapter>;
 
-export const UploadState = oneOf('receiving', 'checking', 'ready', 'refused');
+const UploadState = oneOf('receiving', 'checking', 'ready', 'refused');
 
 /** What a file turned out to be; what it does not say is null. */
 const VideoFacts = object({

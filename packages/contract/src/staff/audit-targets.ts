@@ -15,6 +15,7 @@ export const auditTargets = {
   team: '班级群',
   assignment: '作业',
   question: '题目',
+  paper: '试卷',
   qa_question: '提问',
   qa_answer: '回答',
   qa_comment: '评论',

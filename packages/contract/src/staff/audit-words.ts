@@ -68,6 +68,7 @@ export const auditWords = {
     readingId: '章节编号',
     subjectId: '考点编号',
     places: '原来的章节和考点',
+    answers: '重新判分的答案',
     rows: '行数',
     added: '新账号',
     enrolled: '报名',

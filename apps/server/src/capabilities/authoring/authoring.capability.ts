@@ -3,8 +3,11 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { consoleCourses } from '../practice/practice-content.port.ts';
+import { coursePages } from '../mock/mock.port.ts';
 import { authoredCourses, lectureUploads } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
+import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
 import { mountDraftVideo } from './lecture/draft-video.ts';
 import { checkUpload, dropAbandoned } from './upload/check-upload.ts';
@@ -15,6 +18,12 @@ export const authoringCapability = defineCapability({
   name: 'authoring',
   requires: [coursePublisher, figureFiles],
   provides: [
+    provide(consoleCourses, sql`(select course_id from authored_course)`),
+    provide(coursePages, {
+      isWritten: (courseId) =>
+        sql`exists (select from authored_course w where w.course_id = ${courseId})`,
+      lockIds,
+    }),
     // The catalogue names the courses that were published.
     provide(dutyTitles, {
       kind: 'course',

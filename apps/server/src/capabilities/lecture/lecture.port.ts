@@ -26,7 +26,7 @@ export {
   watchedSecondsIn,
 } from './progress.sql.ts';
 export { isWatched } from './watched.sql.ts';
-export { watchedAlong, type WatchedStretch } from './watched-along.ts';
+export { watchedAlong } from './watched-along.ts';
 
 export interface AskableLecture {
   course_id: number;

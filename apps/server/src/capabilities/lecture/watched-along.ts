@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 
-export interface WatchedStretch {
+interface WatchedStretch {
   /** Where it begins, in seconds. */
   readonly second: number;
   /** Who has seen some of it. */

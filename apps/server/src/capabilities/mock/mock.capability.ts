@@ -19,10 +19,14 @@ import { statements } from '../../platform/database/statements.ts';
 import { mockJobs } from './mock.jobs.ts';
 import { mockPersonalData } from './mock.personal-data.ts';
 import { paperFormat } from './fidelity/paper-format.migration.ts';
+import { mockConsole } from './console/mock.console.ts';
+import { coursePages, itemFigures } from './plan/needs.ts';
+import { papersByPages } from './plan/papers-by-pages.migration.ts';
 import { mockRoutes } from './mock.routes.ts';
 
 export const mockCapability = defineCapability({
   name: 'mock',
+  requires: [coursePages, itemFigures],
   provides: [
     provide(withheld, {
       isWithheld: isKeptForPaper,
@@ -35,8 +39,12 @@ export const mockCapability = defineCapability({
     provide(studyCounts.finishedMocks, finishedMocks),
   ],
   routes: ({ services }) => mockRoutes(services),
+  console: mockConsole,
   jobs: ({ services }) => mockJobs(services),
   schedule: ['* * * * * close-mocks'],
   personalData: () => mockPersonalData,
-  migrations: { '20261125-mock-paper-format': statements(paperFormat) },
+  migrations: {
+    '20261125-mock-paper-format': statements(paperFormat),
+    '20261128-papers-by-pages': statements(papersByPages),
+  },
 });

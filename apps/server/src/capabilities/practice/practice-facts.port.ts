@@ -11,6 +11,8 @@ export {
   isSearch,
   isUnplaced,
   isVersionOf,
+  readBankPlace,
+  writeBankPlace,
   type BankNarrowing,
   type BankPlace,
   type ListedQuestion,

@@ -18,7 +18,7 @@ import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
-import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
+import { auditByOperation, orderMaking, staff, staffViews } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -56,6 +56,7 @@ export const staffCapability = defineCapability({
     '20261128-approval': statements(approval),
     '20261128-second-step': statements(secondStep),
     '20261128-staff-views': statements(staffViews),
+    '20261128-staff-z-order-making': statements(orderMaking),
   },
   retention: [
     {

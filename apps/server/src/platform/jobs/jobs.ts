@@ -28,6 +28,8 @@ export interface JobPayloads {
   'count-standings': Record<string, never>;
   /** Of all students, by rules that were changed. */
   'judge-standings': Record<string, never>;
+  /** By which an order of the school's is paid; its code follows from the order. */
+  'send-order-link': { studentId: number; orderId: string };
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };

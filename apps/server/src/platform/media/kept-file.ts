@@ -8,7 +8,7 @@ import type { Storage } from '../../providers/storage/storage.port.ts';
  * A file that people sent in pieces stays in pieces: eight gigabytes are neither written twice nor more than an object
  * store takes at once. Its place is a folder of pieces, each named by the byte at which it begins, or one object.
  */
-export interface Piece {
+interface Piece {
   readonly key: string;
   /** Bytes of the file before it. */
   readonly begins: number;

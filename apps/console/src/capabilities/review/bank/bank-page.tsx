@@ -11,6 +11,7 @@ import { useMay } from '../../../platform/session/self.ts';
 import { bankPages, bankQueryOf, filterNames, type BankQuery } from './bank.queries.ts';
 import { BankList } from './bank-list.tsx';
 
+const NewQuestionDialog = sheetPart(() => import('./new-question-dialog.tsx'), 'NewQuestionDialog');
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 interface Export {
@@ -34,13 +35,23 @@ export default function BankPage() {
   const { open, dialog } = useDialog<Export>((wish, state) => (
     <ExportDialog {...{ ...wish, ...state }} />
   ));
+  const mayWrite = useMay()('question.write');
+  const begun = useDialog<number | undefined>((courseId, state) => (
+    <NewQuestionDialog {...{ courseId, ...state }} />
+  ));
   return (
     <>
       <PageHead
         title="题库"
+        note={<Link to="/bank/drafts">没有发布的草稿</Link>}
         count={words === '' ? undefined : `${words} 题`}
         actions={
           <>
+            {mayWrite && (
+              <Button variant="default" onClick={() => begun.open(query.courseId)}>
+                新建题目
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconFileExport size={18} stroke={1.6} />}
@@ -63,6 +74,7 @@ export default function BankPage() {
       />
       <BankList {...{ filters, setFilters, query, list, words, total }} />
       {dialog}
+      {begun.dialog}
     </>
   );
 }

@@ -29,6 +29,7 @@ export const permissionGroups: readonly (readonly [
     [
       'order.read',
       'order.write',
+      'order.make',
       'refund.propose',
       'refund.approve',
       'price.write',

@@ -9,7 +9,7 @@ import { questionsWords as words } from './questions.words.ts';
 import styles from './lecture-questions.module.css';
 
 /** What the page has already; brought from there, so that this file comes alone. */
-export interface PlayerTools {
+interface PlayerTools {
   readonly player: typeof usePlayer;
   readonly play: () => void;
   readonly pause: () => void;

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { readEntries, writeEntry, type TableToFill } from '@xuezhou/rules/practice/question/table';
-import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
-import { hasMarkup } from '@xuezhou/client/rich-html/rich-html-parts.ts';
+import { RichHtml } from '../rich-html/rich-html.tsx';
+import { hasMarkup } from '../rich-html/rich-html-parts.ts';
 import { questionWords as words } from './question.words.ts';
 import styles from './table-field.module.css';
 

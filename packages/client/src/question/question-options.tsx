@@ -1,8 +1,8 @@
 import { OptionCard } from '@xuezhou/ui/option-card';
 import { OptionGroup } from '@xuezhou/ui/option-group';
 import type { ReactNode } from 'react';
-import { hasMarkup } from '@xuezhou/client/rich-html/rich-html-parts.ts';
-import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { hasMarkup } from '../rich-html/rich-html-parts.ts';
+import { RichHtml } from '../rich-html/rich-html.tsx';
 import { letterAt } from './option-letters.ts';
 
 interface Option {

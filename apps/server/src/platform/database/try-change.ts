@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/services.ts';
-import type { Change } from '../../platform/database/prepare.ts';
+import type { Services } from '../services.ts';
+import type { Change } from './prepare.ts';
 
 class DryRun extends Error {}
 

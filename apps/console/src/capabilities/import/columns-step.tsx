@@ -71,25 +71,19 @@ export function ColumnsStep({ run, onSent }: ColumnsStepProps) {
       ]);
     });
   return (
-    <SectionCard
-      title="哪一列是什么"
-      caption="认出来的已经选好；同样表头的表，下次照这次的来"
-      padding="none"
-    >
+    <SectionCard title="哪一列是什么" caption="认出来的已经选好；同样表头的表，下次照这次的来">
       <ColumnTable {...{ head, chosen, onChoose: choose }} />
-      <div className={styles.inside}>
-        <OfflineNote />
-        <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-          {refusal}
-        </p>
-        <div className={styles.foot}>
-          <span role="status">
-            {missing ?? `${head.headings.length} 列里用上 ${Object.keys(chosen).length} 列`}
-          </span>
-          <Button disabled={missing !== undefined} loading={isBusy} onClick={() => void send()}>
-            看每一行会怎样
-          </Button>
-        </div>
+      <OfflineNote />
+      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
+        {refusal}
+      </p>
+      <div className={styles.foot}>
+        <span role="status">
+          {missing ?? `${head.headings.length} 列里用上 ${Object.keys(chosen).length} 列`}
+        </span>
+        <Button disabled={missing !== undefined} loading={isBusy} onClick={() => void send()}>
+          看每一行会怎样
+        </Button>
       </div>
     </SectionCard>
   );

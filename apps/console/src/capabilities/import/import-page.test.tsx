@@ -145,7 +145,7 @@ it('shows row by row what becomes of it; a cell is mended where it stands', asyn
   const user = open({ counts: { ...none, new: 1, cannot: 1, conflict: 1 } });
   const table = within(await screen.findByRole('table', { name: '要导入的题' }));
   await table.findByText(/答案 D 不是任何选项/);
-  expect(screen.getByText(/^1 题新的；还没定的 1、不能导入 1会跳过/)).toBeTruthy();
+  expect(screen.getByText(/^1 题新的；还没定的 1、不能导入 1 会跳过/)).toBeTruthy();
   respondAlso([
     answer(mendRow, { revision: 2 }),
     answer(getImport, runOf({ state: 'checking', revision: 2, isChecked: false })),

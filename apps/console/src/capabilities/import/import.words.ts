@@ -78,6 +78,6 @@ export function summaryOf(counts: ImportCounts): string {
     );
   return [
     done.length > 0 ? done.join('、') : '没有一题要导入',
-    ...(passed.length > 0 ? [`${passed.join('、')}会跳过`] : []),
+    ...(passed.length > 0 ? [`${passed.join('、')} 会跳过`] : []),
   ].join('；');
 }

@@ -2,6 +2,7 @@ import type { ImportChoice } from '@xuezhou/contract/import/console';
 import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import type { CheckedRow, ImportWish } from './import-files.ts';
 import type { ImportTables } from './import.tables.ts';
@@ -40,6 +41,18 @@ export const ofRevision = (connection: Connection, { import_id, revision, state 
 export async function fail(connection: Connection, run: Run, fault: string): Promise<void> {
   await ofRevision(connection, run).set({ state: 'failed', fault, done: 0, total: 0 }).execute();
 }
+
+/**
+ * Asks for what is next of a file that takes the lock of imports: one after the other, for what waits for that lock keeps
+ * no other job of the school from being done.
+ */
+export const askForWork = async (change: Change, importId: string): Promise<void> =>
+  await enqueue(
+    change,
+    'work-import',
+    { importId },
+    { queue: 'imports', key: `import-${importId}`, maxAttempts: 3 },
+  );
 
 const open: readonly Run['state'][] = ['columns', 'checking', 'ready', 'failed'];
 

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { importFiles } from './import-files.ts';
 import { ProgressWriter, Superseded } from './progress-writer.ts';
 import {
+  askForWork,
   fail,
   findRun,
   keyOfFile,
@@ -63,15 +64,17 @@ async function withFile(
   }
 }
 
-/** Headings, where the file has any; else its rows are looked at. */
+/** Headings, where the file has any; else its rows are looked at next. */
 async function read(services: Working, run: Run, file: string): Promise<void> {
   const { connection } = services.database;
   const answer = await importFiles.of(connection).head(file);
   if ('fault' in answer) return await fail(connection, run, answer.fault);
   const { head } = answer;
   if (head === null) {
-    await ofRevision(connection, run).set({ state: 'checking' }).execute();
-    return await check(services, { ...run, state: 'checking' }, file);
+    return await connection.transaction().execute(async (change) => {
+      await ofRevision(change, run).set({ state: 'checking' }).execute();
+      await askForWork(change, run.import_id);
+    });
   }
   await ofRevision(connection, run)
     .set({

@@ -3,11 +3,10 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandImportInto } from '../demand-import-into.ts';
-import { holdRun, keyOfFile, type Run } from '../run.repository.ts';
+import { askForWork, holdRun, keyOfFile, type Run } from '../run.repository.ts';
 
 export async function mapColumns(
   { clock, database: { connection } }: ConsoleServices,
@@ -76,8 +75,7 @@ async function lookAgain(
       ...{ done: 0, total: 0, ...set },
     })
     .execute();
-  const key = { key: `check-${import_id}`, maxAttempts: 3 };
-  await enqueue(change, 'work-import', { importId: import_id }, key);
+  await askForWork(change, import_id);
 }
 
 /** What was seen is what is written: of another revision nothing is. */
@@ -95,7 +93,7 @@ export async function runImport(
       .where('import_id', '=', importId)
       .set({ state: 'running', why, changed_at: clock.now(), done: 0, total: 0 })
       .execute();
-    await enqueue(change, 'work-import', { importId }, { maxAttempts: 3 });
+    await askForWork(change, importId);
     return true as const;
   });
 }

@@ -2,6 +2,7 @@ import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { forgetNames } from '../../platform/staff/forget-names.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
@@ -54,6 +55,7 @@ const account = (services: Pick<Services, 'clock' | 'signer'>): PersonalData => 
     if (row.email !== null)
       await forgetVisitor(change, contactDigest(services, 'email', row.email));
     if (row.avatar !== null) await enqueue(change, 'drop-public-image', { address: row.avatar });
+    await forgetNames(change, studentId, [row.nickname, row.mobile, row.email, row.wechat]);
     await blank(change, studentId, services.clock.now());
   },
 });

@@ -32,7 +32,11 @@ export function keepWords(
     answer: isSameKey && form.kind === 'numeric' ? said.answer : version.answer,
     content: {
       ...content,
-      ...wordsOf(content, form, { old, former, isTruth: form.kind === 'truefalse' }),
+      ...wordsOf(content, form, {
+        old,
+        former,
+        isTruth: form.kind === 'truefalse' && said.kind === 'truefalse',
+      }),
       ...(content.english !== undefined &&
         old.english !== undefined &&
         isDeepStrictEqual(form.english, former.english) &&
@@ -71,7 +75,10 @@ function wordsOf(
       return {
         ...option,
         // However true and false are called, the question is the same.
-        html: isTruth || isSame(given?.text, before.text) ? stored.html : option.html,
+        html:
+          isTruth || (form.kind !== 'truefalse' && isSame(given?.text, before.text))
+            ? stored.html
+            : option.html,
         rationale: isSame(given?.why, before.why) ? stored.rationale : option.rationale,
       };
     }),

@@ -1,9 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { kindWords } from '../bank/bank.words.ts';
 import type { OpenedQuestion, QuestionForm } from '@xuezhou/contract/review/console';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { Suspense } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
@@ -17,10 +20,11 @@ import { Figures } from './figures.tsx';
 import { AskedFields, ofKind } from './form/asked-fields.tsx';
 import { PartsFields } from './form/parts-fields.tsx';
 import { PlaceFields } from './form/place-fields.tsx';
-import { Preview } from './preview/preview.tsx';
 import styles from './question-desk.module.css';
 import { WhoseNote } from './whose-note.tsx';
 
+const NotFetched = () => <p role="alert">学员看到的样子没有取到，请刷新这一页</p>;
+const Preview = lazyPart(() => import('./preview/preview.tsx'), 'Preview', NotFetched);
 const PublishDialog = sheetPart(() => import('./publish/publish-dialog.tsx'), 'PublishDialog');
 const DropDialog = sheetPart(() => import('./publish/drop-dialog.tsx'), 'DropDialog');
 
@@ -115,7 +119,9 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
           {version > 0 && <Figures questionId={questionId} />}
         </div>
         <div className={styles.beside}>
-          <Preview form={form} texts={checked.texts} />
+          <Suspense fallback={<PageSkeleton shape="list" />}>
+            <Preview form={form} texts={checked.texts} />
+          </Suspense>
           {isMine && <Checks checked={checked} />}
         </div>
       </div>

@@ -14,6 +14,7 @@ import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
+import { auditWords as report } from './report/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
 import { auditWords as site } from './site/audit-words.ts';
 import { auditWords as staff } from './staff/audit-words.ts';
@@ -77,6 +78,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...material,
   ...message,
   ...qa,
+  ...report,
   ...review,
   ...site,
   ...staff,

@@ -3,6 +3,6 @@ export { studentRegistered } from './registration/student-registered.ts';
 export { holdIdentityStatus, setIdentityStatus } from './identity-status.ts';
 export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
-export { people } from './people.sql.ts';
+export { firstRegistration, people } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';
 export { studentsFound, studentsMeant } from './console/student-desk.repository.ts';

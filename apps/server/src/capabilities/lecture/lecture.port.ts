@@ -17,6 +17,7 @@ export {
   progressIn,
   videoOfLecture,
   watchedByDay,
+  watchedOfEach,
   watchedSecondsIn,
 } from './progress.sql.ts';
 export { isWatched } from './watched.sql.ts';

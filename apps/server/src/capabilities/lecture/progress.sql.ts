@@ -36,3 +36,8 @@ type Part = RawBuilder<unknown>;
 export const hasWatched = (student: Part, begins: Part, ends: Part) =>
   sql<boolean>`exists (select from video_report r where r.student_id = ${student}
     and r.received_at >= ${begins} and r.received_at < ${ends} and r.watched_seconds > 0)`;
+
+/** Seconds that each student watched between two moments, by arrival: student_id, seconds. */
+export const watchedOfEach = (begins: Part, ends: Part) => sql`(
+  select student_id, sum(watched_seconds)::int as seconds from video_report
+  where received_at >= ${begins} and received_at < ${ends} and watched_seconds > 0 group by 1)`;

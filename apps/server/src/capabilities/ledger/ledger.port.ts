@@ -1,2 +1,2 @@
-export { accountBalances, lastEntryAbout, postedSum } from './balances.ts';
+export { accountBalances, firstEntryAt, lastEntryAbout, postedSum, postingsBetween } from './balances.ts';
 export { postEntry } from './post-entry.ts';

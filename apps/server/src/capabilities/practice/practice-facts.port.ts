@@ -30,6 +30,7 @@ export {
 } from './facts/question-facts.sql.ts';
 export {
   answeredItems,
+  answersOfEach,
   firstAnswers,
   hasAnswered,
   judgedAnswers,

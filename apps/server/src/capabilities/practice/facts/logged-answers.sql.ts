@@ -8,6 +8,11 @@ type Moment = RawBuilder<unknown>;
 export const studentsAnswering = (begins: Moment, ends: Moment) =>
   sql`select student_id from answer where received_at >= ${begins} and received_at < ${ends}`;
 
+/** How many answers each student sent between two moments: student_id, answers. */
+export const answersOfEach = (begins: Moment, ends: Moment) => sql`(
+  select student_id, count(*)::int as answers from answer
+  where received_at >= ${begins} and received_at < ${ends} group by 1)`;
+
 /** Whether a student sent an answer between two moments. */
 export const hasAnswered = (student: RawBuilder<unknown>, begins: Moment, ends: Moment) =>
   sql<boolean>`exists (select from answer a where a.student_id = ${student}

@@ -17,6 +17,7 @@ export const parts = [
   'attack',
   'search',
   'files',
+  'palette',
 ] as const;
 /** What takes minutes is run by its name alone. */
 const usualParts: readonly Part[] = ['http', 'start', 'web'];
@@ -38,7 +39,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, plans, days, turns, exam, mall, talk, rooms, attack, search and files are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, plans, days, turns, exam, mall, talk, rooms, attack, search, files and palette are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

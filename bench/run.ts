@@ -22,6 +22,8 @@ import { publish } from './report/publish.ts';
 import { reportRooms } from './report/room-report.ts';
 import { reportTalk } from './report/talk-report.ts';
 import { reportStudy } from './report/study-report.ts';
+import { measurePalette } from './console/measure-palette.ts';
+import { reportPalette } from './report/palette-report.ts';
 import { measureMall } from './mall/measure-mall.ts';
 import { measurePractice } from './practice/measure-practice.ts';
 import { measurePlans } from './plans/measure-plans.ts';
@@ -41,7 +43,7 @@ const say = (line: string): void => void process.stderr.write(`· ${line}\n`);
 
 async function run(options: Options): Promise<void> {
   if (!options.asBuilt) {
-    const { buildIfStale } = await import('../tools/build-if-stale.mjs');
+    const { buildIfStale } = await import('../tools/build/build-if-stale.mjs');
     buildIfStale();
   }
   const sections: string[] = [];
@@ -67,6 +69,7 @@ async function run(options: Options): Promise<void> {
     sections.push(reportAttack(await measureAttack(options.attacks, say)));
   if (options.only.has('search'))
     sections.push(reportSearch(await measureSearch(options.data, say)));
+  if (options.only.has('palette')) sections.push(reportPalette(await measurePalette(say)));
   if (options.only.has('files'))
     sections.push(reportFiles(await measureFiles(rowsOfBank, say), rowsOfBank));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');

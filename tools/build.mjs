@@ -3,7 +3,11 @@ import { copyFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { rolldown } from 'rolldown';
+import { lockBuild } from './build/build-lock.mjs';
 import { root } from './root.mjs';
+
+/** Two at once would empty each other's folders. */
+lockBuild();
 
 /** Everything that is not ours stays outside the bundle. */
 const external = (id) => !/^[./]/.test(id) && !path.isAbsolute(id) && !id.startsWith('@xuezhou/');

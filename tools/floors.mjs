@@ -19,7 +19,7 @@ export const floors = [
   ['notes', 'favorite'],
   ['mock', 'flash-card', 'live'],
   ['camp', 'alumni'],
-  ['mall', 'review', 'qa', 'im', 'career'],
+  ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral'],
   ['study'],
   ['assistant', 'campaign', 'report'],

@@ -10,7 +10,7 @@ demandNode();
 const ended = wordOnEnded(process.versions.node, new Date());
 if (ended !== undefined) process.stdout.write(`${ended}\n`);
 installPackages();
-const { buildIfStale } = await import('./build-if-stale.mjs');
+const { buildIfStale } = await import('./build/build-if-stale.mjs');
 buildIfStale();
 
 process.stdout.write('正在启动学舟（第一次会建立数据库并导入示范课程）……\n');

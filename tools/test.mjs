@@ -47,7 +47,8 @@ async function run(title, args, { environment = {} } = {}) {
 
 /** The browser's stories are told to what `npm start` runs. */
 function build() {
-  const code = "import('./tools/build-if-stale.mjs').then(({ buildIfStale }) => buildIfStale())";
+  const code =
+    "import('./tools/build/build-if-stale.mjs').then(({ buildIfStale }) => buildIfStale())";
   const { status } = spawnSync(process.execPath, ['-e', code], { cwd: root, stdio: 'inherit' });
   if (status === 0) return true;
   process.stderr.write('没有构建成功，浏览器测试不能进行，原因见上。\n');

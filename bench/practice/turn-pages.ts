@@ -48,7 +48,10 @@ export async function turnPages(
   });
 }
 
-async function turnOnce({ page, devtools }: Visit): Promise<{ script: number; passed: number }> {
+async function turnOnce({
+  page,
+  devtools,
+}: Pick<Visit, 'page' | 'devtools'>): Promise<{ script: number; passed: number }> {
   const scriptMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;

@@ -21,6 +21,8 @@ const phone = {
 export interface Visit {
   readonly page: Page;
   readonly devtools: CDPSession;
+  /** Closes the page and opens another of the same visitor, with all that the device has kept by now. */
+  readonly again: () => Promise<Visit>;
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -37,11 +39,22 @@ export async function visitOnce<Result>(
   const context = await browser.newContext(phone);
   try {
     if (cookie !== undefined) await addCookie(context, address, cookie);
-    const page = await context.newPage();
-    return await act({ page, devtools: await context.newCDPSession(page) });
+    return await act(await openVisit(context));
   } finally {
     await context.close();
   }
+}
+
+async function openVisit(context: BrowserContext): Promise<Visit> {
+  const page = await context.newPage();
+  return {
+    page,
+    devtools: await context.newCDPSession(page),
+    again: async () => {
+      await page.close();
+      return await openVisit(context);
+    },
+  };
 }
 
 async function addCookie(context: BrowserContext, address: string, cookie: string): Promise<void> {

@@ -9,7 +9,7 @@ import { median } from '../statistics.ts';
 import { openBrowser, visitOnce } from './browser.ts';
 import { findLecture } from './find-lecture.ts';
 import { measureBytes, type PageBytes } from './measure-bytes.ts';
-import { measurePaint, type Paint } from './measure-paint.ts';
+import { measurePaint, measureTwice, type Paint } from './measure-paint.ts';
 import { webPages, type WebPage } from './pages.ts';
 import { startUndrawn } from './start-undrawn.ts';
 
@@ -19,6 +19,8 @@ export interface WebResult {
     readonly bytes: PageBytes;
     /** Undefined where the page is not there, or is not painted. */
     readonly paint: Paint | undefined;
+    /** Of a second visit, every file on the device. */
+    readonly again: Paint | undefined;
   }[];
   /** A page of one line of text: what the throttled phone itself costs. */
   readonly bare: Paint;
@@ -51,7 +53,7 @@ export async function measureWeb(runs: number, say: (line: string) => void): Pro
       const bytes = await visitOnce(browser, server.address, cookie, (visit) =>
         measureBytes(visit, url),
       );
-      pages.push({ page, bytes, cookie, url, paints: [] as Paint[] });
+      pages.push({ page, bytes, cookie, url, paints: [] as Paint[], again: [] as Paint[] });
     }
     const barePaints: Paint[] = [];
     const undrawnPaints: Paint[] = [];
@@ -62,11 +64,17 @@ export async function measureWeb(runs: number, say: (line: string) => void): Pro
         await paint(browser, undrawn.address, undefined, `${undrawn.address}/login`),
       );
       for (const one of pages)
-        if (one.page.isPainted && one.bytes.landed === one.page.path)
-          one.paints.push(await paint(browser, server.address, one.cookie, one.url));
+        if (one.page.isPainted && one.bytes.landed === one.page.path) {
+          const both = await paintTwice(browser, server.address, one.cookie, one.url);
+          one.paints.push(both.first);
+          one.again.push(both.again);
+        }
     }
     return {
-      pages: pages.map(({ page, bytes, paints }) => ({ page, bytes, paint: typical(paints) })),
+      pages: pages.map(({ page, bytes, paints, again }) => ({
+        ...{ page, bytes, paint: typical(paints) },
+        again: typical(again),
+      })),
       bare: typical(barePaints) ?? never,
       undrawnLogin: typical(undrawnPaints) ?? never,
       runs,
@@ -85,6 +93,9 @@ const never: Paint = { first: Number.NaN, largest: Number.NaN };
 
 const paint = (browser: Browser, address: string, cookie: string | undefined, url: string) =>
   visitOnce(browser, address, cookie, (visit) => measurePaint(visit, url));
+
+const paintTwice = (browser: Browser, address: string, cookie: string | undefined, url: string) =>
+  visitOnce(browser, address, cookie, (visit) => measureTwice(visit, url));
 
 function typical(paints: readonly Paint[]): Paint | undefined {
   if (paints.length === 0) return undefined;

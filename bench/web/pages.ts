@@ -15,7 +15,8 @@ export function webPages({ courseId, bookId, readingId, bulletId }: Lecture): We
   return [
     { title: 'login', path: '/login', isOpen: true, budget: 140, isPainted: true },
     { title: 'dashboard', path: '/dashboard', isOpen: false, isPainted: true },
-    { title: 'course', path: `/course/${courseId}`, isOpen: false, isPainted: false },
+    { title: 'course', path: `/course/${courseId}`, isOpen: false, isPainted: true },
+    { title: 'mall', path: '/mall', isOpen: false, isPainted: true },
     {
       title: 'lecture',
       path: `/course/${courseId}/book/${bookId}/reading/${readingId}`,

@@ -19,7 +19,7 @@ const isWanted = (name) => {
 const found = [isWanted('firefox') && demandFirefox(), isWanted('webkit') && demandWebkit()];
 if (found.includes(undefined)) process.exit(1);
 
-const { buildIfStale } = await import('../build-if-stale.mjs');
+const { buildIfStale } = await import('../build/build-if-stale.mjs');
 buildIfStale();
 const { status } = spawnSync(
   process.execPath,

@@ -33,7 +33,9 @@ const { scripts } = JSON.parse(read('package.json')) as {
   scripts: Readonly<Record<string, string>>;
 };
 const code = files
-  .filter((file) => /^(apps|bench|packages|tools)\/.*\.(ts|tsx|mjs|js)$/.test(file))
+  .filter((file) =>
+    /^(?:(?:apps|bench|packages|tools)\/.*\.(?:ts|tsx|mjs|js)$|deploy\/)/.test(file),
+  )
   .map(read)
   .join('\n');
 

@@ -39,8 +39,14 @@ async function graveFaults(page: Page): Promise<string[]> {
   return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNone(() => graveFaults(page), page.url());
+export async function expectAccessible(page: Page): Promise<void> {
+  await isLive(page);
+  await expectNone(() => graveFaults(page), page.url());
+}
+
+/** What the device kept of a page has gone, and the page itself stands there. */
+export const isLive = (page: Page): Promise<void> =>
+  expect(page.locator('[data-behind]')).toHaveCount(0);
 
 /** Puts the lecture at a second and lets it stand there, once it has come far enough to be moved. */
 export async function stopLectureAt(page: Page, second: number): Promise<void> {

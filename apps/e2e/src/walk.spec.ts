@@ -69,6 +69,7 @@ const studentStops: readonly Stop[] = [
 ];
 
 const consoleStops: readonly Stop[] = [
+  ['/console/today', 'heading', '要处理的'],
   ['/console/students', 'button', '新增学员'],
   ['/console/qa', 'heading', '答疑'],
   ['/console/marking', 'switch', '不看姓名'],
@@ -78,7 +79,11 @@ const consoleStops: readonly Stop[] = [
   ['/console/codes', 'button', '生成兑换码'],
   ['/console/invoices', 'heading', '发票'],
   ['/console/ledger', 'button', '取账单并核对'],
+  ['/console/coupons', 'link', /精讲班优惠券/],
+  ['/console/coupons/new', 'button', '发出去…'],
   ['/console/classes', 'button', '开新班'],
+  ['/console/bank', 'button', '导出'],
+  ['/console/messages', 'button', '写消息'],
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
   ['/console/audit', 'heading', '操作记录'],

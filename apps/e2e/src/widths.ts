@@ -63,6 +63,7 @@ export const stories: Readonly<Record<string, Told>> = {
   'story: imports a bank': desk,
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
+  'study/kept-view': phone,
   'study/one-truth': desk,
   'study/taken-along': desk,
   'study/today': both('the list of today and the week change their places on the dashboard'),

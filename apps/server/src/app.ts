@@ -3,9 +3,10 @@ import { allBindings, allRoomBindings, capabilities, openAppContext } from './ca
 import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
+import { firstCalls } from './first-calls.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation.ts';
-import { mountHealth } from './platform/http/health.ts';
+import { mountHealth } from './platform/http/watch/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { publicOrigin } from './platform/http/origin-of.ts';
@@ -31,17 +32,27 @@ export async function makeApp(
     // A database of one's own may serve several servers.
     ...(services.config.DATABASE_URL !== '' && { limits: sharedLimits(services) }),
   });
-  mountHealth(app, services, options.isStopping);
+  // Before all routes: it measures how long they take.
+  let pages = () => 0;
+  mountHealth(app, services, options.isStopping, {
+    numbers: capabilities.flatMap((capability) => capability.watched?.(services) ?? []),
+    connections: () => pages(),
+  });
   await mountDocumentation(app);
   const context = openAppContext(services);
   mount(app, allBindings(context), guardsOf(services), services.config);
   const realtime = openRealtime(app, services);
+  pages = () => realtime.io.engine.clientsCount;
   for (const binding of allRoomBindings(context)) mountRoom(services, realtime, binding);
   for (const capability of capabilities) await capability.mount?.(app, context, realtime);
   if (options.pages !== undefined)
     await mountPages(app, options.pages, {
       dressNow: dressOf(services),
       manifest: await manifestOf(services, options.pages.web),
+      firsts: {
+        pages: firstCalls,
+        cookie: sessionCookie(services.config),
+      },
       drawn: {
         pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),
         origin: publicOrigin(services.config),

@@ -3,6 +3,7 @@ import { agreementCapability } from './capabilities/agreement/agreement.capabili
 import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
+import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
@@ -33,11 +34,16 @@ import { ledgerCapability } from './capabilities/ledger/ledger.capability.ts';
 import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
+import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
+import { bankFiles } from './capabilities/review/bank/bank-files.ts';
+import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
+import { readAuthored } from './interchange/authored/read-authored.ts';
+import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
@@ -94,6 +100,7 @@ const list = [
   liveCapability,
   imCapability,
   qaCapability,
+  authoringCapability,
   referralCapability,
   reviewCapability,
   studyCapability,
@@ -115,7 +122,13 @@ export const wiredParts: readonly WiredPart[] = [
   ...list,
   {
     name: 'interchange',
-    provides: [provide(deckFiles, decks.deckFiles), provide(backupWriter, writeWholeBackup)],
+    provides: [
+      provide(deckFiles, decks.deckFiles),
+      provide(bankFiles, banks.bankFiles),
+      provide(backupWriter, writeWholeBackup),
+      provide(coursePublisher, readAuthored),
+      provide(figureFiles, sentFigure),
+    ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },
 ];

@@ -22,7 +22,7 @@ import { openKeys, signerWith, type Signer } from './platform/signer.ts';
 import { recordMessages } from './capabilities/mall/mall.port.ts';
 import { choosePayments } from './providers/payment/choose-payment.ts';
 import { paymentGateways } from './providers/payment/gateways.ts';
-import { chooseStorage } from './providers/storage/choose-storage.ts';
+import { chooseStorage, s3Of } from './providers/storage/choose-storage.ts';
 import type { Storage } from './providers/storage/storage.port.ts';
 import type { EmptyPlace } from './interchange/backup/restore-backup.ts';
 import { wire } from './platform/wiring/wire.ts';
@@ -198,15 +198,3 @@ const connect = (
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     isDiskFull: () => place.isDiskFull(),
   });
-
-function s3Of(config: Config) {
-  if (config.S3_ENDPOINT === '') return undefined;
-  return {
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: config.S3_PATH_STYLE,
-  };
-}

@@ -28,6 +28,8 @@ export async function prerenderLogin(
       / *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/g,
       '',
     )
+    // A drawn page needs no older view of itself.
+    .replace(/ *<script src="\/kept-view\.js"><\/script>\n/, '')
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
     .replace('<body>', '<body class="login" data-route="login">')

@@ -1,8 +1,8 @@
 import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 
 const entry = 'src/main.tsx';
-/** Not a module: it runs before the first paint. */
-const earlyScript = 'color-scheme.js';
+/** No modules: they run before the first paint. The login page is drawn and has the first of them only. */
+export const earlyScripts = ['color-scheme.js', 'kept-view.js'];
 
 export const loginEntry = 'src/login-main.tsx';
 
@@ -26,12 +26,12 @@ const insideOnly = [
 ];
 
 /**
- * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, the plan until the exam, a text's formulas, a question of a rare kind, where something was taken along or waits for the network, or by the pages
+ * Fetched when a pointer, a key or a touch asks for it, for a lecture's stream, the plan until the exam, a text's formulas, a question of a rare kind, where something was taken along or waits for the network, a view is kept, or by the pages
  * of the site's own frame; only where a wide screen has room beside the question; and, by `start-outbox.ts`, when something was left unsent; by `start-rest.ts`, the connection of the bell, once the page is idle. What is not
  * written down here counts, so that whatever is fetched ahead by a new `import()` is seen.
  */
 const byIntent =
-  /\/(follow-bell|after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|visit-qa|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|live-room|chat-replay|set-summary|timed-screen|timed\/held|written-answer|keyed-field|views.queries|kept-practice|kept-answers|waiting-wrong|[a-z-]+\.take-along|empty-set|pick-note|practice-keys-sheet|walk-bar|plan-view|welcome-view|placement-card|way-from-refusal|set-sheet|question-aside|composite-view|language-switch|answered-view|search-panel|unknown-note|everywhere-panel|book-extras|highlight-outcomes|own-outcomes|own-card-sheet|own-card-form|own-deck-sheet|of-device|card-of-question|note-form|ask-dialog|write-form|dialog-forms)\.tsx?$|\/(hls\.js|socket\.io-client|fingerprintjs)\//;
+  /\/(follow-bell|after-login|account-menu|account-sheet|site-around|captcha-dialog|login-modal|wechat-form|bind-phone-form|site-sheet|lead-from-unknown|leave-home|visit-qa|important-messages|redeem-dialog|reopen-dialog|toast-container|line-art-drawing|sms-form|register-form|set-up-form|font-size-popover|sheet-drawer|typeset-formulas|edit-outcomes|calculator|live-room|chat-replay|set-summary|timed-screen|timed\/held|written-answer|keyed-field|views.queries|kept-practice|live-behind|keep-view|kept-answers|waiting-wrong|[a-z-]+\.take-along|empty-set|pick-note|practice-keys-sheet|walk-bar|plan-view|welcome-view|placement-card|way-from-refusal|set-sheet|question-aside|composite-view|language-switch|answered-view|search-panel|unknown-note|everywhere-panel|book-extras|highlight-outcomes|own-outcomes|own-card-sheet|own-card-form|own-deck-sheet|of-device|card-of-question|note-form|ask-dialog|write-form|dialog-forms)\.tsx?$|\/(hls\.js|socket\.io-client|fingerprintjs)\//;
 
 /** Other pages, fetched when a pointer comes near a link to them, and what capabilities put into each other's pages. */
 const otherPages = /\/capability-pages\.ts$|\.(routes(-part)?\.tsx|parts\.ts)$/;
@@ -60,5 +60,5 @@ export function visitedFiles(
       byIntent.test(source) ||
       (isLogin && insideOnly.includes(source)),
   );
-  return [earlyScript, ...graph.filesOf(all)];
+  return [...earlyScripts.slice(0, isLogin ? 1 : undefined), ...graph.filesOf(all)];
 }

@@ -41,3 +41,14 @@ it('leaves the path of a kind of rooms, and how often a page gives a sign', asyn
   const kernel = await loadContract('event-kernel.ts');
   expect(kernel.code).toBe('export const beatSeconds = 20;');
 });
+
+it('leaves the numbers of refusals to staff, and none of their words: they come with the answer', async () => {
+  const { code } = await loadContract('console-refusals.ts');
+  const [before, inside = ''] = code.split('export const consoleRefusals = {');
+  expect(before).toContain("from './refusals.ts'");
+  const table = inside.slice(0, inside.indexOf('} as const'));
+  expect(table).toContain('permissionMissing: [9001],');
+  expect(table).toContain('approvalDelayed: [9020],');
+  expect(table).not.toMatch(/\p{Script=Han}/u);
+  expect(table.match(/\[\d{4}\]/g)?.length).toBe(table.match(/\w+: \[/g)?.length);
+});

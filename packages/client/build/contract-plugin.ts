@@ -5,16 +5,25 @@ import { runnerImport, type Plugin } from 'vite';
 
 const contractSource = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
+const consoleRefusals = path.join(contractSource, 'console-refusals.ts');
+
+/** Pages tell refusals apart by their numbers; what is said of one comes with the answer. */
+const withoutWords = (source: string): string =>
+  source.replaceAll(/\[\s*(\d{4}),\s*'(?:\\.|[^'\\])*',?\s*\]/g, '[$1]');
+
 /**
  * Leaves of the contract only what a browser uses: of an operation its method, path, form, multipart and time-out, of a
- * kind of rooms its path, and plain constants. Schemas and the library that makes them stay on the server; the types still come from the sources.
+ * kind of rooms its path, of a refusal to staff its number, and plain constants. Schemas and the library that makes them stay on the server; the types still come from the sources.
  * Importing a schema's value in the web is therefore a build error that names the export.
  */
 export function contractPlugin(): Plugin {
   let imported: Promise<Imported> | undefined;
+  // Tests answer in the words of the contract in place of a server.
+  let keepsWords = false;
   return {
     name: 'xuezhou-contract',
     enforce: 'pre',
+    configResolved: ({ command }) => void (keepsWords = command === 'serve'),
     buildStart: () => void (imported = undefined),
     watchChange(file) {
       if (file.startsWith(contractSource)) imported = undefined;
@@ -22,6 +31,8 @@ export function contractPlugin(): Plugin {
     async load(id) {
       const file = id.split('?', 1)[0] ?? id;
       if (!file.startsWith(contractSource) || !file.endsWith('.ts')) return null;
+      if (file === consoleRefusals && !keepsWords)
+        return { code: withoutWords(await readFile(file, 'utf8')), map: null };
       if (!(await usesSchemas(file))) return null;
       imported ??= importTogether();
       const module = (await imported).get(file);

@@ -7,6 +7,7 @@ import * as assistantConsole from './assistant/console.ts';
 import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
+import * as authoringConsole from './authoring/console.ts';
 import * as campConsole from './camp/console.ts';
 import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
@@ -37,6 +38,7 @@ import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
+import * as practiceConsole from './practice/console.ts';
 import * as practice from './practice/index.ts';
 import * as qaConsole from './qa/console.ts';
 import * as qa from './qa/index.ts';
@@ -97,6 +99,7 @@ export const consoles = {
   alumni: alumniConsole,
   assignment: assignmentConsole,
   assistant: assistantConsole,
+  authoring: authoringConsole,
   camp: campConsole,
   campaign: campaignConsole,
   career: careerConsole,
@@ -109,6 +112,7 @@ export const consoles = {
   identity: identityConsole,
   im: imConsole,
   message: messageConsole,
+  practice: practiceConsole,
   qa: qaConsole,
   report: reportConsole,
   review: reviewConsole,

@@ -3,6 +3,7 @@ import { auditWords as account } from './account/audit-words.ts';
 import { auditWords as alumni } from './alumni/audit-words.ts';
 import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
+import { auditWords as authoring } from './authoring/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
 import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
@@ -13,6 +14,7 @@ import { auditWords as live } from './live/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
+import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as report } from './report/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
@@ -49,14 +51,6 @@ const machine = {
     lostFiles: '找不回旧版的文件',
     questions: { words: '题目', parts: undone },
   },
-  withdrawQuestions: {
-    as: { words: '撤下的是', values: { question: '题目', bank: '整个题库' } },
-    questions: '题数',
-  },
-  restoreQuestions: {
-    as: { words: '放回的是', values: { question: '题目', bank: '整个题库' } },
-    questions: '题数',
-  },
   regradeQuestion: { answers: '重新判分的答案' },
   undoRegrade: { answers: '重新判分的答案' },
 } satisfies Readonly<Record<string, AuditFacts>>;
@@ -66,6 +60,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...alumni,
   ...assignment,
   ...assistant,
+  ...authoring,
   ...camp,
   ...campaign,
   ...career,
@@ -77,6 +72,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...mall,
   ...material,
   ...message,
+  ...practice,
   ...qa,
   ...report,
   ...review,
@@ -84,6 +80,8 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...staff,
   ...survey,
   ...system,
+  // What is taken back has the words of what it was.
+  undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };
 
 /** The operations of which the log can hold something. */

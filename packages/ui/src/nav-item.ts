@@ -10,6 +10,8 @@ export interface NavItem {
   count?: number | undefined;
   /** How many things are new there, on the icon of the phone's tab bar. */
   news?: string | undefined;
+  /** What they are, behind the number; 条未读 where nothing is said. */
+  newsWord?: string;
   isCurrent?: boolean | undefined;
 }
 

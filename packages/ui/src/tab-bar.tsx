@@ -24,7 +24,11 @@ export function TabBar({ items, renderLink }: TabBarProps) {
                     {item.news && <span className="xz-count">{item.news}</span>}
                   </span>
                   {item.label}
-                  {item.news && <span className="xz-hidden">，{item.news} 条未读</span>}
+                  {item.news && (
+                    <span className="xz-hidden">
+                      ，{item.news} {item.newsWord ?? '条未读'}
+                    </span>
+                  )}
                 </>,
               ),
             )}

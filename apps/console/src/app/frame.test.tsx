@@ -2,9 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, fail, respondAlso } from '@xuezhou/client/testing/server.ts';
-import { getAuditChoices, getSelf, listAudit, listRoles, listStaff } from '@xuezhou/contract/staff';
+import {
+  getAuditChoices,
+  getSelf,
+  getWaiting,
+  listAudit,
+  listRoles,
+  listStaff,
+} from '@xuezhou/contract/staff';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress, staffSelf, usePhoneScreen } from '../test/open-console.tsx';
+import { waiting } from '../test/today-samples.ts';
+import { consolePages } from './routes/console-pages.ts';
 import { head, owner } from '../test/staff-samples.ts';
 
 const says = [
@@ -14,14 +23,44 @@ const says = [
   answer(listRoles, [owner]),
 ];
 
-it('has in its column only what the roles open, and begins at the first of it', async () => {
+it('has in its column only what the roles open, and begins at today', async () => {
   openConsole('/console/', { says, self: { permissions: ['audit.read'], roles: ['财务'] } });
-  await screen.findByRole('heading', { name: '操作记录', level: 1 });
-  expect(shownAddress()).toBe('/console/audit');
+  await screen.findByRole('heading', { name: /，陈望舒$/, level: 1 });
+  expect(shownAddress()).toBe('/console/today');
   const links = within(screen.getByRole('navigation', { name: '教务台' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['待同意', '操作记录']);
-  expect(links[1]?.getAttribute('aria-current')).toBe('page');
-  await waitFor(() => expect(document.title).toBe('操作记录 · 学舟教务台'));
+  expect(links.map((link) => link.textContent)).toEqual(['今天', '待同意', '操作记录']);
+  expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  await waitFor(() => expect(document.title).toBe('今天 · 学舟教务台'));
+});
+
+it('has beside a page how many wait there, asked again when one comes back to the window', async () => {
+  const approvals = waiting({ key: 'staff.approvals', path: '/approvals', count: 2 });
+  const questions = waiting({ count: 3, clock: { minutesLeft: 20, target: 120 } });
+  const reports = waiting({ key: 'qa.reports', path: '/qa/reports', count: 1 });
+  openConsole('/console/staff', {
+    says: [...says, answer(getWaiting, [questions, reports, approvals])],
+  });
+  const nav = within(await screen.findByRole('navigation', { name: '教务台' }));
+  const textAt = (name: RegExp) => nav.getByRole('link', { name }).textContent;
+  await waitFor(() => expect(textAt(/^待同意/)).toBe('待同意2件等你办'));
+  expect(textAt(/^答疑/)).toBe('答疑4件等你办');
+  expect(nav.getByText('4').getAttribute('data-soon')).toBe('true');
+  expect(nav.getByText('2').getAttribute('data-soon')).toBeNull();
+  expect(textAt(/^学员/)).toBe('学员');
+  respondAlso([answer(getWaiting, [])]);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(textAt(/^答疑/)).toBe('答疑'));
+});
+
+it('goes on without counts where they do not come', async () => {
+  openConsole('/console/staff', { says: [...says, fail(getWaiting, 500)] });
+  expect(await screen.findByRole('heading', { name: '人员与权限' })).toBeTruthy();
+  expect(screen.queryByText('件等你办')).toBeNull();
+});
+
+it('has no two pages under one key', () => {
+  const keys = consolePages.flatMap(({ nav }) => nav?.key ?? []);
+  expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
 });
 
 it('says of a page that the roles do not open which permission it takes, and asks the server nothing', async () => {
@@ -33,8 +72,13 @@ it('says of a page that the roles do not open which permission it takes, and ask
   expect(screen.getByText(/查看人员与权限/)).toBeTruthy();
 });
 
+it('tells somebody without any role that there is nothing to do', async () => {
+  openConsole('/console/', { says, self: { permissions: [], roles: [] } });
+  expect(await screen.findByRole('heading', { name: '都办完了' })).toBeTruthy();
+});
+
 it('lets somebody without any role see the own account', async () => {
-  openConsole('/console/', { self: { permissions: [], roles: [] } });
+  openConsole('/console/self', { says, self: { permissions: [], roles: [] } });
   await screen.findByRole('heading', { name: '我的账号' });
   expect(screen.getByText(/还没有任何权限/)).toBeTruthy();
 });
@@ -44,8 +88,8 @@ it('says that an address is none, and shows the way back', async () => {
   openConsole('/console/nowhere', { says, self: { permissions: ['audit.read'] } });
   await screen.findByRole('heading', { name: '没有这一页' });
   await user.click(screen.getByRole('button', { name: '回到教务台' }));
-  await screen.findByRole('heading', { name: '操作记录', level: 1 });
-  expect(shownAddress()).toBe('/console/audit');
+  await screen.findByRole('heading', { name: /，陈望舒$/, level: 1 });
+  expect(shownAddress()).toBe('/console/today');
 });
 
 it('tells what did not come, and tries again', async () => {
@@ -89,9 +133,10 @@ it('has tabs on a phone, and the rest in a sheet', async () => {
   const user = userEvent.setup();
   openConsole('/console/staff', { says });
   const tabs = within(await screen.findByRole('navigation', { name: '主导航' }));
-  expect(tabs.getByRole('link', { name: '人员与权限' }).getAttribute('aria-current')).toBe('page');
+  expect(tabs.getByRole('link', { name: '学员' }).getAttribute('aria-current')).toBeNull();
+  expect(tabs.getByRole('link', { name: '今天' })).toBeTruthy();
   expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
-    ...['学员', '答疑', '申请', '人员与权限'],
+    ...['今天', '答疑', '学员'],
   ]);
   await user.click(tabs.getByRole('button', { name: '更多' }));
   const sheet = within(await screen.findByRole('dialog', { name: '陈望舒' }));

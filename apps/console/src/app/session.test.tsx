@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
@@ -58,8 +58,8 @@ it.each(['https://example.com/console/', '//example.com', '/\\\\example.com', '/
     });
     await user.type(await screen.findByLabelText('登录名'), 'zhou');
     await user.type(screen.getByLabelText('密码'), 'secret{Enter}');
-    await screen.findByRole('heading', { name: '人员与权限' });
-    expect(shownAddress()).toBe('/console/staff');
+    await screen.findByRole('heading', { name: /，陈望舒$/ });
+    expect(shownAddress()).toBe('/console/today');
   },
 );
 
@@ -79,7 +79,7 @@ it('opens nothing to a temporary password but the way to an own one', async () =
   await user.type(screen.getByLabelText('再写一遍新密码'), '{Backspace}6');
   respondAlso([answer(getSelf, staffSelf({ permissions: ['audit.read'] }))]);
   await user.click(set);
-  await screen.findByRole('heading', { name: '操作记录' });
+  await screen.findByRole('heading', { name: /，陈望舒$/ });
   expect(calls(changeStaffPassword)[0]?.body).toEqual({
     oldPassword: 'kfwm-7293-pxhe',
     password: 'sailing2026',
@@ -108,16 +108,31 @@ it('stays where it is when the sign-out did not come through', async () => {
   expect(shownAddress()).toBe('/console/staff');
 });
 
-it('leads whoever lost the session to the sign-in, and back', async () => {
+it('asks whoever lost the session to sign in again on the page, where what was typed stays', async () => {
   const user = userEvent.setup();
   let isLost = false;
   openConsole('/console/audit', {
-    says: [log[0]!, answer(listAudit, () => (isLost ? failure(401) : { list: [], next: null }))],
+    says: [
+      log[0]!,
+      answer(listAudit, () => (isLost ? failure(401) : { list: [], next: null })),
+      answer(signInStaff, () => {
+        isLost = false;
+        return true as const;
+      }),
+    ],
   });
   await screen.findByText('还没有操作记录');
   isLost = true;
-  respondAlso([fail(getSelf, 401)]);
-  await user.type(screen.getByLabelText('对象的编号'), '100001{Enter}');
-  await screen.findByLabelText('密码');
-  expect(new URLSearchParams(window.location.search).get('to')).toBe('/audit?id=100001');
+  const field = screen.getByLabelText<HTMLInputElement>('对象的编号');
+  await user.type(field, '100001{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '请重新登录' }));
+  expect(dialog.getByText(/写到一半的都还在，陈望舒登录以后接着写/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.type(dialog.getByLabelText('登录名'), 'xiaozhang');
+  await user.type(dialog.getByLabelText('密码'), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '请重新登录' })).toBeNull());
+  expect(shownAddress()).toBe('/console/audit?id=100001');
+  expect(screen.getByLabelText<HTMLInputElement>('对象的编号').value).toBe('100001');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull());
+  expect(calls(listAudit).at(-1)?.query).toMatchObject({ targetId: '100001' });
 });

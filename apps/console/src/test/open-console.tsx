@@ -2,7 +2,14 @@ import { render } from '@testing-library/react';
 import { dismissFailure } from '@xuezhou/client/api/failures.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { answer, respondWith, type Answers } from '@xuezhou/client/testing/server.ts';
-import { getSelf, listViews, permissionNames, type StaffSelf } from '@xuezhou/contract/staff';
+import {
+  getSchoolDay,
+  getSelf,
+  getWaiting,
+  listViews,
+  permissionNames,
+  type StaffSelf,
+} from '@xuezhou/contract/staff';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { makeRouter } from '../app/routes/make-router.tsx';
@@ -22,7 +29,13 @@ interface Console {
 
 /** Opens the whole console at an address, as a browser in which somebody is signed in. */
 export function openConsole(address: string, { says = [], self }: Console = {}) {
-  respondWith([answer(getSelf, staffSelf(self)), answer(listViews, []), ...says]);
+  respondWith([
+    answer(getSelf, staffSelf(self)),
+    answer(listViews, []),
+    answer(getWaiting, []),
+    answer(getSchoolDay, { figures: [], cards: [] }),
+    ...says,
+  ]);
   queryClient.clear();
   dismissFailure();
   window.history.replaceState(null, '', address);

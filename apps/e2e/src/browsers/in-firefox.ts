@@ -13,7 +13,12 @@ export const inFirefox: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
   launchOptions: {
     // Firefox, behind a relay.
     executablePath: path.join(import.meta.dirname, 'firefox.mjs'),
-    // Lectures begin without a press.
-    firefoxUserPrefs: { 'media.autoplay.default': 0, 'media.autoplay.blocking_policy': 0 },
+    firefoxUserPrefs: {
+      // Lectures begin without a press.
+      'media.autoplay.default': 0,
+      'media.autoplay.blocking_policy': 0,
+      // A busy machine takes longer over a script than Firefox would let it.
+      'dom.max_script_run_time': 0,
+    },
   },
 };

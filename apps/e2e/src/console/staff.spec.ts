@@ -13,10 +13,11 @@ async function signIn(page: Page, login: string, password: string): Promise<void
 }
 
 /** What a phone has no tab for is behind 更多. */
-async function openLog(page: Page, info: TestInfo): Promise<void> {
+async function goTo(page: Page, info: TestInfo, name: string): Promise<void> {
   if (isPhone(info)) await page.getByRole('button', { name: '更多', exact: true }).click();
-  await page.getByRole('link', { name: '操作记录' }).click();
+  await page.getByRole('link', { name }).click();
 }
+const openLog = (page: Page, info: TestInfo) => goTo(page, info, '操作记录');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -56,12 +57,14 @@ test('the head adds a colleague, who gets no further than the role, and is disab
     await colleague.getByLabel('新密码', { exact: true }).fill(own);
     await colleague.getByLabel('再写一遍新密码').fill(own);
     await colleague.getByRole('button', { name: '设置并进入' }).click();
-    await expect(heading(colleague, '学员')).toBeVisible();
+    await expect(
+      colleague.getByRole('heading', { name: new RegExp(`，${name}$`), level: 1 }),
+    ).toBeVisible();
     await expectAccessible(colleague);
   });
 
   await test.step('the colleague reads who works here, and can change nothing of it', async () => {
-    await colleague.getByRole('link', { name: '人员与权限' }).click();
+    await goTo(colleague, info, '人员与权限');
     await expect(colleague.getByText('陈望舒').first()).toBeVisible();
     await expect(colleague.getByRole('button', { name: /更多操作|新增人员/ })).toHaveCount(0);
     await colleague.getByRole('link', { name: /^角色与权限/ }).click();
@@ -79,7 +82,7 @@ test('the head adds a colleague, who gets no further than the role, and is disab
   });
 
   await test.step('whoever is disabled is out at the next click', async () => {
-    await page.getByRole('link', { name: '人员与权限' }).click();
+    await goTo(page, info, '人员与权限');
     await page.getByRole('button', { name: `${name}，更多操作` }).click();
     await page.getByRole('menuitem', { name: '停用' }).click();
     await page.getByLabel('原因').fill('实习结束');

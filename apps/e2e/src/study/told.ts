@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
+import { isLive } from '../visitor.ts';
 
 /** One thing that a page says of a chapter, or of the whole course. */
 export interface Told {
@@ -78,6 +79,7 @@ function sumsOf(chapters: readonly Told[]): Told[] {
 async function open(page: Page, path: string, shown: Locator): Promise<Locator> {
   await page.goto(`${place('E2E_URL')}${path}`);
   await expect(shown.first()).toBeVisible();
+  await isLive(page);
   return page.locator('main');
 }
 

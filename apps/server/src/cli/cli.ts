@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config/config.ts';
 import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
 import type { ConsoleClient } from './console-client.ts';
 import type { Terminal } from './terminal.ts';
@@ -8,5 +9,7 @@ export interface Cli {
   readonly run: (work: (client: ConsoleClient) => Promise<number | void>) => Promise<void>;
   /** Opens a place as it is, not migrated, while no server runs there. */
   readonly runInEmptyPlace: (work: (place: EmptyPlace) => Promise<void>) => Promise<void>;
+  /** Opens nothing: for what is there before a school can be opened, and says why it cannot. Answers the exit code. */
+  readonly runOnConfig: (work: (config: Config) => Promise<number>) => Promise<void>;
   readonly terminal: Terminal;
 }

@@ -56,7 +56,11 @@ try {
       confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
     },
     async () => await openEmptyPlace(readConfig(process.env, root), log),
-    { person: personAt(process.env), version: versionIn(root) },
+    {
+      person: personAt(process.env),
+      version: versionIn(root),
+      readConfig: () => readConfig(process.env, root),
+    },
   );
 } catch (error) {
   const kinds = [ConfigError, EmbeddedDatabaseError, UnusableDatabaseError];

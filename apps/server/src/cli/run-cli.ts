@@ -2,6 +2,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 import { BankFileError } from '../interchange/banks/bank-file-error.ts';
 import { ExportError } from '../interchange/export/export-folder.ts';
 import { Failure, Refusal } from '../platform/http/refusal.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { ConsoleServices } from '../platform/services.ts';
 import { BackupError } from '../interchange/backup/backup-error.ts';
 import type { EmptyPlace } from '../interchange/backup/restore-backup.ts';
@@ -20,6 +21,7 @@ import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
 import { addCourseCommands } from './course/course.ts';
 import { openConsoleClient } from './console-client.ts';
+import { addDoctorCommand } from './shell/doctor.ts';
 import { addIdentityCommands } from './identity.ts';
 import { addImCommands } from './classes/im.ts';
 import { addItemCommands } from './content/items.ts';
@@ -69,13 +71,16 @@ const groups = [
     addStaffCommands,
     addAuditCommands,
   ],
-  ...[addSurveyCommands, addAlumniCommands, addBackupCommands, addCompletionCommand],
+  ...[addSurveyCommands, addAlumniCommands, addBackupCommands, addDoctorCommand],
+  addCompletionCommand,
 ];
 
 export interface AtShell {
   /** Who works there, where that is known. */
   readonly person?: string | undefined;
   readonly version?: string;
+  /** Throws ConfigError where a variable is not as it must be. */
+  readonly readConfig?: () => Config;
 }
 
 /** Runs one command. Answers the exit code: 1 when something could not be done. */
@@ -84,7 +89,7 @@ export async function runCli(
   open: OpenCliServices,
   terminal: Terminal,
   openEmpty: OpenEmptyPlace = () => Promise.reject(new CliError('这里不能恢复备份')),
-  { person, version = '' }: AtShell = {},
+  { person, version = '', readConfig }: AtShell = {},
 ): Promise<number> {
   let code = 0;
   let isJson = false;
@@ -111,9 +116,14 @@ export async function runCli(
       await place.close();
     }
   };
+  const runOnConfig: Cli['runOnConfig'] = async (work) => {
+    if (readConfig === undefined) throw new CliError('这里没有配置可看');
+    code = await work(readConfig());
+  };
   const program = makeProgram(spoken, version);
   try {
-    for (const addGroup of groups) addGroup(program, { run, runInEmptyPlace, terminal: spoken });
+    for (const addGroup of groups)
+      addGroup(program, { run, runInEmptyPlace, runOnConfig, terminal: spoken });
     addJson(program, () => void (isJson = true));
     await program.parseAsync(demandCommand(program, words), { from: 'user' });
     return code;

@@ -3,11 +3,11 @@ import { storedTemplates } from '../capabilities/message/message.port.ts';
 import { minuteOf } from '../platform/clock.ts';
 import type { Services } from '../platform/services.ts';
 import type { Row } from './catalogue/drafts.ts';
-import { courseGroups } from '../capabilities/catalogue/catalogue.port.ts';
+import { courseGroups, nameOfGroup } from '../capabilities/catalogue/catalogue.port.ts';
 import { contentYaml } from './export/content-yaml.ts';
 import { exportBanks } from './export/export-banks.ts';
 import { exportDecks } from './export/export-decks.ts';
-import { exportChapter, nameOf, type Exporter } from './export/export-chapter.ts';
+import { exportChapter, type Exporter } from './export/export-chapter.ts';
 import { exportSurveys } from './export/export-surveys.ts';
 import { exportMall } from './mall/export-mall.ts';
 import { ExportFolder } from './export/export-folder.ts';
@@ -74,7 +74,7 @@ async function exportCourse(
   await exporter.folder.yaml(`${path}/course.yaml`, {
     id: String(course.course_id),
     family: course.family,
-    group: nameOf(courseGroups, course.group_type),
+    group: nameOfGroup(courseGroups, course.group_type),
     title: course.title,
     cover: course.cover,
     subtitle: course.subtitle,

@@ -19,6 +19,21 @@ export function figureFile(bytes: Buffer): FigureFile | undefined {
 
 const maxPixels = 60_000_000;
 
+/** A picture that a person sends: one that can be drawn, and is not larger than a browser bears. */
+export async function sentFigure(bytes: Buffer): Promise<FigureFile | undefined> {
+  const figure = await foreignFigure(bytes);
+  if (figure === undefined || figure.key.endsWith('.svg')) return figure;
+  try {
+    await sharp(figure.body, { limitInputPixels: maxPixels, failOn: 'error' })
+      .resize(1)
+      .raw()
+      .toBuffer();
+    return figure;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A picture out of another program: GIF and the other old kinds become PNG. */
 export async function foreignFigure(bytes: Buffer): Promise<FigureFile | undefined> {
   const figure = figureFile(bytes);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { courseAgreementRows } from '../capabilities/agreement/agreement.port.ts';
+import { authoredIds, isSameIds, lockIds } from '../capabilities/authoring/authoring.port.ts';
 import { campClassRows, campRows } from '../capabilities/camp/camp.port.ts';
 import { careerPlanRows } from '../capabilities/career/career.port.ts';
 import {
@@ -37,6 +38,7 @@ import type { Services } from '../platform/services.ts';
 import { CatalogueFiles } from './catalogue/catalogue-files.ts';
 import { Faults } from './catalogue/faults.ts';
 import type { CatalogueDraft } from './catalogue/drafts.ts';
+import { passOver } from './authored/pass-over.ts';
 import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
@@ -71,17 +73,20 @@ export async function importCatalogue(
   folder: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<CatalogueReport> {
+  const files = new CatalogueFiles(folder);
   const context: ReadingContext = {
-    files: new CatalogueFiles(folder),
+    files,
     faults: new Faults(),
     ids: new KnownIds(),
     mentions: [],
   };
-  const catalogue = await readCatalogue(context);
+  const { connection } = services.database;
+  const said = await readCatalogue(context);
+  const authored = await authoredIds(connection);
+  const catalogue = said && passOver(context, said, authored);
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
-  const { connection } = services.database;
   const report = async (changes: Changes) => ({
     counts: countsOf(changes, sound),
     faults: context.faults.all,
@@ -91,9 +96,11 @@ export async function importCatalogue(
   if (dryRun || catalogue === undefined)
     return await report(await compare(connection, sound, { catalogue, now: services.clock.now() }));
   // Files first: a row must never name a file that is not there.
-  await storeFiles(services, context, sound);
-  return await connection.transaction().execute(async (change) => {
+  await storeFiles(services, files, sound);
+  const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
+    await lockIds(change);
+    if (!isSameIds(authored, await authoredIds(change))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);
@@ -101,6 +108,8 @@ export async function importCatalogue(
       for (const { course_id } of sound.courses) await askToIndex(change, course_id);
     return await report(changes);
   });
+  // Meanwhile pages took a course over, or gave ids of theirs: what the files may still bring is read anew.
+  return done ?? (await importCatalogue(services, folder, { dryRun }));
 }
 
 type Changes = Awaited<ReturnType<typeof compare>>;
@@ -191,7 +200,7 @@ async function write(change: Change, changes: Changes, now: Date): Promise<void>
 
 async function storeFiles(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  { files }: ReadingContext,
+  files: CatalogueFiles,
   sound: Sound,
 ): Promise<void> {
   await storeFigures(storage, await files.figures());

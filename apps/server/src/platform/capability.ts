@@ -9,6 +9,7 @@ import type { MailSender } from '../providers/mail/mail.port.ts';
 import type { SmsSender } from '../providers/sms/sms.port.ts';
 import type { Wechat } from '../providers/wechat/wechat.port.ts';
 import type { Binding } from './http/bind.ts';
+import type { WatchedNumber } from './http/watch/gauges.ts';
 import type { DrawnPage } from './http/pages/drawn-pages.ts';
 import type { JobHandlers } from './jobs/worker.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -66,6 +67,8 @@ export interface Capability<
   /** Pages of the application that the server draws for search engines. */
   readonly drawnPages?: (context: AppContext) => readonly DrawnPage[];
   readonly jobs?: (context: AppContext) => Jobs;
+  /** What it tells whoever watches the school, by /metrics. */
+  readonly watched?: (services: Services) => readonly WatchedNumber[];
   /** Jobs by the clock, as lines of a crontab in UTC: `25 * * * * remove-encodings`. */
   readonly schedule?: readonly string[];
   readonly personalData?: (services: Pick<Services, 'clock' | 'signer'>) => readonly PersonalData[];

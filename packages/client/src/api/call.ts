@@ -2,8 +2,9 @@ import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
 import { reportNetwork } from '../network/network.ts';
 import { syncServerClock } from '../time/server-clock.ts';
 import { readEnvelope } from './envelope.ts';
-import { FailureError, networkLost, timedOut } from './errors.ts';
+import { FailureError, isLost, networkLost, timedOut } from './errors.ts';
 import { commitFailure } from './failures.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { addressOf, requestOf, type Parts } from './request.ts';
 
 const defaultTimeout = 60_000;
@@ -43,13 +44,17 @@ async function exchange(
   { signal, keepalive = false, send = fetch }: CallOptions,
 ): Promise<unknown> {
   signal?.throwIfAborted();
+  const address = addressOf(operation, parts);
+  if (operation.method !== 'GET') forgetFirstAnswers();
+  const first = takeFirstAnswer(address);
+  if (first) return first.data;
   const stop = new AbortController();
   const timeout = operation.timeout ?? defaultTimeout;
   const timer = setTimeout(() => stop.abort(timedOut), timeout);
   const pass = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', pass, { once: true });
   try {
-    const response = await send(addressOf(operation, parts), {
+    const response = await send(address, {
       ...requestOf(operation, parts),
       keepalive,
       signal: stop.signal,
@@ -70,5 +75,25 @@ async function exchange(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', pass);
+  }
+}
+
+/**
+ * What the server says; where there was no way to it, what was kept for such a time. `ask` calls quietly: a failure is told
+ * where nothing was kept, for a browser often does not know that its network leads nowhere.
+ */
+export async function orKept<Value>(
+  ask: (quietly: { readonly ignoreErrors: true }) => Promise<Value>,
+  read: () => Promise<Value | null | undefined>,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<Value> {
+  try {
+    return await ask({ ignoreErrors: true });
+  } catch (error) {
+    const kept = isLost(error) ? await read() : null;
+    if (kept !== null && kept !== undefined) return kept;
+    if (error instanceof FailureError)
+      commitFailure(error, { isQuiet: isQuiet || !navigator.onLine });
+    throw error;
   }
 }

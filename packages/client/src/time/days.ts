@@ -17,6 +17,11 @@ export function dayOf(moment: number): string {
   return dayFormat.format(moment);
 }
 
+/** The last millisecond of a day in Shanghai. */
+export function endOfDay(day: string): number {
+  return Date.parse(`${day}T23:59:59.999+08:00`);
+}
+
 /** Whole days from one day to another; negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

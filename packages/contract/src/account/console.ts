@@ -12,6 +12,9 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './console-notes.ts';
+export * from './console-roster.ts';
+
 const summary = {
   studentId: id(),
   nickname: text(),

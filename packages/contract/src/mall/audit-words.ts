@@ -18,7 +18,31 @@ const invoiceState = {
   values: { asked: '等待开具', made: '已开', failed: '没有开成', red: '已冲红' },
 };
 
+const couponPlan = {
+  title: '名称',
+  kind: { words: '减多少', values: { amount: '减钱', percent: '打折' } },
+  value: '减（分或百分之几）',
+  most: '最多减（分）',
+  threshold: '满（分）',
+  goodIds: '商品编号',
+  families: '系列',
+  takeFrom: '开始领',
+  takeTo: '领到',
+  validFrom: '开始用',
+  validTo: '用到',
+  validDays: '领后几天',
+  total: '总共',
+  perStudent: '每人',
+  code: '口令',
+  isListed: '商城里能领',
+  off: '最深减到（百分之几）',
+};
+
 export const auditWords = {
+  tryCoupon: null,
+  saveCoupon: couponPlan,
+  stopCoupon: { title: '名称', isStopped: '停了' },
+  makeCouponCodes: { title: '名称', count: '数量', note: '备注' },
   proposeRefund: {
     refundNo: '退款编号',
     reason: {
@@ -48,5 +72,6 @@ export const auditWords = {
   failInvoice: { state: invoiceState },
   redInvoice: { state: invoiceState },
   takeBill: { lines: '账单行数', differences: '差异数' },
+  closeLedgerMonth: { entries: '分录数', income: '收入净额（分）' },
   settleBillDifference: { kind: '种类', provider: '付款渠道', day: '日期' },
 } satisfies AuditWordsOf<typeof contract>;

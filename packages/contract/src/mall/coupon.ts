@@ -96,7 +96,7 @@ export const takeCoupon = operation({
   access: 'login',
   body: object({ couponId: optional(id()), code: optional(text(40)) }),
   data: HeldCoupon,
-  refusals: ['couponGone', 'couponLimit', 'couponUnknown', 'couponTooMany'],
+  refusals: ['couponGone', 'couponLimit', 'couponUnknown', 'couponCodeUsed', 'couponTooMany'],
 });
 
 /** Unused first, by their nearest end; then used, then expired. */

@@ -17,6 +17,7 @@ export const mallRefusals = {
   couponUnknown: [4015, '没有这张优惠券，请对照检查后再输入'],
   couponTooMany: [4016, '尝试次数过多，请 15 分钟后再试'],
   pointsUnfit: [4017, '积分不够，或者多于这一单能用的，请改一下再付'],
+  couponCodeUsed: [4018, '这个优惠码已经用过。如果不是你本人，请联系学校的老师'],
   addressName: [4021, '请填写收件人，最多 30 个字'],
   addressMobile: [4022, '手机号格式不正确，请检查后重新输入'],
   addressRegion: [4023, '请选择省、市、区'],

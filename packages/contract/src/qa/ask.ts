@@ -174,9 +174,13 @@ export const LikeQuestion = object({
 });
 export type LikeQuestion = Static<typeof LikeQuestion>;
 
+/** Like questions that stand beside the form. */
+export const likeShown = 3;
+
 /**
- * Five at most. With what the question is about, those on the same come first, as its page will list them, accepted ones
- * before others; then the likest by their words, none for fewer than 4 characters.
+ * Five at most, of which the first three are shown. With what the question is about, those on the same come first, as its
+ * page will list them, accepted ones before others; then the likest by their words, none for fewer than 4 characters. Where
+ * both are many, one of the former and two of the latter are among the first.
  */
 export const listLikeQuestions = operation({
   summary: '已经有人问过的相近问题',

@@ -5,6 +5,7 @@ import {
   id,
   integer,
   list,
+  longText,
   nullable,
   number,
   object,
@@ -12,7 +13,125 @@ import {
   operation,
   optional,
   text,
+  type Static,
 } from '../kernel.ts';
+import { mostQuestionsAtOnce } from '../practice/console.ts';
+import { QuestionKind } from '../practice/question.ts';
+
+const Suspicion = oneOf(
+  'key-doubtful',
+  'discriminates-badly',
+  'option-unused',
+  'too-hard',
+  'too-easy',
+);
+
+/** Figures of fewer people say more of these people than of the question: they are not shown. */
+export const fewestShown = 20;
+
+/** What a list of the bank is narrowed to. */
+const filter = {
+  courseId: optional(id()),
+  readingId: optional(id()),
+  kind: optional(QuestionKind),
+  /** Left out: `asked` ones. `gone`: its file has it no longer. */
+  state: optional(oneOf('asked', 'withdrawn', 'gone')),
+  /** `suspect`: the figures speak against it; `reported`: students do; `unanswered`; `unplaced`: it has no chapter. */
+  only: optional(oneOf('suspect', 'reported', 'unanswered', 'unplaced')),
+  /** A part of the stem or of an option, or the number of the question. */
+  search: optional(text(100)),
+};
+
+export const BankQuestion = object({
+  questionId: id(),
+  courseId: id(),
+  kind: QuestionKind,
+  stem: text(),
+  /** Composite: how many parts it has. */
+  parts: integer(0),
+  version: integer(1),
+  state: oneOf('asked', 'withdrawn', 'gone'),
+  /** Content files own it: it is changed there, and read only here. */
+  inFiles: flag(),
+  chapter: nullable(text()),
+  topic: nullable(text()),
+  /** First answers of this version; null: fewer than `fewestShown` people. */
+  figures: nullable(
+    object({
+      answers: integer(0),
+      /** Share of right ones. */
+      facility: number(),
+      discrimination: nullable(number()),
+    }),
+  ),
+  /** As of the last night. */
+  suspicions: list(Suspicion),
+  openReports: integer(0),
+});
+export type BankQuestion = Static<typeof BankQuestion>;
+
+/** In the order of courses and their files. */
+export const listBankQuestions = operation({
+  summary: '题库：一门课程或全部课程的题目',
+  method: 'GET',
+  path: '/api/console/questions',
+  access: { staff: 'content.read' },
+  query: object({
+    ...filter,
+    /** `next` of the page before. */
+    after: optional(text(40)),
+    limit: optional(integer(1, 200)),
+  }),
+  data: object({
+    list: list(BankQuestion),
+    next: nullable(text(40)),
+    /** Of all that fit, on the first page; counted up to `mostCounted`. */
+    total: nullable(integer(0)),
+  }),
+});
+export const mostCounted = 10_000;
+
+/** Courses that have questions, asked or not, in the order of the catalogue. */
+export const listBankCourses = operation({
+  summary: '有题目的课程',
+  method: 'GET',
+  path: '/api/console/questions/courses',
+  access: { staff: 'content.read' },
+  data: list(object({ courseId: id(), title: text(), questions: integer(0) })),
+});
+
+/** All that fit, so that one thing can be done with them. */
+export const listBankQuestionIds = operation({
+  summary: '符合筛选的全部题目的编号',
+  method: 'GET',
+  path: '/api/console/questions/ids',
+  access: { staff: 'content.read' },
+  query: object(filter),
+  data: object({
+    questionIds: list(id(), mostQuestionsAtOnce),
+    /** There are more than are done at once. */
+    isCut: flag(),
+  }),
+});
+
+/** Exactly those that fit. The file is answered in base64, for a link to it could not say what was left out. */
+export const exportBankQuestions = operation({
+  summary: '导出符合筛选的题目',
+  method: 'POST',
+  path: '/api/console/questions/export',
+  access: { staff: 'content.read' },
+  body: object({ ...filter, format: oneOf('xlsx', 'csv', 'gift', 'xml', 'zip') }),
+  data: object({
+    fileName: text(),
+    content: longText(),
+    questions: integer(0),
+    /** What the format does not hold, in Chinese. */
+    left: list(text()),
+  }),
+  refusals: ['bankExportEmpty', 'bankExportLong'],
+  timeout: 180_000,
+});
+export const mostExported = 50_000;
 
 /** Questions that figures or students speak against, the worst first. */
 export const listSuspectQuestions = operation({
@@ -26,9 +145,7 @@ export const listSuspectQuestions = operation({
       questionId: id(),
       courseId: id(),
       stem: text(),
-      suspicions: list(
-        oneOf('key-doubtful', 'discriminates-badly', 'option-unused', 'too-hard', 'too-easy'),
-      ),
+      suspicions: list(Suspicion),
       openReports: integer(0),
       /** Of these, how many say that the answer is wrong. */
       keyReports: integer(0),
@@ -48,6 +165,8 @@ export const listOpenQuestionReports = operation({
   method: 'GET',
   path: '/api/console/questions/reports',
   access: { staff: 'content.read' },
+  /** `own`: only those that who asks may settle. */
+  query: object({ own: optional(flag()) }),
   data: list(
     object({
       reportNo: id(),

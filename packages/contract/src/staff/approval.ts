@@ -22,6 +22,7 @@ export const approvalKinds = [
   'owner',
   'price',
   'privacy',
+  'month',
   'proposal',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -12,7 +12,7 @@ export interface FoundField {
 }
 
 /** `{昵称}`, `{班级|你的班}`; braces of formulas hold no Chinese name and follow a command. */
-const field = /(?<![A-Za-z}_^\\])\{([\p{Script=Han}]{1,8})(?:\|([^{}|]{1,30}))?\}/gu;
+const field = /(?<![A-Za-z_^\\])\{([\p{Script=Han}]{1,8})(?:\|([^{}|]{1,30}))?\}/gu;
 
 export const isCampaignField = (name: string): name is CampaignField =>
   campaignFields.some((known) => known === name);

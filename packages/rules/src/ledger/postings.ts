@@ -18,6 +18,24 @@ export type Account =
   /** Promised to students, not yet with them. */
   | 'refunds:due';
 
+/** What a school earns, less what it took off and gave back. */
+export const incomeAccounts = [
+  'revenue',
+  'revenue:freight',
+  'revenue:forfeit',
+  'discount:coupon',
+  'discount:deposit',
+  'discount:points',
+  'refunds',
+] as const satisfies readonly Account[];
+
+/** The tax within a sum that holds it, both in fen; the rate in hundredths of a per cent. Half a fen goes away from 0. */
+export function taxWithin(amount: number, rate: number): number {
+  const [all, share] = [BigInt(Math.abs(amount)) * BigInt(rate), BigInt(10_000 + rate)];
+  const tax = Number((2n * all + share) / (2n * share));
+  return amount < 0 && tax > 0 ? -tax : tax;
+}
+
 export interface Posting {
   readonly account: Account;
   readonly amount: number;

@@ -5,6 +5,8 @@ import {
   couponFit,
   couponLabel,
   couponRuleWords,
+  deepestOff,
+  isDeeperThan,
   type CouponBasis,
   type CouponTerms,
 } from './coupon.ts';
@@ -104,5 +106,44 @@ describe('the best one', () => {
         expect(end).toBe(Math.min(...ends));
       }),
     );
+  });
+});
+
+describe('how deep a coupon goes', () => {
+  const amount = { kind: 'amount', value: 20_000, most: null, threshold: 0 } as const;
+
+  it.each([
+    ['the cheapest price by so much off', amount, [100_000, 300_000], 100_000, 20_000],
+    [
+      'no price below its least sum',
+      { ...amount, threshold: 200_000 },
+      [100_000, 300_000],
+      300_000,
+      20_000,
+    ],
+    ['never more than the price', amount, [15_000], 15_000, 15_000],
+    [
+      'per cent as far as they go',
+      { kind: 'percent', value: 30, most: 10_000, threshold: 0 },
+      [20_000, 90_000],
+      20_000,
+      6000,
+    ],
+  ] as const)('%s', (_, terms, prices, price, off) => {
+    expect(
+      deepestOff(
+        terms,
+        prices.map((one) => ({ price: one })),
+      ),
+    ).toEqual({ price, off });
+  });
+
+  it('is none where it fits nothing', () => {
+    expect(deepestOff({ ...amount, threshold: 200_000 }, [{ price: 100_000 }])).toBeUndefined();
+  });
+
+  it('is more than so much from the next fen on', () => {
+    expect(isDeeperThan({ price: 356_000, off: 71_200 }, 20)).toBe(false);
+    expect(isDeeperThan({ price: 356_000, off: 71_201 }, 20)).toBe(true);
   });
 });

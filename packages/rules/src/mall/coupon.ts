@@ -38,15 +38,38 @@ export function couponFit(terms: CouponTerms, basis: CouponBasis): CouponFit {
   if (terms.validTo !== null && now >= terms.validTo) return no('已过期');
   if (!isFor(terms, basis)) return no('不适用于这件商品');
   if (amount < terms.threshold) return no(`还差 ¥${yuanText(terms.threshold - amount)}`);
-  const wanted = terms.kind === 'amount' ? terms.value : percentOff(terms, amount);
-  const off = Math.min(wanted, amount - basis.least);
+  const off = Math.min(wantedOff(terms, amount), amount - basis.least);
   if (off <= 0) return no('这一单没有可以减的');
   return { fits: true, off };
 }
 
-function percentOff({ value, most }: CouponTerms, amount: number): number {
-  return Math.min(Math.floor((amount * value) / 100), most ?? Infinity);
+type Off = Pick<CouponTerms, 'kind' | 'value' | 'most' | 'threshold'>;
+
+const wantedOff = (terms: Off, amount: number): number =>
+  terms.kind === 'amount'
+    ? terms.value
+    : Math.min(Math.floor((amount * terms.value) / 100), terms.most ?? Infinity);
+
+export interface DeepOff {
+  readonly price: number;
+  readonly off: number;
 }
+
+/** Of these prices, in fen, the one of which it takes the largest part; undefined where it takes of none. */
+export function deepestOff<Price extends { readonly price: number }>(
+  terms: Off,
+  prices: readonly Price[],
+): (Price & DeepOff) | undefined {
+  const deep = prices
+    .filter(({ price }) => price > 0 && price >= terms.threshold)
+    .map((one) => ({ ...one, off: Math.min(wantedOff(terms, one.price), one.price) }));
+  // Compared crosswise, so that no fraction is rounded.
+  return deep.toSorted((a, b) => b.off * a.price - a.off * b.price)[0];
+}
+
+/** Whether more than so many per cent of the price are taken, to the fen. */
+export const isDeeperThan = ({ price, off }: DeepOff, percent: number): boolean =>
+  off * 100 > price * percent;
 
 export function isFor(
   { goodIds, families }: Pick<CouponTerms, 'goodIds' | 'families'>,

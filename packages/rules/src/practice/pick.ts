@@ -9,7 +9,7 @@ import {
   type Candidate,
   type Met,
 } from './smart/met-questions.ts';
-import { guessOf, type LoggedAnswer } from './mastery-evidence.ts';
+import { guessOf, type LoggedAnswer } from './mastery/evidence.ts';
 import { KindRoom, type FormPart } from './smart/set-form.ts';
 
 /** Days until the half is forgotten, by how many right answers in a row a question has had; each more doubles them. */

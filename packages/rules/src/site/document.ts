@@ -17,6 +17,15 @@ export const schoolMeta = 'school';
 /** Id of the `<style>` that has the school's colours. */
 export const schoolStyle = 'school-style';
 
+/** Id of the `<script>` with what the server answered before the page asked. */
+export const firstAnswersId = 'first-answers';
+
+/** What a reading operation says, with the address that it is asked at, without its query. */
+export interface FirstAnswer {
+  readonly url: string;
+  readonly data: unknown;
+}
+
 /** What a page knows of its school before it has asked anything. */
 export type DocumentFacts = Readonly<Record<keyof typeof documentMarks, string>>;
 

@@ -63,14 +63,20 @@ const backup: Rule = (facts) => {
 
 const gigabyte = 1_000_000_000;
 
-const disk: Rule = ({ disk: { freeBytes, totalBytes } }) => {
+/** How bad it is that a disk has so little room left; null where there is enough. */
+export function severityOfDisk({ freeBytes, totalBytes }: SystemFacts['disk']): Severity | null {
   const share = totalBytes === 0 ? 1 : freeBytes / totalBytes;
-  const isUrgent = freeBytes < gigabyte || share < 0.03;
-  if (!isUrgent && share >= 0.1) return null;
+  if (freeBytes < gigabyte || share < 0.03) return 'urgent';
+  return share < 0.1 ? 'mend' : null;
+}
+
+const disk: Rule = ({ disk: room }) => {
+  const severity = severityOfDisk(room);
+  if (severity === null) return null;
   return {
     key: 'disk',
-    severity: isUrgent ? 'urgent' : 'mend',
-    title: `存文件的盘只剩 ${(freeBytes / gigabyte).toFixed(1)} GB`,
+    severity,
+    title: `存文件的盘只剩 ${(room.freeBytes / gigabyte).toFixed(1)} GB`,
     since: null,
     meaning: '满了以后不能交作业、传图片、提问；看课和做题还行。',
     cure: '清理旧的备份和日志，或换一块大的盘；大文件可以放到对象存储（S3_ENDPOINT）。',

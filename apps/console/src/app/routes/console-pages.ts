@@ -27,8 +27,6 @@ export function pagesInNav(self: StaffSelf): PageInNav[] {
   );
 }
 
-/** Where somebody begins; `/self` where nothing else is open. */
-export function firstPathOf(self: StaffSelf): string {
-  // What is everybody's is where nobody begins.
-  return pagesInNav(self).find(({ permission }) => permission !== 'self')?.path ?? '/self';
-}
+/** Every page that opens by its address alone. */
+export const pagesOf = (self: StaffSelf): ConsolePage[] =>
+  consolePages.filter(({ path, permission }) => !path.includes('$') && isAllowed(self, permission));

@@ -14,10 +14,11 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { whenSessionIsLost } from '@xuezhou/client/api/failures.ts';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
+import { tellSessionLost } from '../../platform/session/lost-session.ts';
 import { isAllowed, selfQuery } from '../../platform/session/self.ts';
 import { ConsoleShell } from '../shell/console-shell.tsx';
 import { NotAllowed, NotFound, PageError, PagePending } from '../shell/instead-of-page.tsx';
-import { consolePages, firstPathOf } from './console-pages.ts';
+import { consolePages } from './console-pages.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 interface Context {
@@ -49,11 +50,9 @@ export function makeRouter({ queryClient }: { queryClient: QueryClient }) {
   const home = createRoute({
     getParentRoute: () => inside,
     path: '/',
-    beforeLoad: async ({ context }: Visit) => {
+    beforeLoad: () => {
       // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
-      throw redirect({
-        to: firstPathOf(await context.queryClient.query({ ...selfQuery, staleTime: 'static' })),
-      });
+      throw redirect({ to: '/today' });
     },
   });
   const bare = bareRoutes(root);
@@ -122,14 +121,14 @@ function bareRoutes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** Twelve hours are over, or somebody signed this person out: to the sign-in, and back to where one was. */
+/** Twelve hours are over, or somebody signed this person out: on the page, or by the sign-in and back to where one was. */
 function leadLostSession(
   router: Pick<AnyRouter, 'state' | 'navigate'>,
   queryClient: QueryClient,
 ): void {
   whenSessionIsLost(() => {
     const { pathname, href } = router.state.location;
-    if (pathname !== signIn) {
+    if (pathname !== signIn && !tellSessionLost()) {
       queryClient.removeQueries({ queryKey: selfQuery.queryKey });
       void router.navigate({ to: signIn, search: { to: href } });
     }

@@ -1,22 +1,34 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import { useState } from 'react';
+import { useStore } from '@xuezhou/client/browser/store.ts';
+import { useEffect, useState } from 'react';
 import { pagesInNav } from '../routes/console-pages.ts';
 import { useDeskTitle } from '../../platform/page/desk-title.ts';
+import { modKey } from '../../platform/parts/mod-key.ts';
+import { isSessionLost, standsInSession } from '../../platform/session/lost-session.ts';
 import { useSelf } from '../../platform/session/self.ts';
 import styles from './console-shell.module.css';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SideColumn } from './side-column.tsx';
+import { usePalette } from './use-palette.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 
 const KeysSheet = sheetPart(() => import('@xuezhou/ui/keys-sheet'), 'KeysSheet');
+
+const SignInAgain = sheetPart(
+  () => import('../../capabilities/staff/own/sign-in-again.tsx'),
+  'SignInAgain',
+);
 
 /** The left column of a desk, the tabs of a phone, and the page between them. */
 export function ConsoleShell() {
   const self = useSelf();
   const pages = pagesInNav(self);
   const router = useRouter();
+  const isLost = useStore(isSessionLost);
+  useEffect(standsInSession, []);
   const [isKeysOpen, setKeysOpen] = useState(false);
+  const { open, palette } = usePalette(self, () => setKeysOpen(true));
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title,
   });
@@ -34,16 +46,19 @@ export function ConsoleShell() {
       <a className={styles.skip} href="#main">
         跳到正文
       </a>
-      <SideColumn pages={pages} self={self} onKeys={() => setKeysOpen(true)} />
+      <SideColumn pages={pages} self={self} onKeys={() => setKeysOpen(true)} onFind={open} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <PhoneTabs pages={pages} self={self} />
+      <PhoneTabs pages={pages} self={self} onFind={open} />
+      {palette}
+      <SignInAgain isOpen={isLost} onClose={() => isSessionLost.set(false)} self={self} />
       <KeysSheet
         title="键盘"
         isOpen={isKeysOpen}
         onClose={() => setKeysOpen(false)}
         keys={[
+          [[modKey, 'K'], '查找学员、订单、提问和页面'],
           ...pages.flatMap(({ title: name, nav }) =>
             nav.key === undefined
               ? []

@@ -1,10 +1,13 @@
+import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { useSchool } from '@xuezhou/ui/school';
 import { fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { useState } from 'react';
+import { modKey } from '../../platform/parts/mod-key.ts';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
+import { useWaitingCounts } from '../../platform/page/waiting.ts';
 import type { pagesInNav } from '../routes/console-pages.ts';
 import { SelfButton } from './self-button.tsx';
 import styles from './side-column.module.css';
@@ -13,6 +16,7 @@ interface SideColumnProps {
   pages: ReturnType<typeof pagesInNav>;
   self: StaffSelf;
   onKeys: () => void;
+  onFind: () => void;
 }
 
 /** Whether an address lies in a page or under it. */
@@ -22,9 +26,10 @@ export function isAt(pathname: string, { path }: Pick<ConsolePage, 'path'>): boo
 }
 
 /** Where one is and where one can go, by group; who one is at its foot. */
-export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
+export function SideColumn({ pages, self, onKeys, onFind }: SideColumnProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { shortName } = useSchool();
+  const countAt = useWaitingCounts();
   return (
     <div className={styles.root}>
       <Link
@@ -36,6 +41,11 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
         <BrandMark size={28} />
         <span className={styles.word}>{shortName}教务台</span>
       </Link>
+      <button type="button" className={styles.find} aria-label="查找或执行" onClick={onFind}>
+        <IconSearch size={18} stroke={1.6} />
+        <span className={styles.word}>查找或执行</span>
+        <kbd className={styles.word}>{modKey === '⌘' ? '⌘K' : `${modKey} K`}</kbd>
+      </button>
       <nav className={styles.nav} aria-label="教务台">
         {navGroups.map((group) => {
           const inGroup = pages.filter(({ nav }) => nav.group === group);
@@ -54,11 +64,7 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
                     >
                       <page.nav.icon size={20} stroke={1.6} />
                       <span className={styles.word}>{page.title}</span>
-                      {page.nav.Count !== undefined && (
-                        <span className={styles.count}>
-                          <page.nav.Count />
-                        </span>
-                      )}
+                      <NavCount {...countAt(page.path)} />
                     </Link>
                   </li>
                 ))}
@@ -69,6 +75,15 @@ export function SideColumn({ pages, self, onKeys }: SideColumnProps) {
       </nav>
       <SelfPlace self={self} onKeys={onKeys} />
     </div>
+  );
+}
+
+function NavCount({ count, isSoon }: { count: number; isSoon: boolean }) {
+  return count === 0 ? null : (
+    <span className={styles.count} data-soon={isSoon || undefined}>
+      {count}
+      <span className="xz-hidden">件等你办</span>
+    </span>
   );
 }
 

@@ -16,5 +16,7 @@ export function useSignOut(): () => Promise<void> {
     }
     await router.navigate({ to: '/sign-in' });
     queryClient.clear();
+    // What was opened last names students; only this tab has it.
+    sessionStorage.clear();
   };
 }

@@ -11,7 +11,13 @@ export const pages: readonly ConsolePage[] = [
     permission: 'student.read',
     component: () => import('./list/students-page.tsx'),
     load: async (visit) => (await queries()).fetchStudents(visit),
-    nav: { group: '', place: 2, icon: IconUsers, key: 's', tab: 1 },
+    nav: { group: '', place: 2, icon: IconUsers, key: 's', tab: 3 },
+  },
+  {
+    path: '/students/enrol',
+    title: '从 Excel 报名',
+    permission: 'enrolment.write',
+    component: () => import('./roster/roster-page.tsx'),
   },
   {
     path: '/students/$studentId',

@@ -1,16 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
+import { Suspense } from 'react';
 import styles from './campaign.module.css';
 import { campaignQuery, type Campaign } from './campaign.queries.ts';
 import { ComposeView } from './compose/compose-view.tsx';
-import { ReportView } from './report/report-view.tsx';
+
+const NotFetched = () => (
+  <ErrorState
+    title="这一页没有取到"
+    text="请看看网络，再打开一次。"
+    action={<Button onClick={() => window.location.reload()}>再试一次</Button>}
+  />
+);
+// Whoever writes one fetches nothing of it.
+const ReportView = lazyPart(() => import('./report/report-view.tsx'), 'ReportView', NotFetched);
 
 /** One message to many: written while it is a draft, and afterwards what came of it. */
 export default function CampaignPage() {
@@ -38,7 +49,9 @@ function One({
     return data.state === 'draft' || data.state === 'stopped' ? (
       <ComposeView campaign={data} />
     ) : (
-      <ReportView campaignId={data.campaignId} />
+      <Suspense fallback={<PageSkeleton delay={300} label="正在取这条消息的结果" />}>
+        <ReportView campaignId={data.campaignId} />
+      </Suspense>
     );
   if (error === null) return <PageSkeleton delay={300} label="正在取这条消息" />;
   if (error instanceof RefusalError)

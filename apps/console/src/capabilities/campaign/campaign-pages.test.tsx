@@ -119,6 +119,16 @@ it('sends to nobody who was not chosen; counts whom a course finds, and plans it
   });
 });
 
+it('shows no sum smaller than it is: short messages cost parts of a fen', async () => {
+  const sms = { parts: 1, milliYuan: 45 };
+  const channels = [{ channel: 'sms' as const, people: 1, isOff: false }];
+  openConsole(address, {
+    says: [...says, answer(countAudience, count({ people: 1, channels, sms }))],
+  });
+  expect(await screen.findByText('1 人 × 1 条，最多 ¥0.045')).toBeTruthy();
+  expect(screen.getByText('1 人要这样提醒，每人最多 1 条，共 ¥0.045')).toBeTruthy();
+});
+
 it('puts a field where one writes, and names who lacks it', async () => {
   const user = userEvent.setup();
   openConsole(address, {
@@ -232,6 +242,32 @@ it('tells what came of it, beside those who got nothing, and opens who they are'
   expect(await screen.findByText('没打开，三天内学了')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '没打开 11' }));
   await waitFor(() => expect(calls(listRecipients).at(-1)?.query.group).toBe('unopened'));
+});
+
+it('has nothing but terms and what they are in its lists of figures, for who hears them', async () => {
+  const strays = () =>
+    document.querySelectorAll('dl > :not(div, dt, dd), dl > div > :not(dt, dd)').length;
+  const writing = openConsole(address, { says });
+  await screen.findByText('会收到');
+  expect(strays()).toBe(0);
+  writing.unmount();
+  openConsole(address, { says: [...says, ...sent] });
+  await screen.findByText('16 / 34 人，47%');
+  expect(strays()).toBe(0);
+});
+
+it('says no share of nobody, and of what was taken back in time that it never went out', async () => {
+  const none = { sentAt: null, sent: 0, opened: 0, studied: 0, held: null, channels: [] };
+  const back = { ...report, ...none, state: 'recalled' as const };
+  openConsole(address, {
+    says: [
+      ...says,
+      answer(getCampaign, { ...back, version: 2, draft }),
+      answer(getCampaignReport, back),
+    ],
+  });
+  expect(await screen.findByText(/何嘉原来排在 .*12:15 发，没有发出就收回了/)).toBeTruthy();
+  expect(screen.queryByText(/%/)).toBeNull();
 });
 
 it('takes back what was not sent yet, and says how much that was', async () => {

@@ -21,7 +21,9 @@ export const channelWords: Readonly<Record<MessageChannel, string>> = {
   mail: '邮件',
 };
 
-export const yuanText = (milliYuan: number): string => `¥${(milliYuan / 1000).toFixed(2)}`;
+/** 「¥1.08」「¥0.045」: a short message costs parts of a fen, and no sum is shown smaller than it is. */
+export const yuanText = (milliYuan: number): string =>
+  `¥${(milliYuan / 1000).toFixed(milliYuan % 10 === 0 ? 2 : 3)}`;
 
 export const percentText = (part: number, whole: number): string =>
   whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`;

@@ -12,6 +12,6 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./codes/codes-page.tsx'),
     load: async ({ queryClient }) =>
       queryClient.query({ ...(await queries()).courseChoicesQuery, staleTime: 'static' }),
-    nav: { group: '交易', place: 3, icon: IconTicket },
+    nav: { group: '交易', place: 4, icon: IconTicket },
   },
 ];

@@ -1,6 +1,9 @@
-import { IconHistory, IconPencilCheck, IconReceipt } from '@tabler/icons-react';
+import { IconHistory, IconPencilCheck, IconReceipt, IconTag } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchOrder, fetchOrders } from './orders.queries.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./orders.queries.ts');
+const coupons = () => import('./coupons/coupon.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -8,8 +11,8 @@ export const pages: readonly ConsolePage[] = [
     title: '订单',
     permission: 'order.read',
     component: () => import('./list/orders-page.tsx'),
-    load: fetchOrders,
-    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o' },
+    load: async (visit) => (await queries()).fetchOrders(visit),
+    nav: { group: '交易', place: 1, icon: IconReceipt, key: 'o', tab: 5 },
   },
   {
     path: '/orders/checking',
@@ -22,7 +25,7 @@ export const pages: readonly ConsolePage[] = [
     title: '订单',
     permission: 'order.read',
     component: () => import('./one/order-page.tsx'),
-    load: fetchOrder,
+    load: async (visit) => (await queries()).fetchOrder(visit),
   },
   {
     path: '/refunds',
@@ -32,17 +35,32 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: '交易', place: 2, icon: IconHistory },
   },
   {
+    path: '/coupons',
+    title: '优惠券',
+    permission: 'order.read',
+    component: () => import('./coupons/coupons-page.tsx'),
+    load: async (visit) => (await coupons()).fetchCoupons(visit),
+    nav: { group: '交易', place: 3, icon: IconTag },
+  },
+  {
+    path: '/coupons/$couponId',
+    title: '优惠券',
+    permission: 'order.read',
+    component: () => import('./coupons/coupon-page.tsx'),
+    load: async (visit) => (await coupons()).fetchCoupons(visit),
+  },
+  {
     path: '/invoices',
     title: '发票',
     permission: 'order.read',
     component: () => import('./invoices/invoices-page.tsx'),
-    nav: { group: '交易', place: 4, icon: IconReceipt },
+    nav: { group: '交易', place: 5, icon: IconReceipt },
   },
   {
     path: '/ledger',
     title: '对账',
     permission: 'ledger.close',
     component: () => import('./ledger/ledger-page.tsx'),
-    nav: { group: '交易', place: 5, icon: IconPencilCheck },
+    nav: { group: '交易', place: 6, icon: IconPencilCheck },
   },
 ];

@@ -69,7 +69,12 @@ export const refundReasons: readonly { value: RefundReason; label: string }[] = 
   { value: 'other', label: '别的原因' },
 ];
 
-export const yuan = (fen: number): string => `¥${yuanText(fen)}`;
+/** 「¥3,557.50」, and 「−¥300」 of what is taken off. */
+export const yuan = (fen: number): string => signed('¥', fen);
+
+/** Hundredths of a currency after its sign, with what is below nothing marked before both. */
+export const signed = (currency: '¥' | '$', amount: number): string =>
+  `${amount < 0 ? '−' : ''}${currency}${yuanText(Math.abs(amount))}`;
 
 /** As it is read out: 2026 1112 2103 7715. */
 export const readOrderNo = (orderNo: string): string => orderNo.replace(/(.{4})(?=.)/g, '$1 ');

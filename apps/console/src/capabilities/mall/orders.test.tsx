@@ -82,7 +82,7 @@ describe('one order', () => {
     openConsole(at, { says: [answer(getSoldOrder, soldDetail())] });
     await screen.findByRole('heading', { name: /CFA 一级精讲班/, level: 1 });
     const price = within(screen.getByRole('region', { name: '价格' }));
-    expect(price.getByText('¥−300')).toBeTruthy();
+    expect(price.getByText('−¥300')).toBeTruthy();
     expect(price.getByText('¥3,377.50')).toBeTruthy();
     expect(screen.getByText(/对方的单号 4200001234/)).toBeTruthy();
     await user.click(screen.getByText(/对方说 · wechat settle/));

@@ -11,7 +11,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'qa.answer',
     component: () => import('./queue/qa-page.tsx'),
     load: async (visit) => (await queries()).fetchQueue(visit),
-    nav: { group: '教学', place: 1, icon: IconMessageCircleQuestion, key: 'q', tab: 1 },
+    nav: { group: '教学', place: 1, icon: IconMessageCircleQuestion, key: 'q', tab: 2 },
   },
   {
     path: '/qa/reports',

@@ -12,11 +12,12 @@ import { QuestionReports } from './question-reports.tsx';
 import styles from './questions.module.css';
 import { Suspects } from './suspects.tsx';
 
-const filterNames = ['which'] as const;
+const filterNames = ['which', 'whose'] as const;
 const whiches = ['reports', 'suspects', 'cards'] as const;
 type Which = (typeof whiches)[number];
 
-const reportsQuery = operationQuery(listOpenQuestionReports, {}, { ignoreErrors: true });
+const reportsQuery = (own: boolean) =>
+  operationQuery(listOpenQuestionReports, { query: own ? { own } : {} }, { ignoreErrors: true });
 const suspectsQuery = operationQuery(listSuspectQuestions, { query: {} }, { ignoreErrors: true });
 const cardsQuery = operationQuery(listCardReports, {}, { ignoreErrors: true });
 
@@ -25,7 +26,8 @@ export default function QuestionsPage() {
   const maySettle = useMay()('question.write');
   const { filters, setFilters } = useFilters(filterNames);
   const which = whiches.find((each) => each === filters.which) ?? 'reports';
-  const reports = useQuery(reportsQuery);
+  const isOwnOnly = filters.whose === 'own';
+  const reports = useQuery(reportsQuery(isOwnOnly));
   const suspects = useQuery(suspectsQuery);
   const cards = useQuery(cardsQuery);
   const counts: Record<Which, number | undefined> = {
@@ -53,6 +55,17 @@ export default function QuestionsPage() {
           value={which}
           onChange={(key) => setFilters({ which: key === 'reports' ? '' : key })}
         />
+        {which === 'reports' && maySettle && (
+          <ChipFilter
+            label="谁的"
+            items={[
+              { key: '', label: '全部' },
+              { key: 'own', label: '我能处理的' },
+            ]}
+            value={isOwnOnly ? 'own' : ''}
+            onChange={(whose) => setFilters({ whose })}
+          />
+        )}
       </div>
       {which === 'reports' && <QuestionReports query={reports} maySettle={maySettle} />}
       {which === 'suspects' && <Suspects query={suspects} />}

@@ -1,5 +1,8 @@
-import { IconPencilCheck } from '@tabler/icons-react';
+import { IconListCheck, IconPencilCheck } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
+
+// With the page: the frame of the console carries no query of it.
+const bank = () => import('./bank/bank.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -7,6 +10,14 @@ export const pages: readonly ConsolePage[] = [
     title: '题目报错',
     permission: 'content.read',
     component: () => import('./questions-page.tsx'),
-    nav: { group: '内容', place: 1, icon: IconPencilCheck },
+    nav: { group: '内容', place: 3, icon: IconPencilCheck },
+  },
+  {
+    path: '/bank',
+    title: '题库',
+    permission: 'content.read',
+    component: () => import('./bank/bank-page.tsx'),
+    load: async (visit) => (await bank()).fetchBank(visit),
+    nav: { group: '内容', place: 2, icon: IconListCheck, key: 'b' },
   },
 ];

@@ -6,17 +6,12 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../platform/list/column.ts';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { useFirstRows, wholeList } from '../../platform/list/list-source.ts';
+import { percent } from './bank/bank-columns.tsx';
+import { suspicionWords } from './bank/bank.words.ts';
 import styles from './questions.module.css';
 
 type Suspect = DataOf<typeof listSuspectQuestions>[number];
 
-const suspicions: Readonly<Record<Suspect['suspicions'][number], string>> = {
-  'key-doubtful': '答案可能不对',
-  'discriminates-badly': '会的反而错',
-  'option-unused': '有选项没人选',
-  'too-hard': '太难',
-  'too-easy': '太容易',
-};
 const step = 50;
 
 interface SuspectsProps {
@@ -40,8 +35,6 @@ export function Suspects({ query }: SuspectsProps) {
     />
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function Options({ suspect: { options, answers } }: { suspect: Suspect }) {
   if (options.length === 0) return <p className={styles.quiet}>这种题没有选项。</p>;
@@ -73,12 +66,12 @@ const columns: Column<Suspect>[] = [
   {
     key: 'why',
     title: '哪里可疑',
-    value: (suspect) => suspect.suspicions.map((each) => suspicions[each]).join('、'),
+    value: (suspect) => suspect.suspicions.map((each) => suspicionWords[each]).join('、'),
     render: (suspect) => (
       <span className={styles.chips}>
         {suspect.suspicions.map((each) => (
           <StatusChip key={each} tone={each === 'key-doubtful' ? 'wrong' : 'review'}>
-            {suspicions[each]}
+            {suspicionWords[each]}
           </StatusChip>
         ))}
       </span>

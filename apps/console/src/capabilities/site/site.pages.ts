@@ -12,7 +12,7 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./list/settings-page.tsx'),
     load: async ({ queryClient }) =>
       queryClient.query({ ...(await queries()).settingsQuery, staleTime: 'static' }),
-    nav: { group: '学校', place: 3, icon: IconSettings, key: 's' },
+    nav: { group: '学校', place: 3, icon: IconSettings, key: 't' },
   },
   {
     path: '/settings/look',

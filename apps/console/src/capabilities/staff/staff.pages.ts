@@ -1,16 +1,27 @@
-import { IconChecks, IconHistory, IconUserShield } from '@tabler/icons-react';
+import { IconChecks, IconHistory, IconHome, IconUserShield } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
-import { fetchLog } from './audit/audit.queries.ts';
-import { ApprovalCount } from './approvals/approval-count.tsx';
-import { approvalsQuery, rolesQuery, staffQuery } from './staff.queries.ts';
 
-const fetchStaff: NonNullable<ConsolePage['load']> = ({ queryClient }) =>
-  Promise.all([
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./staff.queries.ts');
+
+const fetchStaff: NonNullable<ConsolePage['load']> = async ({ queryClient }) => {
+  const { rolesQuery, staffQuery } = await queries();
+  await Promise.all([
     queryClient.query({ ...staffQuery, staleTime: 'static' }),
     queryClient.query({ ...rolesQuery, staleTime: 'static' }),
   ]);
+};
 
 export const pages: readonly ConsolePage[] = [
+  {
+    path: '/today',
+    title: '今天',
+    permission: 'self',
+    component: () => import('./today/today-page.tsx'),
+    load: async ({ queryClient }) =>
+      (await import('./today/today.queries.ts')).fetchToday(queryClient),
+    nav: { group: '', place: 1, icon: IconHome, key: 'h', tab: 1 },
+  },
   {
     path: '/self',
     title: '我的账号',
@@ -22,8 +33,9 @@ export const pages: readonly ConsolePage[] = [
     title: '待同意',
     permission: 'self',
     component: () => import('./approvals/approvals-page.tsx'),
-    load: ({ queryClient }) => queryClient.query({ ...approvalsQuery, staleTime: 'static' }),
-    nav: { group: '', place: 4, icon: IconChecks, key: 'a', Count: ApprovalCount },
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).approvalsQuery, staleTime: 'static' }),
+    nav: { group: '', place: 4, icon: IconChecks, key: 'a' },
   },
   {
     path: '/staff',
@@ -31,7 +43,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'staff.read',
     component: () => import('./people/staff-page.tsx'),
     load: fetchStaff,
-    nav: { group: '学校', place: 1, icon: IconUserShield, key: 'p', tab: 3 },
+    nav: { group: '学校', place: 1, icon: IconUserShield, key: 'p', tab: 6 },
   },
   {
     path: '/staff/roles',
@@ -45,7 +57,7 @@ export const pages: readonly ConsolePage[] = [
     title: '操作记录',
     permission: 'audit.read',
     component: () => import('./audit/audit-page.tsx'),
-    load: fetchLog,
-    nav: { group: '学校', place: 2, icon: IconHistory, key: 'l', tab: 4 },
+    load: async (visit) => (await import('./audit/audit.queries.ts')).fetchLog(visit),
+    nav: { group: '学校', place: 2, icon: IconHistory, key: 'l', tab: 7 },
   },
 ];

@@ -5,7 +5,8 @@ import { toast } from '@xuezhou/ui/toast';
 import { useRef, useState } from 'react';
 import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 
-const isKeptForAnother = ({ status }: RefusalError): boolean =>
+/** It waits for a colleague now, and needs nothing more of who asked. */
+export const isKeptForAnother = ({ status }: RefusalError): boolean =>
   status === consoleRefusals.approvalAsked[0] || status === consoleRefusals.approvalDelayed[0];
 
 interface ActWays {

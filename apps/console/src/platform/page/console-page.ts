@@ -16,8 +16,11 @@
  *             is done of which nothing is typed; `dialog/change-table.tsx` lists before and after, who is passed over and
  *             why, when it is done to many, one after the other by `act/run-each.ts`. A page fetches them on the press:
  *             `const PersonDialog = sheetPart(() => import('./person-dialog.tsx'), 'PersonDialog');`
+ *   sheets    `sheet/sheet-field.tsx` reads an Excel or CSV in the browser, `sheet/read-sheet.ts` what was pasted;
+ *             `parts/wizard-steps.tsx` says at which step of several one is.
  *   acts      `act/use-act.ts`: one at a time, a toast when it was done, a refusal where it arose, all lists asked again.
  *   panes     `panes/panes.tsx` is a list and the one that is open, side by side; `panes/use-walk.ts` goes on to the next.
+ *   waiting   `page/waiting.ts`: what the server says waits at the address of a page stands beside it in the left column.
  *   withheld  `parts/withheld.tsx` says who can, in place of what the signed-in person may not do.
  *
  * `capabilities/staff/people` is a page with a list, a form and dialogs. The frame holds none of the parts: they load with
@@ -56,9 +59,7 @@ export interface ConsolePage {
     readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
     /** Pressed after G. */
     readonly key?: string;
-    /** Draws how many wait there for who is signed in; nothing where none do. */
-    readonly Count?: ComponentType;
-    /** Among the tabs of a phone, from 1 to 4. */
+    /** Among the tabs of a phone: the lowest three that somebody may open are there. */
     readonly tab?: number;
   };
 }

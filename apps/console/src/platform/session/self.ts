@@ -18,3 +18,9 @@ export function useMay(): (permission: Permission) => boolean {
   const self = useSelf();
   return (permission) => isAllowed(self, permission);
 }
+
+/** Whether it is done at once, for whomever it concerns: no colleague has to agree, and nothing is outside the own. */
+export function useMayFully(): (permission: Permission) => boolean {
+  const self = useSelf();
+  return (permission) => grantsIn(self.permissions).get(permission) === 'all';
+}

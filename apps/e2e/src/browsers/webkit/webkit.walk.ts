@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { openRelay } from '../../../../server/src/testing/database/relay.ts';
 import { place } from '../../school/place.ts';
 import { addBuyer, addStudent, password, phoneToPay } from '../../visitor.ts';
 import { keys, openWebKitPage, type WebKitPage } from './webkit-page.ts';
@@ -20,11 +21,12 @@ const test = base.extend<{ webkit: WebKitPage }>({
   },
 });
 
-const open = (page: WebKitPage, path: string) => page.goto(`${place('E2E_URL')}${path}`);
+const open = (page: WebKitPage, path: string, school = place('E2E_URL')) =>
+  page.goto(`${school}${path}`);
 
 /** By the form's own call, from a page of the school that runs nothing. */
-async function logIn(page: WebKitPage, who: string): Promise<void> {
-  await open(page, '/healthz');
+async function logIn(page: WebKitPage, who: string, school = place('E2E_URL')): Promise<void> {
+  await open(page, '/healthz', school);
   const status = await page.run(
     async (name, word) => {
       const answer = await fetch('/api/j_spring_security_check', {
@@ -215,4 +217,31 @@ test('a course is bought', async ({ webkit }) => {
   await webkit.find({ css: 'h1, h2', name: /付好了/ });
 });
 
-// Without a network is not walked here: the driver cannot take a browser off it. Firefox's walk does it.
+test('what was taken along is practised without a network, and arrives', async ({ webkit }) => {
+  // The driver cannot take a browser off the network: its way to the school is cut instead, of which the browser knows
+  // nothing. No notice comes in the way.
+  const { hostname, port } = new URL(place('E2E_URL'));
+  const relay = await openRelay(`postgresql://school@${hostname}:${port}/school`);
+  const school = `http://${relay.place.host}:${relay.place.port}`;
+  try {
+    await logIn(webkit, mobile, school);
+    await open(webkit, `/course/${course}/exercise`, school);
+    await webkit.click(button('下载离线练习'));
+    await webkit.find(button(/已下载 \d+ 题/));
+    await webkit.run(async () => void (await navigator.serviceWorker.ready));
+    const answered = async () =>
+      (await listQuestions(webkit)).filter(({ questionStatus }) => questionStatus !== 0).length;
+    const before = await answered();
+    relay.cut();
+    await webkit.reload();
+    await webkit.click(button(/顺序练习/));
+    await webkit.find(questionHead);
+    await webkit.click(option);
+    await webkit.click(button('提交答案'));
+    await webkit.find({ css: 'h2, h3, h4', name: '解析' });
+    relay.mend();
+    await expect.poll(() => answered().catch(() => 0)).toBeGreaterThan(before);
+  } finally {
+    await relay.close();
+  }
+});

@@ -1,5 +1,7 @@
+import { accountUnmade } from './roster/account-unmade.ts';
 import { nicknamesOf } from './device/shared-browser.ts';
-import { numbered, targetNames } from '../../platform/staff/target-names.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { byUuid, numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -23,16 +25,25 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { mountWechatCallbacks } from './wechat/wechat-callback.routes.ts';
 import { wechatRoutes } from './wechat/wechat.routes.ts';
+import { nameSearch } from './console/name-search.migration.ts';
+import { noteInitials } from './console/note-initials.ts';
+import { findStudents } from './console/find-students.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
 import { accountConsole } from './console/account.console.ts';
+import { rosters } from './roster/roster.migration.ts';
+import { rosterNames } from './roster/roster-names.ts';
+import { rosterUndoers } from './roster/undo-roster.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
   requires: [learningTotals, bonusPoint],
-  emits: [studentRegistered],
+  emits: [studentRegistered, accountUnmade],
   provides: [
-    provide(targetNames, { student: numbered(nicknamesOf) }),
+    provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
+    provide(undoers, rosterUndoers),
     provide(contacts, contactsOf),
+    provide(searchParts, findStudents),
   ],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
@@ -50,9 +61,10 @@ export const accountCapability = defineCapability({
   jobs: ({ services, providers, personalData }) => ({
     ...messageJobs(services, providers),
     'erase-accounts': () => eraseAccounts(services, personalData),
+    'note-initials': () => noteInitials(services.database),
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
   }),
-  schedule: ['*/10 * * * * erase-accounts'],
+  schedule: ['*/10 * * * * erase-accounts', '* * * * * note-initials'],
   personalData: accountPersonalData,
   contacts: [
     { table: 'student', kind: 'mobile', hasDigest: true, hasTail: true },
@@ -64,6 +76,8 @@ export const accountCapability = defineCapability({
     '20261124-accepted-words': statements(acceptedWords),
     '20261124-login-log': statements(loginLog),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
+    '20261128-rosters': statements(rosters),
+    '20261128-name-search': statements(nameSearch),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [
@@ -79,6 +93,13 @@ export const accountCapability = defineCapability({
       where: sql`exists (
         select from student s
         where s.student_id = accepted_words.student_id and s.erased_at < now() - interval '3 years')`,
+    },
+    // It was needed to take a list back, and to look once more what one did.
+    {
+      table: 'roster_entry',
+      where: sql`exists (
+        select from roster r
+        where r.roster_id = roster_entry.roster_id and r.enrolled_at < now() - interval '90 days')`,
     },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],

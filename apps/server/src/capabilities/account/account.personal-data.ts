@@ -1,7 +1,8 @@
 import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
 import {
@@ -69,6 +70,7 @@ async function blank(change: Change, studentId: number, now: Date): Promise<void
       ...noEmail,
       nickname,
       nickname_key: nickname,
+      nickname_initials: '',
       password_hash: null,
       avatar: null,
       gender: null,
@@ -105,6 +107,13 @@ const eraseSignUps =
       .execute();
     for (const { email_digest } of own) await forgetVisitor(change, email_digest);
   };
+
+/** What a list was answered calls those by name who were on it: that goes with the first who ends their account. */
+const eraseRosters: PersonalData['erase'] = async (change, studentId) => {
+  await sql`update roster set answer = answer || '{"verdicts": []}' where roster_id in (
+    select roster_id from roster_entry where student_id = ${studentId})`.execute(change);
+  await deleteOwn(change, 'roster_entry', studentId);
+};
 
 export const accountPersonalData = (
   services: Pick<Services, 'clock' | 'signer'>,
@@ -156,5 +165,8 @@ export const accountPersonalData = (
     // The proof that there was a consent stays, by a number that names nobody; `forget-old` ends it.
     () => Promise.resolve(),
   ),
+  // The school's own marks: which list somebody came with, and what colleagues told one another.
+  personalTable('roster_entry', '名单报名', {}, eraseRosters),
+  personalTable('student_note', '备注', {}),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

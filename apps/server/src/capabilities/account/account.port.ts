@@ -1,6 +1,7 @@
 export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
-export { holdIdentityStatus, setIdentityStatus } from './identity-status.ts';
+export { accountUnmade } from './roster/account-unmade.ts';
+export { holdIdentityStatus, setIdentityStatus, studentAskedAbout } from './identity-status.ts';
 export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
 export { firstRegistration, people } from './people.sql.ts';

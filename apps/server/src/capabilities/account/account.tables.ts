@@ -16,6 +16,9 @@ export interface AccountTables {
   password_reset: PasswordResetTable;
   chat_account: ChatAccountTable;
   prepurchase: PrepurchaseTable;
+  roster: RosterTable;
+  roster_entry: RosterEntryTable;
+  student_note: StudentNoteTable;
   account_cancellation: { student_id: number; asked_at: Date; ends_at: Date };
 }
 
@@ -30,6 +33,8 @@ interface StudentTable {
   nickname: string;
   /** The nickname folded, so that two that look alike cannot both exist. */
   nickname_key: string;
+  /** How staff type it by its initials; null until a job has noted it. */
+  nickname_initials: Generated<string | null>;
   password_hash: string | null;
   avatar: string | null;
   gender: string | null;
@@ -47,6 +52,37 @@ interface StudentTable {
   registered_at: Generated<Date>;
   /** The account was cancelled: the row names nobody any more. */
   erased_at: Date | null;
+}
+
+/** A list of students that was enrolled at once. */
+interface RosterTable {
+  roster_id: string;
+  staff_id: number;
+  name: string;
+  enrolled_at: Date;
+  /** What was answered, which the same list sent again gets again. */
+  answer: unknown;
+}
+
+/** What it did to one student in one course. */
+interface RosterEntryTable {
+  student_id: number;
+  roster_id: string;
+  course_id: number;
+  /** The account was made by it. */
+  is_new: boolean;
+  /** The period as the log has it; null: there was none. */
+  before: unknown;
+  after: unknown;
+}
+
+/** What a colleague wrote about a student; the student does not see it. */
+interface StudentNoteTable {
+  student_id: number;
+  note_id: string;
+  staff_id: number;
+  words: string;
+  written_at: Date;
 }
 
 interface CaptchaTable {

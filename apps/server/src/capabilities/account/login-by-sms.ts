@@ -1,12 +1,9 @@
 import type { loginBySms as operation, precheckSms as precheck } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Caller, CurrentStudent } from '../../platform/http/bind.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accountReader } from './account.repository.ts';
-import { checkSmsCode, proveSmsCode } from './sms/check-sms-code.ts';
 import { mobileOf } from './mobile-of.ts';
-import { giveRegistrationTicket } from './registration-ticket.ts';
+import { accountBySms, precheckBySms } from './sms/account-by-sms.ts';
 import { startAgreedSession } from './start-session.ts';
 
 export async function loginBySms(
@@ -14,22 +11,8 @@ export async function loginBySms(
   { body }: InputOf<typeof operation>,
   caller: Caller<CurrentStudent | null>,
 ): Promise<true> {
-  const mobile = mobileOf(body);
-  const { connection } = services.database;
-  // The code first: whether somebody has a number is told to nobody but who has its phone.
-  const code = await proveSmsCode(services, caller, {
-    mobile,
-    code: body.smsCode,
-    purposes: ['any', 'login'],
-  });
-  const account = await accountReader(connection, services).byMobile(mobile);
-  if (account === undefined) throw new Refusal('phoneUnknown');
-  await code.use();
-  await connection
-    .transaction()
-    .execute((change) =>
-      startAgreedSession(services, change, account.student_id, caller, body.vendorId),
-    );
+  const given = { mobile: mobileOf(body), code: body.smsCode };
+  await logIn(services, await accountBySms(services, caller, given), body.vendorId, caller);
   return true;
 }
 
@@ -39,27 +22,21 @@ export async function precheckSms(
   { body }: InputOf<typeof precheck>,
   caller: Caller<CurrentStudent | null>,
 ): Promise<1 | 2 | 3> {
-  const mobile = mobileOf(body);
-  try {
-    await checkSmsCode(services, caller, {
-      mobile,
-      code: body.smsCode,
-      purposes: ['any', 'login', 'register'],
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'smsCodeWrong') return 3;
-    throw error;
-  }
-  const { connection } = services.database;
-  const account = await accountReader(connection, services).byMobile(mobile);
-  if (account === undefined) {
-    giveRegistrationTicket(services, mobile, caller);
-    return 1;
-  }
-  await connection
-    .transaction()
-    .execute((change) =>
-      startAgreedSession(services, change, account.student_id, caller, body.vendorId),
-    );
+  const found = await precheckBySms(services, caller, {
+    mobile: mobileOf(body),
+    code: body.smsCode,
+  });
+  if (typeof found === 'string') return found === 'new' ? 1 : 3;
+  await logIn(services, found.studentId, body.vendorId, caller);
   return 2;
 }
+
+const logIn = (
+  services: Services,
+  studentId: number,
+  vendorId: number | undefined,
+  caller: Caller<CurrentStudent | null>,
+): Promise<void> =>
+  services.database.connection
+    .transaction()
+    .execute((change) => startAgreedSession(services, change, studentId, caller, vendorId));

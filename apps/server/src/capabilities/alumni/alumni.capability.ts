@@ -1,3 +1,6 @@
+import { provide } from '../../platform/wiring/slot.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { waitingBlessings } from './console/waiting-blessings.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { alumniPersonalData } from './alumni.personal-data.ts';
@@ -7,6 +10,7 @@ import { alumniConsole } from './console/alumni.console.ts';
 
 export const alumniCapability = defineCapability({
   name: 'alumni',
+  provides: [provide(waitingParts, waitingBlessings)],
   routes: ({ services }) => alumniRoutes(services),
   console: alumniConsole,
   personalData: () => alumniPersonalData,

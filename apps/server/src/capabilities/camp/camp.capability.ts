@@ -8,11 +8,14 @@ import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
 import { campPersonalData } from './camp.personal-data.ts';
 import { campRoutes } from './camp.routes.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findClasses } from './console/find-classes.ts';
 import { campConsole } from './console/camp.console.ts';
 
 export const campCapability = defineCapability({
   name: 'camp',
   provides: [
+    provide(searchParts, findClasses),
     provide(ownStudents, studentsOfOwnClasses),
     provide(dutyTitles, {
       kind: 'class',

@@ -15,6 +15,7 @@ export {
   retireCamps,
   type Camps,
 } from './content/content-camps.ts';
+export { campsNaming } from './content/camps-naming.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
 export { classMembers, courseClasses, isCampFinished } from './class.sql.ts';
 

@@ -100,7 +100,7 @@ const shortDay = (day: string): string => {
   return `${month} 月 ${date} 日`;
 };
 
-export const valuesOf = (row: Omit<PersonRow, 'is_held' | 'student_id'>): FieldValues => ({
+const valuesOf = (row: Omit<PersonRow, 'is_held' | 'student_id'>): FieldValues => ({
   昵称: row.nickname === '' ? null : row.nickname,
   课程: row.course,
   到期日: row.expires_on === null ? null : shortDay(row.expires_on),

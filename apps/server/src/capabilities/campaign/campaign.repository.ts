@@ -62,7 +62,7 @@ export async function holdCampaign(
   return found;
 }
 
-export const ownOfCampaign = ({ own_staff_id }: Pick<Campaign, 'own_staff_id'>): Own =>
+const ownOfCampaign = ({ own_staff_id }: Pick<Campaign, 'own_staff_id'>): Own =>
   own_staff_id === null ? null : { staffId: own_staff_id };
 
 export const askedOf = (campaign: Campaign): Asked => ({

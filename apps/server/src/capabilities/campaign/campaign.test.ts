@@ -24,6 +24,7 @@ import { makeCamp, makeClass } from '../../testing/make-camp.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { sendCampaigns } from './send-campaigns.ts';
 import { draftOf } from './testing/draft-of.ts';
 
 const school = await startTestApp({ sandbox: true });
@@ -404,4 +405,16 @@ describe('the report of a message', () => {
     clock.set('2026-11-27T12:00:00+08:00');
     expect((await desk.data(getCampaignReport, { params: { campaignId } })).isOver).toBe(true);
   });
+});
+
+it('a message that cannot be sent keeps no other from its readers', async () => {
+  const { courseId } = await makeClassroom(1);
+  const draft = draftOf({ audience: { courseId } });
+  const [broken, sound] = [await plan(draft, 1), await plan(draft, 1)];
+  await sql`update campaign set draft = '{}', due_at = due_at - interval '1 minute'
+    where campaign_id = ${broken}::uuid`.execute(connection);
+  clock.set(later(10).toISOString());
+  await expect(sendCampaigns(school.services)).rejects.toThrow();
+  expect(await stateOf(sound)).toMatchObject({ state: 'sent', sent: 1 });
+  await sql`delete from campaign where campaign_id = ${broken}::uuid`.execute(connection);
 });

@@ -21,10 +21,17 @@ export async function sendCampaigns(services: Sending, signal?: AbortSignal): Pr
     .orderBy('due_at')
     .select('campaign_id')
     .execute();
+  const failures: unknown[] = [];
   for (const { campaign_id } of due)
-    while (await sendSome(services, campaign_id))
-      // What is left goes on when the next server looks.
-      if (signal?.aborted === true) return;
+    try {
+      while (await sendSome(services, campaign_id))
+        // What is left goes on when the next server looks.
+        if (signal?.aborted === true) return;
+    } catch (error) {
+      // One that cannot be sent keeps no other from being sent.
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, 'messages to many could not be sent');
 }
 
 /** False: there is no more to do here, or another server does it. */

@@ -1,3 +1,7 @@
+import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findCourses } from './console/find-courses.ts';
+import { enrolmentFigures, waitingRequests } from './console/waiting-requests.ts';
 import { studentsOfOwnCourses } from './admit.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { periodUndoers } from './console/undo-period.ts';
@@ -13,7 +17,13 @@ import { enrolmentConsole } from './console/enrolment.console.ts';
 
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
-  provides: [provide(undoers, periodUndoers), provide(ownStudents, studentsOfOwnCourses)],
+  provides: [
+    provide(waitingParts, waitingRequests),
+    provide(searchParts, findCourses),
+    provide(figureParts, enrolmentFigures),
+    provide(undoers, periodUndoers),
+    provide(ownStudents, studentsOfOwnCourses),
+  ],
   routes: ({ services }) => enrolmentRoutes(services),
   console: enrolmentConsole,
   jobs: ({ services }) => reopenJobs(services),

@@ -1,3 +1,6 @@
+import { provide } from '../../platform/wiring/slot.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { waitingReviews } from './console/waiting-reviews.ts';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -8,6 +11,7 @@ import { identityConsole } from './console/identity.console.ts';
 
 export const identityCapability = defineCapability({
   name: 'identity',
+  provides: [provide(waitingParts, waitingReviews)],
   routes: ({ services, providers }) => identityRoutes(services, providers.identity),
   console: identityConsole,
   mount: (app, { services }) => mountIdentityImages(app, services),

@@ -52,6 +52,15 @@ export const reviewReader = (connection: Connection) => {
       (state === undefined ? reviews : reviews.where('state', '=', state))
         .orderBy('submitted_at')
         .execute(),
+    countWaiting: () =>
+      connection
+        .selectFrom('identity_submission')
+        .where('state', '=', 'submitted')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.min<Date | null>('submitted_at').as('since'),
+        ])
+        .executeTakeFirstOrThrow(),
     find: (submissionNo: number) =>
       reviews.where('submission_no', '=', submissionNo).executeTakeFirst(),
   };

@@ -4,6 +4,7 @@ import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import type { StoredCaption } from './lecture.tables.ts';
 
 export { admitToLecture } from './admit-to-lecture.ts';
+export { moveProgress, watchersOf } from './content/watchers.ts';
 export { putVideos, sourceHashes, type VideoSourceDocument } from './content/put-videos.ts';
 export { chapterLectures, type ChapterLecture } from './chapter-lectures.sql.ts';
 export { courseReadings, type CourseReadingFacts } from './course-readings.ts';

@@ -1,2 +1,11 @@
 export { accountBalances, firstEntryAt, lastEntryAbout, postedSum, postingsBetween } from './balances.ts';
+export {
+  accountsOfMonth,
+  bookedMonths,
+  closeMonthOfBooks,
+  holdBooks,
+  movedByEntry,
+  movedMonths,
+  type BookedMonth,
+} from './months.ts';
 export { postEntry } from './post-entry.ts';

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface LedgerTables {
   ledger_entry: LedgerEntryTable;
   ledger_posting: LedgerPostingTable;
+  ledger_month: LedgerMonthTable;
 }
 
 interface LedgerEntryTable {
@@ -12,6 +13,16 @@ interface LedgerEntryTable {
   kind: string;
   about: string;
   words: string;
+}
+
+/** A month in which nothing is booked any more, by its first day. */
+interface LedgerMonthTable {
+  month: string;
+  closed_at: Date;
+  closed_by: number;
+  closed_by_name: string;
+  entries: number;
+  totals: Readonly<Record<string, number>>;
 }
 
 interface LedgerPostingTable {

@@ -1,4 +1,5 @@
 import type { Posting } from '@xuezhou/rules/ledger/postings';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 
 export interface Entry {
@@ -6,6 +7,7 @@ export interface Entry {
   /** What it is about: a second entry of the kind about the same thing is not written. */
   readonly about: string;
   readonly words: string;
+  /** Where its month is closed already, it is booked at the beginning of what is open. */
   readonly at: Date;
   /** They sum to zero, or the transaction fails. */
   readonly postings: readonly Posting[];
@@ -19,7 +21,11 @@ export async function postEntry(
   if (postings.length === 0) return false;
   const entry = await change
     .insertInto('ledger_entry')
-    .values({ kind, about, words, at })
+    .values({
+      ...{ kind, about, words },
+      at: sql<Date>`greatest(${at}::timestamptz, (
+        select (max(month) + interval '1 month') at time zone 'Asia/Shanghai' from ledger_month))`,
+    })
     .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
     .returning('ledger_entry_no')
     .executeTakeFirst();

@@ -1,9 +1,12 @@
+import { cardParts } from '../../platform/staff/today-parts.ts';
+import { livesToday } from './console/lives-today.ts';
 import { liveTitles } from './live.port.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { liveRoom } from '@xuezhou/contract/live';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { accountUnmade } from '../account/account.port.ts';
 import { forbiddenWords } from '../message/message.port.ts';
 import { chatKeywords } from './room/chat.repository.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
@@ -11,15 +14,18 @@ import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
 import { livePersonalData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
+import { forgetReminders } from './forget-reminders.ts';
 import { liveJobs } from './remind-live.ts';
 import { liveConsole } from './console/live.console.ts';
 
 export const liveCapability = defineCapability({
   name: 'live',
   provides: [
+    provide(cardParts, livesToday),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
     provide(forbiddenWords, chatKeywords),
   ],
+  on: [listen(accountUnmade, forgetReminders)],
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
   console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],

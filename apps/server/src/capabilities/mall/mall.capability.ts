@@ -1,5 +1,9 @@
+import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findOrders } from './console/find-orders.ts';
+import { salesFigures, waitingTrade } from './console/waiting-trade.ts';
 import { orderNumbers } from './console/find-order.ts';
-import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
+import { byUuid, numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { orderAgreements } from '../agreement/agreement.port.ts';
@@ -11,11 +15,15 @@ import { purchases } from './order/after/after-purchase.ts';
 import { giveUpClass } from './order/after/give-up-class.ts';
 import { textOfOrder } from './order/order-agreement.ts';
 import { sellPacks } from './packs/sell-packs.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { mallConsole } from './console/mall.console.ts';
 import { mountInvoiceFiles } from './invoice/invoice.routes.ts';
 import { mallJobs } from './mall.jobs.ts';
 import { rewardCoupons } from './coupon/reward-coupon.migration.ts';
+import { schoolCoupons } from './coupon/school-coupons.migration.ts';
+import { couponTitles } from './console/coupons/coupon-titles.ts';
+import { couponUndoers } from './console/coupons/coupon-undo.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch } from './order-search.migration.ts';
@@ -23,6 +31,7 @@ import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
 import { messageRetention } from './payment/message-retention.ts';
+import { unsettledPayments, unsettledRefunds } from './payment/unsettled.ts';
 import { mountPaymentNotices } from './payment/notice.routes.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
@@ -30,7 +39,11 @@ export const mallCapability = defineCapability({
   name: 'mall',
   emits: [purchases],
   provides: [
-    provide(targetNames, { order: byUuid(orderNumbers) }),
+    provide(targetNames, { order: byUuid(orderNumbers), coupon: numbered(couponTitles) }),
+    provide(undoers, couponUndoers),
+    provide(waitingParts, waitingTrade),
+    provide(searchParts, findOrders),
+    provide(figureParts, salesFigures),
     provide(packShop, sellPacks),
     provide(soldFamilies, familiesSold),
     provide(orderAgreements, textOfOrder),
@@ -50,6 +63,7 @@ export const mallCapability = defineCapability({
     '30 2 * * * take-bills ?fill=12h',
     '45 3 * * * check-books',
   ],
+  watched: () => [unsettledPayments, unsettledRefunds],
   personalData: mallPersonalData,
   contacts: [
     { table: 'address', kind: 'mobile' },
@@ -62,6 +76,7 @@ export const mallCapability = defineCapability({
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-counted-parts': statements(countedParts),
     '20261128-message-retention': statements(messageRetention),
+    '20261128-school-coupons': statements(schoolCoupons),
     '20261128-order-search': statements(orderSearch),
   },
 });

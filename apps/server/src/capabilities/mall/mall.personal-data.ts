@@ -131,6 +131,18 @@ const ofVouchers: readonly PersonalData[] = [
     used_at: '使用时间',
   }),
   personalTable(
+    'coupon_code',
+    '用过的优惠码',
+    { used_at: '领取时间', coupon_id: '优惠券编号', tail: '末四位' },
+    async (change, studentId) => {
+      await change
+        .updateTable('coupon_code')
+        .where('student_id', '=', studentId)
+        .set({ student_id: null })
+        .execute();
+    },
+  ),
+  personalTable(
     'write_off_code',
     '核销过的兑换码',
     { used_at: '核销时间', good_id: '商品编号', tail: '末四位' },

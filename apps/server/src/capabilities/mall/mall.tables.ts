@@ -11,6 +11,8 @@ export interface MallTables {
   good_variant: GoodVariantTable;
   good_sold: { variant_id: number; sold: number };
   coupon: CouponTable;
+  coupon_made: CouponMadeTable;
+  coupon_code: CouponCodeTable;
   coupon_taken: { coupon_id: number; taken: number; gone_at: Date | null };
   coupon_of_student: CouponOfStudentTable;
   address: AddressTable;
@@ -121,6 +123,26 @@ interface CouponTable {
   retired_at: Date | null;
   /** Of one that is given as a reward, its worth; those of the school have none. */
   reward_key: string | null;
+}
+
+/** Coupons that the console made: no content file knows or retires them. */
+interface CouponMadeTable {
+  coupon_id: number;
+  request_id: string;
+  made_by: number;
+  made_at: Date;
+  version: Generated<number>;
+}
+
+/** A code by which one student takes one piece. */
+interface CouponCodeTable {
+  code_digest: Buffer;
+  coupon_id: number;
+  tail: string;
+  note: string;
+  made_at: Date;
+  student_id: number | null;
+  used_at: Date | null;
 }
 
 interface CouponOfStudentTable {

@@ -15,9 +15,10 @@ export {
   countDeliveries,
   deliveredChannels,
   dropWaiting,
+  forgetDeliveries,
   isOpened,
 } from './delivery/delivery-facts.ts';
-export { previewOf, type Preview } from './delivery/preview.ts';
+export { previewOf } from './delivery/preview.ts';
 export { purchaseDecided, purchaseDecision, type PurchaseDecision } from './purchase-decided.ts';
 
 export interface MessageToSend {

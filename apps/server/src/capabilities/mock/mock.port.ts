@@ -11,6 +11,7 @@ export {
   isOfPaper,
   wasInOpenPaper,
 } from './attempt/kept-for-paper.ts';
+export { papersNaming } from './content/papers-naming.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
 export { lastDaysOfMocks } from './last-days.ts';
 

@@ -6,6 +6,7 @@ export {
 } from './facts/bank-questions.ts';
 export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
+export { askedInReadings, moveQuestions } from './content/questions-of-readings.ts';
 export {
   detachQuestions,
   findOtherQuestions,
@@ -30,7 +31,12 @@ export {
   withdrawQuestions,
   type FoundQuestion,
 } from './content/withdraw-questions.ts';
-export { courseQuestions, wholeQuestions, type WholeQuestion } from './facts/course-questions.ts';
+export {
+  courseQuestions,
+  questionsOf,
+  wholeQuestions,
+  type WholeQuestion,
+} from './facts/course-questions.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';

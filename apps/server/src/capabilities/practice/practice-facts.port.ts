@@ -5,7 +5,18 @@ export {
   isQuestionThere,
   type AskableQuestion,
 } from './facts/askable-question.ts';
+export {
+  bankList,
+  isOneOf,
+  isSearch,
+  isUnplaced,
+  isVersionOf,
+  type BankNarrowing,
+  type BankPlace,
+  type ListedQuestion,
+} from './list/bank-list.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';
+export { isOwnQuestion } from './console/own-question.sql.ts';
 export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
 export {
   presentMastery,

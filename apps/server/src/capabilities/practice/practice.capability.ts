@@ -1,11 +1,15 @@
+import { figureParts } from '../../platform/staff/today-parts.ts';
+import { answeringFigures } from './console/answering-figure.ts';
 import { questionStems } from './facts/question-stems.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { searchSources } from '../search/search.port.ts';
 import { studyBooks, studyCounts } from '../points/points.port.ts';
 import { contentImport } from './migrations/content-import.migration.ts';
+import { searchedWords } from './migrations/searched-words.migration.ts';
 import { customSet } from './migrations/custom-set.migration.ts';
 import { movedDue } from './migrations/moved-due.migration.ts';
 import { openGrade } from './migrations/open-grade.migration.ts';
@@ -18,6 +22,9 @@ import { paperAnswers } from './facts/paper-answers.ts';
 import { searchableQuestions } from './facts/searchable-questions.ts';
 import { withheld } from './facts/withheld.ts';
 import { optionFigures } from './question/option-shares.ts';
+import { moveUndoers } from './console/move-questions.ts';
+import { placeUndoers } from './console/place-questions.ts';
+import { practiceConsole } from './console/practice.console.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
@@ -28,18 +35,21 @@ export const practiceCapability = defineCapability({
   name: 'practice',
   requires: [withheld, knownCards, examsAhead, examOfCourse, paperAnswers, optionFigures],
   provides: [
+    provide(figureParts, answeringFigures),
     provide(targetNames, {
       question: numbered(
         async (connection, ids) =>
           new Map([...(await questionStems(connection, ids))].map(([id, { stem }]) => [id, stem])),
       ),
     }),
+    provide(undoers, { ...moveUndoers, ...placeUndoers }),
     provide(searchSources, searchableQuestions),
     provide(studyBooks, masteredBooks),
     provide(studyCounts.rightQuestions, rightQuestions),
     provide(studyCounts.leftWrongBook, leftWrongBook),
   ],
   routes: ({ services }) => practiceRoutes(services),
+  console: practiceConsole,
   jobs: ({ services }) => practiceJobs(services),
   schedule: ['* * * * * count-answers'],
   personalData: () => practicePersonalData,
@@ -51,5 +61,6 @@ export const practiceCapability = defineCapability({
     '20261125-practice-withdrawal': statements(questionImport),
     '20261126-practice-content-import': statements(contentImport),
     '20261128-practice-judged-as': statements(judgedAs),
+    '20261128-practice-searched-words': statements(searchedWords),
   },
 });

@@ -54,6 +54,8 @@ interface QuestionTable {
   /** When the school took it back, alone or with its bank; an import does not bring it again. */
   withdrawn_at: Generated<Date | null>;
   withdrawn_as: Generated<'question' | 'bank' | null>;
+  /** The stem in small letters. */
+  stem_words: GeneratedAlways<string>;
 }
 
 /** The words of a question, as cleaned HTML. */
@@ -90,6 +92,8 @@ interface QuestionVersionTable {
   created_at: GeneratedAlways<Date>;
   /** The later version by whose key answers to this one are judged, where its own was wrong. */
   judged_as: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What its options say, in small letters and without tags, as the text of a JSON list. */
+  option_words: GeneratedAlways<string>;
 }
 
 interface QuestionTallyTable {

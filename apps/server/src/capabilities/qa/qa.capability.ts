@@ -1,3 +1,7 @@
+import { figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { findQuestions } from './console/find-questions.ts';
+import { answerFigures, waitingQuestions } from './console/waiting-questions.ts';
 import { questionTitles } from './console/find-question.ts';
 import { staffDisabled } from '../staff/staff.port.ts';
 import { giveBackQuestions } from './console/give-back.ts';
@@ -21,6 +25,9 @@ import { qaRoutes } from './qa.routes.ts';
 export const qaCapability = defineCapability({
   name: 'qa',
   provides: [
+    provide(waitingParts, waitingQuestions),
+    provide(searchParts, findQuestions),
+    provide(figureParts, answerFigures),
     provide(targetNames, { qa_question: byUuid(questionTitles) }),
     provide(searchSources, searchableQa),
     provide(ownSources, searchableOwnQa),

@@ -1,6 +1,8 @@
 import { maxOpenReports, type QuestionReportReason } from '@xuezhou/contract/review';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
+import type { Own } from '../../platform/staff/own.ts';
+import { isOwnQuestion } from '../practice/practice-facts.port.ts';
 
 export interface ReportRow {
   report_id: string;
@@ -56,11 +58,10 @@ export interface OpenReportRow extends ReportRow {
   version: number;
 }
 
-const listOpen = prepareSql<{ most: number }, OpenReportRow>(
-  (p) => sql`
-    select ${columns}, report_no, version from question_report
-    where status = 'open' order by reported_at limit ${p.most}`,
-);
+/** What nobody has settled yet, of the own courses alone where `own` says so. */
+const openReports = (own: Own) => sql<OpenReportRow>`
+  select ${columns}, report_no, r.version from question_report r
+  where status = 'open' and ${isOwnQuestion(own, sql`r.question_id`)}`;
 
 const settle = prepareSql<
   { reportNo: number; status: 'fixed' | 'kept'; reply: string; now: Date },
@@ -72,8 +73,18 @@ const settle = prepareSql<
 );
 
 /** Of all students: for the operator. */
-export const reportDesk = (connection: Connection) => ({
-  open: (most: number) => listOpen.rows(connection, { most }),
+export const reportDesk = (connection: Connection, own: Own) => ({
+  open: async (most: number) => {
+    const { rows } = await sql<OpenReportRow>`${openReports(own)}
+      order by reported_at limit ${most}`.execute(connection);
+    return rows;
+  },
+  count: async () => {
+    const { rows } = await sql<{ total: number; on_key: number }>`
+      select count(*)::int as total, count(*) filter (where reason = 'key')::int as on_key
+      from (${openReports(own)}) as waiting`.execute(connection);
+    return rows[0] ?? { total: 0, on_key: 0 };
+  },
 });
 
 export const reportSettler = (change: Change) => ({

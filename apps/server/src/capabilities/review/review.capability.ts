@@ -1,7 +1,12 @@
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
+import { bankFiles } from './bank/bank-files.ts';
+import { suspicions } from './bank/suspicions.migration.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';
@@ -11,10 +16,16 @@ import { reviewConsole } from './console/review.console.ts';
 
 export const reviewCapability = defineCapability({
   name: 'review',
-  provides: [provide(optionFigures, figuresOfVersion), provide(studyCounts.reviewStreak, keptDays)],
+  requires: [bankFiles],
+  provides: [
+    provide(waitingParts, waitingReports),
+    provide(optionFigures, figuresOfVersion),
+    provide(studyCounts.reviewStreak, keptDays),
+  ],
   routes: ({ services }) => reviewRoutes(services),
   console: reviewConsole,
   jobs: ({ services }) => reviewJobs(services),
   schedule: ['* * * * * note-rest-days', '5 3 * * * count-statistics'],
   personalData: () => reviewPersonalData,
+  migrations: { '20261128-review-suspicions': statements(suspicions) },
 });

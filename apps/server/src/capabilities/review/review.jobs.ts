@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
+import { noteSuspicions } from './bank/note-suspicions.ts';
 import { noteRestDays } from './days/rest-days.ts';
 import { countStatistics } from './statistic.repository.ts';
 
@@ -16,5 +17,6 @@ export const reviewJobs = (
       now,
       since: new Date(now.getTime() - spanMs),
     });
+    await noteSuspicions(services.database.connection);
   },
 });

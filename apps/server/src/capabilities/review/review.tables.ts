@@ -62,6 +62,8 @@ interface QuestionStatisticTable {
   options: Json<OptionFigures[]>;
   median_ms: number | null;
   counted_at: Date;
+  /** What the rules say against it; null until they were asked. */
+  suspicions: string[] | null;
 }
 
 declare module '../../platform/database/tables.ts' {

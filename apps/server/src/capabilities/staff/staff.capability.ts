@@ -1,3 +1,7 @@
+import { provide } from '../../platform/wiring/slot.ts';
+import { cardParts, figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
@@ -19,7 +23,18 @@ import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
-  requires: [consoleBindings, undoers, targetNames, ownStudents, dutyTitles],
+  provides: [provide(waitingParts, waitingApprovals), provide(cardParts, staffCards)],
+  requires: [
+    searchParts,
+    waitingParts,
+    figureParts,
+    cardParts,
+    consoleBindings,
+    undoers,
+    targetNames,
+    ownStudents,
+    dutyTitles,
+  ],
   emits: [staffDisabled],
   console: staffRoutes,
   jobs: ({ services, providers }) => ({

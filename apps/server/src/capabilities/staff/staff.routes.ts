@@ -23,6 +23,9 @@ import {
 import { listViews, removeView, saveView } from './manage-views.ts';
 import { changeStaffPassword, getSelf, signOutStaff } from './own-account.ts';
 import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
+import { getSchoolDay } from './today/get-school-day.ts';
+import { searchConsole } from './today/search-console.ts';
+import { getWaiting } from './today/get-waiting.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 const accessRoutes = (services: ConsoleServices) => [
@@ -84,6 +87,9 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.removeRole, (input, caller) => removeRole(services, input, caller)),
   bind(contract.listAudit, (input, caller) => listAudit(services, input, caller)),
   bind(contract.getAuditChoices, (_input, caller) => getAuditChoices(services, caller)),
+  bind(contract.getWaiting, (_input, caller) => getWaiting(services, caller)),
+  bind(contract.searchConsole, (input, caller) => searchConsole(services, input, caller)),
+  bind(contract.getSchoolDay, (_input, caller) => getSchoolDay(services, caller)),
   bind(contract.listViews, (input, caller) => listViews(services, input, caller)),
   bind(contract.saveView, (input, caller) => saveView(services, input, caller)),
   bind(contract.removeView, (input, caller) => removeView(services, input, caller)),

@@ -79,7 +79,7 @@ async function readState(connection: Connection): Promise<State> {
 }
 
 /** What still goes to the sandbox; a production server would not have started with it. */
-function sandboxedIn(config: ConsoleServices['config']): string[] {
+export function sandboxedIn(config: ConsoleServices['config']): string[] {
   const { payments, wechat } = config;
   return [
     config.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') && '短信',

@@ -1,13 +1,19 @@
+import { provide } from '../../platform/wiring/slot.ts';
+import { cardParts, waitingParts } from '../../platform/staff/today-parts.ts';
+import { systemCards, waitingRepairs } from './console/waiting-repairs.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { backupWriter, runBackup } from './backup-runs.ts';
+import { watchedNumbers } from './watched-numbers.ts';
 import { systemConsole } from './console/system.console.ts';
 import { backupRuns } from './system.migrations.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
+  provides: [provide(waitingParts, waitingRepairs), provide(cardParts, systemCards)],
   requires: [backupWriter],
   console: systemConsole,
   jobs: ({ services }) => ({ 'make-backup': ({ backupId }) => runBackup(services, backupId) }),
+  watched: watchedNumbers,
   migrations: { '20261128-backup-runs': statements(backupRuns) },
 });

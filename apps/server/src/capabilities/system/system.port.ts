@@ -1,1 +1,3 @@
 export { backupWriter, type WrittenBackup } from './backup-runs.ts';
+export { certificateUntil } from './certificate-until.ts';
+export { sandboxedIn } from './get-system.ts';

@@ -14,7 +14,8 @@ import { oneLine, type Terminal } from '../terminal.ts';
 import { addWithdrawals } from './withdrawals.ts';
 
 /** `xuezhou items …`: what speaks against questions, and what students reported of them. */
-export function addItemCommands(program: Command, { run, terminal, runInEmptyPlace }: Cli): void {
+export function addItemCommands(program: Command, cli: Cli): void {
+  const { run, terminal } = cli;
   const items = addGroup(program, 'items', '题目');
   items
     .command('suspects')
@@ -33,7 +34,7 @@ export function addItemCommands(program: Command, { run, terminal, runInEmptyPla
     .option('--kept', '核对后不用改')
     .option('--reply <答复>', '必填，学生会看到')
     .action((no, options) => run((client) => settle(client, no, options, terminal)));
-  addWithdrawals(items, { run, terminal, runInEmptyPlace });
+  addWithdrawals(items, cli);
 }
 
 const meanings: Record<Suspicion, string> = {
@@ -77,7 +78,7 @@ function printSuspect(suspect: Suspect, print: Terminal['print']): void {
 }
 
 async function printReports(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  const reports = await client.ask(listOpenQuestionReports);
+  const reports = await client.ask(listOpenQuestionReports, { query: {} });
   if (reports.length === 0) print('没有等待处理的题目报告');
   for (const report of reports) {
     const changed = report.hasChanged ? '（题目后来改过）' : '';

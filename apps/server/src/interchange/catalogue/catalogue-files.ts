@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { figureFile, type FigureFile } from '../figure-file.ts';
+import type { ContentFiles } from './content-files.ts';
 
 /** The files of a catalogue folder, by paths relative to it with forward slashes. Nothing outside is reachable. */
-export class CatalogueFiles {
+export class CatalogueFiles implements ContentFiles {
   readonly root: string;
   readonly #figures = new Map<string, Promise<FigureFile | { fault: string }>>();
 

@@ -63,7 +63,8 @@ async function readRecord(
   return faults.count > before ? undefined : new Fields(value, file, faults);
 }
 
-async function readCourse(
+/** A course in its folder, with all that its files say. */
+export async function readCourse(
   context: ReadingContext,
   folder: string,
 ): Promise<Read<CourseDraft> | undefined> {

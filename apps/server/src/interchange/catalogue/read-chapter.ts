@@ -1,3 +1,4 @@
+import { subjectGroups } from '../../capabilities/catalogue/catalogue.port.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { ChapterPlace, Read, ReadingDraft, Row } from './drafts.ts';
 import { Fields } from './fields.ts';
@@ -5,9 +6,6 @@ import { readLectures } from './read-lectures.ts';
 import { readQuestions, readSubject } from './read-questions.ts';
 import { ChapterText, readList, readWhole, type ReadingContext } from './reading-context.ts';
 import { splitHeader } from './split-header.ts';
-
-/** Numbers of the groups of subjects. */
-export const subjectGroups = { basis: 0, reinforce: 1, classic: 2, review: 3, path: 31 } as const;
 
 /** A chapter: its text and all that belongs to it. A fault in `reading.md` makes the whole chapter faulty. */
 export async function readChapter(

@@ -64,7 +64,8 @@ async function readLecture(
         files: [],
       };
   fields.refuseOthers();
-  return { bullet, ...made, hash: await hashOf(made) };
+  const hash = context.files.hashOfLecture?.(bulletId, source) ?? (await hashOf(made));
+  return { bullet, ...made, hash };
 }
 
 async function readSlides(text: ChapterText, fields: Fields): Promise<Slides> {

@@ -1,6 +1,6 @@
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type { FigureFile } from '../figure-file.ts';
-import type { CatalogueFiles } from './catalogue-files.ts';
+import type { ContentFiles } from './content-files.ts';
 import type { Read } from './drafts.ts';
 import type { Faults } from './faults.ts';
 import { Fields, isRecord } from './fields.ts';
@@ -15,7 +15,7 @@ interface LectureMention {
 
 /** What all readers of one catalogue share. */
 export interface ReadingContext {
-  readonly files: CatalogueFiles;
+  readonly files: ContentFiles;
   readonly faults: Faults;
   readonly ids: KnownIds;
   readonly mentions: LectureMention[];

@@ -1,6 +1,7 @@
 import type { QuestionLanguage } from '@xuezhou/contract/account';
 import {
   courseQuestions,
+  questionsOf,
   wordsFor,
   type WholeQuestion,
 } from '../../capabilities/practice/practice-content.port.ts';
@@ -17,12 +18,19 @@ export interface ExportedQuestion extends Omit<WholeQuestion, 'sourceKey' | 'sou
 /** Read anew each time that they are asked for, within one view of the data. */
 export type ExportedQuestions = () => AsyncIterable<ExportedQuestion>;
 
+/** All that a course asks, or these in their order, withdrawn ones too. */
+export type Wanted = number | readonly number[];
+
 /** The questions of a course as they are today, composite ones with their parts. */
 export async function* exportedQuestions(
   connection: Connection,
-  courseId: number,
+  wanted: Wanted,
 ): AsyncGenerator<ExportedQuestion> {
-  for await (const question of courseQuestions(connection, courseId)) yield exported(question);
+  const questions =
+    typeof wanted === 'number'
+      ? courseQuestions(connection, wanted)
+      : questionsOf(connection, wanted, true);
+  for await (const question of questions) yield exported(question);
 }
 
 const exported = ({

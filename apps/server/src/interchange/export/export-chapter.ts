@@ -1,10 +1,10 @@
+import { nameOfGroup, subjectGroups } from '../../capabilities/catalogue/catalogue.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { captionFiles, type CaptionFiles } from '../../platform/media/captions/caption-files.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Row } from '../catalogue/drafts.ts';
-import { subjectGroups } from '../catalogue/read-chapter.ts';
 import { contentYaml } from './content-yaml.ts';
 import type { ExportFolder } from './export-folder.ts';
 
@@ -36,7 +36,7 @@ export async function exportChapter(
     subjects: subjects.map((subject) => ({
       id: String(subject.subject_id),
       title: subject.title,
-      group: nameOf(subjectGroups, subject.group_no),
+      group: nameOfGroup(subjectGroups, subject.group_no),
     })),
     minutes: String(reading.minutes),
   };
@@ -51,12 +51,6 @@ export async function exportChapter(
   for (const [href, key] of Object.entries(reading.figures))
     if (!(await folder.object(`${path}/${decodeName(href)}`, storage, key)))
       faults.push(`${path}：插图 ${href} 不在存储里，未导出`);
-}
-
-/** The name that a number has in the files. */
-export function nameOf(names: Readonly<Record<string, number>>, number: number): string {
-  const [first = ''] = Object.keys(names);
-  return Object.keys(names).find((name) => names[name] === number) ?? first;
 }
 
 async function exportLectures(exporter: Exporter, readingId: number, path: string): Promise<void> {

@@ -136,7 +136,7 @@ describe('a course', () => {
     const chinese = await exported('zh.csv', 'zh');
     expect(chinese.text).toContain('期限利差');
     expect(chinese.text).not.toContain('Term spread');
-    expect(chinese.faults).toEqual(['1 道题另有英文，没有写入；导出英文请加 --language en']);
+    expect(chinese.faults).toEqual(['1 道题另有英文，这份是中文的，没有写入']);
     const inEnglish = await exported('en.csv', 'en');
     expect(inEnglish.text).toContain('Term spread?');
     expect(inEnglish.text).toContain('没有英文的题');

@@ -10,6 +10,7 @@ import {
   isInTwoLanguages,
   type ExportedQuestion,
   type ExportedQuestions,
+  type Wanted,
 } from './course-questions.ts';
 import { ExportError } from './export-folder.ts';
 import { dataUrls, readPictures } from './exported-pictures.ts';
@@ -60,12 +61,12 @@ const picturesOf = (questions: readonly ExportedQuestion[]): string[] =>
   ]);
 
 /**
- * Writes the questions of a course in the format that the file's name asks for, in one language: no format but the
+ * Writes the questions of a course, or these, in the format that the file's name asks for, in one language: no format but the
  * school's own holds two. Never over a file that is there.
  */
 export async function exportQuestions(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
-  courseId: number,
+  wanted: Wanted,
   file: string,
   language: QuestionLanguage = 'zh',
 ): Promise<{ count: number; faults: string[] }> {
@@ -82,7 +83,7 @@ export async function exportQuestions(
     .execute(async (connection) => {
       const questions = async function* (): AsyncGenerator<ExportedQuestion> {
         Object.assign(seen, { all: 0, inTwoLanguages: 0 });
-        for await (const question of exportedQuestions(connection, courseId)) {
+        for await (const question of exportedQuestions(connection, wanted)) {
           seen.all++;
           if (isInTwoLanguages(question)) seen.inTwoLanguages++;
           yield inLanguage(question, language);
@@ -100,9 +101,7 @@ function faultsOfLanguage(
   language: QuestionLanguage,
 ): string[] {
   if (language === 'zh')
-    return inTwoLanguages === 0
-      ? []
-      : [`${inTwoLanguages} 道题另有英文，没有写入；导出英文请加 --language en`];
+    return inTwoLanguages === 0 ? [] : [`${inTwoLanguages} 道题另有英文，这份是中文的，没有写入`];
   const alone = all - inTwoLanguages;
   return alone === 0 ? [] : [`${alone} 道题没有英文，写的是中文`];
 }

@@ -1,7 +1,7 @@
 import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { plainHtml } from '../../platform/text/clean-html.ts';
 import { allElements, textIn, type XmlElement } from '../xml/read-xml.ts';
-import { mathmlToTex } from './mathml-to-tex.ts';
+import { mathmlToTex } from '@xuezhou/rules/text/formula/mathml-to-tex';
 
 /** A `math` element as a formula of the school; undefined for one that cannot be drawn. */
 export function mathHtml(math: XmlElement, isDisplay: boolean): string | undefined {

@@ -5,7 +5,7 @@ import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 import { faultOfFormula } from '../../platform/text/check-formula.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { mathmlToTex } from './mathml-to-tex.ts';
+import { mathmlToTex } from '@xuezhou/rules/text/formula/mathml-to-tex';
 
 const texOf = (inside: string) => mathmlToTex(readXml(`<math>${inside}</math>`));
 const i = (text: string) => `<mi>${text}</mi>`;

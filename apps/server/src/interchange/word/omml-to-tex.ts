@@ -1,12 +1,12 @@
 import { elementIn, elementsIn, textIn, type XmlElement } from '../xml/read-xml.ts';
-import { accentedTex } from '../formula/accents.ts';
+import { accentedTex } from '@xuezhou/rules/text/formula/accents';
 import {
   commandOf,
   delimiterOf,
   operatorOf,
   texOfText,
   texOfWords,
-} from '../formula/math-signs.ts';
+} from '@xuezhou/rules/text/formula/math-signs';
 
 /** The TeX of a formula of Word (`m:oMath`), as KaTeX takes it. */
 export function ommlToTex(math: XmlElement): string {

@@ -1,12 +1,16 @@
 import { XMLParser } from 'fast-xml-parser';
+import {
+  elementsIn,
+  isElement,
+  textIn,
+  type MarkupElement,
+} from '@xuezhou/rules/text/formula/markup-element';
 import { BankFileError } from '../banks/bank-file-error.ts';
 
+export { elementsIn, textIn };
+
 /** An element, its name and those of its attributes without prefixes. */
-export interface XmlElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly (XmlElement | string)[];
-}
+export type XmlElement = MarkupElement;
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -91,14 +95,6 @@ function elementOf(parsed: Parsed): XmlElement | string {
   };
 }
 
-const isElement = (child: XmlElement | string): child is XmlElement => typeof child !== 'string';
-
-export function elementsIn(element: XmlElement | undefined, name?: string): XmlElement[] {
-  return (element?.children ?? []).filter(
-    (child): child is XmlElement => isElement(child) && (name === undefined || child.name === name),
-  );
-}
-
 /** The first element of a name, straight inside; of several names, one in the other. */
 export function elementIn(
   element: XmlElement | undefined,
@@ -115,13 +111,6 @@ export function allElements(element: XmlElement, ...names: readonly string[]): X
     ...(names.includes(child.name) ? [child] : []),
     ...allElements(child, ...names),
   ]);
-}
-
-/** All text inside, tags left out. */
-export function textIn(element: XmlElement | undefined): string {
-  return (element?.children ?? [])
-    .map((child) => (isElement(child) ? textIn(child) : child))
-    .join('');
 }
 
 /** The text of an element straight inside, without blanks around it. */

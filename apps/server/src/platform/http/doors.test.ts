@@ -12,7 +12,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { quietLog } from '../../testing/quiet-log.ts';
 import { makeHttpServer, type ServerOptions } from './http-server.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth } from './watch/health.ts';
 import { stopListening } from './stop-listening.ts';
 
 const school = await startTestApp({ environment: { METRICS_TOKEN: 'the-token' } });

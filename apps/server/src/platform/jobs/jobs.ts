@@ -22,6 +22,8 @@ export interface JobPayloads {
   'due-approvals': Record<string, never>;
   /** Of the log, to the owners. */
   'mail-audit-hash': Record<string, never>;
+  /** Of students' names that are new or changed. */
+  'note-initials': Record<string, never>;
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };

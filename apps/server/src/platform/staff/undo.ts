@@ -14,8 +14,15 @@ export interface Undoer {
   /** Whoever may do it may take it back. */
   readonly permission: Permission;
   readonly hours: number;
-  /** Throws undoChanged, in words that say what has changed since. */
-  readonly undo: (change: Change, act: LoggedAct, now: Date) => Promise<void>;
+  /**
+   * Throws undoChanged, in words that say what has changed since. Of many at once it leaves what has changed, and returns
+   * for the log how much that is.
+   */
+  readonly undo: (
+    change: Change,
+    act: LoggedAct,
+    now: Date,
+  ) => Promise<{ readonly kept: number } | undefined>;
 }
 
 /** By the name of the operation, from who does it. */

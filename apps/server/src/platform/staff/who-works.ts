@@ -33,3 +33,16 @@ export async function ownersLogins(connection: Connection, now: Date): Promise<s
   );
   return rows.map(({ login }) => login);
 }
+
+/** What people of the staff are called, by their ids. */
+export async function namesOfStaff(
+  connection: Connection,
+  staffIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await connection
+    .selectFrom('staff')
+    .where('staff_id', 'in', [0, ...staffIds])
+    .select(['staff_id', 'name'])
+    .execute();
+  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]));
+}

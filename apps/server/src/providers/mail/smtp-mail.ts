@@ -5,7 +5,12 @@ import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 
 type MailConfig = Pick<Config, 'smtp' | 'SMTP_HOST' | 'SMTP_USER' | 'SMTP_PASSWORD' | 'MAIL_FROM'>;
 
-export function smtpMail(config: MailConfig): MailSender {
+export interface SmtpMail extends MailSender {
+  /** Connects and logs in, sends nothing; throws what the server said. */
+  tryLogin(): Promise<void>;
+}
+
+export function smtpMail(config: MailConfig): SmtpMail {
   let transporter: Promise<Transporter> | undefined;
   const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
@@ -29,6 +34,14 @@ export function smtpMail(config: MailConfig): MailSender {
       try {
         const from = sender === undefined ? config.MAIL_FROM : senderOf(config.MAIL_FROM, sender);
         await (await transporter).sendMail({ from, to, subject, text });
+      } catch (error) {
+        throw nameless(error);
+      }
+    },
+    async tryLogin() {
+      transporter ??= connect();
+      try {
+        await (await transporter).verify();
       } catch (error) {
         throw nameless(error);
       }

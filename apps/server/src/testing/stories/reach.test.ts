@@ -118,6 +118,8 @@ async function makeWorld() {
       ...{ title: '一题', markdown: '写一页', teacher: '孟老师', reply: '看过了' },
       beginsAt: new Date(at.getTime() + 3_600_000).toISOString(),
       questionId: question.questionId,
+      questionIds: [question.questionId],
+      readingId: course.readingId,
     },
   };
 }

@@ -28,7 +28,7 @@ export function ErrorView({ error }: { error: unknown }) {
   // The site's frame has the page's main; where there is none, this is it.
   const Place = hasMain(frame) ? 'div' : 'main';
   return (
-    <Place className={styles.root}>
+    <Place className={styles.root} data-instead>
       {error instanceof GuardPrompt ? (
         <Prompt reason={error.reason} wanted={error.wanted} />
       ) : (

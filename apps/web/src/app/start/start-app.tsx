@@ -3,6 +3,7 @@ import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { focusMain, followNavigation } from '../routes/after-navigation.ts';
 import { App } from '../app.tsx';
 import { followSession, isForGuests } from '../login/follow-session.ts';
+import type { KeptView } from '../kept/write-view.ts';
 import { makeRouter } from '../routes/make-router.ts';
 import { startRest } from './start-rest.ts';
 
@@ -44,6 +45,12 @@ export async function startApp(before?: Before): Promise<void> {
   followNavigation(router, before?.at.pathname);
   followSession(() => isForGuests(router), queryClient);
   startRest(router, (before?.at ?? window.location).search);
+  const kept = (element as { keptView?: KeptView }).keptView;
+  if (kept !== undefined) {
+    const { liveBehind } = await import('../kept/live-behind.tsx');
+    await liveBehind(element, kept, router, queryClient);
+    return;
+  }
   if (element.hasChildNodes()) {
     // By itself it hears of the history only once it is drawn, and somebody may go back before.
     const unfollow = router.history.subscribe((change) => void router.load(change));

@@ -26,9 +26,25 @@ export function startRest(router: ReturnType<typeof makeRouter>, search: string)
         router.subscribe('onResolved', () => readOpened(queryClient));
       });
       void import('./start-outbox.ts').then(({ startAllOutboxes }) => startAllOutboxes());
+      keepFromNow(router);
       void import('./register-worker.ts').then(({ registerWorker }) => registerWorker());
     }, latest);
   });
   renewOnReturn(queryClient);
   document.addEventListener('input', fetchInside, { once: true, passive: true });
+}
+
+/** Once a page comes whose view is kept; in development every visit is another build. */
+function keepFromNow(router: ReturnType<typeof makeRouter>): void {
+  let isKeeping = false;
+  const look = () => {
+    if (isKeeping || router.state.matches.at(-1)?.staticData.page?.isKept !== true) return;
+    isKeeping = true;
+    whenIdle(() => {
+      void import('../kept/keep-view.ts').then(({ keepViews }) => keepViews(router, queryClient));
+    }, latest);
+  };
+  if (!import.meta.env.PROD) return;
+  look();
+  router.subscribe('onResolved', look);
 }

@@ -1,14 +1,14 @@
-import { dayOf, dayText, daysBetween, weekdayNames, weekdayOf } from '@xuezhou/client/time/days.ts';
-
-const clockFormat = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import {
+  clockOf,
+  dayOf,
+  dayText,
+  daysBetween,
+  weekdayNames,
+  weekdayOf,
+} from '@xuezhou/client/time/days.ts';
 
 /** `20:00` in Shanghai. */
-export const timeText = (iso: string): string => clockFormat.format(Date.parse(iso));
+export const timeText = (iso: string): string => clockOf(Date.parse(iso));
 
 /** 今天 20:00–21:30, 明天 …, else 11 月 2 日 周一 …. */
 export const spanText = (beginsAt: string, endsAt: string, now: number): string =>

@@ -9,6 +9,7 @@ export const pages = definePages({
     title: '商城',
     frame: 'open',
     skeleton: 'goods',
+    isKept: true,
     component: lazyPage(() => import('./pages/mall-page.tsx'), 'MallPage'),
     load: async ({ queryClient }) => (await load()).loadGoods(queryClient),
   },

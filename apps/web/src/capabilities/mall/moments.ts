@@ -1,15 +1,8 @@
-import { dayText, dayOf } from '@xuezhou/client/time/days.ts';
+import { clockOf, dayText, dayOf } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** 21:33 */
-export const clockTime = (iso: string | number): string => clock.format(new Date(iso));
+export const clockTime = (iso: string | number): string => clockOf(new Date(iso).getTime());
 
 /** 11 月 12 日 21:03, with its year where it is another. */
 export function recentMoment(iso: string): string {

@@ -9,6 +9,7 @@ export const pages = definePages({
     title: '笔记',
     frame: 'page',
     skeleton: 'list',
+    isKept: true,
     component: lazyPage(() => import('./pages/notes-page.tsx'), 'NotesPage'),
     load: async (visit) => (await load()).loadNoteBooks(visit),
   },

@@ -7,12 +7,12 @@ import {
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { call } from '@xuezhou/client/api/call.ts';
+import { call, type CallOptions } from '@xuezhou/client/api/call.ts';
 import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { practiceSetKey } from '../../platform/study/practice-set-key.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { knownStudent } from '../../platform/session/session.ts';
-import { isCutOff, orKept } from './kept/or-kept.ts';
+import { orTakenAlong } from './kept/or-taken-along.ts';
 import { practiceWords } from './practice.words.ts';
 import { waitingStatuses } from './practice.outbox.ts';
 import { asksAnew, keyOfScope, type Scope } from './scope.ts';
@@ -46,8 +46,8 @@ export function listedQuestions(
   scope: Scope,
   { signal, more = {} }: { signal: AbortSignal; more?: SmartBody },
 ): Promise<Listed> {
-  return orKept<Listed>(
-    () => listScope(scope, signal, more),
+  return orTakenAlong<Listed>(
+    (quietly) => listScope(scope, more, { signal, ...quietly }),
     ({ keptItems }) => keptItems(knownStudent(client)?.studentId ?? 0, scope),
   );
 }
@@ -88,11 +88,11 @@ export interface Listed {
   readonly minutes?: number | null;
 }
 
-function listScope(scope: Scope, signal: AbortSignal, more: SmartBody): Promise<Listed> {
+function listScope(scope: Scope, more: SmartBody, options: CallOptions): Promise<Listed> {
   const { courseId, type, bookId, readingId, challenge, setId, filter, isDue, ids } = scope;
   if (challenge !== undefined)
-    return call(listChallengeQuestions, { query: { bookId: challenge } }, { signal });
-  if (setId !== undefined) return call(openSet, { params: { courseId, setId } }, { signal });
+    return call(listChallengeQuestions, { query: { bookId: challenge } }, options);
+  if (setId !== undefined) return call(openSet, { params: { courseId, setId } }, options);
   const body = {
     courseId,
     type,
@@ -103,7 +103,7 @@ function listScope(scope: Scope, signal: AbortSignal, more: SmartBody): Promise<
     ...(ids && { questionIds: [...ids] }),
     ...more,
   };
-  return call(listQuestions, { body }, { signal, ignoreErrors: isCutOff() });
+  return call(listQuestions, { body }, options);
 }
 
 /** A new set; hover and click within ten seconds share one. */

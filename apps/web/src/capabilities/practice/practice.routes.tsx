@@ -9,6 +9,7 @@ export const pages = definePages({
     title: '练习',
     frame: 'page',
     skeleton: 'list',
+    isKept: true,
     component: lazyPage(() => import('./pages/exercise-page.tsx'), 'ExercisePage'),
     load: async (visit) => (await load()).loadHome(visit),
   },

@@ -5,7 +5,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { drawAhead, prepareRichHtml } from '@xuezhou/client/rich-html/rich-html-parts.ts';
 import { knownStudent } from '../../platform/session/session.ts';
 import { readDraft } from './drafts.ts';
-import { isCutOff, orKept } from './kept/or-kept.ts';
+import { orTakenAlong } from './kept/or-taken-along.ts';
 import { layOver, waitingAnswers } from './practice.outbox.ts';
 import { questionKey } from './question/question-cache.ts';
 import { answerables, write } from './question/question-state.ts';
@@ -25,14 +25,11 @@ export function questionQuery(
       // Read first: what the server takes meanwhile is then laid over once more, and nothing is missing.
       const waiting = await waitingAnswers(questionId);
       const studentId = knownStudent(client)?.studentId ?? 0;
-      const question = await orKept(
-        () =>
-          call(
-            openQuestion,
-            { query: { courseId, questionId } },
-            { signal, ignoreErrors: isAhead || isCutOff() },
-          ),
+      const question = await orTakenAlong(
+        (quietly) =>
+          call(openQuestion, { query: { courseId, questionId } }, { signal, ...quietly }),
         ({ keptQuestion }) => keptQuestion(studentId, courseId, questionId),
+        { isQuiet: isAhead },
       );
       return withDrafts(layOver(question, waiting), studentId);
     },

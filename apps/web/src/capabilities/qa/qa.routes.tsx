@@ -8,6 +8,7 @@ export const pages = definePages({
     title: '答疑',
     frame: 'page',
     skeleton: 'list',
+    isKept: true,
     component: lazyPage(() => import('./pages/qa-page.tsx'), 'QaPage'),
     load: async ({ queryClient, search }) => (await load()).loadQuestions(queryClient, search),
   },

@@ -1,15 +1,8 @@
-import { daysBetween, dayOf, dayText } from '@xuezhou/client/time/days.ts';
+import { clockOf, daysBetween, dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** 23:04 */
-export const timeText = (iso: string): string => clock.format(Date.parse(iso));
+export const timeText = (iso: string): string => clockOf(Date.parse(iso));
 
 /** A moment to come: 23:04, 明天 9:00, 11 月 26 日 9:00. */
 export function soonText(iso: string, now: number = serverNow()): string {

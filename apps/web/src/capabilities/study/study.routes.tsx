@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { endOfDay } from '@xuezhou/client/time/days.ts';
 import { definePages, lazyPage, type PageLoad } from '../../platform/page/page.ts';
-import { catalogueQuery, homeQuery, plansQuery, todayQuery } from './study.queries.ts';
+import { catalogueQuery, courseQuery, homeQuery, plansQuery, todayQuery } from './study.queries.ts';
 import { variantPages } from './variants/variants.routes-part.tsx';
 
 /** A failed home shows as empty lists with words and a retry, so the page opens all the same. */
@@ -13,12 +14,22 @@ const loadCatalogue = ({ queryClient }: { queryClient: QueryClient }) =>
 const loadCourse = async (visit: PageLoad<{ courseId: number }>) =>
   (await import('./load-course.ts')).loadCourse(visit);
 
+type Kept = Pick<PageLoad<{ courseId: number }>, 'queryClient' | 'params'>;
+
+/** A course that ends today is not shown tomorrow. */
+const untilEnd = ({ queryClient, params: { courseId } }: Kept): number | null => {
+  const last = queryClient.getQueryData(courseQuery(courseId).queryKey)?.expireDate ?? null;
+  return last === null ? null : endOfDay(last);
+};
+
 const challenge = {
   title: '闯关',
   frame: 'wide',
   skeleton: 'course',
   hasTabs: false,
   component: lazyPage(() => import('./pages/challenge-page.tsx'), 'ChallengePage'),
+  isKept: true,
+  keptUntil: untilEnd,
   load: loadCourse,
 } as const;
 
@@ -28,6 +39,7 @@ export const pages = definePages({
     title: '学习',
     frame: 'page',
     skeleton: 'dashboard',
+    isKept: true,
     component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage'),
     load: async (visit) => {
       if (visit.search['view'] === 'plan' || visit.search['view'] === 'welcome') {

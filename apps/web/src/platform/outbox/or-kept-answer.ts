@@ -1,6 +1,5 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
-import { call, type CallOptions } from '@xuezhou/client/api/call.ts';
-import { isLost } from '@xuezhou/client/api/errors.ts';
+import { call, orKept, type CallOptions } from '@xuezhou/client/api/call.ts';
 import { online } from '@xuezhou/client/network/network.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { keepsAnswers, nameOfAnswer } from './answer-names.ts';
@@ -21,25 +20,20 @@ export async function orKeptAnswer<O extends Operation>(
 ): Promise<DataOf<O>> {
   if (!keepsAnswers()) return await call(operation, input, options);
   const load = () => import('./kept-answers.ts');
-  try {
-    const data = await call(operation, input, {
-      ...options,
-      ignoreErrors: options.ignoreErrors === true || !navigator.onLine,
-    });
+  const ask = async (quietly: { readonly ignoreErrors: true }) => {
+    const data = await call(operation, input, { ...options, ...quietly });
     void load()
       .then(({ answerOf, renewAnswer }) => renewAnswer(answerOf(operation, input, data)))
       .catch(() => null);
     return data;
-  } catch (error) {
-    const name = nameOfAnswer(operation, input);
-    const read = () =>
-      load().then(
-        ({ readAnswer }) => readAnswer(name),
-        () => undefined,
-      );
-    const kept = isLost(error) ? await read() : undefined;
-    if (kept === undefined) throw error;
-    shown.add(operation.path);
-    return kept as DataOf<O>;
-  }
+  };
+  const read = async () => {
+    const kept: unknown = await load().then(
+      ({ readAnswer }) => readAnswer(nameOfAnswer(operation, input)),
+      () => undefined,
+    );
+    if (kept !== undefined) shown.add(operation.path);
+    return kept as DataOf<O> | undefined;
+  };
+  return await orKept(ask, read, { isQuiet: options.ignoreErrors === true });
 }

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '@xuezhou/client/api/call.ts';
 import { FailureError } from '@xuezhou/client/api/errors.ts';
 import { guest } from './guest.ts';
+import { forgetViews } from './kept-views.ts';
 import {
   readJson,
   readText,
@@ -71,6 +72,7 @@ export function forgetStudentData(client: QueryClient): void {
 /** Back to a guest: the stored login is gone, and so is a request for it on its way. */
 export function resetSession(client: QueryClient): void {
   removeText(savedStudentKey);
+  forgetViews();
   void client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionQuery.queryKey, guest);
 }
@@ -103,13 +105,21 @@ export function useStudent(): UserInfo {
 /** Saves a student for the next visit, and forgets what was fetched for another one. */
 function keep(client: QueryClient, user: UserInfo): UserInfo {
   const before = client.getQueryData(sessionQuery.queryKey)?.studentId ?? null;
-  if (before !== null && user.studentId !== null && before !== user.studentId)
+  if (before !== null && user.studentId !== null && before !== user.studentId) {
     forgetStudentData(client);
+    forgetViews();
+  }
   if (isLoggedIn(user)) {
     writeJson(savedStudentKey, user);
-  } else removeText(savedStudentKey);
+  } else {
+    removeText(savedStudentKey);
+    forgetViews();
+  }
   return user;
 }
+
+/** Whom this device knows, whatever this tab believes; null: nobody. */
+export const savedStudentId = (): number | null => savedStudent()?.studentId ?? null;
 
 function savedStudent(): UserInfo | null {
   const saved = readJson(savedStudentKey);

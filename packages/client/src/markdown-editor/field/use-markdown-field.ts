@@ -17,6 +17,8 @@ interface MarkdownFieldProps {
   onPictures?: (files: readonly File[]) => void;
   /** How a picture that stands in the text is sent; as those of notes, when left out. */
   sendOne?: SendPicture;
+  /** Of HTML from elsewhere, before it is cleaned as everywhere. */
+  prepareHtml?: (html: string) => string;
 }
 
 /** A field in which Markdown is written as it will look: its editor, what stands open under it, and its pictures. */

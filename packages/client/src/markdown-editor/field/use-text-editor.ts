@@ -17,6 +17,8 @@ interface TextEditorProps {
   /** Id of what helps to write. */
   help: string;
   hasFocus: boolean;
+  /** Of HTML from elsewhere, before it is cleaned as everywhere: what only this field knows to keep. */
+  prepareHtml?: ((html: string) => string) | undefined;
   onChange: (markdown: string) => void;
   onSave: () => void;
   /** A formula was pressed. */
@@ -38,6 +40,7 @@ export function useTextEditor({
   placeholder,
   help,
   hasFocus,
+  prepareHtml,
   ...on
 }: TextEditorProps) {
   const [{ content, text }] = useState(() => openText(markdown));
@@ -63,7 +66,7 @@ export function useTextEditor({
       if (given.state.doc.content.size < longText) tell(given);
       else rest.current = setTimeout(() => tell(given), restMs);
     },
-    editorProps: fieldOf({ label, placeholder, help }, on),
+    editorProps: fieldOf({ label, placeholder, help, prepareHtml }, on),
   });
   useOutsideText(editor, text, markdown, revision);
   const onLeave = useEffectEvent(() => void tell(editor));
@@ -111,11 +114,14 @@ function useOutsideText(
   }, [editor, markdown, text, revision, composed]);
 }
 
-type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help'>;
+type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help' | 'prepareHtml'>;
 type Told = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'>;
 
 /** The field as it is called and as it answers hands and keys. */
-const fieldOf = ({ label, placeholder, help }: Named, on: Told): EditorOptions['editorProps'] => ({
+const fieldOf = (
+  { label, placeholder, help, prepareHtml }: Named,
+  on: Told,
+): EditorOptions['editorProps'] => ({
   attributes: {
     role: 'textbox',
     'aria-multiline': 'true',
@@ -124,7 +130,7 @@ const fieldOf = ({ label, placeholder, help }: Named, on: Told): EditorOptions['
     'aria-placeholder': placeholder,
     class: 'xz-rich xz-editor-field',
   },
-  transformPastedHTML: cleanPasted,
+  transformPastedHTML: (html) => cleanPasted(prepareHtml?.(html) ?? html),
   handleDOMEvents: {
     // What is typed here is no command of the page.
     keydown: (_view, event) => event.stopPropagation(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { QuestionFacts } from '../mastery-evidence.ts';
+import type { QuestionFacts } from '../mastery/evidence.ts';
 import { choosePlacement } from './choose-placement.ts';
 import { placementSize } from './placement-size.ts';
 

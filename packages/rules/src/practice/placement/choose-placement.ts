@@ -1,4 +1,4 @@
-import { guessOf, type QuestionFacts } from '../mastery-evidence.ts';
+import { guessOf, type QuestionFacts } from '../mastery/evidence.ts';
 import { placementSize } from './placement-size.ts';
 
 interface Wish {

@@ -1,6 +1,6 @@
 import { dayMs } from '../day-number.ts';
-import { lastByQuestion } from '../mastery.ts';
-import type { LoggedAnswer, QuestionFacts } from '../mastery-evidence.ts';
+import { lastByQuestion } from '../mastery/traces.ts';
+import type { LoggedAnswer, QuestionFacts } from '../mastery/evidence.ts';
 import { keepsForm, type FormPart } from './set-form.ts';
 
 /** What was just answered is not asked again at once. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { StudentSummary } from '@xuezhou/contract/account/console';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
@@ -12,7 +12,7 @@ import { usePicks } from '../../../platform/list/use-picks.ts';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
-import { useMay } from '../../../platform/session/self.ts';
+import { useMay, useMayFully } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import {
   filterNames,
@@ -34,6 +34,7 @@ export default function StudentsPage() {
   const { filters, setFilters } = useFilters(filterNames);
   const { open, dialog } = useDialog<null>((_, state) => <NewStudentDialog {...state} />);
   const mayAdd = may('student.write');
+  const mayEnrol = useMayFully()('enrolment.write');
   rememberList(filters);
   usePageKeys({ c: mayAdd ? () => open(null) : undefined });
   return (
@@ -44,14 +45,26 @@ export default function StudentsPage() {
           note: <Withheld permission="student.write" what="新增学员" />,
         })}
         actions={
-          mayAdd && (
-            <Button
-              leftSection={<IconUserPlus size={18} stroke={1.6} />}
-              onClick={() => open(null)}
-            >
-              新增学员
-            </Button>
-          )
+          <>
+            {mayEnrol && (
+              <Button
+                variant="default"
+                component={Link}
+                to="/students/enrol"
+                leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />}
+              >
+                从 Excel 报名
+              </Button>
+            )}
+            {mayAdd && (
+              <Button
+                leftSection={<IconUserPlus size={18} stroke={1.6} />}
+                onClick={() => open(null)}
+              >
+                新增学员
+              </Button>
+            )}
+          </>
         }
       />
       <Students filters={filters} setFilters={setFilters} />

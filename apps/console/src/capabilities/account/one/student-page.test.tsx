@@ -3,8 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
+  addStudentNote,
   getStudent,
+  listStudentNotes,
   listStudents,
+  removeStudentNote,
   revealMobiles,
   verifyStudent,
 } from '@xuezhou/contract/account/console';
@@ -35,8 +38,20 @@ const periods = [
     ...{ courseId: 3, courseTitle: 'CFA ESG', closedBy: 'expired', expiresOn: '2026-08-31' },
   }),
 ];
+const noteId = '0199a0b0-0000-7000-8000-000000000001';
+const notes = [
+  {
+    ...{ noteId, words: '电话聊过，年底审计忙', staffName: '苏禾', isOwn: true },
+    writtenAt: '2026-11-21T02:00:00.000Z',
+  },
+  {
+    ...{ noteId: '0199a0b0-0000-7000-8000-000000000002', words: '问过分期', staffName: '何嘉' },
+    ...{ isOwn: false, writtenAt: '2026-10-12T02:00:00.000Z' },
+  },
+];
 const says = [
   answer(getStudent, account()),
+  answer(listStudentNotes, notes),
   answer(listEnrolments, periods),
   answer(listCourseChoices, choices),
   answer(listAudit, {
@@ -45,7 +60,10 @@ const says = [
   }),
 ];
 
-beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
+beforeEach(() => {
+  vi.setSystemTime('2026-11-27T02:00:00Z');
+  localStorage.clear();
+});
 
 const rowOf = (name: string) =>
   screen.getAllByRole('row').find((row) => row.textContent.includes(name))!;
@@ -228,4 +246,51 @@ it('withholds what the roles do not open, and says what it takes', async () => {
   expect(screen.getByText(/看完整号码要有“查看完整手机号”的权限/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: '老师做过的' })).toBeNull();
   expect(calls(listAudit)).toEqual([]);
+});
+
+it('shows what colleagues noted, takes a note down, and away again only by whom it is', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/students/100001', {
+    says: [...says, answer(addStudentNote, true), answer(removeStudentNote, true)],
+  });
+  const card = within(await screen.findByRole('region', { name: '备注 2' }));
+  expect(card.getByRole('list', { name: '备注' }).textContent).toMatch(/苏禾.*审计忙.*何嘉.*分期/s);
+  expect(card.getAllByRole('button', { name: /^删掉备注/ })).toHaveLength(1);
+  expect(card.queryByRole('button', { name: '写下' })).toBeNull();
+  await user.type(card.getByRole('textbox', { name: '写一条备注' }), '12 月再打');
+  await user.click(card.getByRole('button', { name: '写下' }));
+  await screen.findByText('写下了一条备注');
+  expect(calls(addStudentNote)).toMatchObject([
+    { body: { studentId: 100_001, words: '12 月再打' } },
+  ]);
+  await user.click(card.getByRole('button', { name: /^删掉备注/ }));
+  await screen.findByText('删掉了这条备注');
+  expect(calls(removeStudentNote)).toEqual([{ body: { studentId: 100_001, noteId } }]);
+});
+
+it('keeps a note that the server refused or that did not arrive, under the id that it had', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/students/100001', {
+    says: [...says, refuse(addStudentNote, 'studentNotesTooMany')],
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '写一条备注' });
+  await user.type(field, '要记住的');
+  await user.click(screen.getByRole('button', { name: '写下' }));
+  await screen.findByText(/最多 200 条备注/);
+  respondAlso([fail(addStudentNote, 503)]);
+  await user.click(screen.getByRole('button', { name: '写下' }));
+  await waitFor(() => expect(calls(addStudentNote)).toHaveLength(2));
+  const [one, two] = calls(addStudentNote);
+  expect(one?.body.noteId).toBe(two?.body.noteId);
+  expect(field.value).toBe('要记住的');
+});
+
+it('tells that notes did not come, and asks again', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/students/100001', { says: [...says, fail(listStudentNotes, 503)] });
+  await screen.findByText('备注没有取到');
+  respondAlso([answer(listStudentNotes, notes)]);
+  const card = within(screen.getByRole('region', { name: '备注' }));
+  await user.click(card.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText('问过分期')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,11 +20,13 @@ import { studentIdIn, studentQuery } from '../students.queries.ts';
 import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
 import { DeedsCard } from './deeds-card.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import styles from './student-page.module.css';
 import type { StudentAccount } from './student-account.ts';
 import { useListPlace } from './use-list-place.ts';
+
+const NoticeDialog = sheetPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** One student: who it is, what they have and until when, and what the school did about it. */
 export default function StudentPage() {
@@ -92,7 +95,10 @@ function StudentView({ student }: { student: StudentAccount }) {
           <PeriodsCard student={student} begin={begin} />
           {may('audit.read') && <DeedsCard studentId={student.studentId} />}
         </div>
-        <AccountCard student={student} />
+        <div className={styles.main}>
+          <AccountCard student={student} />
+          <NotesCard studentId={student.studentId} />
+        </div>
       </div>
       {dialog}
       <NoticeDialog

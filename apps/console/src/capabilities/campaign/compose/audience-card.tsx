@@ -1,4 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { Suspense, useState } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import type { AudienceCount } from '@xuezhou/contract/campaign/console';
@@ -8,8 +10,10 @@ import { SearchField } from '../../../platform/list/search-field.tsx';
 import { classesQuery } from '../../camp/port/camp-classes.ts';
 import { courseChoicesQuery } from '../../enrolment/port/enrolment.queries.ts';
 import styles from './compose.module.css';
-import { NamedStudents } from './named-students.tsx';
 import type { DraftInHand } from './use-draft.ts';
+
+// Most messages name nobody.
+const NamedStudents = lazyPart(() => import('./named-students.tsx'), 'NamedStudents', Nothing);
 
 interface AudienceCardProps {
   hand: DraftInHand;
@@ -25,7 +29,7 @@ export function AudienceCard({ hand, count }: AudienceCardProps) {
       action={<span className={styles.quiet}>和学员列表同一套筛选；不选就谁也不发</span>}
     >
       <Filters hand={hand} />
-      <NamedStudents hand={hand} />
+      <Named hand={hand} />
       <Counted count={count} />
       <Checkbox
         label={`留 1/${heldOneIn} 不发，看有没有用`}
@@ -34,6 +38,19 @@ export function AudienceCard({ hand, count }: AudienceCardProps) {
         onChange={({ currentTarget }) => change({ holdsOut: currentTarget.checked })}
       />
     </SectionCard>
+  );
+}
+
+function Named({ hand }: { hand: DraftInHand }) {
+  const [isFinding, setFinding] = useState(hand.draft.audience.studentIds.length > 0);
+  return isFinding ? (
+    <Suspense>
+      <NamedStudents hand={hand} />
+    </Suspense>
+  ) : (
+    <Button variant="default" size="xs" onClick={() => setFinding(true)}>
+      点名加几位学员
+    </Button>
   );
 }
 
@@ -100,18 +117,20 @@ function Counted({ count: { data, error, refetch } }: Pick<AudienceCardProps, 'c
     );
   const figures = [
     ['符合', data?.people],
-    ['留作对照', data === undefined ? undefined : -data.held],
+    ['留作对照', data === undefined ? undefined : 0 - data.held],
     ['会收到', data === undefined ? undefined : data.people - data.held],
   ] as const;
   return (
-    <dl className={styles.counted} aria-live="polite" aria-label="现在的人数">
-      {figures.map(([title, figure]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{figure === undefined ? '…' : `${figure.toLocaleString('zh-CN')} 人`}</dd>
-        </div>
-      ))}
+    <div className={styles.counted} aria-live="polite">
+      <dl aria-label="现在的人数">
+        {figures.map(([title, figure]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{figure === undefined ? '…' : `${figure.toLocaleString('zh-CN')} 人`}</dd>
+          </div>
+        ))}
+      </dl>
       <p className={styles.quiet}>到发的那一刻会再数一遍，差一成以上就先停下问你。</p>
-    </dl>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { testCampaign } from '@xuezhou/contract/campaign/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -13,12 +14,14 @@ import { audienceQuery, type Campaign } from '../campaign.queries.ts';
 import { stateWords } from '../campaign.words.ts';
 import { AudienceCard } from './audience-card.tsx';
 import styles from './compose.module.css';
-import { DropDialog } from './drop-dialog.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { SendDialog, type SendWish } from './send-dialog.tsx';
+import type { SendWish } from './send-dialog.tsx';
 import { TextCard } from './text-card.tsx';
 import { useDraft, type DraftInHand } from './use-draft.ts';
 import { WaysCard } from './ways-card.tsx';
+
+const SendDialog = sheetPart(() => import('./send-dialog.tsx'), 'SendDialog');
+const DropDialog = sheetPart(() => import('./drop-dialog.tsx'), 'DropDialog');
 
 /** A message to many is written, counted, looked at as one of its readers, and sent. */
 export function ComposeView({ campaign }: { campaign: Campaign }) {
@@ -60,7 +63,11 @@ export function ComposeView({ campaign }: { campaign: Campaign }) {
           </>
         }
       />
-      {campaign.state === 'stopped' && <Notice tone="review" title={campaign.reason} />}
+      {campaign.state === 'stopped' && (
+        <div className={styles.notice}>
+          <Notice tone="review" title={campaign.reason} />
+        </div>
+      )}
       <div className={styles.root}>
         <div className={styles.column}>
           <AudienceCard hand={hand} count={count} />

@@ -1,4 +1,4 @@
-import { Button, Pill } from '@mantine/core';
+import { Pill } from '@mantine/core';
 import { useState } from 'react';
 import { StudentFinder } from '../../account/port/student-finder.tsx';
 import styles from './compose.module.css';
@@ -9,15 +9,8 @@ const most = 500;
 /** Some students by name: with the rest they must meet it too. */
 export function NamedStudents({ hand: { draft, changeAudience } }: { hand: DraftInHand }) {
   const { studentIds } = draft.audience;
-  const [isFinding, setFinding] = useState(studentIds.length > 0);
   // The draft keeps the numbers alone.
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
-  if (!isFinding)
-    return (
-      <Button variant="default" size="xs" onClick={() => setFinding(true)}>
-        点名加几位学员
-      </Button>
-    );
   const isTaken = (studentId: number) =>
     studentIds.includes(studentId)
       ? '已经加了'

@@ -19,14 +19,15 @@ interface RecipientsProps {
 
 /** The people behind each figure; who was held back is in none of the lists. */
 export function Recipients({ campaignId, report }: RecipientsProps) {
-  const { sent, opened, studied, passedOver } = report;
+  const { sent, opened, studied, passedOver, isOver } = report;
+  const idle = isOver ? '三天内没学' : '还没有学';
   const { filters, setFilters } = useFilters(['group']);
   const mayOpen = useMay()('student.read');
   const groups: readonly (readonly [RecipientGroup, string, number])[] = [
     ['all', '收到的', sent],
     ['unopened', '没打开', sent - opened],
     ['opened', '打开了', opened],
-    ['idle', '三天内没学', sent - studied],
+    ['idle', idle, sent - studied],
     ['studied', '三天内学了', studied],
     ...(passedOver > 0 ? [['passedOver', '没有发', passedOver] as const] : []),
   ];
@@ -39,7 +40,7 @@ export function Recipients({ campaignId, report }: RecipientsProps) {
       unit="人"
       order="按学号排"
       hasNoExcel
-      columns={columnsFor(mayOpen)}
+      columns={columnsFor(mayOpen, idle)}
       source={pagedList(list)}
       rowKey={({ studentId }) => studentId}
       filters={
@@ -55,7 +56,8 @@ export function Recipients({ campaignId, report }: RecipientsProps) {
   );
 }
 
-const columnsFor = (mayOpen: boolean): Column<Recipient>[] => [
+/** @param idle what is said of who has not studied: until three days are over, that may change. */
+const columnsFor = (mayOpen: boolean, idle: string): Column<Recipient>[] => [
   {
     key: 'student',
     title: '学员',
@@ -80,6 +82,6 @@ const columnsFor = (mayOpen: boolean): Column<Recipient>[] => [
     key: 'then',
     title: '之后',
     value: ({ isOpened, hasStudied }) =>
-      `${isOpened ? '打开了' : '没打开'}，${hasStudied ? '三天内学了' : '三天内没学'}`,
+      `${isOpened ? '打开了' : '没打开'}，${hasStudied ? '三天内学了' : idle}`,
   },
 ];

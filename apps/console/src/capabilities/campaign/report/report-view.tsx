@@ -65,7 +65,11 @@ export function ReportView({ campaignId }: { campaignId: string }) {
       <div className={styles.root}>
         <div className={styles.column}>
           <StepsCard report={data} />
-          {data.sentAt !== null && <Recipients campaignId={campaignId} report={data} />}
+          {data.sentAt !== null && (
+            <div>
+              <Recipients campaignId={campaignId} report={data} />
+            </div>
+          )}
         </div>
         <div className={styles.column}>
           <ComparedCard report={data} />
@@ -77,8 +81,10 @@ export function ReportView({ campaignId }: { campaignId: string }) {
   );
 }
 
-function whenText({ madeBy, dueAt, sentAt, isOver }: CampaignReport): string {
-  if (sentAt === null) return `${madeBy}排在${dueAt === null ? '' : momentText(dueAt)}发`;
+function whenText({ state, madeBy, dueAt, sentAt, isOver }: CampaignReport): string {
+  const due = dueAt === null ? '' : ` ${momentText(dueAt)} `;
+  if (sentAt === null && state === 'recalled') return `${madeBy}原来排在${due}发，没有发出就收回了`;
+  if (sentAt === null) return `${madeBy}排在${due}发`;
   return `${madeBy} ${momentText(sentAt)}发的，${isOver ? '三天已经过了，数字不再变' : '三天还没有过完，数字还会变'}`;
 }
 

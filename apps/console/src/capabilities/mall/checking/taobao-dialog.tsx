@@ -9,8 +9,8 @@ import { readTaobaoLine } from '@xuezhou/rules/mall/taobao';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { ChangeTable, type ChangeRow } from '../../../platform/dialog/change-table.tsx';
 import { yuan } from '../order.words.ts';
-import { linesOf, type SheetRows } from '../sheet/read-sheet.ts';
-import { SheetField } from '../sheet/sheet-field.tsx';
+import { linesOf, type SheetRows } from '../../../platform/sheet/read-sheet.ts';
+import { SheetField } from '../../../platform/sheet/sheet-field.tsx';
 
 interface TaobaoDialogProps {
   isOpen: boolean;

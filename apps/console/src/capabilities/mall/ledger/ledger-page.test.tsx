@@ -3,10 +3,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, hold, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
+  closeLedgerMonth,
+  exportLedgerMonth,
   getLedger,
   listBillDifferences,
+  listLedgerMonths,
   settleBillDifference,
   takeBill,
+  type LedgerMonth,
 } from '@xuezhou/contract/mall/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, usePhoneScreen } from '../../../test/open-console.tsx';
@@ -29,7 +33,15 @@ const differences = [
     ...{ refundNo: 'R2', ours: 48_700, theirs: 47_550, cure: '以渠道为准核对订单' },
   },
 ];
-const says = [answer(getLedger, ledger), answer(listBillDifferences, differences)];
+const month: LedgerMonth = {
+  ...{ month: '2026-10', entries: 318, income: 120_641_200, closed: null, obstacles: [] },
+};
+const months = answer(listLedgerMonths, [
+  { ...month, month: '2026-11', obstacles: ['这个月还没有过完'] },
+  month,
+  { ...month, month: '2026-09', closed: { at: '2026-10-08T02:00:00.000Z', by: '冯知微、陈望舒' } },
+]);
+const says = [answer(getLedger, ledger), answer(listBillDifferences, differences), months];
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
 
@@ -43,10 +55,17 @@ it('tells the accounts in words and sides, and that books and orders agree', asy
   expect(card.getByText('账和订单一致，借贷平衡')).toBeTruthy();
 });
 
+it('marks a month that lost money before the sum', async () => {
+  const poor = answer(listLedgerMonths, [{ ...month, income: -110 }]);
+  openConsole('/console/ledger', { says: [...says, poor] });
+  const table = within(await screen.findByRole('table', { name: '各月的账' }));
+  expect(table.getByText('−¥1.10')).toBeTruthy();
+});
+
 it('tells a fault of the books in words', async () => {
   const faults = [{ what: 'refunds:due', books: -5000, orders: 0 }];
   openConsole('/console/ledger', {
-    says: [answer(getLedger, { accounts: [], faults }), answer(listBillDifferences, [])],
+    says: [answer(getLedger, { accounts: [], faults }), answer(listBillDifferences, []), months],
   });
   expect(await screen.findByText('答应退、还没退到的钱：账和订单不一致')).toBeTruthy();
   expect(screen.getByText(/账上是贷 ¥50，订单算出来是¥0，差 ¥50/)).toBeTruthy();
@@ -109,7 +128,9 @@ it('lists differences with their cure, and settles one with a note', async () =>
 
 it('asks again what did not come, each for itself', async () => {
   const user = userEvent.setup();
-  openConsole('/console/ledger', { says: [fail(getLedger, 503), fail(listBillDifferences, 503)] });
+  openConsole('/console/ledger', {
+    says: [fail(getLedger, 503), fail(listBillDifferences, 503), months],
+  });
   await screen.findByText('科目余额没有取到');
   await screen.findByText('账单差异没有取到');
   respondAlso(says);
@@ -130,4 +151,40 @@ it('is cards on a phone', async () => {
   openConsole('/console/ledger', { says });
   const cards = within(await screen.findByRole('list', { name: '账单差异' }));
   expect(cards.getAllByRole('button', { name: '登记处理' })).toHaveLength(2);
+});
+
+it('closes a month that is ready, after saying what follows, once', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/ledger', { says: [...says, refuse(closeLedgerMonth, 'monthNotReady')] });
+  const table = within(await screen.findByRole('table', { name: '各月的账' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/2026-11没有关.*这个月还没有过完/),
+    expect.stringMatching(/2026-10没有关318¥1,206,412/),
+    expect.stringMatching(/2026-09关了.*冯知微、陈望舒，10 月 8 日 10:00/),
+  ]);
+  const buttons = table.getAllByRole<HTMLButtonElement>('button', { name: '关账' });
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, false]);
+  await user.click(buttons[1]!);
+  const dialog = within(await screen.findByRole('dialog', { name: '关上 2026-10 的账' }));
+  expect(dialog.getByText('不能再打开。')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '关上 318 条分录' }));
+  expect(await dialog.findByText('这个月还有没处理完的，还不能关账')).toBeTruthy();
+  respondAlso([refuse(closeLedgerMonth, 'approvalAsked')]);
+  await user.click(dialog.getByRole('button', { name: '关上 318 条分录' }));
+  expect(await screen.findByText(/等一位同事同意后生效/)).toBeTruthy();
+  expect(calls(closeLedgerMonth).at(-1)?.body).toEqual({ month: '2026-10' });
+});
+
+it('asks for the sheet of a month with the chosen rate', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/ledger', { says: [...says, fail(exportLedgerMonth, 503)] });
+  await user.selectOptions(await screen.findByLabelText('按商品导出时的税率'), '600');
+  const table = within(await screen.findByRole('table', { name: '各月的账' }));
+  await user.click(table.getAllByRole('button', { name: '按商品' })[1]!);
+  await vi.waitFor(() =>
+    expect(calls(exportLedgerMonth)[0]?.query).toEqual({
+      ...{ month: '2026-10', by: 'course', rate: 600 },
+    }),
+  );
 });

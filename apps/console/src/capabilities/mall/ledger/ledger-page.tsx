@@ -11,6 +11,7 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import styles from '../books.module.css';
 import { BillForm } from './bill-form.tsx';
 import { BooksCard } from './books-card.tsx';
+import { MonthsCard } from './months-card.tsx';
 import { providerWords, sumText, type BillDifference } from './ledger.words.ts';
 
 const SettleDialog = sheetPart(() => import('./settle-dialog.tsx'), 'SettleDialog');
@@ -47,6 +48,7 @@ export default function LedgerPage() {
             empty={{ title: '账单都对上了', text: '没有要处理的差异。' }}
           />
         </section>
+        <MonthsCard />
         <BooksCard />
       </div>
       {dialog}

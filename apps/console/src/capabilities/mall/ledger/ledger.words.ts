@@ -1,10 +1,10 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listBillDifferences } from '@xuezhou/contract/mall/console';
 import type { Account } from '@xuezhou/rules/ledger/postings';
-import { yuanText } from '@xuezhou/rules/mall/money';
-import { yuan } from '../order.words.ts';
+import { signed, yuan } from '../order.words.ts';
 
 export type BillDifference = DataOf<typeof listBillDifferences>[number];
+export type { LedgerMonth, LedgerRow } from '@xuezhou/contract/mall/console';
 export type BillProvider = BillDifference['provider'];
 
 export const billProviders: readonly { value: BillProvider; label: string }[] = [
@@ -47,5 +47,5 @@ export function sideText(fen: number): string {
 /** In what the provider counts in; null: it is not there. */
 export function sumText(provider: BillProvider, amount: number | null): string {
   if (amount === null) return '没有';
-  return `${provider === 'paypal' ? '$' : '¥'}${yuanText(amount)}`;
+  return signed(provider === 'paypal' ? '$' : '¥', amount);
 }

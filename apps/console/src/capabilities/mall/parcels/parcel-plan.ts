@@ -1,5 +1,5 @@
 import type { SoldOrder } from '@xuezhou/contract/mall/console';
-import type { SheetLine } from '../sheet/read-sheet.ts';
+import type { SheetLine } from '../../../platform/sheet/read-sheet.ts';
 
 /** A line of the sheet of parcels; what cannot be sent says why. */
 export interface PlannedParcel {

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { runEach } from '../../../platform/act/run-each.ts';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { ChangeTable } from '../../../platform/dialog/change-table.tsx';
-import { linesOf, SheetError, type SheetRows } from '../sheet/read-sheet.ts';
-import { SheetField } from '../sheet/sheet-field.tsx';
+import { linesOf, SheetError, type SheetRows } from '../../../platform/sheet/read-sheet.ts';
+import { SheetField } from '../../../platform/sheet/sheet-field.tsx';
 import { parcelColumns, planParcels, type PlannedParcel } from './parcel-plan.ts';
 
 interface ParcelsDialogProps {

@@ -8,13 +8,16 @@ export type WaitingRefund = DataOf<typeof listRefunds>[number];
 export const refundsQuery = operationQuery(listRefunds, {}, { ignoreErrors: true });
 
 export const refundTabs = [
+  { key: 'mine', label: '等我同意', states: ['asked', 'approved'] },
   { key: 'decide', label: '等同意', states: ['asked', 'approved'] },
   { key: 'processing', label: '正在退', states: ['processing'] },
   { key: 'abnormal', label: '没有退成', states: ['abnormal'] },
 ] as const;
 export type RefundTab = (typeof refundTabs)[number]['key'];
 
-export const isInTab = ({ state }: WaitingRefund, tab: RefundTab): boolean =>
+/** What one proposed or agreed to oneself waits for another. */
+export const isInTab = ({ state, isOwn }: WaitingRefund, tab: RefundTab): boolean =>
+  !(tab === 'mine' && isOwn) &&
   refundTabs.some(({ key, states }) => key === tab && states.some((one) => one === state));
 
 export const isOpenToDecide = (refund: WaitingRefund): boolean => isInTab(refund, 'decide');

@@ -62,7 +62,7 @@ it('is not agreed to by who proposed it, nor while another order has to come bac
   await user.click((await rowOf('会计精讲')).getByRole('button', { name: '同意' }));
   const dialog = within(await screen.findByRole('dialog', { name: '同意退款' }));
   expect(dialog.getByText('请先退掉续期的那一单')).toBeTruthy();
-  expect(dialog.getByText('¥−12')).toBeTruthy();
+  expect(dialog.getByText('−¥12')).toBeTruthy();
   expect(dialog.getByLabelText('你的登录密码')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^同意，退/ }).disabled).toBe(true);
 });

@@ -12,10 +12,13 @@ import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../../platform/act/send-keys.tsx';
 import type { Insertion } from './insertion.ts';
+import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reply-form.module.css';
 import { sendPicture } from './send-picture.ts';
 import { SlashMenu } from './slash-menu.tsx';
 import { canBeSent, useReply } from './use-reply.ts';
+
+previewAsStaff();
 
 export interface ReplyProps {
   thread: StaffThread;

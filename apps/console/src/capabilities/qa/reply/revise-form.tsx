@@ -7,9 +7,12 @@ import { Notice } from '@xuezhou/ui/notice';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useKept } from '../../../platform/draft/use-kept.ts';
 import { useSelf } from '../../../platform/session/self.ts';
+import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reply-form.module.css';
 import { sendPicture } from './send-picture.ts';
 import { canBeSent } from './use-reply.ts';
+
+previewAsStaff();
 
 interface ReviseFormProps {
   answer: StaffAnswer;

@@ -1,6 +1,8 @@
 import * as contract from '@xuezhou/contract/account/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { checkRoster, enrolRoster } from '../roster/enrol-roster.ts';
+import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
 import {
   createStudent,
   findStudent,
@@ -16,5 +18,10 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.findStudent, (input, caller) => findStudent(services, input, caller)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),
   bind(contract.createStudent, (input, caller) => createStudent(services, input, caller)),
+  bind(contract.listStudentNotes, (input, caller) => listStudentNotes(services, input, caller)),
+  bind(contract.addStudentNote, (input, caller) => addStudentNote(services, input, caller)),
+  bind(contract.removeStudentNote, (input, caller) => removeStudentNote(services, input, caller)),
+  bind(contract.checkRoster, (input, caller) => checkRoster(services, input, caller)),
+  bind(contract.enrolRoster, (input, caller) => enrolRoster(services, input, caller)),
   bind(contract.verifyStudent, (input, caller) => verifyStudent(services, input, caller)),
 ];

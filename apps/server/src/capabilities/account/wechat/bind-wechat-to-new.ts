@@ -1,20 +1,11 @@
-import { hash } from '@node-rs/argon2';
 import type { bindWechatToNew as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { isNicknameAccepted, nicknameKey } from '@xuezhou/rules/account/nickname';
-import { isNicknameOfSchool } from '../registration/school-nickname.ts';
-import { isPasswordValid } from '@xuezhou/rules/account/password';
+import { isNicknameAccepted } from '@xuezhou/rules/account/nickname';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { noteAcceptedWords } from '../accepted/accepted-words.ts';
-import { accountReader, accountWriter } from '../account.repository.ts';
 import { mobileOf } from '../mobile-of.ts';
-import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
-import { startAgreedSession } from '../start-session.ts';
-import { studentRegistered } from '../registration/student-registered.ts';
+import { makeAccount } from '../registration/make-account.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
-import { storedMobile } from '../../../platform/contact/contact.ts';
 
 /** Makes the account, ties the WeChat to it and logs it in. What is refused uses up neither proof. */
 export async function bindWechatToNew(
@@ -24,35 +15,10 @@ export async function bindWechatToNew(
 ): Promise<true> {
   const mobile = mobileOf(body);
   const proof = await demandProof(services, caller, body.unionId);
-  if (!hasRegistrationTicket(services, mobile, caller)) throw new Refusal('registrationExpired');
-  const nickname = body.nickName.trim();
-  if (!isNicknameAccepted(nickname, proof.person.nickname)) throw new Refusal('nicknameFormat');
-  if (await isNicknameOfSchool(services.database.connection, nickname))
-    throw new Refusal('nicknameTaken');
-  if (!isPasswordValid(body.password)) throw new Refusal('passwordFormat');
-  const passwordHash = await hash(body.password);
-  await services.database.connection.transaction().execute(async (change) => {
-    const added = await accountWriter(change).addStudent({
-      ...storedMobile(services, mobile),
-      mobile_valid: true,
-      nickname,
-      nickname_key: nicknameKey(nickname),
-      password_hash: passwordHash,
-      vendor_id: body.vendorId ?? null,
-      registered_at: services.clock.now(),
-    });
-    if (added === undefined) {
-      const owner = await accountReader(change, services).byMobile(mobile);
-      throw new Refusal(owner === undefined ? 'nicknameTaken' : 'phoneRegistered');
-    }
-    await bindProof(services, change, added.student_id, proof);
-    if (body.guardianAgreed === true)
-      await noteAcceptedWords(services, change, added.student_id, { byGuardian: true });
-    await startAgreedSession(services, change, added.student_id, caller, body.vendorId);
-    await studentRegistered.emit(change, {
-      ...{ studentId: added.student_id, refCode: body.refCode ?? null, now: services.clock.now() },
-    });
+  await makeAccount(services, caller, {
+    ...{ mobile, wishes: body },
+    isNicknameFit: (nickname) => isNicknameAccepted(nickname, proof.person.nickname),
+    begin: (change, studentId) => bindProof(services, change, studentId, proof),
   });
-  takeRegistrationTicket(caller);
   return true;
 }

@@ -4,12 +4,9 @@ import type {
 } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { accountReader } from '../account.repository.ts';
-import { checkSmsCode, proveSmsCode } from '../sms/check-sms-code.ts';
 import { mobileOf } from '../mobile-of.ts';
-import { giveRegistrationTicket } from '../registration-ticket.ts';
+import { accountBySms, precheckBySms } from '../sms/account-by-sms.ts';
 import { startAgreedSession } from '../start-session.ts';
 import { bindProof, demandProof } from './wechat-proof.ts';
 
@@ -21,24 +18,13 @@ export async function precheckWechatSms(
   { body }: InputOf<typeof precheck>,
   caller: Caller<CurrentStudent | null>,
 ): Promise<1 | 2 | 3> {
-  const mobile = mobileOf(body);
   const proof = await demandProof(services, caller, body.unionId);
-  try {
-    await checkSmsCode(services, caller, {
-      mobile,
-      code: body.smsCode,
-      purposes: ['any', 'login', 'register'],
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'smsCodeWrong') return 3;
-    throw error;
-  }
-  const account = await accountReader(services.database.connection, services).byMobile(mobile);
-  if (account === undefined) {
-    giveRegistrationTicket(services, mobile, caller);
-    return 1;
-  }
-  await bindAndLogIn(services, account.student_id, { proof, vendorId: body.vendorId }, caller);
+  const found = await precheckBySms(services, caller, {
+    mobile: mobileOf(body),
+    code: body.smsCode,
+  });
+  if (typeof found === 'string') return found === 'new' ? 1 : 3;
+  await bindAndLogIn(services, found.studentId, { proof, vendorId: body.vendorId }, caller);
   return 2;
 }
 
@@ -47,18 +33,10 @@ export async function bindWechatToOld(
   { body }: InputOf<typeof operation>,
   caller: Caller<CurrentStudent | null>,
 ): Promise<true> {
-  const mobile = mobileOf(body);
   const proof = await demandProof(services, caller, body.unionId);
-  // The code first: whether somebody has a number is told to nobody but who has its phone.
-  const code = await proveSmsCode(services, caller, {
-    mobile,
-    code: body.smsCode,
-    purposes: ['any', 'login'],
-  });
-  const account = await accountReader(services.database.connection, services).byMobile(mobile);
-  if (account === undefined) throw new Refusal('phoneUnknown');
-  await code.use();
-  await bindAndLogIn(services, account.student_id, { proof, vendorId: body.vendorId }, caller);
+  const given = { mobile: mobileOf(body), code: body.smsCode };
+  const studentId = await accountBySms(services, caller, given);
+  await bindAndLogIn(services, studentId, { proof, vendorId: body.vendorId }, caller);
   return true;
 }
 

@@ -31,13 +31,10 @@ export const demandOwnWork = (
       where a.assignment_id = ${assignmentId} and ${isOwnCourse(own, sql`k.course_id`)})`,
   );
 
-/** What was handed in and not marked since; with `all`, what was marked too. */
-export async function listWork(
-  connection: Connection,
-  { all, own }: { all: boolean; own: Own },
-): Promise<Work[]> {
+/** What was handed in and not marked since; with `all`, what was marked too. The longest waiting first. */
+const work = ({ all, own }: { all: boolean; own: Own }) => {
   const isWaiting = sql<boolean>`(m.verdict is null or (m.verdict = 'returned' and max(t.attached_at) > m.marked_at))`;
-  const query = sql<Work>`
+  return sql<Work>`
     select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile_sealed,
       count(*) as files, max(t.attached_at) as last_at, m.verdict,
       ${isWaiting} as is_waiting
@@ -50,7 +47,24 @@ export async function listWork(
     group by a.assignment_id, k.book_id, s.student_id, m.verdict, m.marked_at
     having ${all} or ${isWaiting}
     order by max(t.attached_at)`;
-  return (await query.execute(connection)).rows;
+};
+
+export async function listWork(
+  connection: Connection,
+  which: { all: boolean; own: Own },
+): Promise<Work[]> {
+  return (await work(which).execute(connection)).rows;
+}
+
+/** How much waits to be marked, and which waits longest. */
+export async function countWork(
+  connection: Connection,
+  own: Own,
+): Promise<{ total: number; title: string; last_at: Date | null }> {
+  const { rows } = await sql<{ total: number; title: string; last_at: Date }>`
+    select count(*) over ()::int as total, title, last_at from (${work({ all: false, own })}) as waiting
+    order by last_at limit 1`.execute(connection);
+  return rows[0] ?? { total: 0, title: '', last_at: null };
 }
 
 export interface HandedIn {

@@ -70,7 +70,10 @@ async function demandSendable(
   const asked = { campaignId, audience: draft.audience, own };
   const { people, unknown, outside, missing } = await countFor(services, asked, draft);
   if (unknown.length > 0)
-    throw new Refusal('campaignField', `没有字段 {${unknown.join('}、{')}}，请改成右边列出的`);
+    throw new Refusal(
+      'campaignField',
+      `没有字段 {${unknown.join('}、{')}}，请换成“插入”后面列出的`,
+    );
   if (outside.length > 0)
     throw new Refusal('campaignOutside', `${outside[0]} 不是本校的地址，请去掉`);
   if (people === 0) throw new Refusal('campaignNobody');

@@ -1,6 +1,6 @@
 import type { Audience, CampaignDraft } from '@xuezhou/contract/campaign/console';
 
-export const nobodyYet: Audience = {
+const nobodyYet: Audience = {
   everybody: false,
   courseId: null,
   classId: null,

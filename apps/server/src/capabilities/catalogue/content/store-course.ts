@@ -5,6 +5,15 @@ import type { Change } from '../../../platform/database/prepare.ts';
 /** Numbers of the groups of courses. */
 export const courseGroups = { main: 1, finance: 2, events: 3 } as const;
 
+/** Numbers of the groups of subjects. */
+export const subjectGroups = { basis: 0, reinforce: 1, classic: 2, review: 3, path: 31 } as const;
+
+/** The name that the number of a group has; the first where it has none. */
+export function nameOfGroup(names: Readonly<Record<string, number>>, number: number): string {
+  const [first = ''] = Object.keys(names);
+  return Object.keys(names).find((name) => names[name] === number) ?? first;
+}
+
 /** From here up ids belong to courses that the school made by itself; the files of the catalogue own those below. */
 export const firstOwnCourse = 10_000;
 

@@ -19,7 +19,7 @@ import { readAttachment } from '../reopen-files.ts';
 export async function listReopenRequests({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof listOperation>> {
-  const waiting = await requests(connection).where('state', '=', 'submitted').execute();
+  const waiting = await waitingReopenings(connection).execute();
   return waiting.map(present);
 }
 
@@ -109,6 +109,10 @@ const requests = (connection: Connection) =>
       'submitted_at',
     ])
     .orderBy('reopen_request_no');
+
+/** What nobody has answered yet. */
+export const waitingReopenings = (connection: Connection) =>
+  requests(connection).where('state', '=', 'submitted');
 
 type RequestRow = Awaited<ReturnType<typeof find>>;
 

@@ -1,12 +1,13 @@
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../../platform/clock.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
 import { enrolmentWriter } from '../enrolment.repository.ts';
 import { periodOf } from './manage-enrolments.ts';
 
 /** As the log has a period. */
-interface LoggedPeriod {
+export interface LoggedPeriod {
   readonly courseId: number;
   readonly expiresOn: string | null;
   readonly opensOn: string | null;
@@ -37,15 +38,29 @@ const undo: Undoer['undo'] = async (change, { targetId, before, after }: LoggedA
   const [was, left] = [before as LoggedPeriod | null, after as LoggedPeriod];
   if (!isWhole(left) || (was !== null && !isWhole(was)))
     throw new Refusal('undoChanged', '这一条记下的不够撤回，没有撤回，请直接改有效期');
-  const writer = enrolmentWriter(change, Number(targetId));
+  const changed = await putPeriodBack(change, Number(targetId), { was, left, now });
+  if (changed !== null) throw new Refusal('undoChanged', changed);
+  return undefined;
+};
+
+/** Makes a period what it was, if it is as it was left; else says what it is now, and changes nothing. */
+export async function putPeriodBack(
+  change: Change,
+  studentId: number,
+  {
+    was,
+    left,
+    now,
+  }: { was: Required<LoggedPeriod> | null; left: Required<LoggedPeriod>; now: Date },
+): Promise<string | null> {
+  const writer = enrolmentWriter(change, studentId);
   const own = await writer.lock(left.courseId);
-  if (own === undefined) throw new Refusal('undoChanged', '这门课在那以后已经没有了，没有撤回');
+  if (own === undefined) return '这门课在那以后已经没有了，没有撤回';
   const current = periodOf(own);
   const changed = Object.entries(names)
     .filter(([key]) => current[key as keyof typeof names] !== left[key as keyof typeof names])
     .map(([key, words]) => `${words}现在是${wordsOf(current[key as keyof typeof names])}`);
-  if (changed.length > 0)
-    throw new Refusal('undoChanged', `在那以后又改过：${changed.join('，')}。没有撤回`);
+  if (changed.length > 0) return `在那以后又改过：${changed.join('，')}。没有撤回`;
   await writer.update(
     left.courseId,
     was === null
@@ -60,7 +75,8 @@ const undo: Undoer['undo'] = async (change, { targetId, before, after }: LoggedA
           taken_back: was.isTakenBack,
         },
   );
-};
+  return null;
+}
 
 const undoer: Undoer = { permission: 'enrolment.write', hours, undo };
 

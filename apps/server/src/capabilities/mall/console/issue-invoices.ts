@@ -6,6 +6,7 @@ import type {
   redInvoice as redOperation,
 } from '@xuezhou/contract/mall/console';
 import { maskEmail } from '@xuezhou/rules/text/email';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -13,17 +14,21 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { mailInvoice } from '../invoice/mail-invoice.ts';
 import { openContact } from '../../../platform/contact/contact.ts';
 
+/** Asked for, or to be taken back by a red one. */
+export const invoicesToDo = (connection: Connection) =>
+  connection
+    .selectFrom('invoice as i')
+    .where((where) =>
+      where.or([where('i.state', '=', 'asked'), where('i.red_needed_at', 'is not', null)]),
+    );
+
 /** What finance has to do: make one, or take one back by a red one. */
 export async function listInvoices(
   services: ConsoleServices,
 ): Promise<DataOf<typeof listOperation>> {
-  const rows = await services.database.connection
-    .selectFrom('invoice as i')
+  const rows = await invoicesToDo(services.database.connection)
     .innerJoin('mall_order as o', (join) =>
       join.onRef('o.student_id', '=', 'i.student_id').onRef('o.order_id', '=', 'i.order_id'),
-    )
-    .where((where) =>
-      where.or([where('i.state', '=', 'asked'), where('i.red_needed_at', 'is not', null)]),
     )
     .select(['i.invoice_no', 'i.state', 'i.kind', 'i.title', 'i.tax_no', 'i.email_sealed'])
     .select(['i.amount_fen', 'i.asked_at', 'i.red_needed_at', 'o.order_no'])

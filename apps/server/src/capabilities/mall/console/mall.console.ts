@@ -7,11 +7,17 @@ import {
   shipOrder,
   takeTaobaoOrders,
 } from './check-orders.ts';
+import { makeCouponCodes } from './coupons/coupon-codes.ts';
+import { saveCoupon, stopCoupon } from './coupons/save-coupon.ts';
+import { listSchoolCoupons } from './coupons/school-coupons.ts';
+import { tryCoupon } from './coupons/try-coupon.ts';
 import { agreeToRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-invoices.ts';
 import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
 import { listRefunds } from './list-refunds.ts';
 import { makeWriteOffCodes } from './make-codes.ts';
+import { exportLedgerMonth } from './months/export-month.ts';
+import { closeLedgerMonth, listLedgerMonths } from './months/months.ts';
 import { proposeRefund } from './propose-refund.ts';
 import { askProviderOfOrder, getSoldOrder } from './sold-order.ts';
 import { listSoldOrders } from './sold-orders.ts';
@@ -42,4 +48,12 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.settleBillDifference, (input, caller) =>
     settleBillDifference(services, input, caller),
   ),
+  bind(contract.listLedgerMonths, () => listLedgerMonths(services)),
+  bind(contract.closeLedgerMonth, (input, caller) => closeLedgerMonth(services, input, caller)),
+  bind(contract.exportLedgerMonth, (input) => exportLedgerMonth(services, input)),
+  bind(contract.listSchoolCoupons, () => listSchoolCoupons(services)),
+  bind(contract.tryCoupon, (input) => tryCoupon(services, input)),
+  bind(contract.saveCoupon, (input, caller) => saveCoupon(services, input, caller)),
+  bind(contract.stopCoupon, (input, caller) => stopCoupon(services, input, caller)),
+  bind(contract.makeCouponCodes, (input, caller) => makeCouponCodes(services, input, caller)),
 ];

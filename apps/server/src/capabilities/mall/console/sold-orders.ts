@@ -127,7 +127,7 @@ async function findPage(
 }
 
 /** Each is few rows of an index of its own. */
-async function countWaiting(connection: Connection) {
+export async function countWaiting(connection: Connection) {
   const { rows } = await sql<{
     checking: number;
     toShip: number;

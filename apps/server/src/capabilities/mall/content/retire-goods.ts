@@ -8,7 +8,7 @@ export interface Sold {
   readonly coupons: readonly number[];
 }
 
-/** What is sold besides what is kept; coupons that the school gives as a reward are no file's, and stay. */
+/** What is sold besides what is kept; coupons that are given as a reward or made in the console are no file's, and stay. */
 export async function findOtherGoods(
   connection: Connection,
   { goods, variants, coupons }: Sold,
@@ -23,7 +23,8 @@ export async function findOtherGoods(
       where retired_at is null and variant_id <> all(${variants})`),
     coupons: await ids(sql`
       select coupon_id as id from coupon
-      where retired_at is null and reward_key is null and coupon_id <> all(${coupons})`),
+      where retired_at is null and reward_key is null and coupon_id <> all(${coupons})
+        and not exists (select from coupon_made m where m.coupon_id = coupon.coupon_id)`),
   };
 }
 

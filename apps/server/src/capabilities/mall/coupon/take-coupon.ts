@@ -6,10 +6,11 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
+import { digestOfCouponCode, findCouponCode, useCouponCode } from './coupon-code.ts';
 import { couponReader, couponWriter, type CouponRow } from './coupon.repository.ts';
 import { isTakeable, presentHeld, statusOf } from './coupon.presenter.ts';
 
-type Using = Pick<Services, 'database' | 'clock'>;
+type Using = Pick<Services, 'database' | 'clock' | 'signer'>;
 
 const tries = [
   { seconds: 900, most: 10 },
@@ -24,14 +25,13 @@ export async function takeCoupon(
 ): Promise<HeldCoupon> {
   const { connection } = services.database;
   const now = services.clock.now();
-  const reader = couponReader(connection);
   if (code !== undefined && !(await isWithinLimits(connection, `coupon:${studentId}`, now, tries)))
     throw new Refusal('couponTooMany');
-  const coupon = await findCoupon(reader, { couponId, code });
+  const { coupon, digest } = await findCoupon(services, { couponId, code }, studentId);
   const heldBefore = await unused(services, studentId, coupon.coupon_id);
   if (heldBefore !== undefined) return presentHeld(heldBefore, now);
   if (!isTakeable(coupon, now)) throw new Refusal('couponGone');
-  await giveCoupon(services, studentId, coupon).catch((error: unknown) => {
+  await giveCoupon(services, { studentId, coupon, digest }).catch((error: unknown) => {
     // Another tab was quicker: its coupon is the one.
     const isLate = isTaken(error) || (error instanceof Refusal && error.refusal === 'couponLimit');
     if (!isLate) throw error;
@@ -41,20 +41,38 @@ export async function takeCoupon(
   return presentHeld(held, now);
 }
 
+interface Found {
+  readonly coupon: CouponRow;
+  /** Of a code that is good for one piece. */
+  readonly digest?: Buffer | undefined;
+}
+
 async function findCoupon(
-  reader: ReturnType<typeof couponReader>,
+  services: Using,
   { couponId, code }: { couponId: number | undefined; code: string | undefined },
-): Promise<CouponRow> {
+  studentId: number,
+): Promise<Found> {
+  const reader = couponReader(services.database.connection);
   if (code !== undefined) {
     const coupon = await reader.byCode(code.normalize('NFKC').trim());
-    if (coupon === undefined) throw new Refusal('couponUnknown');
-    return coupon;
+    return coupon === undefined ? await findByOwnCode(services, code, studentId) : { coupon };
   }
   const coupon = couponId === undefined ? undefined : await reader.byId(couponId);
   if (coupon === undefined) throw notFound();
   // One with a code is for those who have the code.
   if (coupon.code !== null || !coupon.is_listed) throw new Refusal('couponUnknown');
-  return coupon;
+  return { coupon };
+}
+
+/** A code that one student uses once; to that student it goes on standing for the piece. */
+async function findByOwnCode(services: Using, code: string, studentId: number): Promise<Found> {
+  const { connection } = services.database;
+  const digest = digestOfCouponCode(services, code);
+  const made = await findCouponCode(connection, digest);
+  const coupon = made && (await couponReader(connection).byId(made.coupon_id));
+  if (made === undefined || coupon === undefined) throw new Refusal('couponUnknown');
+  if (made.used_at !== null && made.student_id !== studentId) throw new Refusal('couponCodeUsed');
+  return { coupon, digest };
 }
 
 async function unused({ database: { connection }, clock }: Using, studentId: number, id: number) {
@@ -66,9 +84,7 @@ async function unused({ database: { connection }, clock }: Using, studentId: num
 /** One of as many as there are, and as one student may have: both hold whoever comes at the same time. */
 async function giveCoupon(
   { database: { connection }, clock }: Using,
-  studentId: number,
-  coupon: CouponRow,
-  origin = 'taken',
+  { studentId, coupon, digest }: Found & { readonly studentId: number },
 ): Promise<string> {
   const now = clock.now();
   const heldCouponId = uuidv7();
@@ -76,17 +92,23 @@ async function giveCoupon(
     const writer = couponWriter(change, studentId);
     const count = await writer.countOf(coupon.coupon_id);
     if (count >= coupon.per_student) throw new Refusal('couponLimit');
-    const draft = { heldCouponId, couponId: coupon.coupon_id, origin, takenAt: now };
+    const draft = { heldCouponId, couponId: coupon.coupon_id, origin: 'taken', takenAt: now };
     await writer.add({ ...draft, ...periodOf(coupon, now) }, count + 1);
     if (!(await writer.takeOne(coupon.coupon_id, coupon.total, now)))
       throw new Refusal('couponGone');
+    if (digest !== undefined && !(await useCouponCode(change, { digest, studentId, now })))
+      throw new Refusal('couponCodeUsed');
   });
   return heldCouponId;
 }
 
 const dayMs = 86_400_000;
 
-function periodOf(coupon: CouponRow, now: Date): { validFrom: Date | null; validTo: Date | null } {
+/** When a piece that is taken now can be used. */
+export function periodOf(
+  coupon: Pick<CouponRow, 'valid_days' | 'valid_from' | 'valid_to'>,
+  now: Date,
+): { validFrom: Date | null; validTo: Date | null } {
   const { valid_days: days, valid_to: to } = coupon;
   if (days === null) return { validFrom: coupon.valid_from, validTo: to };
   const own = new Date(now.getTime() + days * dayMs);

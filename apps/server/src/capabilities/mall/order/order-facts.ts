@@ -24,6 +24,8 @@ export type Choice = Pick<
   readonly wantsAddress?: boolean;
   /** Paid elsewhere, and whole. */
   readonly isPaidElsewhere?: boolean;
+  /** A coupon that the school tries on the student, who does not hold it. */
+  readonly tried?: HeldRow;
 };
 
 /** All that decides about an order, read at one time; the price follows from it alone. */
@@ -57,7 +59,7 @@ export async function readOrderFacts(
   choice: Choice,
 ): Promise<OrderFacts> {
   const { connection } = services.database;
-  const [shelf, held, { free }, addresses] = await Promise.all([
+  const [shelf, own, { free }, addresses] = await Promise.all([
     openShelf(services, studentId, [choice.goodId]),
     couponReader(connection).held(studentId),
     pointsOf(connection, studentId),
@@ -66,6 +68,7 @@ export async function readOrderFacts(
   const good = shelf.goods.get(choice.goodId);
   if (good === undefined) throw notFound();
   const { now } = shelf;
+  const held = choice.tried === undefined ? own : [...own, choice.tried];
   const waiting = shelf.waiting.get(choice.goodId);
   const points = free + (waiting?.points ?? 0);
   const variant = good.variants.find(

@@ -39,3 +39,7 @@ export async function dropWaiting(
 export const deliveredChannels = (message: RawBuilder<unknown>) =>
   sql<MessageChannel[]>`array(select d.channel from message_delivery d
     where d.message_id = ${message} and d.state = 'sent' order by d.channel)`;
+
+/** Of an account that is about to go; the messages themselves go with it. */
+export const forgetDeliveries = async (change: Change, studentId: number): Promise<void> =>
+  void (await change.deleteFrom('message_delivery').where('student_id', '=', studentId).execute());

@@ -6,7 +6,10 @@ import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { QuestionDraft, QuestionRow } from './question-draft.ts';
 
-type VersionRow = Omit<Selectable<Tables['question_version']>, 'created_at' | 'judged_as'>;
+type VersionRow = Omit<
+  Selectable<Tables['question_version']>,
+  'created_at' | 'judged_as' | 'option_words'
+>;
 
 /** What has to be written so that the questions are as their drafts say. */
 interface QuestionChanges {

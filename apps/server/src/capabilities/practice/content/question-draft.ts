@@ -15,7 +15,7 @@ export interface VersionDraft {
 
 /** A question as it should be, its id known. */
 export interface QuestionDraft {
-  readonly row: Omit<QuestionRow, 'version' | 'withdrawn_at' | 'withdrawn_as'>;
+  readonly row: Omit<QuestionRow, 'version' | 'withdrawn_at' | 'withdrawn_as' | 'stem_words'>;
   readonly version: VersionDraft;
   readonly parts: readonly QuestionDraft[];
 }

@@ -4,7 +4,9 @@ import { askToIndex } from '../../search/search.port.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { demandOwnQuestions } from './own-questions.ts';
 
 type Services = Pick<ConsoleServices, 'clock' | 'database'>;
 
@@ -31,9 +33,10 @@ export async function findQuestions(
 }
 
 /** What is asked of whom: single questions with their parts, or all that a course still asks. */
-export type Taken =
+export type Taken = (
   | { readonly as: 'question'; readonly questionIds: readonly number[] }
-  | { readonly as: 'bank'; readonly courseId: number };
+  | { readonly as: 'bank'; readonly courseId: number }
+) & { readonly why?: string | undefined };
 
 const isTaken = (taken: Taken) =>
   taken.as === 'bank'
@@ -41,9 +44,13 @@ const isTaken = (taken: Taken) =>
     : sql`(question_id = any(${taken.questionIds}::int[]) or parent_id = any(${taken.questionIds}::int[]))`;
 
 const targetOf = (taken: Taken) =>
-  taken.as === 'bank'
-    ? { kind: 'course', id: taken.courseId }
-    : { kind: 'question', id: taken.questionIds.join(',') };
+  taken.as === 'bank' ? { kind: 'course', id: taken.courseId } : questionTarget(taken.questionIds);
+
+/** Of many the log names the first; all stand in its facts. */
+export const questionTarget = (questionIds: readonly number[]) => ({
+  kind: 'question',
+  id: questionIds.slice(0, 20).join(','),
+});
 
 /**
  * Takes questions back: they are asked no more, and no import brings them again, while what students answered stays.
@@ -62,7 +69,7 @@ export async function withdrawQuestions(
     (now) => sql`
     update question set retired_at = ${now}, withdrawn_at = ${now}, withdrawn_as = ${taken.as}
     where ${isTaken(taken)} and retired_at is null
-    returning course_id as "courseId", parent_id as "parentId"`,
+    returning question_id as "questionId", course_id as "courseId", parent_id as "parentId"`,
   );
 }
 
@@ -80,8 +87,14 @@ export async function restoreQuestions(
     () => sql`
     update question set retired_at = null, withdrawn_at = null, withdrawn_as = null
     where ${isTaken(taken)} and withdrawn_at is not null ${taken.as === 'bank' ? sql`and withdrawn_as = 'bank'` : sql``}
-    returning course_id as "courseId", parent_id as "parentId"`,
+    returning question_id as "questionId", course_id as "courseId", parent_id as "parentId"`,
   );
+}
+
+interface Moved {
+  readonly questionId: number;
+  readonly courseId: number;
+  readonly parentId: number | null;
 }
 
 async function changeMoved(
@@ -92,18 +105,26 @@ async function changeMoved(
   statement: (now: Date) => ReturnType<typeof sql>,
 ): Promise<number> {
   return await changeAudited(services, actor, async (change, now) => {
+    const own = ownOf(actor, 'question.write');
+    if (taken.as === 'bank') await demandOwnCourse(change, own, taken.courseId);
+    else await demandOwnQuestions(change, own, taken.questionIds);
     const { rows } = await statement(now).execute(change);
-    const moved = rows as { courseId: number; parentId: number | null }[];
+    const moved = rows as Moved[];
     if (moved.length === 0) return { answer: 0, auditEntry: null };
     if (taken.as === 'bank' && auditEntry === 'withdraw')
       await setAccess(change, [taken.courseId], 'enrolled');
     for (const courseId of new Set(moved.map((row) => row.courseId)))
       await askToIndex(change, courseId);
-    const questions = moved.filter(({ parentId }) => parentId === null).length;
+    const whole = moved.filter(({ parentId }) => parentId === null);
     const operation = `${auditEntry}Questions`;
+    const after = {
+      ...{ as: taken.as, questions: whole.length },
+      // What is taken back is just these; a bank is given back by its course.
+      ...(taken.as === 'question' && { questionIds: whole.map(({ questionId }) => questionId) }),
+    };
     return {
-      answer: questions,
-      auditEntry: { operation, target: targetOf(taken), after: { as: taken.as, questions } },
+      answer: whole.length,
+      auditEntry: { operation, target: targetOf(taken), after, why: taken.why },
     };
   });
 }

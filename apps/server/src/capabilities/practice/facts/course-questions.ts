@@ -37,9 +37,21 @@ export async function* courseQuestions(
     .orderBy('position')
     .orderBy('question_id')
     .execute();
+  yield* questionsOf(
+    connection,
+    ids.map(({ question_id }) => question_id),
+  );
+}
+
+/** These in their order, as `courseQuestions` gives those of a course; of `retired` ones too where these are wished. */
+export async function* questionsOf(
+  connection: Connection,
+  ids: readonly number[],
+  hasRetired = false,
+): AsyncGenerator<WholeQuestion> {
   for (let from = 0; from < ids.length; from += batch) {
-    const some = ids.slice(from, from + batch).map(({ question_id }) => question_id);
-    const wholes = await wholeQuestions(connection, some);
+    const some = ids.slice(from, from + batch);
+    const wholes = await wholeQuestions(connection, some, hasRetired);
     for (const id of some) {
       const whole = wholes.get(id);
       if (whole !== undefined) yield whole;

@@ -15,7 +15,7 @@ import { findLike } from '../list/find-like.ts';
 import { listReader } from '../list/list.repository.ts';
 import type { StoredPicture } from '../qa.tables.ts';
 import { readHours } from '../queue.ts';
-import { presentWaiting, waitingColumns, waitingQuestions, type WaitingRow } from './list-queue.ts';
+import { presentWaiting, queuedQuestions, waitingColumns, type WaitingRow } from './list-queue.ts';
 
 interface ThreadRow extends WaitingRow {
   student_id: number | null;
@@ -108,7 +108,7 @@ export async function getQaThread(
   const { rows } = await sql<ThreadRow>`
     select ${waitingColumns}, t.student_id, t.content, t.html, t.images, t.group_id, t.caption,
       t.paragraph, t.quote, t.chosen, t.hidden_reason, t.merged_into, ${isGone} as is_gone
-    from ${waitingQuestions} where t.question_id = ${questionId}`.execute(connection);
+    from ${queuedQuestions} where t.question_id = ${questionId}`.execute(connection);
   const [row] = rows;
   if (row === undefined) throw new Refusal('qaUnknown');
   const now = clock.now();

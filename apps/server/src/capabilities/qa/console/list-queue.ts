@@ -47,7 +47,7 @@ export const waitingColumns = sql`t.question_id, t.title, t.excerpt, t.state, t.
   t.follows, t.about_kind, t.about_id, t.about_title, t.second, s.nickname, t.hidden_at, t.due_at, t.passed_on_at,
   t.teacher_id, f.name as teacher_name, t.claimed_by, g.name as claimer_name`;
 
-export const waitingQuestions = sql`qa_question t
+export const queuedQuestions = sql`qa_question t
   left join course c on c.course_id = t.course_id
   left join book k on k.book_id = t.book_id
   left join reading r on r.reading_id = t.reading_id
@@ -59,7 +59,8 @@ const isOpen = sql`t.withdrawn_at is null and t.hidden_at is null and t.merged_i
 
 type Which = InputOf<typeof operation>['query']['which'];
 
-const conditionOf = (which: Which, staffId: number): RawBuilder<unknown> =>
+/** Whether a question `t` stands in a list of the queue. */
+export const inQueue = (which: Which, staffId: number): RawBuilder<unknown> =>
   ({
     waiting: sql`${isOpen} and t.queued_at is not null`,
     own: sql`${isOpen} and t.queued_at is not null and coalesce(t.claimed_by, t.teacher_id) = ${staffId}`,
@@ -75,10 +76,10 @@ export async function listQueue(
 ): Promise<DataOf<typeof operation>> {
   const now = clock.now();
   const course = courseId === undefined ? sql`true` : sql`t.course_id = ${courseId}`;
-  const where = sql`${conditionOf(which, staff.staffId)} and ${course}`;
+  const where = sql`${inQueue(which, staff.staffId)} and ${course}`;
   const [hours, { rows }, { rows: counted }] = await Promise.all([
     readHours(connection),
-    sql<WaitingRow>`select ${waitingColumns} from ${waitingQuestions} where ${where}
+    sql<WaitingRow>`select ${waitingColumns} from ${queuedQuestions} where ${where}
       order by t.due_at nulls last, t.asked_at desc, t.question_id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(connection),
     sql<{ total: number; late: number }>`

@@ -173,17 +173,20 @@ interface ReportRow {
 
 const maxReports = 200;
 
+/** What nobody has settled yet. */
+export const openReports = sql`(select * from qa_report where settled_at is null)`;
+
 export async function listQaReports({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof reportsOperation>> {
   const { rows } = await sql<ReportRow>`
     select e.report_id, e.student_id, e.is_appeal, e.thing_kind, e.thing_id, e.question_id, e.kind, e.content, e.at,
       coalesce(m.content, a.content, t.title) as words
-    from qa_report e
+    from ${openReports} e
     join qa_question t on t.question_id = e.question_id
     left join qa_answer a on e.thing_kind = 'answer' and a.qa_answer_id = e.thing_id
     left join qa_comment m on e.thing_kind = 'comment' and m.comment_id = e.thing_id
-    where e.settled_at is null order by e.at, e.report_id limit ${maxReports}`.execute(connection);
+    order by e.at, e.report_id limit ${maxReports}`.execute(connection);
   return rows.map((row) => ({
     reportId: row.report_id,
     isAppeal: row.is_appeal,

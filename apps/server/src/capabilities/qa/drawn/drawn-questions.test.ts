@@ -126,7 +126,7 @@ describe('a public question', () => {
     for (const url of [`/qa/public/${id}`, '/qa/public']) {
       const { body } = await open(url);
       expect(body).not.toMatch(/<script>|onerror=alert\(1\)>/);
-      expect(body.match(/<script/g)).toHaveLength(url === '/qa/public' ? 3 : 4);
+      expect(body.match(/<script/g)).toHaveLength(url === '/qa/public' ? 4 : 5);
     }
     expect(dataOf((await open(`/qa/public/${id}`)).body).mainEntity.name).toContain(evil);
   });

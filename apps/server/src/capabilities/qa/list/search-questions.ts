@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
+  likeShown,
   longestQaSearch,
   qaPageSize,
   type LikeQuestion,
@@ -25,8 +26,8 @@ const leastFound = 0.15;
 /** A like question so much of what is typed. */
 const leastLike = 0.3;
 const maxLike = 5;
-/** Of them so many of what was asked about the same thing, where there is as much. */
-const minNear = 2;
+/** Of those that stand first, and on a narrow page alone: so many of what was asked about the same thing, if there is. */
+const minNear = 1;
 const leastTyped = 4;
 
 const cut = (text: string): string => [...text].slice(0, longestQaSearch).join('').trim();
@@ -78,14 +79,23 @@ export async function listLikeQuestions(
     await list.byIds(await nearIds(connection, reader, query)),
     await likeIds(connection, reader, query),
   ];
-  const accepted = near.filter(({ state }) => state === 'accepted');
-  const others = near.filter(({ state }) => state !== 'accepted');
+  const about = [
+    ...near.filter(({ state }) => state === 'accepted'),
+    ...near.filter(({ state }) => state !== 'accepted'),
+  ];
   const known = new Set(near.map((row) => row.question_id));
-  const meant = like.filter((id) => !known.has(id));
-  // Where much was asked about one lecture, what the words mean still has its room.
-  const first = [...accepted, ...others].slice(0, Math.max(minNear, maxLike - meant.length));
-  const more = await list.byIds(meant.slice(0, maxLike - first.length));
-  return [...first, ...more].map(presentLike);
+  const ids = like.filter((id) => !known.has(id));
+  const meant = await list.byIds(ids);
+  // Where much was asked about one lecture, what the words mean still has its room among the first.
+  const room = Math.max(minNear, likeShown - meant.length);
+  return [
+    ...about.slice(0, room),
+    ...meant.slice(0, likeShown - Math.min(room, about.length)),
+    ...about.slice(room),
+    ...meant.slice(likeShown - Math.min(room, about.length)),
+  ]
+    .slice(0, maxLike)
+    .map(presentLike);
 }
 
 type LikeQuery = InputOf<typeof listLikeOperation>['query'];

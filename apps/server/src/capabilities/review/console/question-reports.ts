@@ -4,10 +4,11 @@ import type {
   settleQuestionReport as settleOperation,
 } from '@xuezhou/contract/review/console';
 import { dayOf } from '../../../platform/clock.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
-import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import { demandOwnCourse, ownOf, type Own } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { questionStems, type QuestionStem } from '../../practice/practice-facts.port.ts';
@@ -16,15 +17,32 @@ import { reportDesk, reportSettler, type OpenReportRow } from '../report.reposit
 
 const maxReports = 200;
 
-export async function listOpenQuestionReports({
-  database: { connection },
-}: ConsoleServices): Promise<DataOf<typeof listOperation>> {
-  const reports = await reportDesk(connection).open(maxReports);
+export async function listOpenQuestionReports(
+  { database: { connection } }: ConsoleServices,
+  { query: { own = false } }: InputOf<typeof listOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof listOperation>> {
+  const whose = own ? ownOf(actor, 'question.write') : null;
+  const reports = await reportDesk(connection, whose).open(maxReports);
   const stems = await questionStems(
     connection,
     reports.map((row) => row.question_id),
   );
   return reports.map((row) => presentOpen(row, stems.get(row.question_id)));
+}
+
+/** How many wait, how many of them say that the answer is wrong, and what the oldest is about. */
+export async function countOpenReports(
+  connection: Connection,
+  own: Own,
+): Promise<{ count: number; onKey: number; stem: string }> {
+  const desk = reportDesk(connection, own);
+  const [{ total: count, on_key: onKey }, [oldest]] = await Promise.all([
+    desk.count(),
+    desk.open(1),
+  ]);
+  const stems = await questionStems(connection, oldest === undefined ? [] : [oldest.question_id]);
+  return { count, onKey, stem: [...stems.values()][0]?.stem ?? '' };
 }
 
 const presentOpen = (

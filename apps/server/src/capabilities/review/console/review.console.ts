@@ -1,12 +1,22 @@
 import * as contract from '@xuezhou/contract/review/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { exportBankQuestions } from './bank/export-bank.ts';
+import { listBankCourses, listBankQuestionIds, listBankQuestions } from './bank/list-bank.ts';
 import { listOpenQuestionReports, settleQuestionReport } from './question-reports.ts';
 import { listSuspectQuestions } from './suspect-questions.ts';
 
 export const reviewConsole = (services: ConsoleServices) => [
+  bind(contract.listBankQuestions, (input) => listBankQuestions(services, input)),
+  bind(contract.listBankCourses, () => listBankCourses(services)),
+  bind(contract.listBankQuestionIds, (input) => listBankQuestionIds(services, input)),
+  bind(contract.exportBankQuestions, (input, caller) =>
+    exportBankQuestions(services, input, caller),
+  ),
   bind(contract.listSuspectQuestions, (input) => listSuspectQuestions(services, input)),
-  bind(contract.listOpenQuestionReports, () => listOpenQuestionReports(services)),
+  bind(contract.listOpenQuestionReports, (input, caller) =>
+    listOpenQuestionReports(services, input, caller),
+  ),
   bind(contract.settleQuestionReport, (input, caller) =>
     settleQuestionReport(services, input, caller),
   ),

@@ -1,22 +1,8 @@
-import { createRequire } from 'node:module';
-import type * as Pinyin from 'pinyin-pro';
-
-const require = createRequire(import.meta.url);
-let library: typeof Pinyin | undefined;
+import { initialsOf, syllablesOf } from '../../../platform/text/pinyin.ts';
 
 const runs = /\p{Script=Han}{2,}/gu;
 const longest = 8;
 const leastInitials = 3;
-
-/** The syllables of Chinese characters without their tones, ü as v. */
-function syllablesOf(run: string): string[] {
-  // Its dictionary takes some dozen megabytes: only whoever needs it pays.
-  library ??= require('pinyin-pro') as typeof Pinyin;
-  return library.pinyin(run, { toneType: 'none', type: 'array', v: true });
-}
-
-const initialsOf = (syllables: readonly string[]): string =>
-  syllables.map((syllable) => syllable.slice(0, 1)).join('');
 
 /** A name by its sound, as a term that no word is. */
 export const soundTerm = (letters: string): string => `♪${letters}`;

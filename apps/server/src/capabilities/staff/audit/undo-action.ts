@@ -28,12 +28,12 @@ export async function undoAction(
       throw new Refusal('undoOver');
     await noteUndone(change, { auditId, staffId: staff.staffId, now });
     const { target_id: targetId, before, after } = entry;
-    await undoer.undo(change, { targetId, before, after }, now);
+    const told = await undoer.undo(change, { targetId, before, after }, now);
     const auditEntry = {
       operation: 'undoAction',
       target: { kind: entry.target_kind, id: targetId },
       before: (after as object | null) ?? undefined,
-      after: { ...(before as object | null), undone: auditId },
+      after: { ...(before as object | null), undone: auditId, ...told },
       why,
     };
     return { answer: true as const, auditEntry };

@@ -60,10 +60,14 @@ export const getDutyChoices = ({
   database: { connection },
 }: ConsoleServices): Promise<DataOf<typeof choicesOperation>> =>
   inKinds(async (kind) => {
-    const found = dutyTitles.of(connection).find((each) => each.kind === kind);
-    if (found === undefined) return [];
+    const found = dutyTitles.of(connection).filter((each) => each.kind === kind);
+    if (found.length === 0) return [];
+    const all = sql.join(
+      found.map(({ titles }) => sql`select * from ${titles} t`),
+      sql` union all `,
+    );
     const { rows } = await sql<Named>`
-      select x.target_id as id, x.title from ${found.titles} x
+      select x.target_id as id, x.title from (${all}) x
       order by x.target_id desc limit 2000`.execute(connection);
     return rows;
   });
@@ -110,3 +114,7 @@ const titlesOf = ({ courses, classes, lives }: Duties) => ({
   classes: classes.map(({ title }) => title),
   lives: lives.map(({ title }) => title),
 });
+
+/** Whoever begins a course is responsible for it. */
+export const giveCourseDuty = (change: Change, staffId: number, courseId: number) =>
+  give(change, staffId, 'course', [courseId]);

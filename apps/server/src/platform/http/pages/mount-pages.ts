@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { drawInto, type DrawnPage } from './drawn-pages.ts';
+import { answerAhead, sendAnswered, type FirstCalls } from './first-answers.ts';
 import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
@@ -12,10 +13,17 @@ export interface Drawn {
   readonly origin: string;
 }
 
+/** What pages ask first, and the cookie of who is answered ahead. */
+export interface Firsts {
+  readonly pages: readonly FirstCalls[];
+  readonly cookie: string;
+}
+
 export interface PageWishes {
   /** What documents say of the school. */
   readonly dressNow: () => Promise<Dress>;
   readonly drawn?: Drawn;
+  readonly firsts?: Firsts;
   /** For browsers that install the product; without it the built one is served. */
   readonly manifest?: () => Promise<object>;
 }
@@ -34,7 +42,7 @@ export interface PageFolders {
 export async function mountPages(
   app: FastifyInstance,
   { web: directory, console }: PageFolders,
-  { dressNow, drawn, manifest }: PageWishes,
+  { dressNow, drawn, firsts, manifest }: PageWishes,
 ): Promise<void> {
   const open = (folder: string, name: string) => openDocument(path.join(folder, name), dressNow);
   const inner = await open(directory, 'index.html');
@@ -61,6 +69,7 @@ export async function mountPages(
         .send(JSON.stringify(await manifest())),
     );
   if (drawn !== undefined) mountDrawn(app, inner, drawn);
+  if (firsts !== undefined) mountFirsts(app, inner, firsts);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -103,5 +112,17 @@ function mountDrawn(app: FastifyInstance, inner: Document, { pages, origin }: Dr
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .send(html);
+    });
+}
+
+/** A visitor's document is everybody's; so is one that nothing could be answered for. */
+function mountFirsts(app: FastifyInstance, inner: Document, { pages, cookie }: Firsts): void {
+  const ahead = answerAhead(app);
+  for (const { path: address, calls } of pages)
+    app.get(address, { schema: { hide: true } }, async (request, reply) => {
+      const isStudent = request.cookies[cookie] !== undefined;
+      const answers = isStudent ? await ahead(calls, request) : [];
+      if (answers.length === 0) return await inner.send(request, reply);
+      return sendAnswered(reply, await inner.html(), answers);
     });
 }

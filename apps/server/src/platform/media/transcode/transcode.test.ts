@@ -278,11 +278,13 @@ test('takes that of the system before the packaged one of 2018, which is for try
   expect(await describeFfmpeg({ PATH: recent })).toEqual({
     words: expect.stringContaining('ffmpeg 7.1.1-1'),
     isWarning: false,
+    isRecent: true,
   });
   expect((await describeFfmpeg({ PATH: old })).words).toContain('只供演示');
   expect(await describeFfmpeg({ PATH: old, NODE_ENV: 'production' })).toEqual({
     words: expect.stringMatching(/太旧.*5 或更新/),
     isWarning: true,
+    isRecent: false,
   });
   expect((await describeFfmpeg({ PATH: '', NODE_ENV: 'production' })).isWarning).toBe(true);
 });

@@ -1,9 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconDots, IconFile } from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import type { TeamFile, TeamMessage } from '@xuezhou/contract/im';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { toast } from '@xuezhou/ui/toast';
+import { ManageMenu, type Act } from '../../../platform/chat/manage-menu.tsx';
 import { imWords as words } from '../im.words.ts';
 import type { TeamConnection } from './connect-team.ts';
 import { bytesText, timeText } from './said-time.ts';
@@ -38,7 +36,12 @@ export function SaidRow({ message, ownId, connected, isTeacher }: SaidRowProps) 
         {isNamed && <StatusChip tone="review">{words.mentioned}</StatusChip>}
         <time dateTime={sentAt}>{timeText(sentAt)}</time>
         {connected && !isRemoved && (isOwn || isTeacher) && (
-          <Manage message={message} connected={connected} isOwn={isOwn} />
+          <ManageMenu
+            label={words.manage(nickname)}
+            className={styles.manage}
+            acts={actsOn(message, connected, isOwn)}
+            done={words.done}
+          />
         )}
       </p>
       {isRemoved && <p className={styles.removed}>{words.removed}</p>}
@@ -69,45 +72,17 @@ function SaidFile({ file, nickname }: { file: TeamFile; nickname: string }) {
   );
 }
 
-interface ManageProps {
-  message: TeamMessage;
-  connected: TeamConnection;
-  isOwn: boolean;
-}
-
-function Manage({ message, connected, isOwn }: ManageProps) {
-  const { number, studentId, nickname } = message;
-  const tell = async (work: Promise<string | null>) => {
-    const refusal = await work;
-    notifications.show(
-      toast(
-        refusal === null ? { tone: 'done', title: words.done } : { tone: 'failed', title: refusal },
-      ),
-    );
-  };
-  const mute = (minutes: number) => void tell(connected.mute(studentId, minutes));
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          className={styles.manage}
-          variant="subtle"
-          size="sm"
-          aria-label={words.manage(nickname)}
-        >
-          <IconDots size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void tell(connected.remove(number))}>{words.remove}</Menu.Item>
-        {!isOwn && !message.isTeacher && (
-          <>
-            <Menu.Item onClick={() => mute(shortMinutes)}>{words.mute}</Menu.Item>
-            <Menu.Item onClick={() => mute(longMinutes)}>{words.muteLong}</Menu.Item>
-            <Menu.Item onClick={() => mute(0)}>{words.unmute}</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+function actsOn(
+  { number, studentId, isTeacher }: TeamMessage,
+  connected: TeamConnection,
+  isOwn: boolean,
+): Act[] {
+  const removal: Act = [words.remove, () => connected.remove(number)];
+  if (isOwn || isTeacher) return [removal];
+  return [
+    removal,
+    [words.mute, () => connected.mute(studentId, shortMinutes)],
+    [words.muteLong, () => connected.mute(studentId, longMinutes)],
+    [words.unmute, () => connected.mute(studentId, 0)],
+  ];
 }

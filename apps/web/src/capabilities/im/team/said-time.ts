@@ -1,14 +1,7 @@
-import { dayOf, recentText } from '@xuezhou/client/time/days.ts';
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { clockOf, dayOf, recentText } from '@xuezhou/client/time/days.ts';
 
 /** 21:52 of a message under its day. */
-export const timeText = (iso: string): string => clock.format(Date.parse(iso));
+export const timeText = (iso: string): string => clockOf(Date.parse(iso));
 
 /** 今天, 昨天 or 11 月 2 日. */
 export const dayLine = (iso: string, now: number): string =>

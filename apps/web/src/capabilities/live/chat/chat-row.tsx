@@ -1,9 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { IconDots } from '@tabler/icons-react';
 import type { ChatMessage } from '@xuezhou/contract/live';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { toast } from '@xuezhou/ui/toast';
+import { ManageMenu, type Act } from '../../../platform/chat/manage-menu.tsx';
 import { timeText } from '../live-time.ts';
 import { liveWords } from '../live.words.ts';
 import type { RoomConnection } from '../room/room-connection.ts';
@@ -28,7 +25,14 @@ export function ChatRow({ message, isOwn = false, manage }: ChatRowProps) {
         <span className={styles.name}>{nickname}</span>
         {isTeacher && <StatusChip tone="accent">{words.teacher}</StatusChip>}
         <time dateTime={sentAt}>{timeText(sentAt)}</time>
-        {manage && !isRemoved && <Manage message={message} manage={manage} />}
+        {manage && !isRemoved && (
+          <ManageMenu
+            label={words.manage(nickname)}
+            className={styles.manage}
+            acts={actsOn(message, manage)}
+            done={words.done}
+          />
+        )}
       </p>
       {isRemoved ? (
         <p className={styles.removed}>{words.removed}</p>
@@ -39,41 +43,15 @@ export function ChatRow({ message, isOwn = false, manage }: ChatRowProps) {
   );
 }
 
-function Manage({ message, manage }: Required<Pick<ChatRowProps, 'message' | 'manage'>>) {
-  const { number, studentId, nickname, isTeacher } = message;
-  const tell = async (work: Promise<string | null>) => {
-    const refusal = await work;
-    notifications.show(
-      toast(
-        refusal === null ? { tone: 'done', title: words.done } : { tone: 'failed', title: refusal },
-      ),
-    );
-  };
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          className={styles.manage}
-          variant="subtle"
-          size="sm"
-          aria-label={words.manage(nickname)}
-        >
-          <IconDots size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void tell(manage.remove(number))}>{words.remove}</Menu.Item>
-        {!isTeacher && (
-          <>
-            <Menu.Item onClick={() => void tell(manage.mute(studentId, muteMinutes))}>
-              {words.mute}
-            </Menu.Item>
-            <Menu.Item onClick={() => void tell(manage.mute(studentId, 0))}>
-              {words.unmute}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+function actsOn(
+  { number, studentId, isTeacher }: ChatMessage,
+  manage: Required<ChatRowProps>['manage'],
+): Act[] {
+  const removal: Act = [words.remove, () => manage.remove(number)];
+  if (isTeacher) return [removal];
+  return [
+    removal,
+    [words.mute, () => manage.mute(studentId, muteMinutes)],
+    [words.unmute, () => manage.mute(studentId, 0)],
+  ];
 }

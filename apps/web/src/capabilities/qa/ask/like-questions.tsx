@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { LikeQuestion, QaAbout } from '@xuezhou/contract/qa';
+import { likeShown, type LikeQuestion, type QaAbout } from '@xuezhou/contract/qa';
 import { useEffect, useState } from 'react';
 import { likeQuery } from '../qa.queries.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -11,7 +11,6 @@ import { LikeSheet } from './like-sheet.tsx';
 const fewestLetters = 4;
 /** After the last letter. */
 const waitMs = 400;
-const most = 3;
 
 interface LikeQuestionsProps {
   text: string;
@@ -46,7 +45,7 @@ export function LikeQuestions({
     setIsOpen(isShown);
     onCover(isShown);
   };
-  const like = isAsked ? (data?.slice(0, most) ?? []) : [];
+  const like = isAsked ? (data?.slice(0, likeShown) ?? []) : [];
   return (
     <>
       {like.length > 0 && (

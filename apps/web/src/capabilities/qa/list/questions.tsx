@@ -4,6 +4,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOnline } from '@xuezhou/client/network/network.ts';
+import { clockOf } from '@xuezhou/client/time/days.ts';
 import { Pager } from '../../../platform/page/pager.tsx';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { qaWords as words } from '../qa.words.ts';
@@ -31,13 +32,6 @@ interface QuestionsProps {
   failedTitle?: string;
   linkTo: (page: number) => (props: object) => ReactNode;
 }
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** Ten questions and the way to the next; asked for again they stay where they are. */
 export function Questions(props: QuestionsProps) {
@@ -67,7 +61,7 @@ export function Questions(props: QuestionsProps) {
     <>
       {(!isOnline || query.isRefetchError) && (
         <p className="xz-caption xz-quiet" role="status">
-          {words.age(clock.format(query.dataUpdatedAt))}
+          {words.age(clockOf(query.dataUpdatedAt))}
         </p>
       )}
       <div ref={box} tabIndex={-1} className={styles.box} role="group" aria-label={label}>

@@ -1,0 +1,42 @@
+import type { StaffSelf } from '@xuezhou/contract/staff';
+import type { ComponentType } from 'react';
+import { pagesOf } from '../routes/console-pages.ts';
+
+/** Something the console can do or open, as data: the palette draws it, a key or a press performs it. */
+export interface Command {
+  readonly key: string;
+  readonly title: string;
+  readonly note: string;
+  readonly group: string;
+  /** Pressed one after the other on a page. */
+  readonly keys?: readonly string[];
+  readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  /** Where it leads, under `/console`; a deed has none. */
+  readonly path?: string;
+  readonly perform?: () => void;
+}
+
+/** How far a title is from what was typed: 0 begins so, 1 has it inside; null: it is not meant. */
+function nearness(title: string, typed: string): 0 | 1 | null {
+  const [name, text] = [title.toLowerCase(), typed.toLowerCase()];
+  return name.startsWith(text) ? 0 : name.includes(text) ? 1 : null;
+}
+
+/** Those that are meant, the nearest first; all of them where nothing is typed. */
+export function meantBy(commands: readonly Command[], typed: string): Command[] {
+  return commands
+    .flatMap((command) => {
+      const near = nearness(command.title, typed);
+      return near === null ? [] : [{ command, near }];
+    })
+    .toSorted((one, other) => one.near - other.near)
+    .map(({ command }) => command);
+}
+
+/** The pages that the roles open, by their names. */
+export const pageCommands = (self: StaffSelf): Command[] =>
+  pagesOf(self).map(({ path, title, nav }) => ({
+    ...{ key: `page ${path}`, title, note: nav?.group ?? '', group: '页面', path },
+    ...(nav !== undefined && { icon: nav.icon }),
+    ...(nav?.key !== undefined && { keys: ['G', nav.key.toUpperCase()] }),
+  }));

@@ -1,0 +1,24 @@
+import { IconBook2 } from '@tabler/icons-react';
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./authoring.queries.ts');
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/courses',
+    title: '课程',
+    permission: 'content.read',
+    component: () => import('./list/courses-page.tsx'),
+    load: async ({ queryClient }) =>
+      queryClient.query({ ...(await queries()).coursesQuery, staleTime: 'static' }),
+    nav: { group: '内容', place: 1, icon: IconBook2, key: 'c' },
+  },
+  {
+    path: '/courses/$courseId',
+    title: '课程',
+    permission: 'content.read',
+    component: () => import('./tree/course-page.tsx'),
+    load: async (visit) => (await queries()).fetchTree(visit),
+  },
+];

@@ -1,0 +1,39 @@
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import {
+  getCourseTree,
+  getDraftLecture,
+  getDraftReading,
+  listAuthoredCourses,
+  listChanges,
+  listVersions,
+  type TreeNode,
+} from '@xuezhou/contract/authoring/console';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import type { PageVisit } from '../../platform/page/console-page.ts';
+
+export type ListedCourse = DataOf<typeof listAuthoredCourses>[number];
+export type CourseTree = DataOf<typeof getCourseTree>;
+export type { TreeNode };
+export type DraftReading = DataOf<typeof getDraftReading>;
+
+export const coursesQuery = operationQuery(listAuthoredCourses, {});
+export const treeQuery = (courseId: number) =>
+  operationQuery(getCourseTree, { params: { courseId } }, { ignoreErrors: true });
+export const readingQuery = (courseId: number, readingId: number) =>
+  operationQuery(getDraftReading, { params: { courseId, readingId } }, { ignoreErrors: true });
+export const lectureQuery = (courseId: number, lectureId: number) =>
+  operationQuery(getDraftLecture, { params: { courseId, lectureId } }, { ignoreErrors: true });
+export const changesQuery = (courseId: number) =>
+  operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
+export const versionsQuery = (courseId: number) =>
+  operationQuery(listVersions, { params: { courseId } }, { ignoreErrors: true });
+
+/** The number that an address names; undefined: it names no course. */
+export const courseIdIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+
+export async function fetchTree({ queryClient, params }: PageVisit): Promise<void> {
+  const courseId = courseIdIn(params['courseId']);
+  // The page says where it failed.
+  if (courseId !== undefined) await queryClient.query(treeQuery(courseId)).catch(() => undefined);
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Notice } from '@xuezhou/ui/notice';
+import type { TreeNode } from '../authoring.queries.ts';
+import { kindWords } from '../tree/tree-rows.ts';
+import type { TreeActs } from '../tree/use-tree-acts.ts';
+import styles from './node-pane.module.css';
+import { LectureSlides } from './lecture-slides.tsx';
+import { PropertiesForm } from './properties-form.tsx';
+import { ReadingEditor } from './reading-part.tsx';
+
+interface NodePaneProps {
+  courseId: number;
+  node: TreeNode;
+  mayDraft: boolean;
+  isOfFiles: boolean;
+  acts: TreeActs;
+  /** Something new in it, or behind it. */
+  onNew: () => void;
+}
+
+const newWords = {
+  book: '在这本书里加一章',
+  reading: '在这一章里加一节课',
+  lecture: '在后面加一节课',
+} as const;
+
+/** The book, chapter or lecture that is open: what it is called, how it is, and its text. */
+export function NodePane(props: NodePaneProps) {
+  const { courseId, node, mayDraft, isOfFiles, acts, onNew } = props;
+  const isRemoved = node.state === 'removed';
+  return (
+    <div className={styles.root}>
+      {isRemoved ? (
+        <Notice
+          tone="review"
+          title={`这${kindWords[node.kind]}已从草稿里删去，发布以后学员才看不到`}
+          action={
+            mayDraft && (
+              <Button variant="subtle" size="sm" onClick={() => acts.remove(node, false)}>
+                放回来
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <PropertiesForm courseId={courseId} node={node} mayDraft={mayDraft} />
+          {mayDraft && (
+            <div className={styles.actions}>
+              <Button variant="light" size="sm" onClick={onNew}>
+                {newWords[node.kind]}
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                size="sm"
+                onClick={() => acts.remove(node, true)}
+              >
+                删去这{kindWords[node.kind]}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {node.kind === 'reading' && !isRemoved && !isOfFiles && (
+        <ReadingEditor courseId={courseId} readingId={node.nodeId} mayDraft={mayDraft} />
+      )}
+      {node.kind === 'lecture' && !isRemoved && !isOfFiles && (
+        <LectureSlides courseId={courseId} lectureId={node.nodeId} mayDraft={mayDraft} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { call } from '@xuezhou/client/api/call.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { takeOverCourse } from '@xuezhou/contract/authoring/console';
+import { StatusChip } from '@xuezhou/ui/status-chip';
+import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import type { CourseTree } from '../authoring.queries.ts';
+import styles from './course-desk.module.css';
+
+const PublishDialog = sheetPart(() => import('../publish/publish-dialog.tsx'), 'PublishDialog');
+const VersionsDialog = sheetPart(() => import('../publish/versions-dialog.tsx'), 'VersionsDialog');
+
+interface CourseHeadProps {
+  courseId: number;
+  tree: CourseTree;
+  onSetting: () => void;
+}
+
+/** Which course it is, what state it is in, and what leads out of the draft. */
+export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
+  const { owner, version, setting, nodes } = tree;
+  const changed = nodes.filter(({ state }) => state !== 'published').length;
+  const count = (kind: string) =>
+    nodes.filter((node) => node.kind === kind && node.state !== 'removed').length;
+  const versions = useDialog((_wish: null, state) => (
+    <VersionsDialog courseId={courseId} mayDraft={tree.mayDraft} {...state} />
+  ));
+  const publishing = useDialog((_wish: null, state) => (
+    <PublishDialog
+      courseId={courseId}
+      mayPublish={tree.mayPublish}
+      mayDraft={tree.mayDraft}
+      {...state}
+    />
+  ));
+  const takeOver = useDialog((_wish: null, state) => (
+    <TakeOverDialog courseId={courseId} title={setting.title} {...state} />
+  ));
+  return (
+    <header className={styles.head}>
+      <Link to="/courses">课程</Link>
+      <h1>{setting.title}</h1>
+      {owner === 'files' ? (
+        <StatusChip>courses/{tree.folder}</StatusChip>
+      ) : (
+        <StatusChip tone={version === 0 ? 'accent' : 'right'}>
+          {version === 0 ? '草稿' : `第 ${version} 版`}
+        </StatusChip>
+      )}
+      <span className={styles.facts}>
+        {count('book')} 本书 · {count('reading')} 章 · {count('lecture')} 节课
+      </span>
+      <Button variant="default" size="sm" onClick={onSetting}>
+        设置
+      </Button>
+      {owner === 'files' && tree.mayPublish && (
+        <Button size="sm" onClick={() => takeOver.open(null)}>
+          接管
+        </Button>
+      )}
+      {owner === 'console' && (
+        <>
+          <Button variant="default" size="sm" onClick={() => versions.open(null)}>
+            旧版
+          </Button>
+          <Button size="sm" onClick={() => publishing.open(null)}>
+            {changed === 0 ? '看改动' : `发布 ${changed} 处改动`}
+          </Button>
+        </>
+      )}
+      {versions.dialog}
+      {publishing.dialog}
+      {takeOver.dialog}
+    </header>
+  );
+}
+
+interface TakeOverDialogProps {
+  courseId: number;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function TakeOverDialog({ courseId, title, isOpen, onClose }: TakeOverDialogProps) {
+  return (
+    <ActDialog
+      title={`接管“${title}”`}
+      isOpen={isOpen}
+      onClose={onClose}
+      button="接管 1 门课"
+      work={async () => {
+        await call(takeOverCourse, { body: { courseId } });
+        return '接管了，以后在这里改';
+      }}
+    >
+      <p>接管以后，书、章、课在这里写和发布；再导入课程文件时，这门课会被跳过，不能再改回去。</p>
+      <p>学员看到的不变，题目、试卷、学习记录都在。</p>
+    </ActDialog>
+  );
+}

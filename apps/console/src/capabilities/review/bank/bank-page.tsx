@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { mostCounted } from '@xuezhou/contract/review/console';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { useFilters } from '../../../platform/page/use-filters.ts';
+import { bankPages, bankQueryOf, filterNames, type BankQuery } from './bank.queries.ts';
+import { BankList } from './bank-list.tsx';
+
+const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
+
+interface Export {
+  query: BankQuery;
+  words: string;
+}
+
+const totalWords = (total: number): string =>
+  total > mostCounted
+    ? `${mostCounted.toLocaleString('zh-CN')} 以上`
+    : total.toLocaleString('zh-CN');
+
+/** All questions, what speaks against them, and what is done with one or many. */
+export default function BankPage() {
+  const { filters, setFilters } = useFilters(filterNames);
+  const query = bankQueryOf(filters);
+  const list = useInfiniteQuery(bankPages(query));
+  const total = list.data?.pages[0]?.total ?? null;
+  const words = total === null ? '' : totalWords(total);
+  const { open, dialog } = useDialog<Export>((wish, state) => (
+    <ExportDialog {...{ ...wish, ...state }} />
+  ));
+  return (
+    <>
+      <PageHead
+        title="题库"
+        count={words === '' ? undefined : `${words} 题`}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconFileExport size={18} stroke={1.6} />}
+            disabled={total === null || total === 0}
+            onClick={() => open({ query, words })}
+          >
+            导出
+          </Button>
+        }
+      />
+      <BankList {...{ filters, setFilters, query, list, words, total }} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { mobileMeant } from '@xuezhou/rules/account/mobile';
+import { nicknameKey } from '@xuezhou/rules/account/nickname';
+import { sql, type RawBuilder } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import {
+  contactDigest,
+  maskedMobile,
+  tailDigest,
+  type Sealing,
+} from '../../../platform/contact/contact.ts';
+import { isOwnStudent, ownOf, type Own } from '../../../platform/staff/own.ts';
+import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
+import { isTail } from './read-mobile.ts';
+
+interface Wish {
+  readonly text: string;
+  readonly own: Own;
+  readonly most: number;
+}
+
+/**
+ * The students who may be meant, the nearest first: student_id, rank. Each way to name one reads an index of its own and
+ * stops after a few: by number, phone or its tail, the beginning, the end or, of three signs, any part of the name, and
+ * its initials.
+ */
+function nearestStudents(
+  connection: Connection,
+  sealing: Sealing,
+  { text, own, most }: Wish,
+): RawBuilder<unknown> {
+  const found = ways(sealing, text).map(
+    (condition, rank) => sql`(select student_id, ${sql.lit(rank)} as rank from student
+      where ${condition} and erased_at is null
+        and ${isOwnStudent(connection, own, sql`student.student_id`)} limit ${most})`,
+  );
+  return sql`(select student_id, min(rank) as rank from (${sql.join(found, sql` union all `)}) as way
+    group by student_id order by min(rank), student_id limit ${most})`;
+}
+
+const initials = /^[a-z][a-z0-9]+$/;
+
+function ways(sealing: Sealing, text: string): RawBuilder<unknown>[] {
+  const key = nicknameKey(text);
+  const name = literally(key);
+  // As numbers are written in messages: 138 1234 7715.
+  const number = text.normalize('NFKC').replace(/[\s-]/g, '');
+  const mobile = mobileMeant(number);
+  return [
+    ...(/^\d{1,9}$/.test(number) ? [sql`student_id = ${Number(number)}`] : []),
+    ...(isTail(number) ? [sql`mobile_tail = ${tailDigest(sealing, number)}`] : []),
+    ...(mobile === null ? [] : [sql`mobile_digest = ${contactDigest(sealing, 'mobile', mobile)}`]),
+    sql`nickname_key = ${key}`,
+    sql`nickname_key like ${`${name}%`}`,
+    ...(initials.test(key) ? [sql`nickname_initials like ${`${key}%`}`] : []),
+    sql`reverse(nickname_key) like ${`${literally([...key].toReversed().join(''))}%`}`,
+    ...([...key].length >= 3 ? [sql`nickname_key like ${`%${name}%`}`] : []),
+  ];
+}
+
+interface Found {
+  readonly student_id: number;
+  readonly nickname: string;
+  readonly mobile_sealed: Buffer | null;
+}
+
+export const findStudents: readonly SearchPart[] = [
+  {
+    ...{ kind: 'student', permission: 'student.read' },
+    find: async (services, actor, text) => {
+      const { connection } = services.database;
+      const wish = { text, own: ownOf(actor, 'student.read'), most: mostHits };
+      const { rows } = await sql<Found>`
+        select s.student_id, s.nickname, s.mobile_sealed
+        from ${nearestStudents(connection, services, wish)} as near join student s using (student_id)
+        order by near.rank, s.student_id`.execute(connection);
+      return rows.map((row) => ({
+        id: String(row.student_id),
+        title: row.nickname,
+        note: [maskedMobile(services, row.mobile_sealed) ?? '', `学号 ${row.student_id}`]
+          .filter((word) => word !== '')
+          .join(' · '),
+        path: `/students/${row.student_id}`,
+      }));
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NodeKind } from '@xuezhou/contract/authoring/console';
+import type { CourseNode } from './document/course-node.ts';
+
+export interface AuthoringTables {
+  authored_course: AuthoredCourseTable;
+  authored_node: AuthoredNodeTable;
+  course_version: CourseVersionTable;
+}
+
+interface AuthoredCourseTable {
+  course_id: number;
+  /** Of the asking, so that twice is once. */
+  request_id: string;
+  /** The last that was published; 0 before the first. */
+  version: Generated<number>;
+  made_at: Date;
+  made_by: number;
+}
+
+interface AuthoredNodeTable {
+  kind: NodeKind;
+  node_id: number;
+  course_id: number;
+  request_id: string | null;
+  parent_id: number | null;
+  rank: string;
+  title: string;
+  fields: ColumnType<CourseNode['fields'], string, string>;
+  body: string | null;
+  /** Counts the changes of its title and its fields. */
+  revision: Generated<number>;
+  /** Counts those of its text. */
+  body_revision: Generated<number>;
+  is_removed: Generated<boolean>;
+  changed_at: Date;
+  changed_by: number;
+}
+
+interface CourseVersionTable {
+  course_id: number;
+  version: number;
+  document: ColumnType<readonly CourseNode[], string, never>;
+  /** How many things differ from the version before. */
+  changes: number;
+  published_at: Date;
+  published_by: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AuthoringTables {}
+}

@@ -1,0 +1,38 @@
+import * as contract from '@xuezhou/contract/authoring/console';
+import { bind } from '../../../platform/http/bind.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { addNode, moveNode, removeNode, saveProperties } from './change-tree.ts';
+import { getDraftLecture, saveSlides } from './edit-lecture.ts';
+import {
+  addDraftPicture,
+  getDraftReading,
+  previewDraft,
+  saveDraftReading,
+} from './edit-reading.ts';
+import { createCourse, saveCourseSetting, takeOverCourse } from './make-course.ts';
+import { dropChanges, listChanges, publishChanges } from './publish-course.ts';
+import { getCourseTree, listAuthoredCourses } from './read-courses.ts';
+import { listVersions, restoreVersion } from './versions.ts';
+
+export const authoringConsole = (services: ConsoleServices) => [
+  bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
+  bind(contract.createCourse, (input, caller) => createCourse(services, input, caller)),
+  bind(contract.takeOverCourse, (input, caller) => takeOverCourse(services, input, caller)),
+  bind(contract.getCourseTree, (input, caller) => getCourseTree(services, input, caller)),
+  bind(contract.saveCourseSetting, (input, caller) => saveCourseSetting(services, input, caller)),
+  bind(contract.addNode, (input, caller) => addNode(services, input, caller)),
+  bind(contract.moveNode, (input, caller) => moveNode(services, input, caller)),
+  bind(contract.removeNode, (input, caller) => removeNode(services, input, caller)),
+  bind(contract.saveProperties, (input, caller) => saveProperties(services, input, caller)),
+  bind(contract.previewDraft, (input) => previewDraft(services, input)),
+  bind(contract.getDraftReading, (input) => getDraftReading(services, input)),
+  bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
+  bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
+  bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
+  bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
+  bind(contract.listChanges, (input) => listChanges(services, input)),
+  bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),
+  bind(contract.dropChanges, (input, caller) => dropChanges(services, input, caller)),
+  bind(contract.listVersions, (input) => listVersions(services, input)),
+  bind(contract.restoreVersion, (input, caller) => restoreVersion(services, input, caller)),
+];

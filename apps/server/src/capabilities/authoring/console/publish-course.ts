@@ -1,0 +1,194 @@
+import type {
+  dropChanges as dropOperation,
+  listChanges as listOperation,
+  publishChanges as publishOperation,
+} from '@xuezhou/contract/authoring/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { coursePublisher, type NodeFault } from '../authoring.port.ts';
+import {
+  applyChanges,
+  changesBetween,
+  keysOf,
+  withNeeds,
+  type NodeChange,
+} from '../document/changes.ts';
+import { keyOf, type CourseNode } from '../document/course-node.ts';
+import { detailsOf, placeIn } from '../document/describe-change.ts';
+import {
+  demandAuthored,
+  holdAuthored,
+  publishedNodes,
+  putNodes,
+  setRemoved,
+  type AuthoredCourse,
+} from './draft.repository.ts';
+import { whatIsLost } from './what-is-lost.ts';
+
+export async function listChanges(
+  services: ConsoleServices,
+  { params: { courseId } }: InputOf<typeof listOperation>,
+): Promise<DataOf<typeof listOperation>> {
+  const { connection } = services.database;
+  const course = await demandAuthored(connection, courseId);
+  const published = await publishedNodes(connection, course);
+  const changes = changesBetween(published, course.draft);
+  const { faults } = await coursePublisher.of(connection)(services, course.draft);
+  const lost = await whatIsLost(connection, courseId, changes);
+  const titles = new Map([...published, ...course.draft].map((node) => [keyOf(node), node.title]));
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  const keyAs = (key: string) => identityOf(changed.get(key)!);
+  return {
+    version: course.version,
+    changes: changes.map((change) => {
+      const { key, what } = change;
+      const node = nodeIn(change);
+      const row = course.rows.find(
+        (each) => each.kind === node.kind && each.node_id === node.nodeId,
+      );
+      const { faults: kept = [], warnings = [] } = lost.get(key) ?? {};
+      return {
+        ...identityOf(change),
+        what,
+        title: node.title,
+        place: placeIn(node, titles),
+        details: detailsOf(change, titles),
+        changedBy: row?.changed_by_name ?? '',
+        changedAt: (row?.changed_at ?? services.clock.now()).toISOString(),
+        faults: [...kept, ...faultsOf(faults, change)],
+        warnings: [...warnings],
+        needs: change.needs.map(keyAs),
+      };
+    }),
+  };
+}
+
+const nodeIn = ({ before, after }: NodeChange): CourseNode => (after ?? before)!;
+
+const identityOf = (change: NodeChange) => {
+  const { kind, nodeId } = nodeIn(change);
+  return { kind, nodeId };
+};
+
+const faultsOf = (faults: readonly NodeFault[], { key, what }: NodeChange): string[] =>
+  what === 'removed'
+    ? []
+    : faults.filter(({ node }) => keyOf(node) === key).map(({ fault }) => fault);
+
+/** All of it in one moment, by the same way as an import of files; a reader sees it whole or not at all. */
+export async function publishChanges(
+  services: ConsoleServices,
+  { body: { courseId, version, changes: wanted } }: InputOf<typeof publishOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof publishOperation>> {
+  const { connection } = services.database;
+  await demandOwnCourse(connection, ownOf(actor, 'content.publish'), courseId);
+  const plan = await planOf(connection, await demandAuthored(connection, courseId), wanted);
+  if (plan.version !== version) throw new Refusal('publishedMeanwhile');
+  const read = await coursePublisher.of(connection)(services, plan.result);
+  const lost = await whatIsLost(connection, courseId, plan.chosen);
+  const fault = [
+    ...read.faults.map((each) => each.fault),
+    ...[...lost.values()].flatMap((each) => each.faults),
+  ][0];
+  if (fault !== undefined) throw new Refusal('changeFaulty', `还不能发布：${fault}`);
+  await read.keepFiles();
+  return await changeAudited(services, actor, async (change, now) => {
+    const course = await holdAuthored(change, actor, 'content.publish', courseId);
+    // What was read is what is published: nobody changed or published meanwhile.
+    if (course.version !== version) throw new Refusal('publishedMeanwhile');
+    const again = await planOf(change, course, wanted);
+    if (!isDeepStrictEqual(again.result, plan.result)) throw new Refusal('draftChanged');
+    await read.store(change, now);
+    const next = version + 1;
+    await change
+      .insertInto('course_version')
+      .values({
+        ...{ course_id: courseId, version: next, document: JSON.stringify(plan.result) },
+        ...{ changes: plan.chosen.length, published_at: now, published_by: actor.staff.staffId },
+      })
+      .execute();
+    await change
+      .updateTable('authored_course')
+      .where('course_id', '=', courseId)
+      .set({ version: next })
+      .execute();
+    const auditEntry = {
+      operation: 'publishChanges',
+      target: { kind: 'course', id: courseId },
+      before: { version },
+      after: { version: next, changes: plan.chosen.map(wordsOf) },
+    };
+    return { answer: { version: next, published: plan.chosen.length }, auditEntry };
+  });
+}
+
+const whats = { added: '新增', changed: '修改', moved: '移动', removed: '删去' } as const;
+const wordsOf = (change: NodeChange): string => `${whats[change.what]}“${nodeIn(change).title}”`;
+
+/** What would be published. Throws nothingToPublish or changeTorn. */
+async function planOf(
+  connection: Connection,
+  course: AuthoredCourse,
+  wanted: Parameters<typeof keysOf>[0],
+) {
+  const published = await publishedNodes(connection, course);
+  const changes = changesBetween(published, course.draft);
+  const keys = withNeeds(changes, keysOf(wanted));
+  const chosen = changes.filter(({ key }) => keys.has(key));
+  if (chosen.length === 0) throw new Refusal('nothingToPublish');
+  const result = applyChanges(published, changes, keys);
+  if (result === null || !result.some(({ kind }) => kind === 'course'))
+    throw new Refusal('changeTorn');
+  return { version: course.version, chosen, result };
+}
+
+export async function dropChanges(
+  services: ConsoleServices,
+  { body: { courseId, changes: wanted } }: InputOf<typeof dropOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof dropOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const course = await holdAuthored(change, actor, 'content.draft', courseId);
+    const published = await publishedNodes(change, course);
+    const back = changesBetween(course.draft, published);
+    const keys = withNeeds(back, keysOf(wanted));
+    const chosen = back.filter(({ key }) => keys.has(key));
+    if (chosen.length === 0) return { answer: { dropped: 0 }, auditEntry: null };
+    const result = applyChanges(course.draft, back, keys);
+    if (result === null || !result.some(({ kind }) => kind === 'course'))
+      throw new Refusal('changeTorn');
+    await bringTo(change, course, chosen, { staffId: actor.staff.staffId, now });
+    const auditEntry = {
+      operation: 'dropChanges',
+      target: { kind: 'course', id: courseId },
+      before: { changes: chosen.map((each) => nodeIn(each).title) },
+    };
+    return { answer: { dropped: chosen.length }, auditEntry };
+  });
+}
+
+/** Brings the draft to what these changes make of it. */
+export async function bringTo(
+  change: Parameters<typeof putNodes>[0],
+  { courseId }: AuthoredCourse,
+  changes: readonly NodeChange[],
+  writer: Parameters<typeof putNodes>[3],
+): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) =>
+    after === undefined && before ? [before] : [],
+  );
+  await setRemoved(change, gone, true, writer);
+  await putNodes(
+    change,
+    courseId,
+    changes.flatMap(({ after }) => after ?? []),
+    writer,
+  );
+}

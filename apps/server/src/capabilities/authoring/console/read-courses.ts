@@ -1,0 +1,163 @@
+import type {
+  getCourseTree as treeOperation,
+  listAuthoredCourses as listOperation,
+  NodeState,
+} from '@xuezhou/contract/authoring/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { contentOfCourse, demandCourseTitle } from '../../catalogue/catalogue.port.ts';
+import { changesBetween } from '../document/changes.ts';
+import { settingOf } from '../document/course-setting.ts';
+import { documentOfContent } from '../document/document-of-content.ts';
+import { keyOf, type CourseNode } from '../document/course-node.ts';
+import { findAuthored, publishedNodes } from './draft.repository.ts';
+
+type Listed = DataOf<typeof listOperation>[number];
+
+interface ListedRow extends Omit<Listed, 'isMine' | 'publishedAt'> {
+  readonly publishedAt: Date | null;
+  readonly isOwn: boolean;
+}
+
+/** Those of files first by their order, then those that are written here. */
+export async function listAuthoredCourses(
+  { database: { connection } }: ConsoleServices,
+  actor: Actor,
+): Promise<Listed[]> {
+  const own = ownOf(actor, 'content.draft');
+  const counted = (kind: string) =>
+    sql`(select count(*)::int from authored_node n where n.course_id = a.course_id and n.kind = ${kind} and not n.is_removed)`;
+  const { rows } = await sql<ListedRow>`
+    select a.course_id as "courseId", n.title, n.fields ->> 'family' as family, 'console' as owner,
+      null as folder, ${counted('book')} as books, ${counted('reading')} as readings,
+      ${counted('lecture')} as lectures, a.version, v.published_at as "publishedAt",
+      ${isOwnCourse(own, sql`a.course_id`)} as "isOwn", (n.fields ->> 'sort')::int as sort
+    from authored_course a join authored_node n on n.kind = 'course' and n.node_id = a.course_id
+    left join course_version v on v.course_id = a.course_id and v.version = a.version
+    where not n.is_removed
+    union all
+    select c.course_id, c.title, c.family, 'files', c.folder,
+      (select count(*)::int from book b where b.course_id = c.course_id),
+      (select count(*)::int from reading r where r.course_id = c.course_id),
+      (select count(*)::int from bullet l where l.course_id = c.course_id),
+      0, null, ${isOwnCourse(own, sql`c.course_id`)}, c.sort
+    from course c
+    where c.source = 'catalogue' and not exists (select from authored_course a where a.course_id = c.course_id)
+    order by sort, "courseId"
+  `.execute(connection);
+  const mayDraft = actor.staff.grants.has('content.draft');
+  return rows.map(
+    ({ courseId, title, family, owner, folder, books, readings, lectures, ...row }) => ({
+      ...{
+        courseId,
+        title,
+        family,
+        owner,
+        folder,
+        books,
+        readings,
+        lectures,
+        version: row.version,
+      },
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      isMine: mayDraft && row.isOwn,
+    }),
+  );
+}
+
+export async function getCourseTree(
+  { database: { connection } }: ConsoleServices,
+  { params: { courseId } }: InputOf<typeof treeOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof treeOperation>> {
+  const may = async (permission: 'content.draft' | 'content.publish') =>
+    actor.staff.grants.has(permission) && (await isOwn(connection, actor, permission, courseId));
+  const rights = { mayDraft: await may('content.draft'), mayPublish: await may('content.publish') };
+  const authored = await findAuthored(connection, courseId);
+  if (authored === undefined) return { ...(await ofFiles(connection, courseId)), ...rights };
+  const published = await publishedNodes(connection, authored);
+  const states = new Map(
+    changesBetween(published, authored.draft).map(({ key, what }) => [key, what] as const),
+  );
+  const revisions = new Map(
+    authored.rows.map((row) => [keyOf({ kind: row.kind, nodeId: row.node_id }), row.revision]),
+  );
+  const present = (node: CourseNode) =>
+    presentNode(node, revisions.get(keyOf(node)) ?? 0, stateOf(states.get(keyOf(node))));
+  return {
+    ...{ owner: 'console', folder: null, version: authored.version, ...rights },
+    ...presentCourse(
+      authored.draft,
+      revisions.get(keyOf({ kind: 'course', nodeId: courseId })) ?? 0,
+    ),
+    nodes: [
+      ...authored.draft.flatMap(present),
+      // What students still have, and the draft no more.
+      ...published.filter((node) => states.get(keyOf(node)) === 'removed').flatMap(present),
+    ],
+  };
+}
+
+const isOwn = async (
+  connection: Connection,
+  actor: Actor,
+  permission: 'content.draft' | 'content.publish',
+  courseId: number,
+): Promise<boolean> => {
+  const own = isOwnCourse(ownOf(actor, permission), sql`${courseId}::int`);
+  const { rows } = await sql<{ is_own: boolean }>`select ${own} as is_own`.execute(connection);
+  return rows[0]?.is_own === true;
+};
+
+/** Throws courseUnknown. */
+async function ofFiles(connection: Connection, courseId: number) {
+  await demandCourseTitle(connection, courseId);
+  const content = await contentOfCourse(connection, courseId);
+  const nodes = content && documentOfContent(content);
+  return {
+    ...{ owner: 'files' as const, folder: content?.course.folder ?? null, version: 0 },
+    ...presentCourse(nodes ?? [], 0, await demandCourseTitle(connection, courseId)),
+    nodes: (nodes ?? []).flatMap((node) => presentNode(node, 0, 'published')),
+  };
+}
+
+function presentCourse(nodes: readonly CourseNode[], revision: number, title = '') {
+  const course = nodes.find((node) => node.kind === 'course');
+  const nothing = {
+    ...{ title, family: 'OTHER' as const, cover: '', subtitle: '', examDate: null },
+    ...{ isOpen: false, needsIdentity: false, shufflesOptions: false },
+  };
+  return { revision, setting: course?.kind === 'course' ? settingOf(course) : nothing };
+}
+
+const stateOf = (what: string | undefined): NodeState =>
+  what === undefined
+    ? 'published'
+    : what === 'added'
+      ? 'new'
+      : what === 'removed'
+        ? 'removed'
+        : 'changed';
+
+const nothingElse = {
+  ...{ number: '', cover: '', intro: '', isIssued: true, isIntensive: false, isFree: false },
+};
+
+function presentNode(
+  node: CourseNode,
+  revision: number,
+  state: NodeState,
+): DataOf<typeof treeOperation>['nodes'] {
+  if (node.kind === 'course') return [];
+  const { kind, nodeId, title, parentId } = node;
+  const base = { kind, nodeId, title, parentId: parentId ?? 0, state, revision, ...nothingElse };
+  if (node.kind === 'book') return [{ ...base, ...node.fields, hasContent: true }];
+  if (node.kind === 'reading')
+    return [{ ...base, number: node.fields.number, hasContent: (node.body ?? '') !== '' }];
+  const { isIntensive, isFree, content } = node.fields;
+  return [{ ...base, isIntensive, isFree, hasContent: content !== null }];
+}

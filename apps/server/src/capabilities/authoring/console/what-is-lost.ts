@@ -1,0 +1,69 @@
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { campsNaming } from '../../camp/camp.port.ts';
+import { cardsInReadings } from '../../flash-card/flash-card.port.ts';
+import { watchersOf } from '../../lecture/lecture.port.ts';
+import { papersNaming } from '../../mock/mock.port.ts';
+import { askedInReadings } from '../../practice/practice-content.port.ts';
+import { readersOf } from '../../reader/reader.port.ts';
+import type { NodeChange } from '../document/changes.ts';
+import { keyOf } from '../document/course-node.ts';
+
+interface Lost {
+  /** Why it cannot go. */
+  readonly faults: string[];
+  /** What students would lose. */
+  readonly warnings: string[];
+}
+
+/** What stands or hangs on the nodes that are to be removed, by their keys. */
+export async function whatIsLost(
+  connection: Connection,
+  courseId: number,
+  changes: readonly NodeChange[],
+): Promise<ReadonlyMap<string, Lost>> {
+  const removed = changes.flatMap(({ what, before }) =>
+    what === 'removed' && before ? [before] : [],
+  );
+  const lost = new Map<string, Lost>(
+    removed.map((node) => [keyOf(node), { faults: [], warnings: [] }]),
+  );
+  if (removed.length === 0) return lost;
+  const idsOf = (kind: string) =>
+    removed.filter((node) => node.kind === kind).map(({ nodeId }) => nodeId);
+  const [readings, lectures] = [idsOf('reading'), idsOf('lecture')];
+  const tell = (
+    kind: 'book' | 'reading' | 'lecture',
+    counts: Iterable<readonly [number, number | string]>,
+    say: (what: number | string) => string,
+    as: keyof Lost = 'faults',
+  ) => {
+    for (const [nodeId, what] of counts) lost.get(keyOf({ kind, nodeId }))?.[as].push(say(what));
+  };
+  tell(
+    'reading',
+    await askedInReadings(connection, readings),
+    (count) => `这一章还有 ${count} 道题，请先移走或停用`,
+  );
+  tell(
+    'reading',
+    await cardsInReadings(connection, readings),
+    (count) => `这一章还有 ${count} 张闪卡，请先移走`,
+  );
+  for (const { readingId, title } of await papersNaming(connection, courseId))
+    tell('reading', [[readingId, title]], (paper) => `试卷“${paper}”从这一章抽题，请先改试卷`);
+  for (const { kind, id, title } of await campsNaming(connection, courseId))
+    tell(kind, [[id, title]], (camp) => `训练营“${camp}”的任务用到它，请先改训练营`);
+  tell(
+    'reading',
+    await readersOf(connection, readings),
+    (count) => `${count} 位学员读过，划线和位置会看不到`,
+    'warnings',
+  );
+  tell(
+    'lecture',
+    await watchersOf(connection, lectures),
+    (count) => `${count} 位学员看过，进度不再算进课程`,
+    'warnings',
+  );
+  return lost;
+}

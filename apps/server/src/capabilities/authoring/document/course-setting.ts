@@ -1,0 +1,16 @@
+import type { CourseSetting } from '@xuezhou/contract/authoring/console';
+import type { NodeOf } from './course-node.ts';
+
+export function settingOf({ title, fields }: NodeOf<'course'>): CourseSetting {
+  const { group: _group, sort: _sort, folder: _folder, family, ...setting } = fields;
+  return { title, family: family as CourseSetting['family'], ...setting };
+}
+
+export const withSetting = (
+  node: NodeOf<'course'>,
+  { title, cover, subtitle, ...setting }: CourseSetting,
+): NodeOf<'course'> => ({
+  ...node,
+  title,
+  fields: { ...node.fields, ...setting, cover: cover.trim(), subtitle: subtitle.trim() },
+});

@@ -1,0 +1,74 @@
+import type { CourseChange } from '@xuezhou/contract/authoring/console';
+import { keyOf, parentKinds, type CourseNode } from './course-node.ts';
+import type { NodeChange } from './changes.ts';
+import { shownText } from './figure-paths.ts';
+
+type Detail = CourseChange['details'][number];
+
+const names: Readonly<Record<string, string>> = {
+  family: '系列',
+  cover: '封面',
+  subtitle: '一句话介绍',
+  examDate: '考试日',
+  isOpen: '人人可学',
+  needsIdentity: '要实名认证',
+  shufflesOptions: '打乱选项',
+  intro: '介绍',
+  isIssued: '已开放',
+  number: '章号',
+  isIntensive: '强化',
+  isFree: '免费试看',
+  minutes: '读几分钟',
+};
+
+/** What became of each fact of a node, in words. */
+export function detailsOf(
+  { before, after }: NodeChange,
+  titles: ReadonlyMap<string, string>,
+): Detail[] {
+  if (before === undefined || after === undefined) return [];
+  return [
+    ...fact('名称', before.title, after.title),
+    ...fact('位置', placeIn(before, titles), placeIn(after, titles)),
+    ...(before.parentId === after.parentId && before.rank !== after.rank
+      ? [{ fact: '次序', before: '', after: '换了前后' }]
+      : []),
+    ...fieldsOf(before, after),
+    ...bodyOf(before, after),
+  ];
+}
+
+export const placeIn = (node: CourseNode, titles: ReadonlyMap<string, string>): string => {
+  const parentKind = parentKinds[node.kind];
+  if (parentKind === null || node.parentId === null) return '';
+  return titles.get(keyOf({ kind: parentKind, nodeId: node.parentId })) ?? '';
+};
+
+const fact = (name: string, before: string, after: string): Detail[] =>
+  before === after ? [] : [{ fact: name, before, after }];
+
+function fieldsOf(before: CourseNode, after: CourseNode): Detail[] {
+  const [old, news] = [before, after].map(
+    ({ fields }) => fields as unknown as Record<string, unknown>,
+  );
+  const plain = Object.keys(names).flatMap((name) =>
+    fact(names[name] ?? name, wordOf(old?.[name]), wordOf(news?.[name])),
+  );
+  const hasOther =
+    JSON.stringify(old?.['content'] ?? null) !== JSON.stringify(news?.['content'] ?? null);
+  return hasOther ? [...plain, { fact: '内容', before: '', after: '换了视频或幻灯片' }] : plain;
+}
+
+const wordOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+function bodyOf(before: CourseNode, after: CourseNode): Detail[] {
+  if (before.kind !== 'reading' || after.kind !== 'reading') return [];
+  return fact(
+    '正文',
+    shownText(before.body ?? '', before.fields.figures),
+    shownText(after.body ?? '', after.fields.figures),
+  );
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+
+/** Papers that draw from readings of the course: the reading and the title of the paper. */
+export async function papersNaming(
+  connection: Connection,
+  courseId: number,
+): Promise<readonly { readingId: number; title: string }[]> {
+  const { rows } = await sql<{ readingId: number; title: string }>`
+    select distinct reading::int as "readingId", p.title
+    from mock_paper p, jsonb_array_elements(p.topics) topic,
+      jsonb_array_elements_text(coalesce(topic -> 'readings', '[]')) reading
+    where p.course_id = ${courseId} and p.retired_at is null
+  `.execute(connection);
+  return rows;
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import {
+  listQuestionPlaces,
+  placeQuestions,
+  restoreQuestions,
+  withdrawQuestions,
+} from '@xuezhou/contract/practice/console';
+import {
+  exportBankQuestions,
+  listBankCourses,
+  listBankQuestionIds,
+  listBankQuestions,
+} from '@xuezhou/contract/review/console';
+import { listAudit, undoAction } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { demandAuditWords } from '../../../../testing/desks/demand-audit-words.ts';
+import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
+import { add, makeCourse, makeReading, makeStudent } from '../../../../testing/factories.ts';
+import { makeQuestion, type MadeQuestion } from '../../../../testing/make-question.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
+import { noteSuspicions } from '../../bank/note-suspicions.ts';
+
+const school = await startTestApp();
+const { connection } = school;
+const owner = await signInStaffAs(school, { isOwner: true, name: '校长' });
+const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
+
+type Figures = { answers: number; facility?: number; discrimination?: number | null };
+
+const count = (
+  question: MadeQuestion,
+  { answers, facility = 0.5, discrimination = 0.4 }: Figures,
+) =>
+  connection
+    .insertInto('question_statistic')
+    .values({
+      ...{ question_id: question.questionId, version: 1, answers, facility, discrimination },
+      ...{ options: '[]', median_ms: null, counted_at: school.clock.now(), suspicions: null },
+    })
+    .execute();
+
+type Query = InputOf<typeof listBankQuestions>['query'];
+
+async function idsIn(query: Query): Promise<number[]> {
+  return (await owner.data(listBankQuestions, { query })).list.map(({ questionId }) => questionId);
+}
+
+const idOf = ({ questionId }: MadeQuestion) => questionId;
+
+describe('[GET /api/console/questions] the bank', () => {
+  it('goes page by page in the order of the course, each question once, and counts them on the first', async () => {
+    const course = await makeCourse(connection);
+    const made: MadeQuestion[] = [];
+    for (let index = 0; index < 5; index++) made.push(await makeQuestion(connection, course));
+    // Two at one place: the number decides.
+    await sql`update question set position = 7 where course_id = ${course.courseId}`.execute(
+      connection,
+    );
+    const query = { courseId: course.courseId, limit: 2 };
+    const first = await owner.data(listBankQuestions, { query });
+    expect(first.total).toBe(5);
+    const second = await owner.data(listBankQuestions, { query: { ...query, after: first.next! } });
+    expect(second.total).toBeNull();
+    const third = await owner.data(listBankQuestions, { query: { ...query, after: second.next! } });
+    expect(third.next).toBeNull();
+    expect(
+      [first, second, third].flatMap(({ list }) => list.map((each) => each.questionId)),
+    ).toEqual(made.map(idOf));
+    expect((await owner.data(listBankQuestions, { query: { ...query, after: 'x' } })).list).toEqual(
+      first.list,
+    );
+  });
+
+  it('says nothing of figures below 20 people, and tells what speaks against a question', async () => {
+    const course = await makeCourse(connection);
+    const few = await makeQuestion(connection, course);
+    const enough = await makeQuestion(connection, course);
+    const hard = await makeQuestion(connection, course);
+    const none = await makeQuestion(connection, course);
+    await count(few, { answers: 19 });
+    await count(enough, { answers: 20 });
+    await count(hard, { answers: 30, facility: 0.05, discrimination: 0.02 });
+    await noteSuspicions(connection);
+    const { courseId } = course;
+    const { list } = await owner.data(listBankQuestions, { query: { courseId } });
+    expect(list.map(({ figures, suspicions }) => [figures?.answers ?? null, suspicions])).toEqual([
+      [null, []],
+      [20, []],
+      [30, ['discriminates-badly', 'too-hard']],
+      [null, []],
+    ]);
+    expect(await idsIn({ courseId, only: 'suspect' })).toEqual([idOf(hard)]);
+    expect(await idsIn({ courseId, only: 'unanswered' })).toEqual([idOf(none)]);
+  });
+
+  it('finds words of the stem, of an option and of a part, whatever letters mean elsewhere, and a number', async () => {
+    const course = await makeCourse(connection);
+    const { courseId } = course;
+    const stem = await makeQuestion(connection, course, { stem: '什么是 Duration "久期"_100%' });
+    const option = await makeQuestion(connection, course, {
+      content: { options: [{ letter: 'A', html: '<p>凸性 “X\\y”</p>', rationale: '只算了一半' }] },
+    });
+    const whole = await makeQuestion(connection, course, {
+      ...{ kind: 'xl', stem: '材料', parts: [{ stem: '免疫策略是什么' }, {}] },
+    });
+    for (const [search, found] of [
+      ['duration "久期"', [idOf(stem)]],
+      ['_100%', [idOf(stem)]],
+      ['100_', []],
+      ['凸性', [idOf(option)]],
+      ['x\\Y', [idOf(option)]],
+      ['免疫', [idOf(whole)]],
+      [String(idOf(whole)), [idOf(whole)]],
+      // Names of the stored fields, and what is only explained, are no words of a question.
+      ['rationale', []],
+      ['只算了一半', []],
+    ] as const)
+      expect([search, await idsIn({ courseId, search })]).toEqual([search, found]);
+    expect(
+      (await owner.data(listBankQuestions, { query: { courseId, search: '凸性' } })).total,
+    ).toBe(1);
+  });
+
+  it('narrows to a chapter, a kind, a state and to what students reported', async () => {
+    const course = await makeCourse(connection);
+    const { courseId, readingId } = course;
+    const placed = await makeQuestion(connection, course);
+    const free = await makeQuestion(connection, { courseId }, { kind: 'open' });
+    const gone = await makeQuestion(connection, { courseId });
+    const taken = await makeQuestion(connection, { courseId });
+    await sql`update question set retired_at = now() where question_id = ${idOf(gone)}`.execute(
+      connection,
+    );
+    await owner.data(withdrawQuestions, { body: { questionIds: [idOf(taken)] } });
+    const { studentId } = await makeStudent(connection);
+    await add(connection, 'question_report', {
+      ...{ student_id: studentId, report_id: randomUUID(), question_id: idOf(placed), version: 1 },
+      ...{ reason: 'key', content: '', reported_at: school.clock.now() },
+    });
+    expect(await idsIn({ courseId })).toEqual([idOf(placed), idOf(free)]);
+    expect(await idsIn({ courseId, readingId })).toEqual([idOf(placed)]);
+    expect(await idsIn({ courseId, kind: 'open' })).toEqual([idOf(free)]);
+    expect(await idsIn({ courseId, only: 'unplaced' })).toEqual([idOf(free)]);
+    expect(await idsIn({ courseId, only: 'reported' })).toEqual([idOf(placed)]);
+    expect(await idsIn({ courseId, state: 'gone' })).toEqual([idOf(gone)]);
+    expect(await idsIn({ courseId, state: 'withdrawn' })).toEqual([idOf(taken)]);
+    const { list } = await owner.data(listBankQuestions, { query: { courseId, only: 'reported' } });
+    expect(list[0]).toMatchObject({ openReports: 1, topic: null, state: 'asked', inFiles: false });
+  });
+
+  it('[GET /api/console/questions/ids] [GET /api/console/questions/courses] gives all that fit, and the courses that have any', async () => {
+    const course = await makeCourse(connection, { title: '权益投资' });
+    const { courseId } = course;
+    const one = await makeQuestion(connection, course, { stem: '甲' });
+    await makeQuestion(connection, course, { kind: 'xl', stem: '乙' });
+    const query = { courseId, search: '甲' };
+    expect(await owner.data(listBankQuestionIds, { query })).toEqual({
+      questionIds: [idOf(one)],
+      isCut: false,
+    });
+    const courses = await owner.data(listBankCourses);
+    // A part is no question of its own.
+    expect(courses.find((each) => each.courseId === courseId)).toMatchObject({ questions: 2 });
+  });
+});
+
+async function lastAuditId(operation: string): Promise<number> {
+  const { list } = await owner.data(listAudit, { query: { operation } });
+  return list[0]!.auditId;
+}
+
+const stateOf = async ({ questionId }: MadeQuestion) => {
+  const { rows } = await sql<{ withdrawn_as: string | null; isAsked: boolean }>`
+    select withdrawn_as, retired_at is null as "isAsked" from question where question_id = ${questionId}
+  `.execute(connection);
+  return rows[0];
+};
+const asked = { withdrawn_as: null, isAsked: true };
+const taken = { withdrawn_as: 'question', isAsked: false };
+
+describe('one thing done with many questions', () => {
+  it('[POST /api/console/questions/withdraw] [POST /api/console/questions/restore] takes them away with their parts and gives them back, once, and by the log', async () => {
+    const course = await makeCourse(connection);
+    const one = await makeQuestion(connection, course);
+    const whole = await makeQuestion(connection, course, { kind: 'xl' });
+    const body = { questionIds: [idOf(one), idOf(whole)] };
+    expect(await owner.data(withdrawQuestions, { body: { ...body, why: '过时' } })).toEqual({
+      questions: 2,
+    });
+    expect(await owner.data(withdrawQuestions, { body })).toEqual({ questions: 0 });
+    expect([await stateOf(one), await stateOf(whole.parts[0]!)]).toEqual([taken, taken]);
+    await owner.data(undoAction, { body: { auditId: await lastAuditId('withdrawQuestions') } });
+    expect([await stateOf(one), await stateOf(whole.parts[0]!)]).toEqual([asked, asked]);
+
+    await owner.data(withdrawQuestions, { body });
+    expect(await owner.data(restoreQuestions, { body })).toEqual({ questions: 2 });
+    expect(await stateOf(whole)).toEqual(asked);
+    await owner.data(undoAction, { body: { auditId: await lastAuditId('restoreQuestions') } });
+    expect(await stateOf(whole.parts[1]!)).toEqual(taken);
+    // What was done since is not undone.
+    await owner.data(withdrawQuestions, { body: { questionIds: [idOf(one)] } });
+    const { list } = await owner.data(listAudit, { query: { operation: 'withdrawQuestions' } });
+    await owner.data(restoreQuestions, { body });
+    const late = await owner.call(undoAction, { body: { auditId: list[0]!.auditId } });
+    expect(late.status).toBe(status('undoChanged'));
+    await demandAuditWords(connection);
+  });
+
+  it('[POST /api/console/questions/place] [GET /api/console/questions/places] gives several a chapter and a topic, leaves what files own, and goes back', async () => {
+    const course = await makeCourse(connection);
+    const { courseId, bookId, readingId, subjectId } = course;
+    const other = await makeReading(connection, course);
+    const foreign = await makeCourse(connection);
+    const bank = await makeQuestion(connection, { courseId }, { kind: 'xl' });
+    const there = await makeQuestion(connection, { courseId, bookId, readingId });
+    const inFiles = await makeQuestion(connection, { courseId });
+    await sql`update question set source_key = ${`catalogue:${courseId}:1`} where question_id = ${idOf(inFiles)}`.execute(
+      connection,
+    );
+    const elsewhere = await makeQuestion(connection, foreign);
+    const places = async () =>
+      (await owner.data(listQuestionPlaces, { query: { courseId } })).map((place) => [
+        place.readingId,
+        place.questions,
+        place.subjects.map((subject) => subject.subjectId),
+      ]);
+    expect(await places()).toEqual([
+      [readingId, 1, [subjectId]],
+      [other.readingId, 0, [other.subjectId]],
+    ]);
+    const questionIds = [bank, there, inFiles, elsewhere].map(idOf);
+    const body = { questionIds, readingId: other.readingId, subjectId: other.subjectId };
+    expect(await owner.data(placeQuestions, { body })).toEqual({
+      ...{ questions: 2, inFiles: 1, elsewhere: 1 },
+    });
+    expect(await owner.data(placeQuestions, { body })).toMatchObject({ questions: 0 });
+    expect(await places()).toEqual([
+      [readingId, 0, [subjectId]],
+      [other.readingId, 2, [other.subjectId]],
+    ]);
+    const { rows } = await sql`select from question where parent_id = ${idOf(bank)}
+      and reading_id = ${other.readingId} and book_id = ${bookId}`.execute(connection);
+    expect(rows).toHaveLength(2);
+    await owner.data(undoAction, { body: { auditId: await lastAuditId('placeQuestions') } });
+    expect(await places()).toEqual([
+      [readingId, 1, [subjectId]],
+      [other.readingId, 0, [other.subjectId]],
+    ]);
+    const wrong = { questionIds, readingId, subjectId: other.subjectId };
+    expect((await owner.call(placeQuestions, { body: wrong })).status).toBe(status('placeUnknown'));
+    await demandAuditWords(connection);
+  });
+
+  it('is refused for what is not there, and of another’s course wholly', async () => {
+    const own = await makeCourse(connection);
+    const other = await makeCourse(connection);
+    const [mine, theirs] = [
+      await makeQuestion(connection, own),
+      await makeQuestion(connection, other),
+    ];
+    const teacher = await signInStaffAs(school, {
+      permissions: ['content.read', 'question.write:own'],
+    });
+    await connection
+      .insertInto('staff_duty')
+      .values({ staff_id: teacher.staffId, kind: 'course', target_id: own.courseId })
+      .execute();
+    const both = { body: { questionIds: [idOf(mine), idOf(theirs)] } };
+    const unknown = { body: { questionIds: [2_000_000_000] } };
+    const nothing = { body: { questionIds: [] } };
+    for (const [answer, expected] of [
+      [await teacher.call(withdrawQuestions, both), 'notOwn'],
+      [await teacher.call(restoreQuestions, both), 'notOwn'],
+      [await owner.call(withdrawQuestions, unknown), 'questionsUnknown'],
+      [await owner.call(restoreQuestions, unknown), 'questionsUnknown'],
+      [await owner.call(withdrawQuestions, nothing), 'questionsUnknown'],
+      [await owner.call(restoreQuestions, nothing), 'questionsUnknown'],
+    ] as const)
+      expect(answer.status).toBe(status(expected));
+    const body = { questionIds: [idOf(theirs)], readingId: other.readingId };
+    expect((await teacher.call(placeQuestions, { body })).status).toBe(status('notOwn'));
+    expect([await stateOf(mine), await stateOf(theirs)]).toEqual([asked, asked]);
+    expect(await teacher.data(withdrawQuestions, { body: { questionIds: [idOf(mine)] } })).toEqual({
+      questions: 1,
+    });
+  });
+});
+
+describe('[POST /api/console/questions/export] an export', () => {
+  it('holds exactly what fits, withdrawn ones where they are asked for, and says what the format cannot', async () => {
+    const course = await makeCourse(connection);
+    const { courseId } = course;
+    await makeQuestion(connection, course, { stem: '久期之一' });
+    await makeQuestion(connection, course, { stem: '别的' });
+    await makeQuestion(connection, course, { kind: 'xl', stem: '久期材料' });
+    const gone = await makeQuestion(connection, course, { stem: '撤下的久期' });
+    await owner.data(withdrawQuestions, { body: { questionIds: [idOf(gone)] } });
+    const take = async (given: { state?: 'withdrawn'; search: string }) => {
+      const made = await owner.data(exportBankQuestions, {
+        body: { courseId, format: 'csv', ...given },
+      });
+      return { ...made, text: Buffer.from(made.content, 'base64').toString('utf8') };
+    };
+    const found = await take({ search: '久期' });
+    expect(found).toMatchObject({ questions: 1, fileName: expect.stringMatching(/\.csv$/) });
+    expect(found.left).toEqual([expect.stringContaining('久期材料')]);
+    expect(found.text).toContain('久期之一');
+    expect(found.text).not.toContain('别的');
+    expect((await take({ state: 'withdrawn', search: '' })).text).toContain('撤下的久期');
+    const nothing = { courseId, format: 'csv', search: '没有的词' } as const;
+    expect((await owner.call(exportBankQuestions, { body: nothing })).status).toBe(
+      status('bankExportEmpty'),
+    );
+    await demandAuditWords(connection);
+  });
+});

@@ -1,0 +1,39 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import {
+  mostExported,
+  type exportBankQuestions as operation,
+} from '@xuezhou/contract/review/console';
+import { dayOf } from '../../../../platform/clock.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../../platform/services.ts';
+import { changeAudited } from '../../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { bankList } from '../../../practice/practice-facts.port.ts';
+import { bankFiles } from '../../bank/bank-files.ts';
+import { narrowingOf } from './bank.repository.ts';
+
+export async function exportBankQuestions(
+  services: ConsoleServices,
+  { body: { format, ...filter } }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<DataOf<typeof operation>> {
+  const { connection } = services.database;
+  const ids = await bankList(connection).ids(narrowingOf(filter), null, mostExported + 1);
+  if (ids.length === 0) throw new Refusal('bankExportEmpty');
+  if (ids.length > mostExported) throw new Refusal('bankExportLong');
+  const { bytes, questions, left } = await bankFiles.of(connection).write(services, ids, format);
+  return await changeAudited(services, actor, (_change, now) =>
+    Promise.resolve({
+      answer: {
+        fileName: `题库 ${dayOf(now)}.${format}`,
+        content: bytes.toString('base64'),
+        ...{ questions, left: [...left] },
+      },
+      auditEntry: {
+        operation: 'exportBankQuestions',
+        target: { kind: 'course', id: filter.courseId ?? 'all' },
+        after: { format, questions, filter },
+      },
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { mostQuestionsAtOnce } from '@xuezhou/contract/practice/console';
+import {
+  fewestShown,
+  mostCounted,
+  type listBankCourses as coursesOperation,
+  type listBankQuestionIds as idsOperation,
+  type listBankQuestions as listOperation,
+} from '@xuezhou/contract/review/console';
+import type { ConsoleServices } from '../../../../platform/services.ts';
+import {
+  bankList,
+  isSearch,
+  type BankPlace,
+  type ListedQuestion,
+} from '../../../practice/practice-facts.port.ts';
+import { figuresOf, narrowingOf } from './bank.repository.ts';
+
+const usual = 50;
+
+export async function listBankQuestions(
+  { database: { connection } }: ConsoleServices,
+  { query: { after, limit = usual, ...filter } }: InputOf<typeof listOperation>,
+): Promise<DataOf<typeof listOperation>> {
+  const bank = bankList(connection);
+  const narrowing = narrowingOf(filter);
+  const place = after === undefined ? null : readPlace(after);
+  // A search looks at everything, so it counts as it goes.
+  const isCounted = place === null && isSearch(filter);
+  const [found, counted] = await Promise.all([
+    bank.ids(narrowing, place, isCounted ? mostCounted + 1 : limit + 1),
+    place === null && !isCounted ? bank.count(narrowing, mostCounted) : null,
+  ]);
+  const total = isCounted ? found.length : counted;
+  const page = await bank.rows(found.slice(0, limit));
+  const figures = await figuresOf(connection, page);
+  const last = page.at(-1);
+  return {
+    list: page.map((question) => present(question, figures)),
+    next: found.length > limit && last !== undefined ? writePlace(last) : null,
+    total,
+  };
+}
+
+export const listBankCourses = ({
+  database: { connection },
+}: ConsoleServices): Promise<DataOf<typeof coursesOperation>> => bankList(connection).courses();
+
+export async function listBankQuestionIds(
+  { database: { connection } }: ConsoleServices,
+  { query }: InputOf<typeof idsOperation>,
+): Promise<DataOf<typeof idsOperation>> {
+  const ids = await bankList(connection).ids(narrowingOf(query), null, mostQuestionsAtOnce + 1);
+  return {
+    questionIds: ids.slice(0, mostQuestionsAtOnce),
+    isCut: ids.length > mostQuestionsAtOnce,
+  };
+}
+
+/** A composite question is under what speaks against its parts; it has no figures of its own. */
+function present(
+  { position: _position, parts, ...question }: ListedQuestion,
+  figures: Awaited<ReturnType<typeof figuresOf>>,
+): DataOf<typeof listOperation>['list'][number] {
+  const own = figures.get(question.questionId);
+  const all = [own, ...parts.map(({ questionId }) => figures.get(questionId))];
+  return {
+    ...question,
+    parts: parts.length,
+    figures:
+      own === undefined || own.answers < fewestShown
+        ? null
+        : { answers: own.answers, facility: own.facility, discrimination: own.discrimination },
+    suspicions: [...new Set(all.flatMap((each) => each?.suspicions ?? []))],
+    openReports: all.reduce((sum, each) => sum + (each?.openReports ?? 0), 0),
+  };
+}
+
+const writePlace = ({ courseId, position, questionId }: BankPlace): string =>
+  `${courseId}.${position}.${questionId}`;
+
+/** What is no place of ours begins anew. */
+function readPlace(text: string): BankPlace | null {
+  const [, courseId, position, questionId] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
+  return questionId === undefined
+    ? null
+    : {
+        courseId: Number(courseId),
+        position: Number(position),
+        questionId: Number(questionId),
+      };
+}

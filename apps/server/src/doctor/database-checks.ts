@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { migrations } from '../capabilities.ts';
+import type { Config } from '../platform/config/config.ts';
+import { checkDatabase } from '../platform/database/check-database.ts';
+import { rightsOf } from '../platform/database/running-role.ts';
+import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
+import { fault, good, warning, type Check, type Finding } from './finding.ts';
+
+/** Milliseconds by which two clocks may differ: codes of two steps bear thirty seconds, an exam's end less. */
+const clocksApart = { warning: 2000, fault: 30_000 };
+/** What others need beside the servers: backups, the migration, a person with psql. */
+const spareConnections = 10;
+const readsShare = 3;
+
+export const databaseCheck: Check = {
+  title: '数据库',
+  look: async (config) => {
+    if (config.DATABASE_URL === '')
+      return [good('用自带的数据库，由服务器自己启动；一所学校一台机器够用')];
+    const pool = new pg.Pool({
+      connectionString: config.DATABASE_URL,
+      max: 2,
+      connectionTimeoutMillis: 5000,
+    });
+    // What breaks between two questions is told by the next.
+    pool.on('error', () => undefined);
+    try {
+      await checkDatabase(pool);
+      return [
+        ...(await lookAtServer(pool, config)),
+        await lookAtPooler(pool),
+        ...(await lookAtSchema(pool)),
+      ];
+    } catch (error) {
+      if (!(error instanceof UnusableDatabaseError)) throw error;
+      return [fault(error.message, '改好 DATABASE_URL 或数据库以后再看一次')];
+    } finally {
+      await pool.end();
+    }
+  },
+};
+
+async function lookAtServer(pool: pg.Pool, config: Config): Promise<Finding[]> {
+  const began = Date.now();
+  const { rows } = await pool.query<{
+    version: string;
+    now: Date;
+    most: number;
+    used: number;
+    standby: boolean;
+  }>(`
+    select current_setting('server_version') as version, clock_timestamp() as now,
+      current_setting('max_connections')::int as most, pg_is_in_recovery() as standby,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database says nothing of itself');
+  const took = Date.now() - began;
+  const each = config.DATABASE_POOL + readsShare;
+  const servers = Math.floor((row.most - spareConnections) / each);
+  const room = `最多 ${row.most} 个连接，现用 ${row.used}；一台服务器要 ${each} 个，够 ${servers} 台`;
+  return [
+    row.standby
+      ? fault('DATABASE_URL 指向的是备库，不能写入', '请指向主库，或经 HAProxy 总是找到主库')
+      : good(`PostgreSQL ${row.version}，一问一答 ${took} 毫秒`),
+    servers < 1 ? fault(room, '请提高 max_connections，或减小 DATABASE_POOL') : good(room),
+    judgeClocks(row.now.getTime() - (began + took / 2)),
+  ];
+}
+
+/** @param apart milliseconds that the database's clock is ahead of this machine's */
+export function judgeClocks(apart: number): Finding {
+  const seconds = (Math.abs(apart) / 1000).toFixed(1);
+  const words = `数据库的钟和这台机器差 ${seconds} 秒`;
+  const cure = '请让两台机器都由 NTP 校时（timedatectl set-ntp true）';
+  if (Math.abs(apart) > clocksApart.fault) return fault(words, cure);
+  return Math.abs(apart) > clocksApart.warning ? warning(words, cure) : good(words);
+}
+
+/** Every statement of the product is named: a pooler that forgets names between two transactions breaks them. */
+async function lookAtPooler(pool: pg.Pool): Promise<Finding> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const name = `doctor_${process.pid}`;
+    for (let round = 0; round < 4; round += 1) {
+      await client.query('begin');
+      await client.query({ name, text: 'select $1::int as one', values: [round] });
+      await client.query('commit');
+    }
+    return good('具名语句跨事务可用');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    return fault(
+      `具名语句跨事务会丢：${broken.message}`,
+      '前面的连接池请用会话模式，或 PgBouncer 1.21 以上并设 max_prepared_statements',
+    );
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function lookAtSchema(pool: pg.Pool): Promise<Finding[]> {
+  const there = await pool.query<{ place: string | null }>(
+    `select to_regclass('kysely_migration')::text as place`,
+  );
+  if ((there.rows[0]?.place ?? null) === null) return [good('数据库还是空的，第一次启动时建表')];
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
+  const done = new Set(rows.map(({ name }) => name));
+  const known = Object.keys(migrations);
+  const waiting = known.filter((name) => !done.has(name)).length;
+  const newer = [...done].filter((name) => !(name in migrations));
+  const schema =
+    newer.length > 0
+      ? warning(`数据库被更新的版本改过（${newer.join('、')}）`, '请尽快换成更新的版本')
+      : good(waiting === 0 ? '表结构是最新的' : `有 ${waiting} 次表结构升级，下次启动时做`);
+  const { name, isSuperuser, ownsTables } = await rightsOf(pool);
+  const role =
+    isSuperuser || ownsTables
+      ? warning(
+          `数据库角色 ${name} 能关掉操作记录和账目的保护`,
+          '请另建一个角色来运行，见 docs/operations.md 的「Database roles」',
+        )
+      : good(`数据库角色 ${name} 只能读写数据`);
+  return [schema, role];
+}

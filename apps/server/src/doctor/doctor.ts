@@ -1,0 +1,34 @@
+import type { Config } from '../platform/config/config.ts';
+import { addressCheck, providerCheck, storeCheck } from './address-checks.ts';
+import { databaseCheck } from './database-checks.ts';
+import { fault, type Check, type Finding } from './finding.ts';
+import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
+
+/** In the order in which they are told: what others stand on first. */
+const checks: readonly Check[] = [
+  ...[nodeCheck, machineCheck, diskCheck, ffmpegCheck],
+  ...[databaseCheck, storeCheck, addressCheck, providerCheck],
+];
+
+export interface Examined {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Looks at everything, whether a server runs or not; changes nothing, but for a file that it writes and takes away again. */
+export async function examine(
+  config: Config,
+  these: readonly Check[] = checks,
+): Promise<readonly Examined[]> {
+  return await Promise.all(
+    these.map(async ({ title, look }) => ({
+      title,
+      findings: await look(config).catch((error: unknown) => [
+        fault(
+          `看不了：${error instanceof Error ? error.message : String(error)}`,
+          '请按这句话查，或把它发给帮忙的人',
+        ),
+      ]),
+    })),
+  );
+}

@@ -1,0 +1,23 @@
+import { getStudentInfo } from '@xuezhou/contract/account';
+import { checkIdentityNeed } from '@xuezhou/contract/identity';
+import { listGoods } from '@xuezhou/contract/mall';
+import { listNoteBooks } from '@xuezhou/contract/notes';
+import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
+import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
+import type { FirstCalls } from './platform/http/pages/first-answers.ts';
+
+/**
+ * What the pages of a student ask before they show themselves, so that it comes with their document: the calls of their
+ * `load` and of their guard, as far as they have no query. Whatever is not here, the page asks itself.
+ */
+export const firstCalls: readonly FirstCalls[] = [
+  { path: '/dashboard', calls: [getStudentInfo, getCourseHome, getToday] },
+  { path: '/course/:courseId', calls: [getStudentInfo, checkIdentityNeed, getCourse] },
+  {
+    path: '/course/:courseId/exercise',
+    calls: [getStudentInfo, checkIdentityNeed, listExerciseTypes, getPracticeTree],
+  },
+  { path: '/exercise', calls: [getStudentInfo, getCourseHome] },
+  { path: '/notes', calls: [getStudentInfo, listNoteBooks] },
+  { path: '/mall', calls: [getStudentInfo, listGoods] },
+];

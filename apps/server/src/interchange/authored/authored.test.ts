@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as contract from '@xuezhou/contract/authoring/console';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { howMany } from '../../testing/runs/how-many.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { exportCatalogue } from '../export-catalogue.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { lockImports } from '../store/lock-imports.ts';
+import { dumpContent } from '../testing/dump-content.ts';
+import { chapter, TestCatalogue } from '../testing/make-catalogue.ts';
+import { openTestSchool } from '../testing/open-test-school.ts';
+
+const school = await startTestApp();
+const { connection, services } = school;
+const owner = await signInStaffAs(school, { isOwner: true });
+await connection.insertInto('school').values({ name: '学校' }).execute();
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const exported = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-authored-'));
+  folders.push(folder);
+  expect((await exportCatalogue(services, folder)).faults).toEqual([]);
+  return folder;
+};
+
+/** What the school gives as files makes the same content in an empty one. */
+async function demandSameElsewhere() {
+  const folder = await exported();
+  const other = await openTestSchool();
+  try {
+    expect((await importCatalogue(other, folder, { dryRun: false })).faults).toEqual([]);
+    expect(await dumpContent(other.database.connection)).toEqual(await dumpContent(connection));
+  } finally {
+    await other.close();
+  }
+}
+
+async function publishAll(courseId: number) {
+  const { version, changes } = await owner.data(contract.listChanges, { params: { courseId } });
+  const sound = changes.filter(({ faults }) => faults.length === 0);
+  if (sound.length === 0) return;
+  const keys = sound.map(({ kind, nodeId }) => ({ kind, nodeId }));
+  await owner.data(contract.publishChanges, { body: { courseId, version, changes: keys } });
+}
+
+const title = fc.oneof(
+  fc.constantFrom(
+    '久期：第 1 讲',
+    '"引号"',
+    '- 横线',
+    '{括号}',
+    '#井号',
+    'a: b',
+    '现值、终值',
+    "'单引号'",
+    '—',
+  ),
+  fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((text) => text.trim() !== ''),
+);
+const words = fc.constantFrom(
+  '',
+  '一段话，**加粗**，$a^2$。',
+  '## 标题\n\n- 一\n- 二\n\n| 项 | 值 |\n| --- | --- |\n| 久期 | $D$ |',
+  '---\n\n分隔线之后',
+  '$$\nP=\\sum \\frac{C}{(1+y)^t}\n$$\n\n第二段 | 有竖线',
+  '```\ncode: {a}\n```\n',
+);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('add' as const), at: fc.nat(), title }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('write' as const), at: fc.nat(), words }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('move' as const),
+      at: fc.nat(),
+      to: fc.nat(),
+      after: fc.nat(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('rename' as const), at: fc.nat(), title }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('remove' as const), at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('restore' as const), at: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('publish' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const parentsOf = { book: 'course', reading: 'book', lecture: 'reading' } as const;
+
+async function take(courseId: number, one: Step): Promise<void> {
+  if (one.act === 'publish') return await publishAll(courseId);
+  const { nodes, version } = await owner.data(contract.getCourseTree, { params: { courseId } });
+  const here = nodes.filter(({ state }) => state !== 'removed');
+  const of = (kind: string) =>
+    kind === 'course'
+      ? [courseId]
+      : here.filter((node) => node.kind === kind).map(({ nodeId }) => nodeId);
+  const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
+    items[at % Math.max(1, items.length)];
+  if (one.act === 'restore') {
+    const wanted = version === 0 ? 0 : (one.at % version) + 1;
+    if (wanted > 0)
+      await owner.data(contract.restoreVersion, { body: { courseId, version: wanted } });
+    return;
+  }
+  if (one.act === 'add') {
+    const kind = pick(['book', 'reading', 'reading'] as const, one.at)!;
+    const parentId = pick(of(parentsOf[kind]), one.at);
+    if (parentId === undefined) return;
+    await owner.data(contract.addNode, {
+      body: { courseId, requestId: randomUUID(), kind, parentId, afterId: null, title: one.title },
+    });
+    return;
+  }
+  const node = pick(here, one.at);
+  if (node === undefined) return;
+  const { kind, nodeId, revision } = node;
+  if (one.act === 'write' && kind === 'reading') {
+    const { revision: last } = await owner.data(contract.getDraftReading, {
+      params: { courseId, readingId: nodeId },
+    });
+    await owner.data(contract.saveDraftReading, {
+      body: { courseId, readingId: nodeId, revision: last, markdown: one.words },
+    });
+  } else if (one.act === 'move') {
+    const parentId = pick(of(parentsOf[kind]), one.to) ?? courseId;
+    const siblings = here.filter(
+      (each) => each.kind === kind && each.parentId === parentId && each.nodeId !== nodeId,
+    );
+    const afterId = pick([null, ...siblings.map((each) => each.nodeId)], one.after) ?? null;
+    await owner.data(contract.moveNode, { body: { courseId, kind, nodeId, parentId, afterId } });
+  } else if (one.act === 'rename')
+    await owner.data(contract.saveProperties, {
+      body: { courseId, changes: [{ kind, nodeId, revision, properties: { title: one.title } }] },
+    });
+  else if (one.act === 'remove')
+    await owner.data(contract.removeNode, { body: { courseId, kind, nodeId, isRemoved: true } });
+}
+
+it('whatever pages make of courses, their files make the same in an empty school', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const body = { requestId: randomUUID(), title: '由页面写的课', family: 'CFA' as const };
+      const { courseId } = await owner.data(contract.createCourse, { body });
+      for (const one of steps) await take(courseId, one);
+      await publishAll(courseId);
+      await demandSameElsewhere();
+      // Nothing is left that could not be published.
+      expect((await owner.data(contract.listChanges, { params: { courseId } })).changes).toEqual(
+        [],
+      );
+    }),
+    { numRuns: howMany('XZ_AUTHORED_RUNS', { usually: 3, whole: 60 }) },
+  );
+}, 600_000);
+
+it('a course out of files is taken over as it is, and its files are passed over from then on', async () => {
+  const catalogue = await TestCatalogue.make();
+  folders.push(catalogue.folder);
+  expect((await importCatalogue(services, catalogue.folder, { dryRun: false })).faults).toEqual([]);
+  const before = await dumpContent(connection);
+  await owner.data(contract.takeOverCourse, { body: { courseId: 1 } });
+  expect(await dumpContent(connection)).toEqual(before);
+  const { changes } = await owner.data(contract.listChanges, { params: { courseId: 1 } });
+  expect(changes).toEqual([]);
+  await catalogue.change({
+    [`${chapter}/reading.md`]: (text) => text.replace('正文有公式', '文件里改过的正文'),
+  });
+  const { faults } = await importCatalogue(services, catalogue.folder, { dryRun: false });
+  expect(faults).toEqual([
+    'courses/demo：课程“试验课程”已由教务台接管，文件里的没有导入；请在教务台里改',
+  ]);
+  expect(await dumpContent(connection)).toEqual(before);
+  const reading = { courseId: 1, readingId: 101 };
+  const { markdown, revision } = await owner.data(contract.getDraftReading, { params: reading });
+  await owner.data(contract.saveDraftReading, {
+    body: { ...reading, revision, markdown: `${markdown}\n\n在教务台里写的一段。` },
+  });
+  const videos = await connection.selectFrom('video').select(['video_id', 'source_hash']).execute();
+  await publishAll(1);
+  const { html, figures } = await connection
+    .selectFrom('reading')
+    .where('reading_id', '=', 101)
+    .select(['html', 'figures'])
+    .executeTakeFirstOrThrow();
+  expect(html).toContain('在教务台里写的一段');
+  expect(Object.keys(figures)).toEqual(['figures/a.svg']);
+  // The lecture was not touched, so it is not encoded again; its questions, cards and papers are there.
+  expect(
+    await connection.selectFrom('video').select(['video_id', 'source_hash']).execute(),
+  ).toEqual(videos);
+  const after = await dumpContent(connection);
+  for (const table of ['question', 'card', 'mock_paper', 'camp', 'bullet'] as const)
+    expect(after[table]).toEqual(before[table]);
+  await demandSameElsewhere();
+});
+
+it('a course that is taken over while its files are imported is not written over', async () => {
+  const other = await startTestApp();
+  await other.connection.insertInto('school').values({ name: '学校' }).execute();
+  const head = await signInStaffAs(other, { isOwner: true });
+  const catalogue = await TestCatalogue.make();
+  folders.push(catalogue.folder);
+  await importCatalogue(other.services, catalogue.folder, { dryRun: false });
+  const before = await dumpContent(other.connection);
+  await catalogue.change({
+    [`${chapter}/reading.md`]: (text) => text.replace('正文有公式', '文件里改过的正文'),
+  });
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+      other.connection,
+    );
+    return rows.length;
+  };
+  const importing = await other.connection.transaction().execute(async (change) => {
+    await lockImports(change);
+    const begun = importCatalogue(other.services, catalogue.folder, { dryRun: false });
+    await expect.poll(waiting).toBe(1);
+    await head.data(contract.takeOverCourse, { body: { courseId: 1 } });
+    return { begun };
+  });
+  expect((await importing.begun).faults.join()).toContain('已由教务台接管');
+  expect(await dumpContent(other.connection)).toEqual(before);
+});
+
+it('files name nothing by an id that pages gave', async () => {
+  const body = { requestId: randomUUID(), title: '页面的课', family: 'CFA' as const };
+  const { courseId } = await owner.data(contract.createCourse, { body });
+  const { nodeId } = await owner.data(contract.addNode, {
+    body: {
+      courseId,
+      requestId: randomUUID(),
+      kind: 'book',
+      parentId: courseId,
+      afterId: null,
+      title: '书',
+    },
+  });
+  const catalogue = await TestCatalogue.make({
+    'courses/demo/course.yaml': (text) => text.replace('id: 1\n', 'id: 2\n'),
+    'courses/demo/01-book/book.yaml': (text) => text.replace('id: 1\n', `id: ${nodeId}\n`),
+  });
+  folders.push(catalogue.folder);
+  const { faults } = await importCatalogue(services, catalogue.folder, { dryRun: false });
+  expect(faults).toContain(
+    `courses/demo：这些编号已经给了教务台里的课程，请换别的：书 ${nodeId}、章 101、课 1001`,
+  );
+});

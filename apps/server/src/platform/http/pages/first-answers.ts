@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '@xuezhou/contract/kernel';
+import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
+
+/** What a page of the application asks first, so that its answers come with its document. */
+export interface FirstCalls {
+  /** As the router of the server has it. */
+  readonly path: string;
+  /** Reading operations; the parameters of the path are theirs too. */
+  readonly calls: readonly Operation[];
+}
+
+/** A document must not wait long for what the page can ask itself. */
+const longestMs = 600;
+/** So many documents at one moment are answered ahead; the others are as they are built. */
+const atOnce = 16;
+
+/**
+ * Asks for a page what it will ask first, in the name of who asks. Only what was answered well comes with it: a refusal, a
+ * lost session and a failure are the page's own to hear.
+ */
+export function answerAhead(app: FastifyInstance) {
+  let busy = 0;
+  return async (
+    calls: readonly Operation[],
+    request: FastifyRequest,
+  ): Promise<readonly FirstAnswer[]> => {
+    if (busy >= atOnce) return [];
+    busy += 1;
+    try {
+      const asked = calls.map((operation) => askOne(app, operation, request));
+      const answers = await Promise.all(asked.map((each) => inTime(each)));
+      return answers.filter((answer) => answer !== null);
+    } finally {
+      busy -= 1;
+    }
+  };
+}
+
+async function askOne(
+  app: FastifyInstance,
+  { path }: Operation,
+  request: FastifyRequest,
+): Promise<FirstAnswer | null> {
+  const params = request.params as Record<string, string>;
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const { statusCode, body } = await app.inject({
+    method: 'GET',
+    url,
+    headers: {
+      accept: 'application/json',
+      cookie: request.headers.cookie ?? '',
+      'user-agent': request.headers['user-agent'] ?? '',
+    },
+    remoteAddress: request.ip,
+  });
+  if (statusCode !== 200) return null;
+  const envelope = JSON.parse(body) as { status: number; data: unknown };
+  return envelope.status === 200 ? { url, data: envelope.data } : null;
+}
+
+async function inTime<Result>(promise: Promise<Result | null>): Promise<Result | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longestMs);
+  });
+  try {
+    return await Promise.race([promise.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A document with what its page asks first. It is one person's: no cache may keep it. */
+export function sendAnswered(
+  reply: FastifyReply,
+  document: string,
+  answers: readonly FirstAnswer[],
+): FastifyReply {
+  // A script that is only data ends at no `</script>` within it.
+  const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  const at = new Date().toUTCString();
+  const script = `<script type="application/json" id="${firstAnswersId}" data-at="${at}">${data}</script>`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(document.replace('<div id="root">', (place) => `${script}\n${place}`));
+}

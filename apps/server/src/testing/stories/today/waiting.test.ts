@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { listBlessings } from '@xuezhou/contract/alumni/console';
+import { listAssignmentWork } from '@xuezhou/contract/assignment/console';
+import { pauseEnrolment, listReopenRequests } from '@xuezhou/contract/enrolment/console';
+import { listIdentityReviews } from '@xuezhou/contract/identity/console';
+import {
+  listInvoices,
+  listRefunds,
+  listSoldOrders,
+  listUncheckedOrders,
+} from '@xuezhou/contract/mall/console';
+import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
+import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
+import { getSchoolDay, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
+import { getSystem } from '@xuezhou/contract/system/console';
+import { describe, expect, it } from 'vitest';
+import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
+import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
+import { openRefundDesk } from '../../../capabilities/mall/testing/refund-desk.ts';
+import { waitingParts } from '../../../platform/staff/today-parts.ts';
+import type { TestClient } from '../../client.ts';
+import { assignmentDesk } from '../../desks/assignment-desk.ts';
+import { askOne, tagsOf } from '../../desks/qa-desk.ts';
+import { makeStaff, signInStaffAs } from '../../desks/staff-desk.ts';
+import { enrol, makeCourse, makeStudent } from '../../factories.ts';
+import { makeQuestion } from '../../make-question.ts';
+
+const school = await openTestMall();
+const { connection, clock } = school;
+clock.set('2026-11-12T03:00:00Z');
+const desk = await openRefundDesk(school);
+const homework = assignmentDesk(school);
+type Staff = TestClient & { readonly staffId: number };
+
+/** How long the list is to which each kind leads, as its page asks for it; a request's page has two lists. */
+const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
+  'qa.waiting': async (staff) =>
+    (await staff.data(listQueue, { query: { which: 'waiting' } })).total,
+  'qa.reports': async (staff) => (await staff.data(listQaReports)).length,
+  'assignment.work': async (staff) => (await staff.data(listAssignmentWork, { query: {} })).length,
+  'identity.reviews': async (staff) =>
+    (await staff.data(listIdentityReviews, { query: {} })).length,
+  'enrolment.reopenings': async (staff) => (await staff.data(listReopenRequests)).length,
+  'alumni.blessings': async (staff) =>
+    (await staff.data(listBlessings, { query: { state: 'waiting' } })).length,
+  'mall.refunds': async (staff) =>
+    (await staff.data(listRefunds)).filter(
+      ({ state, isOwn }) => (state === 'asked' || state === 'approved') && !isOwn,
+    ).length,
+  'mall.broken-refunds': async (staff) =>
+    (await staff.data(listRefunds)).filter(({ state }) => state === 'abnormal').length,
+  'mall.checking': async (staff) => (await staff.data(listUncheckedOrders)).length,
+  'mall.parcels': async (staff) =>
+    (await staff.data(listSoldOrders, { query: { tab: 'toShip', limit: 100 } })).list.length,
+  'mall.invoices': async (staff) => (await staff.data(listInvoices)).length,
+  'review.reports': async (staff) =>
+    (await staff.data(listOpenQuestionReports, { query: { own: true } })).length,
+  'staff.approvals': async (staff) =>
+    (await staff.data(listApprovals, { query: {} })).filter(({ mayDecide }) => mayDecide).length,
+  'system.repairs': async (staff) => (await staff.data(getSystem)).repairs.length,
+};
+
+/** A course in which somebody asked, handed in, reported and would go on. */
+async function makeWork() {
+  const course = await makeCourse(connection);
+  const student = await school.signIn();
+  const { studentId } = student;
+  await enrol(connection, studentId, course.courseId);
+  await connection
+    .updateTable('enrolment')
+    .where('student_id', '=', studentId)
+    .set({ enrolled_at: clock.now() })
+    .execute();
+  await askOne(student, { tags: tagsOf(course) });
+  await homework.handIn(student, await homework.assign(course.bookId));
+  const { questionId } = await makeQuestion(connection, course);
+  const at = clock.now();
+  await connection
+    .insertInto('question_report')
+    .values({
+      ...{ student_id: studentId, report_id: randomUUID(), question_id: questionId, version: 1 },
+      ...{ reason: 'key', content: '', reported_at: at, reply: null, settled_at: null },
+    })
+    .execute();
+  await connection
+    .insertInto('reopen_request')
+    .values({
+      ...{ student_id: studentId, course_id: course.courseId, state: 'submitted' },
+      ...{ reason: '生病', folder: '', attachments: 0, submitted_at: at },
+      ...{ answered_at: null, reply: null },
+    })
+    .execute();
+  await connection
+    .insertInto('blessing')
+    .values({
+      ...{ student_id: studentId, content: '一路顺风', country: '', state: 'waiting' },
+      ...{ reason: null, sent_at: at, shown_at: null },
+    })
+    .execute();
+  return { ...course, studentId };
+}
+
+const countsOf = async (staff: Staff) =>
+  new Map((await staff.data(getWaiting)).map(({ key, count }) => [key, count]));
+
+/** Somebody with one of the roles that the school begins with. */
+async function signInAs(role: string): Promise<Staff> {
+  const { staffId } = await makeStaff(school, {});
+  await connection
+    .updateTable('staff_role_member')
+    .where('staff_id', '=', staffId)
+    .set((row) => ({
+      staff_role_id: row.selectFrom('staff_role').where('name', '=', role).select('staff_role_id'),
+    }))
+    .execute();
+  return await signInStaffAs(school, staffId);
+}
+
+const entrust = ({ staffId }: Staff, courseId: number) =>
+  connection
+    .insertInto('staff_duty')
+    .values({ staff_id: staffId, kind: 'course', target_id: courseId })
+    .execute();
+
+describe('[GET /api/console/waiting] what waits', () => {
+  it('is as much as stands in the list that it leads to, for every role and after every act', async () => {
+    expect(Object.keys(lists).toSorted()).toEqual(
+      waitingParts
+        .of(connection)
+        .flat()
+        .map(({ key }) => key)
+        .toSorted(),
+    );
+    const people = new Map<string, Staff>();
+    for (const role of ['客服', '财务', '助教', '老师', '教务', '校长'])
+      people.set(role, await signInAs(role));
+    const compare = async () => {
+      for (const [role, staff] of people)
+        for (const { key, count } of await staff.data(getWaiting))
+          expect([role, key, count]).toEqual([role, key, await lists[key]?.(staff)]);
+    };
+    await compare();
+    const [own] = [await makeWork(), await makeWork()];
+    await entrust(people.get('老师')!, own.courseId);
+    await entrust(people.get('助教')!, own.courseId);
+    await compare();
+    const buyer = await school.signIn();
+    const { orderId } = await desk.buy(buyer, await makeGood(connection, { price: 9_000 }));
+    await desk.ask(buyer, orderId);
+    const body = { courseId: own.courseId, studentId: own.studentId, why: '出差' };
+    await people.get('客服')!.call(pauseEnrolment, { body });
+    await compare();
+    const owner = await countsOf(people.get('校长')!);
+    for (const key of [
+      ...['qa.waiting', 'assignment.work', 'enrolment.reopenings', 'alumni.blessings'],
+      ...['mall.refunds', 'review.reports', 'staff.approvals'],
+    ])
+      expect([key, (owner.get(key) ?? 0) > 0]).toEqual([key, true]);
+  });
+
+  it('is for a teacher what the own courses have, and of what others decide nothing', async () => {
+    const [own, other] = [await makeWork(), await makeWork()];
+    const teacher = await signInAs('老师');
+    await entrust(teacher, own.courseId);
+    const counts = await countsOf(teacher);
+    expect(counts.get('assignment.work')).toBe(1);
+    expect(counts.get('review.reports')).toBe(1);
+    expect([...counts.keys()].filter((key) => /mall|enrolment|identity|system/.test(key))).toEqual(
+      [],
+    );
+    await entrust(teacher, other.courseId);
+    expect((await countsOf(teacher)).get('assignment.work')).toBe(2);
+  });
+
+  it('is nothing for whoever may only look, and never what one proposed oneself', async () => {
+    await makeWork();
+    const looks: Grant[] = ['request.read', 'order.read', 'content.read', 'student.read'];
+    expect(await countsOf(await signInStaffAs(school, { permissions: looks }))).toEqual(new Map());
+    const support = await signInStaffAs(school, { permissions: ['enrolment.write:propose'] });
+    const { courseId } = await makeCourse(connection);
+    const { studentId } = await makeStudent(connection);
+    await enrol(connection, studentId, courseId);
+    await support.call(pauseEnrolment, { body: { courseId, studentId, why: '出差' } });
+    expect((await countsOf(support)).get('staff.approvals')).toBeUndefined();
+  });
+
+  it('comes by the time left, with what is for who asks by name', async () => {
+    const teacher = await signInStaffAs(school, { permissions: ['qa.answer', 'mark.write'] });
+    await makeWork();
+    await connection
+      .updateTable('qa_question')
+      .where('queued_at', 'is not', null)
+      .set({ teacher_id: teacher.staffId })
+      .execute();
+    const [first, ...rest] = await teacher.data(getWaiting);
+    expect(first).toMatchObject({ key: 'qa.waiting', own: { path: '/qa?which=own' } });
+    expect(first?.clock?.target).toBe(120);
+    const { total } = await teacher.data(listQueue, { query: { which: 'own' } });
+    expect(first?.own?.count).toBe(total);
+    expect(rest.map(({ clock: left }) => left)).toEqual(rest.map(() => null));
+  });
+
+  it('says of a part that cannot be counted that it cannot, and counts the others', async () => {
+    await makeWork();
+    const owner = await signInAs('校长');
+    await connection.schema.alterTable('blessing').renameTo('blessing_away').execute();
+    try {
+      const all = await owner.data(getWaiting);
+      expect(all.at(-1)).toMatchObject({ key: 'alumni.blessings', count: null, path: '/alumni' });
+      expect(all.at(-1)?.title).toContain('校友祝福');
+      expect(all.filter(({ count }) => count === null)).toHaveLength(1);
+      expect(all.length).toBeGreaterThan(3);
+    } finally {
+      await connection.schema.alterTable('blessing_away').renameTo('blessing').execute();
+    }
+  });
+});
+
+describe('[GET /api/console/today] the day', () => {
+  it('has the figures and cards of the roles, and counts the own alone where that is all one sees', async () => {
+    const [own] = [await makeWork(), await makeWork()];
+    const teacher = await signInAs('老师');
+    await entrust(teacher, own.courseId);
+    clock.advance({ minutes: 6 });
+    const { figures, cards } = await teacher.data(getSchoolDay);
+    const enrolled = figures.find(({ key }) => key === 'enrolment.new');
+    expect(enrolled).toMatchObject({ value: 1, countedAt: clock.now().toISOString() });
+    expect(enrolled?.trend.at(-1)).toBe(1);
+    expect(figures.map(({ key }) => key)).not.toContain('mall.paid');
+    expect(cards.map(({ key }) => key)).toEqual(['staff.since', 'live.today']);
+    const all = await (await signInAs('校长')).data(getSchoolDay);
+    expect(all.figures.find(({ key }) => key === 'enrolment.new')?.value).toBeGreaterThan(1);
+    expect(all.figures.every(({ value, key }) => value !== null || key === 'qa.first-answer')).toBe(
+      true,
+    );
+  });
+
+  it('counts a figure again after five minutes, and says from when it is', async () => {
+    const staff = await signInStaffAs(school, { permissions: ['student.read'] });
+    const read = async () =>
+      (await staff.data(getSchoolDay)).figures.find(({ key }) => key === 'enrolment.new')!;
+    clock.advance({ minutes: 6 });
+    const first = await read();
+    await makeWork();
+    expect(await read()).toEqual(first);
+    clock.advance({ minutes: 6 });
+    expect((await read()).value).toBe((first.value ?? 0) + 1);
+  });
+
+  it('has what students paid in seven days, of the orders that list has', async () => {
+    const finance = await signInStaffAs(school, { permissions: ['order.read'] });
+    clock.advance({ minutes: 6 });
+    const paid = async () =>
+      (await finance.data(getSchoolDay)).figures.find(({ key }) => key === 'mall.paid')?.value ?? 0;
+    const before = await paid();
+    await desk.buy(await school.signIn(), await makeGood(connection, { price: 12_300 }));
+    clock.advance({ minutes: 6 });
+    expect(await paid()).toBe(before + 123);
+  });
+
+  it('has the classes of the day that are one’s own', async () => {
+    const [own, other] = [await makeWork(), await makeWork()];
+    const teacher = await signInAs('老师');
+    await entrust(teacher, own.courseId);
+    for (const { courseId } of [own, other])
+      await connection
+        .insertInto('live_class')
+        .values({
+          ...{ course_id: courseId, title: `直播${courseId}`, teacher: '孟老师' },
+          ...{ ended_at: null, cancelled_at: null, streamed_at: null, replay_bullet_id: null },
+          begins_at: new Date(clock.now().getTime() + 3_600_000),
+          ends_at: new Date(clock.now().getTime() + 7_200_000),
+        })
+        .execute();
+    const { cards } = await teacher.data(getSchoolDay);
+    expect(cards.find(({ key }) => key === 'live.today')?.rows).toMatchObject([
+      { title: `直播${own.courseId}`, note: '孟老师', chip: { tone: 'quiet' } },
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+// Before the application has come: the view of this page that this device kept, as `src/app/kept/keep-view.ts` wrote it.
+(function () {
+  var root = document.getElementById('root');
+  var view = find();
+  if (root !== null && view !== null) show();
+
+  /** Null where nothing was kept, or what was kept is another student's, another build's, closed by now or of another width. */
+  function find() {
+    try {
+      // What the server drew, or wrote for a visitor, is newer.
+      if (root === null || root.firstChild !== null) return null;
+      var student = JSON.parse(localStorage.getItem('xuezhou-student'));
+      var kept = JSON.parse(
+        localStorage.getItem('xuezhou-view:' + location.pathname + location.search),
+      );
+      var entry = document.querySelector('script[type="module"][src]');
+      var now = Date.now();
+      var isOurs =
+        kept !== null &&
+        student !== null &&
+        kept.studentId === student.studentId &&
+        entry !== null &&
+        kept.build === entry.getAttribute('src') &&
+        kept.isPhone === matchMedia('(max-width: 767.98px)').matches &&
+        kept.at <= now &&
+        now < kept.until;
+      return isOurs ? kept : null;
+    } catch {
+      // A private window keeps nothing; what another version wrote is read by nobody.
+      return null;
+    }
+  }
+
+  function show() {
+    // All of its rules at once, so that it never stands there without them; they go with it.
+    var style = document.createElement('style');
+    style.id = 'kept-style';
+    style.textContent = view.css;
+    document.head.appendChild(style);
+    root.innerHTML = view.html;
+    root.keptView = view;
+    // Nothing that is typed here would arrive.
+    root.querySelectorAll('input, textarea, select').forEach(function (field) {
+      field.disabled = true;
+    });
+    document.body.classList.add(view.route);
+    document.body.setAttribute('data-route', view.route);
+    document.title = view.title;
+    root.addEventListener('click', notePress);
+    var minutes = Math.floor((Date.now() - view.at) / 60000);
+    if (minutes > 0) root.appendChild(noteOf(minutes));
+  }
+
+  /** How old it is; over the page, so that nothing moves when it goes. */
+  function noteOf(minutes) {
+    var hours = Math.floor(minutes / 60);
+    var age =
+      minutes < 60
+        ? minutes + ' 分钟'
+        : hours < 24
+          ? hours + ' 小时'
+          : Math.floor(hours / 24) + ' 天';
+    var note = document.createElement('p');
+    note.setAttribute('role', 'status');
+    note.className = 'kept-age';
+    note.textContent = '这是 ' + age + '前看到的内容，正在更新';
+    return note;
+  }
+
+  /** Links lead on by themselves; what else is pressed is done once the page has come. */
+  function notePress(event) {
+    if (event.target.closest('a[href]') !== null) return;
+    var pressed = event.target.closest('button, [role="button"], [role="tab"], summary');
+    if (pressed === null) return;
+    pressed.setAttribute('aria-busy', 'true');
+    view.pressed = {
+      label: labelOf(pressed),
+      place: Array.prototype.filter
+        .call(root.querySelectorAll(pressed.tagName), function (other) {
+          return labelOf(other) === labelOf(pressed);
+        })
+        .indexOf(pressed),
+      tag: pressed.tagName,
+    };
+  }
+
+  function labelOf(element) {
+    return element.getAttribute('aria-label') || element.textContent.trim();
+  }
+})();

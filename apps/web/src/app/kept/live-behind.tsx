@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import type { KeptView } from './write-view.ts';
+import { App } from '../app.tsx';
+import type { makeRouter } from '../routes/make-router.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+const longestMs = 20_000;
+
+/**
+ * Brings the product to life behind the view that this device kept, beginning with its data, and lets it come forward
+ * when it shows what is new: nothing moves, and what was pressed meanwhile is done. Answers what stands there then.
+ */
+export async function liveBehind(
+  root: HTMLElement,
+  kept: KeptView & { readonly pressed?: Pressed },
+  router: ReturnType<typeof makeRouter>,
+  client: QueryClient,
+): Promise<Root> {
+  // Good for the first picture and for nothing else: however young it is, the server is asked again before anybody acts by it.
+  for (const { key, data } of kept.queries)
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
+  const live = document.createElement('div');
+  live.dataset['behind'] = '';
+  // Laid out as it will stand, and seen by nobody.
+  live.style.cssText = 'position:fixed;inset:0;overflow:hidden;visibility:hidden;z-index:-1';
+  root.before(live);
+  const { href } = router.latestLocation;
+  const mounted = createRoot(live);
+  mounted.render(<App router={router} />);
+  await hasResolved(router);
+  const hasStayed = router.state.location.href === href;
+  if (hasStayed && router.state.matches.at(-1)?.status === 'success') await whenQuiet(live, client);
+  const top = window.scrollY;
+  root.remove();
+  document.querySelector('#kept-style')?.remove();
+  live.id = 'root';
+  live.removeAttribute('style');
+  delete live.dataset['behind'];
+  if (!hasStayed) return mounted;
+  window.scrollTo(0, top);
+  if (kept.pressed) press(live, kept.pressed);
+  return mounted;
+}
+
+/** As `kept-view.js` notes it: the one of these tags with this name, counted among those that have it. */
+interface Pressed {
+  readonly tag: string;
+  readonly label: string;
+  readonly place: number;
+}
+
+function press(live: HTMLElement, { tag, label, place }: Pressed): void {
+  const same = [...live.querySelectorAll<HTMLElement>(tag)].filter(
+    (element) => (element.getAttribute('aria-label') || element.textContent.trim()) === label,
+  );
+  same[place]?.click();
+}
+
+function hasResolved(router: ReturnType<typeof makeRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(late);
+      resolve();
+    };
+    const stop = router.subscribe('onRendered', end);
+    // What does not come says so itself, which an old view must not hide.
+    const late = setTimeout(end, longestMs);
+  });
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const lookEveryMs = 50;
+const quietMs = 150;
+const longestMs = 4000;
+
+/** Resolves once nothing is being fetched and nothing changes in this part of the page, after 4 s at the latest. */
+export async function whenQuiet(part: Node, client: QueryClient): Promise<void> {
+  let changedAt = performance.now();
+  const end = changedAt + longestMs;
+  const note = () => {
+    changedAt = performance.now();
+  };
+  const changes = new MutationObserver(note);
+  changes.observe(part, { childList: true, subtree: true });
+  const stopFollowing = client.getQueryCache().subscribe(note);
+  try {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      const now = performance.now();
+      if (now >= end || (client.isFetching() === 0 && now - changedAt >= quietMs)) return;
+    }
+  } finally {
+    changes.disconnect();
+    stopFollowing();
+  }
+}

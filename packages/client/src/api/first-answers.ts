@@ -1,0 +1,32 @@
+import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
+import { syncServerClock } from '../time/server-clock.ts';
+
+/** What the page asks first it asks soon; later the answer would be an old one. */
+const goodForMs = 20_000;
+
+let answers: Map<string, unknown> | undefined;
+
+/**
+ * What the server answered with the document to a call that is about to be made, once; undefined where it has to be
+ * asked. `address` is that of the call, with its timestamp.
+ */
+export function takeFirstAnswer(address: string): { data: unknown } | undefined {
+  answers ??= readAnswers();
+  // What is asked with a query of its own is asked.
+  const url = address.replace(/\?t=\d+$/, '');
+  if (!answers.has(url) || performance.now() > goodForMs) return undefined;
+  const data = answers.get(url);
+  answers.delete(url);
+  return { data };
+}
+
+/** What is written may have made them untrue. */
+export const forgetFirstAnswers = (): void => void (answers = new Map());
+
+function readAnswers(): Map<string, unknown> {
+  const script = document.getElementById(firstAnswersId);
+  if (script === null) return new Map();
+  syncServerClock(script.dataset['at'] ?? null);
+  const list = JSON.parse(script.textContent) as readonly FirstAnswer[];
+  return new Map(list.map(({ url, data }) => [url, data]));
+}

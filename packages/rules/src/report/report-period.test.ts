@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { daysIn, mondayOf, periodBefore, shownPeople, weeksBetween } from './report-period.ts';
+import {
+  daysIn,
+  mondayOf,
+  periodBefore,
+  periodBeside,
+  weeksBetween,
+  wholeWeeks,
+} from './report-period.ts';
 
 it.each([
   ['2026-11-23', '2026-11-23'],
@@ -10,11 +17,19 @@ it.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-it('as long a time before ends on the day before, and is none before the school began', () => {
-  const period = { from: '2026-11-08', to: '2026-11-14' };
-  expect(daysIn(period)).toBe(7);
-  expect(periodBefore(period, '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-07' });
+it('a period is its weeks, whole', () => {
+  expect(wholeWeeks({ from: '2026-12-31', to: '2027-01-04' })).toEqual({
+    from: '2026-12-28',
+    to: '2027-01-10',
+  });
+});
+
+it('as long a time before ends on the day before, and is none before the week in which the school began', () => {
+  const period = { from: '2026-11-09', to: '2026-11-22' };
+  expect(daysIn(period)).toBe(14);
+  expect(periodBefore(period, '2026-11-01')).toEqual({ from: '2026-10-26', to: '2026-11-08' });
   expect(periodBefore(period, '2026-11-02')).toBeNull();
+  expect(periodBeside(period, 1)).toEqual({ from: '2026-11-23', to: '2026-12-06' });
 });
 
 it('weeks are counted with both ends, over a year’s end', () => {
@@ -24,13 +39,4 @@ it('weeks are counted with both ends, over a year’s end', () => {
     '2027-01-11',
   ]);
   expect(weeksBetween('2026-12-28', '2026-12-21')).toEqual([]);
-});
-
-it.each([
-  [0, 0],
-  [1, null],
-  [4, null],
-  [5, 5],
-])('of %i people is told: %s', (count, shown) => {
-  expect(shownPeople(count)).toBe(shown);
 });

@@ -14,8 +14,11 @@ export { lecturesPlayed } from './lectures-played.ts';
 export {
   hasWatched,
   isBookPlayed,
+  lectureTitles,
   playedLectures,
   progressIn,
+  standersIn,
+  standingIn,
   videoOfLecture,
   watchedByDay,
   watchedOfEach,

@@ -26,7 +26,7 @@ import { couponTitles } from './console/coupons/coupon-titles.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
-import { orderSearch } from './order-search.migration.ts';
+import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
@@ -78,5 +78,6 @@ export const mallCapability = defineCapability({
     '20261128-message-retention': statements(messageRetention),
     '20261128-school-coupons': statements(schoolCoupons),
     '20261128-order-search': statements(orderSearch),
+    '20261128-orders-by-payment': statements(ordersByPayment),
   },
 });

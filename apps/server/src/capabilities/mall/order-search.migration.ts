@@ -8,3 +8,8 @@ create index if not exists mall_order_to_ship on mall_order (made_at)
   where state = 'paid' and address is not null and parcel is null;
 create index if not exists invoice_asked on invoice (asked_at) where state = 'asked';
 `;
+
+/** Reports count what was paid in a week, and the first page what was in seven days. */
+export const ordersByPayment = `
+create index if not exists mall_order_by_payment on mall_order (paid_at) where paid_at is not null;
+`;

@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportName } from '@xuezhou/contract/report/console';
+import { reportTitles, type ReportFigure, type ReportName } from '@xuezhou/contract/report/report';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { mondayOf } from '@xuezhou/rules/report/report-period';
 import { sql } from 'kysely';
@@ -6,15 +6,9 @@ import { dayOf } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailStaff } from '../../platform/staff/mail-owners.ts';
 import { isPermitted } from '../staff/staff.port.ts';
-import { reportOf } from './console/show-report.ts';
-import { schoolBegan } from './count-reports.ts';
-import { askedPeriod } from './period.ts';
+import { reportPages } from './pages/report-pages.ts';
 
-const titles: Readonly<Record<ReportName, string>> = {
-  learning: '学习',
-  answering: '答疑',
-  money: '销售和退款',
-};
+import { askedPeriod, schoolBegan } from './period.ts';
 
 /** The figures of the week before, to each of the staff who wishes it and may still read it; once a week. A job. */
 export async function mailReports(
@@ -31,8 +25,11 @@ export async function mailReports(
       and (m.mailed_on is null or m.mailed_on < ${monday}) order by 1, 2`.execute(connection);
   for (const { staff_id, name, login } of rows) {
     const asked = await askedPeriod(connection, week, monday);
-    const { figures } = await reportOf(services, name, asked);
-    const subject = `${titles[name]}：${week.from} 到 ${week.to}`;
+    const now = services.clock.now();
+    const { figures } = await reportPages[name].read({
+      ...{ ...asked, connection, courseId: null, today: dayOf(now), now },
+    });
+    const subject = `${reportTitles[name]}：${week.from} 到 ${week.to}`;
     await connection.transaction().execute(async (change) => {
       // Of two servers one waits here, and finds that it was mailed.
       const { numUpdatedRows } = await change

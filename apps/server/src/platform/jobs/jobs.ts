@@ -64,6 +64,10 @@ export interface JobPayloads {
   'send-campaigns': Record<string, never>;
   /** Of what reports show by weeks. */
   'count-reports': Record<string, never>;
+  /** Of where in each lecture those stand who have begun it. */
+  'count-lectures': Record<string, never>;
+  /** Of what students know of each topic. */
+  'count-topics': Record<string, never>;
   /** Of the week before, to staff who wish it. */
   'mail-reports': Record<string, never>;
   /** In how many questions each word stands. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 /**
  * Questions that stand for a teacher's answer, with who gave the first one, null while nobody has: question_id, title,
- * asked_at, answered_at, answer_minutes (of answering hours), is_waiting, staff_id, name.
+ * course_id, asked_at, answered_at, answer_minutes (of answering hours), is_waiting, staff_id, name.
  */
 export const answeredByTeachers = sql`(
-  select q.question_id, q.title, q.asked_at, q.answered_at, q.answer_minutes,
+  select q.question_id, q.title, q.course_id, q.asked_at, q.answered_at, q.answer_minutes,
     q.queued_at is not null and q.answered_at is null as is_waiting, a.staff_id, s.name
   from qa_question q
   left join lateral (

@@ -1,6 +1,6 @@
 import type {
   listReportMails as listOperation,
-  saveReportMail as saveOperation,
+  scheduleReport as saveOperation,
 } from '@xuezhou/contract/report/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { isEmailValid } from '@xuezhou/rules/text/email';
@@ -35,7 +35,7 @@ async function hasMail(
   return row?.login != null && isEmailValid(row.login);
 }
 
-export async function saveReportMail(
+export async function scheduleReport(
   services: ConsoleServices,
   { body: { name, isWanted } }: InputOf<typeof saveOperation>,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function saveReportMail(
       auditEntry:
         changed.length === 0
           ? null
-          : { operation: 'saveReportMail', target, after: { name, isWanted } },
+          : { operation: 'scheduleReport', target, after: { name, isWanted } },
     };
   });
 }

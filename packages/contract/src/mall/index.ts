@@ -7,3 +7,4 @@ export * from './order-detail.ts';
 export * from './pay.ts';
 export * from './pay-result.ts';
 export * from './refund.ts';
+export { bookAccountWords, orderWayWords, refundReasonWords } from './trade-words.ts';

@@ -64,7 +64,7 @@ export const exportReport = operation({
   summary: '导出报表里一个数字背后的人',
   method: 'POST',
   path: '/api/console/reports/export',
-  access: { staff: 'report.read' },
+  access: { staff: 'student.export' },
   body: object({ name: ReportName, ...asked, ...opened, why: text(200) }),
   data: list(object({ studentId: id(), nickname: text(), note: text() })),
   refusals: [

@@ -1,6 +1,6 @@
 import type { SoldOrderTab, SoldPayment } from '@xuezhou/contract/mall/console';
 import type { OrderSummary, RefundReason, RefundState } from '@xuezhou/contract/mall';
-import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall/trade-words';
+import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
 import type { Static } from '@xuezhou/contract/kernel';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import type { ComponentProps } from 'react';

@@ -1,9 +1,4 @@
-import type {
-  ReportColumn,
-  ReportFigure,
-  ReportRow,
-  ReportTable,
-} from '@xuezhou/contract/report/report';
+import type { ReportColumn, ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
 import type { Permission } from '@xuezhou/contract/staff';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Own } from '../../platform/staff/own.ts';

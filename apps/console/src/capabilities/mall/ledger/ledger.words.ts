@@ -1,6 +1,6 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listBillDifferences } from '@xuezhou/contract/mall/console';
-import { bookAccountWords } from '@xuezhou/contract/mall/trade-words';
+import { bookAccountWords } from '@xuezhou/contract/mall';
 import type { Account } from '@xuezhou/rules/ledger/postings';
 import { signed, yuan } from '../order.words.ts';
 

@@ -1,4 +1,4 @@
-import { suspicionWords as words } from '@xuezhou/contract/review/suspicion-words';
+import { suspicionWords as words } from '@xuezhou/contract/review';
 import type { BankQuestion } from '@xuezhou/contract/review/console';
 
 export const kindWords: Readonly<Record<BankQuestion['kind'], string>> = {

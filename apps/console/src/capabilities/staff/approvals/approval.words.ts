@@ -52,6 +52,7 @@ const fields: Readonly<Record<string, string>> = {
   orderNo: '订单号',
   studentId: '学号',
   nickname: '昵称',
+  note: '情况',
   courseId: '课程编号',
   days: '加几天',
   until: '到',

@@ -3,6 +3,7 @@ import type { exportReport as operation } from '@xuezhou/contract/report/console
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { ownOf } from '../../../platform/staff/own.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { findRows } from './get-report.ts';
@@ -17,6 +18,10 @@ export async function exportReport(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   if (why.trim() === '') throw new Refusal('whyEmpty');
+  const { grants } = actor.staff;
+  // It is done with the rights of whoever agrees, so nobody asks for more than the own in this way.
+  if (!grants.has('report.read') || ownOf(actor, 'student.read') !== null)
+    throw new Refusal('permissionMissing');
   // Refused before anybody is asked to agree.
   const page = { after: '', limit: mostRows + 1 };
   const { arePeople, list, period } = await findRows(services, actor, asked, page);

@@ -14,18 +14,18 @@ const weekOf = (moment: RawBuilder<unknown>) =>
   sql`date_trunc('week', ${moment} at time zone 'Asia/Shanghai')::date`;
 
 const hasStudied = (begins: RawBuilder<unknown>, ends: RawBuilder<unknown>) => {
-  const student = sql`r.student_id`;
+  const student = sql`who.student_id`;
   return sql<boolean>`(${hasAnswered(student, begins, ends)} or ${hasWatched(student, begins, ends)})`;
 };
 
 /** When everybody came, and how far those came in four weeks who have registered lately or were never counted. */
 export async function countStudents(change: Change, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('report_student'))`.execute(change);
-  const begins = sql`r.registered_at`;
-  const ends = sql`(r.registered_at + make_interval(days => ${followedDays}))`;
+  const begins = sql`who.registered_at`;
+  const ends = sql`(who.registered_at + make_interval(days => ${followedDays}))`;
   await sql`
     insert into report_student (student_id, registered_week, enrolled_week, step)
-    select r.student_id, ${weekOf(sql`r.registered_at`)}, null,
+    select who.student_id, ${weekOf(sql`who.registered_at`)}, null,
       case
         when not ${hasStudied(begins, sql`least(o.paid_at, ${ends})`)} then 0
         when o.ordered_at is null or o.ordered_at >= ${ends} then 1
@@ -33,9 +33,9 @@ export async function countStudents(change: Change, now: Date): Promise<void> {
         when not ${hasStudied(sql`o.paid_at`, sql`(o.paid_at + interval '7 days')`)} then 3
         else 4
       end
-    from ${registrations} r left join lateral ${firstOrdersOf(sql`r.student_id`)} o on true
-    where r.registered_at >= ${now}::timestamptz - make_interval(days => ${countedDays})
-      or not exists (select from report_student p where p.student_id = r.student_id)
+    from ${registrations} who left join lateral ${firstOrdersOf(sql`who.student_id`)} o on true
+    where who.registered_at >= ${now}::timestamptz - make_interval(days => ${countedDays})
+      or not exists (select from report_student p where p.student_id = who.student_id)
     on conflict (student_id) do update set step = excluded.step where report_student.step <> excluded.step`.execute(
     change,
   );

@@ -1,5 +1,5 @@
-import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/report';
-import { suspicionWords } from '@xuezhou/contract/review/suspicion-words';
+import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
+import { suspicionWords } from '@xuezhou/contract/review';
 import { fewestAnswers } from '@xuezhou/rules/review/item-quality';
 import { isSmall } from '@xuezhou/rules/report/small-groups';
 import { sql, type RawBuilder } from 'kysely';

@@ -75,6 +75,8 @@ export const exportReport = operation({
     'reportUnknown',
     'reportLarge',
     'whyEmpty',
+    'approvalAsked',
+    'approvalDelayed',
   ],
 });
 

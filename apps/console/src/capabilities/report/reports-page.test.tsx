@@ -182,7 +182,7 @@ it('has what was kept and what comes by mail on a page of one’s own', async ()
     says: [
       ...says,
       answer(listViews, [
-        { viewId: 3, list: 'reports', name: 'CFA 的学习', search: 'course=7&page=learning' },
+        { viewId: 3, name: 'CFA 的学习', search: 'course=7&page=learning' },
       ]),
       answer(scheduleReport, true),
     ],

@@ -47,12 +47,10 @@ function KeptViews() {
             <li key={viewId}>
               <Link
                 to="/reports"
-                search={
-                  {
-                    ...Object.fromEntries(new URLSearchParams(search)),
-                    view: String(viewId),
-                  } as never
-                }
+                search={{
+                  ...Object.fromEntries(new URLSearchParams(search)),
+                  view: String(viewId),
+                }}
               >
                 {name}
               </Link>

@@ -36,13 +36,13 @@ export function ReportTableCard({ table, opened, onOpen }: ReportTableProps) {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  {columns.map((column, at) => (
+                  {columns.map((column) => (
                     <th
                       key={column.key}
                       scope="col"
                       data-text={column.unit === 'text' || undefined}
                     >
-                      {at > 0 && column.unit === 'people' ? `${column.title}` : column.title}
+                      {column.title}
                     </th>
                   ))}
                 </tr>

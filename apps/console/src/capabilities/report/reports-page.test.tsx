@@ -144,7 +144,7 @@ it('turns pages by digits and the period by arrows, and E is the Excel of what i
   await user.keyboard('{ArrowLeft}');
   await waitFor(() =>
     expect(shownAddress()).toBe(
-      '/console/reports?page=learning&range=own&from=2026-06-22&to=2026-09-13',
+      '/console/reports?page=learning&range=own&from=2026-06-15&to=2026-09-06',
     ),
   );
   await user.keyboard('8');
@@ -181,9 +181,7 @@ it('has what was kept and what comes by mail on a page of one’s own', async ()
   openConsole('/console/reports?page=mine', {
     says: [
       ...says,
-      answer(listViews, [
-        { viewId: 3, name: 'CFA 的学习', search: 'course=7&page=learning' },
-      ]),
+      answer(listViews, [{ viewId: 3, name: 'CFA 的学习', search: 'course=7&page=learning' }]),
       answer(scheduleReport, true),
     ],
   });

@@ -49,7 +49,7 @@ export default function ReportsPage() {
           label="报表"
           items={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === page }))}
           renderLink={({ key }, link) => (
-            <Link to="/reports" search={searchOf(filters, key) as never} {...link} />
+            <Link to="/reports" search={searchOf(filters, key)} {...link} />
           )}
         />
       </div>

@@ -12,7 +12,7 @@ import { numberIn, type RowsAsked } from './report.ts';
  */
 export async function peopleRows<Row extends object>(
   { connection, own, after, limit }: RowsAsked,
-  source: RawBuilder<unknown>,
+  source: RawBuilder<Row>,
   noteOf: (row: Row) => string,
 ): Promise<ReportRow[]> {
   const { rows: few } = await sql<{ people: number }>`

@@ -142,9 +142,12 @@ async function standers(asked: RowsAsked, at: number | null) {
   if (row === undefined) return [];
   if (at !== null && shownStands(row)[at] === null) throw new Refusal('reportSmall');
   const which = at === null ? sql`true` : sql`w.quarter = ${at + 1}`;
-  return await peopleRows<{ quarter: number; seconds: number }>(
+  return await peopleRows(
     asked,
-    sql`select w.student_id, w.quarter, w.seconds from ${standersIn(bulletId)} w where ${which}`,
+    sql<{
+      quarter: number;
+      seconds: number;
+    }>`select w.student_id, w.quarter, w.seconds from ${standersIn(bulletId)} w where ${which}`,
     ({ quarter, seconds }) =>
       `${stands[quarter - 1]?.[1] ?? '看完'}，看了 ${Math.round(seconds / 60)} 分钟`,
   );

@@ -245,12 +245,12 @@ async function studentsOf(asked: RowsAsked, kind: Kind, row: WeekRow | undefined
     where t.week = ${day}::date ${ofCourse} group by 1`;
   const source =
     kind === 'stopped'
-      ? sql`select b.* from (${each(addDays(week, -7))}) b where not exists (
+      ? sql<Studied>`select b.* from (${each(addDays(week, -7))}) b where not exists (
           select from report_study t where t.week = ${week} and t.student_id = b.student_id ${ofCourse})`
-      : sql`select e.* from (${each(week)}) e
+      : sql<Studied>`select e.* from (${each(week)}) e
           ${kind === 'answered' ? sql`where e.answers > 0` : kind === 'watched' ? sql`where e.seconds > 0` : sql``}`;
   const when = kind === 'stopped' ? '前一周' : '这一周';
-  return await peopleRows<Studied>(
+  return await peopleRows(
     asked,
     source,
     ({ answers, seconds }) => `${when}做了 ${answers} 题，看了 ${Math.round(seconds / 60)} 分钟`,

@@ -38,9 +38,11 @@ export const overviewPage: ReportPage = {
     ...retentionRows,
     ...stepRows,
     newcomers: peopleBehind(async (asked) =>
-      peopleRows<{ registered_week: string }>(
+      peopleRows(
         asked,
-        sql`select student_id, registered_week::text from report_student
+        sql<{
+          registered_week: string;
+        }>`select student_id, registered_week::text from report_student
           where registered_week >= ${asked.period.from} and registered_week <= ${asked.period.to}`,
         ({ registered_week }) => `${registered_week} 起的一周注册`,
       ),

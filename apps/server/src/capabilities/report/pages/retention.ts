@@ -74,7 +74,7 @@ export const retentionRows: ReportPage['rows'] = {
     if (cohort === undefined) return [];
     return await peopleRows(
       asked,
-      sql`select student_id from report_student where enrolled_week = ${cohort.week}`,
+      sql<object>`select student_id from report_student where enrolled_week = ${cohort.week}`,
       () => `${cohort.week} 起的一周第一次报名`,
     );
   }),
@@ -87,9 +87,12 @@ export const retentionRows: ReportPage['rows'] = {
         if (shownPart(cohort.stayed[at] ?? 0, cohort.people) === null)
           throw new Refusal('reportSmall');
         const week = addDays(cohort.week, 7 * at);
-        return await peopleRows<{ answers: number; seconds: number }>(
+        return await peopleRows(
           asked,
-          sql`select s.student_id, sum(s.answers)::int as answers, sum(s.seconds)::int as seconds
+          sql<{
+            answers: number;
+            seconds: number;
+          }>`select s.student_id, sum(s.answers)::int as answers, sum(s.seconds)::int as seconds
             from report_student p join report_study s on s.student_id = p.student_id and s.week = ${week}
             where p.enrolled_week = ${cohort.week} group by 1`,
           ({ answers, seconds }) =>

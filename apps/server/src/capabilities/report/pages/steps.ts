@@ -64,9 +64,9 @@ export const stepRows: ReportPage['rows'] = {
     if (at === -1) return [];
     if (shownSteps(await stepsOf(asked, asked.period))[at] === null)
       throw new Refusal('reportSmall');
-    return await peopleRows<{ step: number }>(
+    return await peopleRows(
       asked,
-      sql`select student_id, step from report_student
+      sql<{ step: number }>`select student_id, step from report_student
         where registered_week >= ${asked.period.from} and registered_week <= ${asked.period.to} and step >= ${at}`,
       ({ step }) => `走到了“${steps[step]?.[0] ?? '注册'}”`,
     );

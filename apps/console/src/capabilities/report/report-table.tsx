@@ -32,6 +32,7 @@ export function ReportTableCard({ table, opened, onOpen }: ReportTableProps) {
               <ReportChart table={table} onOpen={onOpen} />
             </Suspense>
           )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}的数字`}>
             <table className={styles.table}>
               <thead>

@@ -83,7 +83,8 @@ it('shows each figure with its definition, what was before and when it was count
   ]);
   // A group that was merged opens nowhere.
   expect(table.getAllByRole('button')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '学员' }).getAttribute('href')).toBe('/console/students');
+  const behind = within(screen.getByText(/谁可能掉队、为什么/)).getByRole('link');
+  expect(behind.getAttribute('href')).toBe('/console/students');
 });
 
 it('opens the people behind a cell, keeps which in the address, and leads to one of them', async () => {

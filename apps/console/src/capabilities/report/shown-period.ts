@@ -22,14 +22,10 @@ export const rangeOf = ({ range }: Pick<Asked, 'range'>): Range =>
 /** What the address asks for, as days of Shanghai; an own period that lacks a day is that of twelve weeks. */
 export function periodOf({ range, from, to }: Asked, now: number): ReportPeriod {
   const today = dayOf(now);
-  switch (rangeOf({ range })) {
-    case 'week':
-      return wholeWeeks({ from: addDays(today, -7), to: addDays(today, -7) });
-    case 'year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: today };
-    case 'own':
-      if (isDay(from) && isDay(to)) return { from, to };
-  }
+  const asked = rangeOf({ range });
+  if (asked === 'week') return wholeWeeks({ from: addDays(today, -7), to: addDays(today, -7) });
+  if (asked === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  if (asked === 'own' && isDay(from) && isDay(to)) return { from, to };
   return { from: addDays(mondayOf(today), -77), to: today };
 }
 

@@ -32,7 +32,7 @@ async function hasMail(
     .where('staff_id', '=', staffId)
     .select('login')
     .executeTakeFirst();
-  return row?.login != null && isEmailValid(row.login);
+  return isEmailValid(row?.login ?? '');
 }
 
 export async function scheduleReport(

@@ -79,6 +79,8 @@ const consoleStops: readonly Stop[] = [
   ['/console/codes', 'button', '生成兑换码'],
   ['/console/invoices', 'heading', '发票'],
   ['/console/ledger', 'button', '取账单并核对'],
+  ['/console/goods', 'link', /CFA 一级精讲班/],
+  ['/console/goods/new', 'button', '存草稿'],
   ['/console/coupons', 'link', /精讲班优惠券/],
   ['/console/coupons/new', 'button', '发出去…'],
   ['/console/classes', 'button', '开新班'],

@@ -35,6 +35,7 @@ import { mallCapability } from './capabilities/mall/mall.capability.ts';
 import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
+import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
@@ -128,6 +129,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(backupWriter, writeWholeBackup),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
+      provide(goodPictures, sentFigure),
     ],
   },
   { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },

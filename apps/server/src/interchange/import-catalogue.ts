@@ -18,7 +18,9 @@ import {
   findOtherGoods,
   goodFamilyRows,
   goodRows,
+  goodsOfPages,
   goodVariantRows,
+  lockGoods,
   retireGoods,
   type Sold,
 } from '../capabilities/mall/mall.port.ts';
@@ -43,6 +45,7 @@ import { KnownIds } from './catalogue/known-ids.ts';
 import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
+import { passOverGoods } from './mall/pass-over-goods.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from './store/lock-imports.ts';
@@ -83,7 +86,8 @@ export async function importCatalogue(
   const { connection } = services.database;
   const said = await readCatalogue(context);
   const authored = await authoredIds(connection);
-  const catalogue = said && passOver(context, said, authored);
+  const ofPages = await goodsOfPages(connection);
+  const catalogue = said && passOverGoods(context, passOver(context, said, authored), ofPages);
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
@@ -100,7 +104,9 @@ export async function importCatalogue(
   const done = await connection.transaction().execute(async (change) => {
     await lockImports(change);
     await lockIds(change);
+    await lockGoods(change);
     if (!isSameIds(authored, await authoredIds(change))) return undefined;
+    if (!isDeepStrictEqual(ofPages, await goodsOfPages(change))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,6 +93,36 @@ describe('the files of the mall', () => {
     ]);
     const gone = await connection.selectFrom('coupon').select('retired_at').executeTakeFirst();
     expect(gone?.retired_at).not.toBeNull();
+  });
+
+  it('pass over what pages took over: it is neither changed nor taken off the shelf', async () => {
+    const folder = await catalogueWith({ 'goods.yaml': good });
+    await take(folder);
+    const now = new Date();
+    await connection
+      .insertInto('school_good')
+      .values({
+        ...{ good_id: 1, request_id: randomUUID(), plan: '{}', published: null },
+        ...{ published_version: null, made_by: 1, made_at: now, changed_by: 1 },
+        ...{ changed_by_name: '', changed_at: now },
+      })
+      .execute();
+    const dearer = good.replace('price: 3680.50', 'price: 9999');
+    const changed = await take(await catalogueWith({ 'goods.yaml': dearer }));
+    expect(changed.faults.join()).toContain('商品“精讲班”已由教务台接管');
+    expect(changed.counts.goods).toMatchObject({ skipped: 1, changed: 0 });
+    const other = good.replace('id: 1\n', 'id: 2\n').replace('id: 11', 'id: 12');
+    expect((await take(await catalogueWith({ 'goods.yaml': other }))).faults).toEqual([]);
+    const variants = await connection
+      .selectFrom('good_variant')
+      .where('good_id', '=', 1)
+      .select(['price_fen', 'retired_at'])
+      .execute();
+    expect(variants).toEqual([{ price_fen: 368_050, retired_at: null }]);
+    const taken = good.replace('id: 1\n', 'id: 3\n');
+    const faulty = await take(await catalogueWith({ 'goods.yaml': taken }));
+    expect(faulty.faults.join()).toContain('编号已经给了教务台里的商品，请换别的：11');
+    await connection.deleteFrom('school_good').execute();
   });
 
   it.each([

@@ -6,6 +6,28 @@ const identityStates = { '-1': '没通过', 0: '没有认证', 1: '通过', 2: '
 export const auditWords = {
   addStudentNote: { noteId: '备注的编号' },
   removeStudentNote: { noteId: '备注的编号' },
+  saveBehindRules: {
+    idle: { words: '好几天没学', parts: { isOn: '用这一条', days: '天数' } },
+    plan: { words: '比计划慢', parts: { isOn: '用这一条', days: '天数' } },
+    accuracy: {
+      words: '正确率下降',
+      parts: { isOn: '用这一条', points: '降了几点', answers: '至少几题' },
+    },
+    mock: { words: '模考退步', parts: { isOn: '用这一条', points: '降了几分' } },
+    watching: {
+      words: '只看不练',
+      parts: { isOn: '用这一条', lectures: '看了几节', percent: '正确率低于' },
+    },
+    ending: {
+      words: '快到期还没学完',
+      parts: { isOn: '用这一条', days: '天数', percent: '没学的占几成' },
+    },
+    asking: { words: '同一处反复问', parts: { isOn: '用这一条', times: '几次' } },
+  },
+  previewTag: null,
+  tagStudents: { tag: '标签', isOn: '有这个标签', people: '人数', actId: '这次操作的编号' },
+  previewAssistant: null,
+  assignAssistant: { assistant: '助教', people: '人数', actId: '这次操作的编号' },
   createStudent: { mobile: '手机号', hasPassword: '设了密码' },
   revealMobiles: { studentIds: '学员编号' },
   // Its input is too long for an address; it only reads.

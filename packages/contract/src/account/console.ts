@@ -11,9 +11,14 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { StudentStanding } from './console-standing.ts';
+import { studentFilter } from './student-filter.ts';
 
 export * from './console-notes.ts';
 export * from './console-roster.ts';
+export * from './console-standing.ts';
+export * from './console-tags.ts';
+export * from './student-filter.ts';
 
 const summary = {
   studentId: id(),
@@ -27,13 +32,22 @@ const summary = {
   registeredOn: day(),
 };
 
-/** A student as the lists of the console show one: numbers of phones and e-mails are masked. */
-export const StudentSummary = object(summary);
-export type StudentSummary = Static<typeof StudentSummary>;
+/** A student as the list of the console shows one: numbers of phones and e-mails are masked. */
+const ListedStudent = object({
+  ...summary,
+  /** The class joined last; null: none. */
+  className: nullable(text()),
+  tags: list(text()),
+  /** Null: nobody's. */
+  assistant: nullable(text()),
+  /** Null: no course is open, or it was not counted yet. */
+  standing: nullable(StudentStanding),
+});
+export type ListedStudent = Static<typeof ListedStudent>;
 
-/** Accounts that have ended are in no list: they name nobody. */
+/** Accounts that have ended are in no list: they name nobody. Those who fall behind come with the gravest first, all others by number. */
 export const listStudents = operation({
-  summary: '学员列表，按编号',
+  summary: '学员列表，按编号；可能掉队的按程度',
   method: 'GET',
   path: '/api/console/students',
   access: { staff: 'student.read', reach: 'students' },
@@ -45,9 +59,11 @@ export const listStudents = operation({
     search: optional(text(100)),
     /** Only who was enrolled in it. */
     courseId: optional(id()),
+    classId: optional(id()),
+    ...studentFilter,
   }),
   /** `next` is null on the last page. */
-  data: object({ list: list(StudentSummary), next: nullable(id()) }),
+  data: object({ list: list(ListedStudent), next: nullable(id()) }),
 });
 
 export const getStudent = operation({
@@ -63,6 +79,10 @@ export const getStudent = operation({
     wechat: nullable(text()),
     /** The student asked to end the account, which it does then. */
     endsOn: nullable(day()),
+    className: nullable(text()),
+    tags: list(text()),
+    assistant: nullable(text()),
+    standing: nullable(StudentStanding),
   }),
   refusals: ['studentUnknown'],
 });

@@ -161,7 +161,15 @@ export const addNode = operation({
     title: text(120),
   }),
   data: object({ nodeId: id() }),
-  refusals: ['courseUnknown', 'courseOfFiles', 'nodeUnknown', 'nodePlace', 'nodeTitleEmpty'],
+  refusals: [
+    'courseUnknown',
+    'courseOfFiles',
+    'courseIdsUsedUp',
+    'nodeUnknown',
+    'nodePlace',
+    'nodeTitleEmpty',
+    'idReused',
+  ],
 });
 
 export const moveNode = operation({

@@ -1,3 +1,4 @@
+import { studentFilter } from '../account/student-filter.ts';
 import { MessageChannel } from '../message/preferences.ts';
 import {
   done,
@@ -29,6 +30,7 @@ export const Audience = object({
   search: text(100),
   /** Named ones; none: whoever meets the rest. */
   studentIds: list(id(), 500),
+  ...studentFilter,
 });
 export type Audience = Static<typeof Audience>;
 
@@ -46,8 +48,8 @@ export const CampaignDraft = object({
 export type CampaignDraft = Static<typeof CampaignDraft>;
 
 /**
- * `planned`: may be taken back as if it had never been; `stopped`: not sent, as the people were others than those seen;
- * `recalled`: taken back, wholly or for those who had not got it yet.
+ * `planned`: may be taken back as if it had never been; `stopped`: not sent, as the people were others than those seen, or
+ * who planned it may not send it any more; `recalled`: taken back, wholly or for those who had not got it yet.
  */
 export const CampaignState = oneOf('draft', 'planned', 'sending', 'sent', 'stopped', 'recalled');
 export type CampaignState = Static<typeof CampaignState>;
@@ -56,7 +58,7 @@ const summary = {
   campaignId: uuid(),
   title: text(100),
   state: CampaignState,
-  /** Why it was stopped; empty otherwise. */
+  /** Why it was stopped, also on its way; empty otherwise. */
   reason: text(),
   /** Who was counted when it was planned; 0 of a draft. */
   people: integer(0),

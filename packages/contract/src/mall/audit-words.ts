@@ -39,6 +39,22 @@ const couponPlan = {
 };
 
 export const auditWords = {
+  previewGood: null,
+  saveGood: { title: '名称', version: '版本' },
+  publishGood: {
+    title: '名称',
+    version: '版本',
+    prices: '各规格的价格（分）',
+    fall: '最多降（百分之几）',
+    replaced: '换成新的规格',
+  },
+  stopGood: { title: '名称', isOnSale: '在卖' },
+  takeOverGood: {
+    title: '名称',
+    owner: { words: '写在哪里', values: { files: '课程文件', console: '教务台' } },
+  },
+  orderGoods: { goodIds: '商品编号，按先后' },
+  addGoodPicture: { address: '图片地址' },
   tryCoupon: null,
   saveCoupon: couponPlan,
   stopCoupon: { title: '名称', isStopped: '停了' },

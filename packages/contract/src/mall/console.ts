@@ -20,6 +20,7 @@ import { RefundReason, RefundState } from './refund.ts';
 export * from './console-orders.ts';
 export * from './console-books.ts';
 export * from './console-coupons.ts';
+export * from './console-goods.ts';
 export * from './console-months.ts';
 
 const orderNo = () => text(40);

@@ -222,3 +222,39 @@ export const listNotes = operation({
   data: NotesOfCourse,
   refusals: ['courseNotOwned'],
 });
+
+/** A note out of its book, with where it stands. */
+export const FoundNote = object({
+  note: Note,
+  courseName: longText(),
+  /** Null where `book_id` of the note is null. */
+  bookName: nullable(longText()),
+  number: longText(),
+  readingName: longText(),
+  /** What it is on: today's name, or the one that it had. */
+  thing: longText(),
+  /** What it is on was taken out of the course since. */
+  isDeleted: flag(),
+});
+export type FoundNote = Static<typeof FoundNote>;
+
+/** Letters that are looked for at once. */
+export const longestNoteSearch = 100;
+
+export const searchNotes = operation({
+  summary: '在自己的全部笔记里找，最近写的在前',
+  method: 'GET',
+  path: '/api/notes/search',
+  access: 'phone',
+  query: object({
+    /** Words with spaces between them, each of which stands in the note or in the name of what it is on; empty: all notes. */
+    words: optional(text(longestNoteSearch)),
+    /** Of the answer before: the notes that follow it. */
+    after: optional(text(80)),
+  }),
+  data: object({
+    notes: list(FoundNote),
+    /** To be sent as `after`; null: these were the last. */
+    next: nullable(longText()),
+  }),
+});

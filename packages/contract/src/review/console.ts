@@ -5,7 +5,6 @@ import {
   id,
   integer,
   list,
-  longText,
   nullable,
   number,
   object,
@@ -114,7 +113,7 @@ export const listBankQuestionIds = operation({
   }),
 });
 
-/** Exactly those that fit. The file is answered in base64, for a link to it could not say what was left out. */
+/** Exactly those that fit. What was left out is answered here; the file is fetched from its address, within an hour, by who made it. */
 export const exportBankQuestions = operation({
   summary: '导出符合筛选的题目',
   method: 'POST',
@@ -123,7 +122,8 @@ export const exportBankQuestions = operation({
   body: object({ ...filter, format: oneOf('xlsx', 'csv', 'gift', 'xml', 'zip') }),
   data: object({
     fileName: text(),
-    content: longText(),
+    /** `/files/console/bank/…` */
+    address: text(),
     questions: integer(0),
     /** What the format does not hold, in Chinese. */
     left: list(text()),

@@ -71,6 +71,11 @@ export const auditWords = {
     added: '新账号',
     enrolled: '报名',
     extended: '延长',
+    tag: '标签',
+    isOn: '有这个标签',
+    assistant: '助教',
+    people: '人数',
+    actId: '那次操作的编号',
     kept: '改过的留着',
   },
 } satisfies AuditWordsOf<typeof contract>;

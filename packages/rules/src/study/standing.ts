@@ -52,3 +52,7 @@ export function minutesAhead(wish: AheadWish): number {
   if (Math.abs(ahead) < asPlanned || (isAllDone && ahead < 0)) return 0;
   return ahead;
 }
+
+/** The same in days of the plan's usual week; whole ones, since nobody plans by halves. */
+export const daysAhead = (minutes: number, weeklyMinutes: number): number =>
+  weeklyMinutes <= 0 ? 0 : Math.trunc((minutes * 7) / weeklyMinutes);

@@ -1,6 +1,6 @@
-import type { StudentFilters } from './students.queries.ts';
+import { noFilters, type StudentFilters } from './students.queries.ts';
 
-let last: StudentFilters = { search: '', course: '' };
+let last = noFilters;
 
 /** The list as it was seen last, so that the way back from a student leads to it and not to all of them. */
 export function rememberList(filters: StudentFilters): void {

@@ -23,10 +23,14 @@ const NotFetched = () => (
 // Whoever writes one fetches nothing of it.
 const ReportView = lazyPart(() => import('./report/report-view.tsx'), 'ReportView', NotFetched);
 
+// Whoever opens one that is written already fetches nothing of it.
+const NewCampaign = lazyPart(() => import('./compose/new-campaign.tsx'), 'NewCampaign', NotFetched);
+
 /** One message to many: written while it is a draft, and afterwards what came of it. */
 export default function CampaignPage() {
   const { campaignId = '' }: { campaignId?: string } = useParams({ strict: false });
-  const query = useQuery(campaignQuery(campaignId));
+  const isNew = campaignId === 'new';
+  const query = useQuery({ ...campaignQuery(campaignId), enabled: !isNew });
   return (
     <>
       <p className={styles.back}>
@@ -35,7 +39,13 @@ export default function CampaignPage() {
           消息
         </Link>
       </p>
-      <One key={campaignId} query={query} />
+      {isNew ? (
+        <Suspense fallback={<PageSkeleton delay={300} label="正在开一封新消息" />}>
+          <NewCampaign />
+        </Suspense>
+      ) : (
+        <One key={campaignId} query={query} />
+      )}
     </>
   );
 }

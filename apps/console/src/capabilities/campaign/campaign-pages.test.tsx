@@ -270,6 +270,20 @@ it('says no share of nobody, and of what was taken back in time that it never we
   expect(screen.queryByText(/%/)).toBeNull();
 });
 
+it('says why it stopped on its way', async () => {
+  const reason = '排上它的周敏已经停用，发给 7 人后停下了';
+  const stopped = { ...report, state: 'recalled' as const, sent: 7, reason };
+  openConsole(address, {
+    says: [
+      ...says,
+      ...sent.slice(2),
+      answer(getCampaign, { ...stopped, version: 2, draft }),
+      answer(getCampaignReport, stopped),
+    ],
+  });
+  expect(await screen.findByText(reason)).toBeTruthy();
+});
+
 it('takes back what was not sent yet, and says how much that was', async () => {
   const user = userEvent.setup();
   openConsole(address, {

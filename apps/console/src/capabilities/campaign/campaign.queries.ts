@@ -73,8 +73,9 @@ export async function fetchCampaigns({ queryClient }: PageVisit): Promise<void> 
 
 export async function fetchCampaign({ queryClient, params }: PageVisit): Promise<void> {
   // The page tells what of it failed.
+  const { campaignId = '' } = params;
   await Promise.allSettled([
-    queryClient.query(campaignQuery(params['campaignId'] ?? '')),
+    ...(campaignId === 'new' ? [] : [queryClient.query(campaignQuery(campaignId))]),
     queryClient.query({ ...courseChoicesQuery, staleTime: 'static' }),
     queryClient.query({ ...classesQuery, staleTime: 'static' }),
   ]);

@@ -1,8 +1,15 @@
-import { IconHistory, IconPencilCheck, IconReceipt, IconTag } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconPencilCheck,
+  IconReceipt,
+  IconShoppingBag,
+  IconTag,
+} from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./orders.queries.ts');
+const goods = () => import('./goods/good.queries.ts');
 const coupons = () => import('./coupons/coupon.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
@@ -35,12 +42,27 @@ export const pages: readonly ConsolePage[] = [
     nav: { group: '交易', place: 2, icon: IconHistory },
   },
   {
+    path: '/goods',
+    title: '商品',
+    permission: 'order.read',
+    component: () => import('./goods/goods-page.tsx'),
+    load: async (visit) => (await goods()).fetchGoods(visit),
+    nav: { group: '交易', place: 3, icon: IconShoppingBag },
+  },
+  {
+    path: '/goods/$goodId',
+    title: '商品',
+    permission: 'order.read',
+    component: () => import('./goods/good-page.tsx'),
+    load: async (visit) => (await goods()).fetchGood(visit),
+  },
+  {
     path: '/coupons',
     title: '优惠券',
     permission: 'order.read',
     component: () => import('./coupons/coupons-page.tsx'),
     load: async (visit) => (await coupons()).fetchCoupons(visit),
-    nav: { group: '交易', place: 3, icon: IconTag },
+    nav: { group: '交易', place: 4, icon: IconTag },
   },
   {
     path: '/coupons/$couponId',
@@ -54,13 +76,13 @@ export const pages: readonly ConsolePage[] = [
     title: '发票',
     permission: 'order.read',
     component: () => import('./invoices/invoices-page.tsx'),
-    nav: { group: '交易', place: 5, icon: IconReceipt },
+    nav: { group: '交易', place: 6, icon: IconReceipt },
   },
   {
     path: '/ledger',
     title: '对账',
     permission: 'ledger.close',
     component: () => import('./ledger/ledger-page.tsx'),
-    nav: { group: '交易', place: 6, icon: IconPencilCheck },
+    nav: { group: '交易', place: 7, icon: IconPencilCheck },
   },
 ];

@@ -5,7 +5,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import type { ReactNode } from 'react';
-import { SavedViews } from '../views/saved-views.tsx';
+import { SavedViews, type Segment } from '../views/saved-views.tsx';
 import styles from './console-list.module.css';
 import { ConsoleTable, type ConsoleTableProps } from './console-table.tsx';
 import type { ListSource, MoreRows } from './list-source.ts';
@@ -25,6 +25,8 @@ interface ConsoleListProps<Row> extends Omit<
   /** A measure word and how many come at a press: 「个」, 50. */
   unit: string;
   step?: number;
+  /** Views that every school has, as tabs before the saved ones. */
+  segments?: readonly Segment[];
   /** In place of a list of nothing. */
   empty: Nothing;
   /** Given while the list is narrowed: in place of a list in which nothing is left, and the way back to all of it. */
@@ -39,12 +41,23 @@ interface ConsoleListProps<Row> extends Omit<
 
 /** A list with all its states: it comes, did not come, is empty, has nothing that fits, goes on, ends. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
-  const { source, unit, step = 50, empty, narrowed, order, first = '前', note, ...table } = props;
+  const {
+    source,
+    unit,
+    step = 50,
+    empty,
+    narrowed,
+    order,
+    first = '前',
+    note,
+    segments,
+    ...table
+  } = props;
   const { rows, more } = source;
   const count = `${rows?.length ?? 0} ${unit}`;
   return (
     <>
-      {table.name !== undefined && <SavedViews list={table.name} />}
+      {table.name !== undefined && <SavedViews list={table.name} segments={segments} />}
       <ConsoleTable
         {...table}
         rows={rows ?? none}

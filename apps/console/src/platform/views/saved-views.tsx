@@ -9,14 +9,31 @@ import { useViews } from './use-views.ts';
 
 const ViewDialog = sheetPart(() => import('./view-dialog.tsx'), 'ViewDialog');
 
-/** Over a list, as tabs: all of it, and each view that one has saved; a view that was changed says so. */
-export function SavedViews({ list }: { list: string }) {
+/** A view that every school has, and how many are in it; undefined: it is not known. */
+export interface Segment {
+  readonly name: string;
+  /** As the address has it, without a question mark. */
+  readonly search: string;
+  readonly count: string | undefined;
+}
+
+interface SavedViewsProps {
+  list: string;
+  segments?: readonly Segment[] | undefined;
+}
+
+const none: readonly Segment[] = [];
+
+/** Over a list, as tabs: all of it, what every school asks for, and each view that one has saved; a view that was changed says so. */
+export function SavedViews({ list, segments = none }: SavedViewsProps) {
   const { views, chosen, isAsSaved, search, choose } = useViews(list);
   const { act, isBusy } = useAct();
   const { open, dialog } = useDialog<null>((_, state) => (
     <ViewDialog {...{ list, search, ...state }} onSaved={(viewId) => choose({ viewId, search })} />
   ));
-  if (views.length === 0 && isAsSaved) return dialog;
+  if (views.length === 0 && segments.length === 0 && isAsSaved) return dialog;
+  const segment =
+    chosen === undefined ? segments.find((each) => each.search === search) : undefined;
   const saveAgain = async () => {
     if (chosen === undefined) return undefined;
     await call(saveView, { body: { ...chosen, list, search } });
@@ -38,6 +55,17 @@ export function SavedViews({ list }: { list: string }) {
         >
           全部
         </button>
+        {segments.map((each) => (
+          <button
+            key={each.search}
+            type="button"
+            aria-pressed={each === segment}
+            onClick={() => choose({ search: each.search })}
+          >
+            {each.name}
+            {each.count !== undefined && <small>{each.count}</small>}
+          </button>
+        ))}
         {views.map((view) => (
           <button
             key={view.viewId}
@@ -63,7 +91,7 @@ export function SavedViews({ list }: { list: string }) {
             删去“{chosen.name}”
           </Button>
         )}
-        {!isAsSaved && search !== '' && (
+        {!isAsSaved && search !== '' && segment === undefined && (
           <Button variant="subtle" size="sm" onClick={() => open(null)}>
             存为新视图
           </Button>

@@ -12,7 +12,9 @@ interface Views {
   /** What the address narrows the list to, as a view keeps it. */
   readonly search: string;
   /** Undefined: all of the list. */
-  readonly choose: (view: Pick<SavedView, 'viewId' | 'search'> | undefined) => void;
+  readonly choose: (
+    view: (Pick<SavedView, 'search'> & Partial<Pick<SavedView, 'viewId'>>) | undefined,
+  ) => void;
 }
 
 /** Which view stands in the address beside what the list is narrowed to. */
@@ -37,7 +39,7 @@ export function useViews(list: string): Views {
         to: '.',
         search: {
           ...Object.fromEntries(new URLSearchParams(view?.search)),
-          ...(view !== undefined && { [viewKey]: String(view.viewId) }),
+          ...(view?.viewId !== undefined && { [viewKey]: String(view.viewId) }),
         },
         resetScroll: false,
       }),

@@ -33,17 +33,27 @@ import { accountConsole } from './console/account.console.ts';
 import { rosters } from './roster/roster.migration.ts';
 import { rosterNames } from './roster/roster-names.ts';
 import { rosterUndoers } from './roster/undo-roster.ts';
+import { ownStudents } from '../../platform/staff/own.ts';
+import { studentsAssisted } from './tags/assign-assistant.ts';
+import { tagUndoers } from './tags/undo-tags.ts';
+import { classesOfStudents, standingSource } from './standing/standing-source.ts';
+import { countStandings, judgeAnew } from './standing/count-standings.ts';
+import { standings } from './standing/standing.migration.ts';
+import { studentsBehindToday } from './standing/behind-today.ts';
+import { cardParts } from '../../platform/staff/today-parts.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
-  requires: [learningTotals, bonusPoint],
+  requires: [learningTotals, bonusPoint, standingSource, classesOfStudents],
   emits: [studentRegistered, accountUnmade],
   provides: [
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
-    provide(undoers, rosterUndoers),
+    provide(undoers, { ...rosterUndoers, ...tagUndoers }),
+    provide(ownStudents, studentsAssisted),
     provide(contacts, contactsOf),
     provide(searchParts, findStudents),
+    provide(cardParts, studentsBehindToday),
   ],
   routes: ({ services, providers, personalData }) => [
     ...accountRoutes(services),
@@ -62,9 +72,16 @@ export const accountCapability = defineCapability({
     ...messageJobs(services, providers),
     'erase-accounts': () => eraseAccounts(services, personalData),
     'note-initials': () => noteInitials(services.database),
+    'count-standings': () => countStandings(services),
+    'judge-standings': () => judgeAnew(services),
     'drop-public-image': ({ address }) => dropPublicImage(services.storage, address),
   }),
-  schedule: ['*/10 * * * * erase-accounts', '* * * * * note-initials'],
+  // The first after midnight in Shanghai, at 16 UTC, counts the new day of everybody.
+  schedule: [
+    '*/10 * * * * erase-accounts',
+    '* * * * * note-initials',
+    '3-59/10 * * * * count-standings',
+  ],
   personalData: accountPersonalData,
   contacts: [
     { table: 'student', kind: 'mobile', hasDigest: true, hasTail: true },
@@ -77,7 +94,8 @@ export const accountCapability = defineCapability({
     '20261124-login-log': statements(loginLog),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-rosters': statements(rosters),
-    '20261128-name-search': statements(nameSearch),
+    '20261128-name-search': nameSearch,
+    '20261128-standings': statements(standings),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [
@@ -101,6 +119,9 @@ export const accountCapability = defineCapability({
         select from roster r
         where r.roster_id = roster_entry.roster_id and r.enrolled_at < now() - interval '90 days')`,
     },
+    // What was ended long ago is taken back no more.
+    { table: 'student_tag', where: sql`ended_at < now() - interval '90 days'` },
+    { table: 'student_assistant', where: sql`ended_at < now() - interval '90 days'` },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],
 });

@@ -168,5 +168,9 @@ export const accountPersonalData = (
   // The school's own marks: which list somebody came with, and what colleagues told one another.
   personalTable('roster_entry', '名单报名', {}, eraseRosters),
   personalTable('student_note', '备注', {}),
+  personalTable('student_tag', '标签', {}),
+  personalTable('student_assistant', '助教', {}),
+  // Counted from what the copy holds already.
+  personalTable('student_standing', '学习情况', { counted_at: '统计时间' }),
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

@@ -7,3 +7,9 @@ export { noteVendor } from './save-vendor.ts';
 export { firstRegistration, people, registrations } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';
 export { studentsFound, studentsMeant } from './console/student-desk.repository.ts';
+export {
+  classesOfStudents,
+  standingSource,
+  type CountedStudent,
+  type StandingSource,
+} from './standing/standing-source.ts';

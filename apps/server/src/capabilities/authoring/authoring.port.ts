@@ -6,7 +6,7 @@ import type { CourseNode } from './document/course-node.ts';
 
 export * from './document/course-node.ts';
 export { figureFiles } from './document/figure-files.ts';
-export { figureKey } from './document/figure-paths.ts';
+export { figureKey } from '../../platform/text/figure-paths.ts';
 
 /** What is wrong with a node, so that it cannot be published. */
 export interface NodeFault {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
+import { refusals } from '@xuezhou/contract/refusals';
 import { getCourse, openBook } from '@xuezhou/contract/study';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../../testing/desks/identity-desk.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
@@ -315,6 +317,60 @@ describe('two teachers', () => {
       saved: 1,
       conflicts: [{ kind: 'reading', nodeId: first, title: '先改的' }],
     });
+  });
+});
+
+describe('what a page sends oddly', () => {
+  it('is kept with both changes where one node is named twice, and saved once', async () => {
+    const courseId = await begin();
+    const nodeId = await put(courseId, 'book', courseId, '固定收益');
+    const { nodes } = await treeOf(courseId);
+    const { revision = 0 } = nodes.find((each) => each.nodeId === nodeId) ?? {};
+    const change = (properties: object) => ({
+      kind: 'book' as const,
+      nodeId,
+      revision,
+      properties,
+    });
+    const changes = [change({ title: '债券' }), change({ intro: '第一册' })];
+    expect(await owner.data(contract.saveProperties, { body: { courseId, changes } })).toEqual({
+      ...{ saved: 1, conflicts: [] },
+    });
+    const now = (await treeOf(courseId)).nodes.find((each) => each.nodeId === nodeId);
+    expect(now).toMatchObject({ title: '债券', revision: revision + 1 });
+    expect(JSON.stringify(now)).toContain('第一册');
+    const stale = await owner.data(contract.saveProperties, { body: { courseId, changes } });
+    expect(stale).toMatchObject({ saved: 0, conflicts: [{ nodeId }] });
+    expect(stale.conflicts).toHaveLength(1);
+  });
+
+  it('is refused in words where the id of the adding is that of another course', async () => {
+    const [one, two] = [await begin(), await begin()];
+    const requestId = randomUUID();
+    const add = (courseId: number) =>
+      owner.call(contract.addNode, {
+        body: {
+          ...{ courseId, requestId, kind: 'book' as const },
+          ...{ parentId: courseId, afterId: null, title: '书' },
+        },
+      });
+    const first = await add(one);
+    expect((await add(one)).data).toEqual(first.data);
+    expect(await add(two)).toMatchObject({ http: 200, status: refusals.idReused[0] });
+    expect((await treeOf(two)).nodes.filter(({ kind }) => kind === 'book')).toEqual([]);
+  });
+
+  it('is refused in words where there are no ids left', async () => {
+    const courseId = await begin();
+    const other = await makeCourse(connection);
+    await sql`insert into book (book_id, course_id, position, title, cover, intro, book_status)
+      values (2000000, ${other.courseId}, 9, '最后一本', '', '', 0)`.execute(connection);
+    const body = { courseId, requestId: randomUUID(), kind: 'book' as const, parentId: courseId };
+    const { status } = await owner.call(contract.addNode, {
+      body: { ...body, afterId: null, title: '书' },
+    });
+    expect(status).toBe(refused('courseIdsUsedUp'));
+    await sql`delete from book where book_id = 2000000`.execute(connection);
   });
 });
 

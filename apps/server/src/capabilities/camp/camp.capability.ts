@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { courseClasses, studentsOfOwnClasses } from './class.sql.ts';
+import { courseClasses, namedClassMembers, studentsOfOwnClasses } from './class.sql.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { classesOfStudents } from '../account/account.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { finishedCamps } from './camp.port.ts';
 import { campJobs } from './camp.jobs.ts';
@@ -16,6 +17,7 @@ export const campCapability = defineCapability({
   name: 'camp',
   provides: [
     provide(searchParts, findClasses),
+    provide(classesOfStudents, namedClassMembers),
     provide(ownStudents, studentsOfOwnClasses),
     provide(dutyTitles, {
       kind: 'class',

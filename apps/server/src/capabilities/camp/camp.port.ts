@@ -17,7 +17,7 @@ export {
 } from './content/content-camps.ts';
 export { campsNaming } from './content/camps-naming.ts';
 export { addToClass, leaveClass } from './console/class-desk.repository.ts';
-export { classMembers, courseClasses, isCampFinished } from './class.sql.ts';
+export { classMembers, courseClasses, isCampFinished, openClasses } from './class.sql.ts';
 
 /** A camp that a student is in, with what is done of it. */
 export interface CampOfStudent {

@@ -17,31 +17,25 @@ export interface Asked {
 }
 
 /** Nothing said is nobody: all are meant only where that is said. */
-const isNobody = ({ everybody, courseId, classId, search, studentIds }: Audience): boolean =>
+const isNobody = ({ everybody, search, studentIds, ...narrowing }: Audience): boolean =>
   !everybody &&
-  courseId === null &&
-  classId === null &&
   search.trim() === '' &&
-  studentIds.length === 0;
+  studentIds.length === 0 &&
+  Object.values(narrowing).every((value) => value === null || value === undefined);
 
 /** A query of student_id. */
 export function audienceOf(
-  services: Pick<ConsoleServices, 'signer'>,
+  services: Pick<ConsoleServices, 'signer' | 'clock'>,
   connection: Connection,
   { audience, own }: Pick<Asked, 'audience' | 'own'>,
 ): RawBuilder<unknown> {
   if (isNobody(audience)) return sql`select null::int as student_id where false`;
-  const { search, courseId, classId, studentIds } = audience;
+  const { search, courseId, classId, studentIds, segment, rule, tag, assistantId } = audience;
   const found = studentsFound(connection, services, {
-    search: search.trim(),
+    ...{ search: search.trim(), own, segment, rule, tag, assistantId },
     courseId: courseId ?? undefined,
-    own,
+    classId: classId ?? undefined,
   })
-    .$if(classId !== null, (all) =>
-      all.where(
-        sql<boolean>`student.student_id in (select m.student_id from ${classMembers} m where m.class_id = ${classId})`,
-      ),
-    )
     .$if(studentIds.length > 0, (all) => all.where('student.student_id', 'in', studentIds))
     .select('student.student_id');
   return sql`${found}`;
@@ -109,7 +103,7 @@ const valuesOf = (row: Omit<PersonRow, 'is_held' | 'student_id'>): FieldValues =
 
 /** Some of them by number, after one; those that a message has reached already are left out. */
 export async function nextPeople(
-  services: Pick<ConsoleServices, 'signer'>,
+  services: Pick<ConsoleServices, 'signer' | 'clock'>,
   connection: Connection,
   asked: Asked,
   { after, most }: { readonly after: number; readonly most: number },
@@ -130,7 +124,7 @@ export async function nextPeople(
 }
 
 export async function countPeople(
-  services: Pick<ConsoleServices, 'signer'>,
+  services: Pick<ConsoleServices, 'signer' | 'clock'>,
   connection: Connection,
   asked: Asked,
 ): Promise<{ people: number; held: number }> {

@@ -1,6 +1,6 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { campaigns } from './campaign.migration.ts';
+import { campaigns, planners } from './campaign.migration.ts';
 import { campaignPersonalData } from './campaign.personal-data.ts';
 import { campaignConsole } from './console/campaign.console.ts';
 import { sendCampaigns } from './send-campaigns.ts';
@@ -14,5 +14,8 @@ export const campaignCapability = defineCapability({
   // What a server that died had begun goes on by the next minute.
   schedule: ['* * * * * send-campaigns'],
   personalData: () => campaignPersonalData,
-  migrations: { '20261128-campaigns': statements(campaigns) },
+  migrations: {
+    '20261128-campaigns': statements(campaigns),
+    '20261128-planners': statements(planners),
+  },
 });

@@ -32,3 +32,6 @@ create table campaign_recipient (
 );
 create index campaign_recipient_student on campaign_recipient (student_id);
 `;
+
+/** Who planned it, who need not have written it: on that person's right it goes out. */
+export const planners = 'alter table campaign add column planned_by int;';

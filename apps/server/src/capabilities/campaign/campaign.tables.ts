@@ -21,6 +21,8 @@ interface CampaignTable {
   reason: Generated<string>;
   /** Who was seen when it was planned. */
   people: Generated<number>;
+  /** Null: not planned, or by an older server. */
+  planned_by: Generated<number | null>;
   due_at: Date | null;
   sent_at: Date | null;
   finished_at: Date | null;

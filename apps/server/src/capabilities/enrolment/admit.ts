@@ -75,6 +75,16 @@ export const redeemedPeriods = (p: { studentId: number }) => sql`
 /** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
 export const isOwned = sql<boolean>`(c.access = 'open' or e.student_id is not null)`;
 
+/** Enrolments that are open on a day: student_id, course_id, enrolled_at, opens_on, expires_on. */
+export const openEnrolments = (p: { today: string }) => sql`(
+  select e.student_id, e.course_id, e.enrolled_at, e.opens_on, e.expires_on
+  from enrolment e where ${isOpenOn(p)})`;
+
+/** Students of whom a course that is not paused ends between two days. */
+export const studentsEnding = (p: { from: string; to: string }) => sql`(
+  select student_id from enrolment
+  where expires_on between ${p.from}::date and ${p.to}::date and paused_on is null and redeemed)`;
+
 /** How often the student postponed the course; null of one that was taken back; of `courseOfStudent`. */
 export const timesPostponed = sql<
   number | null

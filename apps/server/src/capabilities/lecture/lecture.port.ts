@@ -15,6 +15,8 @@ export {
   hasWatched,
   isBookPlayed,
   lectureTitles,
+  lastWatchOf,
+  lecturesWatched,
   playedLectures,
   progressIn,
   standersIn,
@@ -22,6 +24,7 @@ export {
   videoOfLecture,
   watchedByDay,
   watchedOfEach,
+  watchedDays,
   watchedSecondsIn,
 } from './progress.sql.ts';
 export { isWatched } from './watched.sql.ts';

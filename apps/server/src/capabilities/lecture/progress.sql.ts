@@ -63,3 +63,24 @@ export const lectureTitles = sql`(
   select b.bullet_id, b.course_id, b.title, k.title as book_title, row_number() over (
     order by b.course_id, k.position, b.reading_id, b.position, b.bullet_id) as place
   from bullet b join book k on k.book_id = b.book_id)`;
+type Many = { readonly studentIds: readonly number[]; readonly since: Date };
+
+/** What students watched by day and course since a moment: student_id, day (YYYY-MM-DD), course_id, seconds, last_at. */
+export const watchedDays = (p: Many) => sql`(
+  select r.student_id, to_char(r.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, b.course_id,
+    sum(r.watched_seconds)::int as seconds, max(r.received_at) as last_at
+  from video_report r join bullet b on b.bullet_id = r.bullet_id
+  where r.student_id = any(${p.studentIds}::int[]) and r.received_at >= ${p.since} and r.at >= ${p.since}
+    and r.watched_seconds > 0
+  group by 1, 2, 3)`;
+
+/** How many lectures students finished watching since a moment: student_id, lectures. */
+export const lecturesWatched = (p: Many) => sql`(
+  select w.student_id, count(*)::int as lectures from ${playedLectures}
+  where w.student_id = any(${p.studentIds}::int[]) and w.at >= ${p.since} and ${isWatched}
+  group by 1)`;
+
+/** When a student last told of seconds of a lecture; null: never. */
+export const lastWatchOf = (student: Part) => sql<Date | null>`(
+  select r.received_at from video_report r
+  where r.student_id = ${student} and r.watched_seconds > 0 order by r.received_at desc limit 1)`;

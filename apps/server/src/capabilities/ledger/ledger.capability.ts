@@ -8,6 +8,6 @@ export const ledgerCapability = defineCapability({
   name: 'ledger',
   migrations: {
     '20261123-books': statements(ledger),
-    '20261128-months': statements(ledgerMonths),
+    '20261128-months': ledgerMonths,
   },
 });

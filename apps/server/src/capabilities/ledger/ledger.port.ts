@@ -9,6 +9,7 @@ export {
   accountsOfMonth,
   bookedMonths,
   closeMonthOfBooks,
+  firstOpenDay,
   holdBooks,
   movedByEntry,
   movedMonths,

@@ -111,3 +111,7 @@ export const movedByEntry = (month: string, accounts: readonly string[]) => sql`
   from ledger_entry e join ledger_posting p on p.ledger_entry_no = e.ledger_entry_no
   where ledger_month_of(e.at) = ${`${month}-01`}::date and p.account = any(${accounts})
   group by e.ledger_entry_no, e.kind, e.about)`;
+
+/** The first day that is in no closed month: whatever was before it is agreed. For a select. */
+export const firstOpenDay = sql<string>`(
+  select coalesce(max(month) + interval '1 month', 'epoch')::date from ledger_month)`;

@@ -23,6 +23,9 @@ import { mallJobs } from './mall.jobs.ts';
 import { rewardCoupons } from './coupon/reward-coupon.migration.ts';
 import { schoolCoupons } from './coupon/school-coupons.migration.ts';
 import { couponTitles } from './console/coupons/coupon-titles.ts';
+import { goodTitles } from './console/goods/good-titles.ts';
+import { goodPictures } from './goods/good-pictures.ts';
+import { schoolGoods } from './goods/school-goods.migration.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
@@ -38,8 +41,13 @@ import { sealedContacts } from './sealed-contacts.migration.ts';
 export const mallCapability = defineCapability({
   name: 'mall',
   emits: [purchases],
+  requires: [goodPictures],
   provides: [
-    provide(targetNames, { order: byUuid(orderNumbers), coupon: numbered(couponTitles) }),
+    provide(targetNames, {
+      order: byUuid(orderNumbers),
+      coupon: numbered(couponTitles),
+      good: numbered(goodTitles),
+    }),
     provide(undoers, couponUndoers),
     provide(waitingParts, waitingTrade),
     provide(searchParts, findOrders),
@@ -74,10 +82,11 @@ export const mallCapability = defineCapability({
     '20261123-goods-and-orders': statements(mall + payments),
     '20261123-reward-coupons': statements(rewardCoupons),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
-    '20261128-counted-parts': statements(countedParts),
-    '20261128-message-retention': statements(messageRetention),
-    '20261128-school-coupons': statements(schoolCoupons),
-    '20261128-order-search': statements(orderSearch),
-    '20261128-orders-by-payment': statements(ordersByPayment),
+    '20261128-counted-parts': countedParts,
+    '20261128-message-retention': messageRetention,
+    '20261128-school-coupons': schoolCoupons,
+    '20261128-order-search': orderSearch,
+    '20261128-orders-by-payment': ordersByPayment,
+    '20261128-school-goods': schoolGoods,
   },
 });

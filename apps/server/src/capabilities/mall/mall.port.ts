@@ -6,3 +6,6 @@ export { purchases, type PurchaseEvent } from './order/after/after-purchase.ts';
 export { giveRewardCoupon, takeRewardCouponBack } from './coupon/reward-coupon.ts';
 export * from './content/content-rows.ts';
 export { findOtherGoods, retireGoods, type Sold } from './content/retire-goods.ts';
+export { goodsOfPages, lockGoods } from './console/goods/school-good.repository.ts';
+export { introFigures } from './goods/intro-figures.ts';
+export { goodPictures } from './goods/good-pictures.ts';

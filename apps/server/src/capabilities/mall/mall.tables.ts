@@ -1,5 +1,6 @@
 import type { Family } from '@xuezhou/contract/catalogue';
 import type { GoodKind, OrderState, OrderWay, SaleKind, TradeType } from '@xuezhou/contract/mall';
+import type { Audience, GoodPlan } from '@xuezhou/contract/mall/console';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { GivenPeriod } from '../enrolment/enrolment.port.ts';
@@ -10,6 +11,7 @@ export interface MallTables {
   good: GoodTable;
   good_variant: GoodVariantTable;
   good_sold: { variant_id: number; sold: number };
+  school_good: SchoolGoodTable;
   coupon: CouponTable;
   coupon_made: CouponMadeTable;
   coupon_code: CouponCodeTable;
@@ -97,7 +99,25 @@ interface GoodVariantTable {
   sale_from: Date | null;
   sale_to: Date | null;
   stock: number | null;
+  /** Who may buy it. */
+  audience: Generated<Audience>;
   retired_at: Date | null;
+}
+
+/** Goods that pages own: no content file changes or retires them. */
+interface SchoolGoodTable {
+  good_id: number;
+  request_id: string;
+  /** The draft. */
+  plan: Json<GoodPlan>;
+  version: Generated<number>;
+  published: ColumnType<GoodPlan | null, string | null, string | null>;
+  published_version: number | null;
+  made_by: number;
+  made_at: Date;
+  changed_by: number;
+  changed_by_name: string;
+  changed_at: Date;
 }
 
 interface CouponTable {

@@ -46,6 +46,24 @@ export const lastAttempts = (p: { studentId: number }) => sql`(mock_paper m
     where student_id = ${p.studentId} and paper_id = m.paper_id order by attempt_no desc limit 1
   ) a on true)`;
 
+/** Of the course of the paper that a student handed in last, the scores of the last two papers, as {last, before}; null where there are not two. */
+export const lastScores = (student: RawBuilder<unknown>) => sql<{
+  last: number;
+  before: number;
+} | null>`(
+  select case when count(*) = 2 then json_build_object(
+    'last', (array_agg(s.score order by s.handed_in_at desc))[1],
+    'before', (array_agg(s.score order by s.handed_in_at desc))[2]) end
+  from (
+    select round(a.score)::int as score, a.handed_in_at from mock_attempt a
+    join mock_paper m on m.paper_id = a.paper_id
+    where a.student_id = ${student} and a.score is not null and a.handed_in_at is not null and m.course_id = (
+      select n.course_id from mock_attempt l join mock_paper n on n.paper_id = l.paper_id
+      where l.student_id = ${student} and l.score is not null and l.handed_in_at is not null
+      order by l.handed_in_at desc limit 1)
+    order by a.handed_in_at desc limit 2
+  ) s)`;
+
 /** How many papers the course `c` offers. */
 export const paperCount = sql<number>`(select count(*) from mock_paper m
   where m.course_id = c.course_id and m.retired_at is null)`;

@@ -1,7 +1,7 @@
-import type { Note, NoteBook, NotedThing, NotesOfBook } from '@xuezhou/contract/notes';
+import type { FoundNote, Note, NoteBook, NotedThing, NotesOfBook } from '@xuezhou/contract/notes';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import type { NoteBookRow, NoteRow, PlacedNoteRow } from './notes.repository.ts';
+import type { FoundNoteRow, NoteBookRow, NoteRow, PlacedNoteRow } from './notes.repository.ts';
 
 /** Of a question of a paper that is not handed in. */
 export const keptTitle = '这道题在还没交的试卷里，交卷后显示';
@@ -74,3 +74,13 @@ function presentThings(rows: readonly PlacedNoteRow[]): NotedThing[] {
     notes: own.map(presentNote),
   }));
 }
+
+export const presentFoundNote = (row: FoundNoteRow): FoundNote => ({
+  note: presentNote(row),
+  courseName: row.course_title,
+  bookName: row.book_title,
+  number: row.number ?? '',
+  readingName: row.reading_title ?? '',
+  thing: titleOf(row),
+  isDeleted: row.is_deleted,
+});

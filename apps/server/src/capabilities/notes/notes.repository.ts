@@ -64,25 +64,66 @@ const noteWithThing = sql`note n
   left join bullet b on b.bullet_id = n.bullet_id
   left join ${questionOf(sql`n.question_id`)}`;
 
+const placedNote = sql`${noteWithThing}
+  left join book k on k.book_id = ${bookOfNote}
+  left join reading r on r.reading_id = coalesce(b.reading_id, q.reading_id, n.reading_id)
+    and r.book_id = k.book_id`;
+
+const placedColumns = (
+  p: Reader,
+) => sql`n.student_id, n.note_id, n.note_type, n.course_id, k.book_id,
+  r.reading_id, n.bullet_id, n.question_id, n.group_id, n.second, n.title, n.content, n.html, n.revision,
+  n.is_disabled, n.created_at, n.edited_at, n.deleted_at, k.title as book_title, r.number,
+  r.title as reading_title, coalesce(b.title, n.title) as thing_title,
+  case when q.question_id is not null then ${stemHtml(p)} end as stem_html, ${isAtWithheld(p)} as is_kept,
+  b.bullet_id is null and (q.question_id is null or q.retired_at is not null) as is_deleted`;
+
 const findOfCourse = prepareSql<
   Reader & { courseId: number; bookIds: readonly number[] | null },
   PlacedNoteRow
 >(
   (p) => sql`
-    select n.student_id, n.note_id, n.note_type, n.course_id, k.book_id, r.reading_id, n.bullet_id,
-      n.question_id, n.group_id, n.second, n.title, n.content, n.html, n.revision, n.is_disabled,
-      n.created_at, n.edited_at, n.deleted_at, k.title as book_title, r.number,
-      r.title as reading_title, coalesce(b.title, n.title) as thing_title,
-      case when q.question_id is not null then ${stemHtml(p)} end as stem_html, ${isAtWithheld(p)} as is_kept,
-      b.bullet_id is null and (q.question_id is null or q.retired_at is not null) as is_deleted
-    from ${noteWithThing}
-    left join book k on k.book_id = ${bookOfNote}
-    left join reading r on r.reading_id = coalesce(b.reading_id, q.reading_id, n.reading_id)
-      and r.book_id = k.book_id
+    select ${placedColumns(p)}
+    from ${placedNote}
     where n.student_id = ${p.studentId} and n.course_id = ${p.courseId} and n.deleted_at is null
       and (${p.bookIds}::int[] is null or k.book_id = any(${p.bookIds}::int[]))
     order by k.position nulls last, r.position nulls last, b.position nulls last, q.position, q.part_no,
       n.bullet_id, n.question_id, n.second nulls first, n.created_at`,
+);
+
+export interface FoundNoteRow extends PlacedNoteRow {
+  course_title: string;
+}
+
+export interface MatchWish {
+  /** JSON: of each word its ways of writing, for ILIKE. */
+  readonly words: string;
+  /** Only what is older than this note; null: from the youngest on. */
+  readonly before: Date | null;
+  readonly beforeId: string | null;
+  readonly most: number;
+}
+
+/** Where a question is kept from the student, its words are not looked through either. */
+const findMatching = prepareSql<Reader & MatchWish, FoundNoteRow>(
+  (p) => sql`
+    select f.* from (
+      select ${placedColumns(p)}, c.title as course_title
+      from ${placedNote}
+      join course c on c.course_id = n.course_id
+      where n.student_id = ${p.studentId} and n.deleted_at is null and not n.is_disabled
+        and (${p.before}::timestamptz is null
+          or (n.edited_at, n.note_id) < (${p.before}::timestamptz, ${p.beforeId}::uuid))
+    ) f
+    where not exists (
+      select from jsonb_array_elements(${p.words}::jsonb) word
+      where not exists (
+        select from jsonb_array_elements_text(word) way
+        where f.content ilike way or (not f.is_kept and f.thing_title ilike way)
+      )
+    )
+    order by f.edited_at desc, f.note_id desc
+    limit ${p.most}`,
 );
 
 export interface NoteBookRow extends CourseFacts {
@@ -118,6 +159,7 @@ export const notesReader = (connection: Connection, reader: Reader) => ({
     findOfThing.rows(connection, { ...reader, ...thing }),
   ofCourse: (courseId: number, bookIds: readonly number[] | null) =>
     findOfCourse.rows(connection, { ...reader, courseId, bookIds }),
+  matching: (wish: MatchWish) => findMatching.rows(connection, { ...reader, ...wish }),
   books: () => findBooks.rows(connection, { studentId: reader.studentId }),
   one: (noteId: string) => findOne.first(connection, { ...reader, noteId }),
 });

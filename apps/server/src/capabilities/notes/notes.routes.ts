@@ -2,6 +2,7 @@ import * as contract from '@xuezhou/contract/notes';
 import { bind, type CurrentStudent } from '../../platform/http/bind.ts';
 import { listNotes, listNoteBooks, listNotesOfPlace, getNote } from './list-notes.ts';
 import type { NoteServices } from './note-reader.ts';
+import { searchNotes } from './search-notes.ts';
 import { updateNote, deleteNote, saveBulletNote, saveQuestionNote } from './save-note.ts';
 
 export const notesRoutes = (services: NoteServices) => [
@@ -19,6 +20,7 @@ export const notesRoutes = (services: NoteServices) => [
     previewNote(services, student, body.content),
   ),
   bind(contract.listNoteBooks, (_input, { student }) => listNoteBooks(services, student)),
+  bind(contract.searchNotes, ({ query }, { student }) => searchNotes(services, student, query)),
   bind(contract.listNotes, ({ params, query }, { student }) =>
     listNotes(services, student, { ...params, ...query }),
   ),

@@ -40,11 +40,13 @@ export {
   questionStemsOf,
 } from './facts/question-facts.sql.ts';
 export {
+  answeredDays,
   answeredItems,
   answersOfEach,
   firstAnswers,
   hasAnswered,
   judgedAnswers,
+  lastAnswerOf,
   studentsAnswering,
 } from './facts/logged-answers.sql.ts';
 export {

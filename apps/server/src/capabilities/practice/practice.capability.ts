@@ -9,7 +9,7 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { searchSources } from '../search/search.port.ts';
 import { studyBooks, studyCounts } from '../points/points.port.ts';
 import { contentImport } from './migrations/content-import.migration.ts';
-import { searchedWords } from './migrations/searched-words.migration.ts';
+import { wordsByTrigger } from './migrations/searched-words.migration.ts';
 import { customSet } from './migrations/custom-set.migration.ts';
 import { movedDue } from './migrations/moved-due.migration.ts';
 import { openGrade } from './migrations/open-grade.migration.ts';
@@ -61,6 +61,8 @@ export const practiceCapability = defineCapability({
     '20261125-practice-withdrawal': statements(questionImport),
     '20261126-practice-content-import': statements(contentImport),
     '20261128-practice-judged-as': statements(judgedAs),
-    '20261128-practice-searched-words': statements(searchedWords),
+    // Was a generated column, for which a table is written anew while nobody may read it.
+    '20261128-practice-searched-words': statements(''),
+    '20261128-words-by-trigger': wordsByTrigger,
   },
 });

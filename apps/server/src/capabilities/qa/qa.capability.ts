@@ -56,6 +56,6 @@ export const qaCapability = defineCapability({
     '20261123-questions': statements(questions),
     '20261124-deleted-comments': statements(deletedComments),
     '20261125-reply-pictures': statements(replyPictures),
-    '20261128-asked-by-time': statements(askedByTime),
+    '20261128-asked-by-time': askedByTime,
   },
 });

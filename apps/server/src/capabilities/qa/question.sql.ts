@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isQuestionWithheld } from '../practice/practice-exam.port.ts';
 
 // Each fragment names the question t, and the part that the reader has in it x.
@@ -12,6 +12,14 @@ export interface Reader {
 /** Whether the reader may open it: what they asked themselves, and what is open to all. */
 export const isVisible = (p: Pick<Reader, 'studentId'>) => sql<boolean>`(
   t.student_id = ${p.studentId} or not t.is_private and t.withdrawn_at is null and t.hidden_at is null)`;
+
+/** How often a student asked about one and the same thing since a moment, at most; 0 where nothing was asked. */
+export const sameAsked = (student: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(max(n), 0)::int from (
+    select count(*) as n from qa_question o
+    where o.student_id = ${student} and o.asked_at >= ${since} and o.withdrawn_at is null and o.about_id is not null
+    group by o.about_kind, o.about_id
+  ) same)`;
 
 /** Whether it is about a question of a paper that the reader has open. */
 export const isKept = (p: Reader) => sql<boolean>`(t.about_kind = 'question'

@@ -1,7 +1,6 @@
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
@@ -12,6 +11,7 @@ import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';
 import { reviewPersonalData } from './review.personal-data.ts';
 import { reviewRoutes } from './review.routes.ts';
+import { mountBankExports } from './console/bank/bank-export-file.ts';
 import { reviewConsole } from './console/review.console.ts';
 
 export const reviewCapability = defineCapability({
@@ -24,8 +24,9 @@ export const reviewCapability = defineCapability({
   ],
   routes: ({ services }) => reviewRoutes(services),
   console: reviewConsole,
+  mount: (app, { services }) => mountBankExports(app, services),
   jobs: ({ services }) => reviewJobs(services),
   schedule: ['* * * * * note-rest-days', '5 3 * * * count-statistics'],
   personalData: () => reviewPersonalData,
-  migrations: { '20261128-review-suspicions': statements(suspicions) },
+  migrations: { '20261128-review-suspicions': suspicions },
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { runCli } from '../../cli/run-cli.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { statements } from '../../platform/database/statements.ts';
 import { audited } from '../../platform/staff/audited.ts';
 import { machineOperator } from '../../platform/staff/machine-operator.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
@@ -106,7 +105,7 @@ it('chains what a school has logged before there was a chain', async () => {
     .raw('drop table audit_chain; drop function chain_audit_log cascade')
     .execute(connection);
   for (let id = 1; id <= 5; id++) await write(connection, id);
-  await statements(auditChain).up(connection);
+  await auditChain.up(connection);
   await write(connection, 6);
   expect(await faults()).toEqual([]);
   expect((await verifyAudit(connection)).entries).toBe(6);

@@ -46,8 +46,8 @@ export const staffCapability = defineCapability({
   schedule: ['*/5 * * * * due-approvals', '50 15 * * * mail-audit-hash'],
   migrations: {
     '20261123-members': statements(staff),
-    '20261127-audit-by-operation': statements(auditByOperation),
-    '20261128-audit-chain': statements(auditChain),
+    '20261127-audit-by-operation': auditByOperation,
+    '20261128-audit-chain': auditChain,
     '20261128-first-code': statements(firstCode),
     '20261128-reach': statements(reach),
     '20261128-approval': statements(approval),

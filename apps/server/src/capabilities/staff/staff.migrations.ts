@@ -1,3 +1,5 @@
+import { index, inSteps } from '../../platform/database/steps/steps.ts';
+
 /**
  * Staff: people, roles, sessions of their own, and the log of what they did, to which rows are only ever added.
  *
@@ -78,8 +80,9 @@ create trigger audit_log_only_grows before update or delete or truncate on audit
 `;
 
 /** So that one kind of act is found in a long log, and the kinds themselves are. */
-export const auditByOperation =
-  'create index audit_log_by_operation on audit_log (operation, audit_id);';
+export const auditByOperation = inSteps(
+  index('audit_log_by_operation', 'audit_log (operation, audit_id)'),
+);
 
 /** Lists as each of the staff narrowed and sorted them, under names of their own. */
 export const staffViews = `

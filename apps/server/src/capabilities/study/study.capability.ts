@@ -1,3 +1,9 @@
+import { sql } from 'kysely';
+import { provide } from '../../platform/wiring/slot.ts';
+import { standingSource } from '../account/account.port.ts';
+import { hasWatched } from '../lecture/lecture.port.ts';
+import { hasAnswered } from '../practice/practice-facts.port.ts';
+import { countStudents } from './standing/student-facts.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { planHours, plans } from './plan/plan.migration.ts';
@@ -7,6 +13,13 @@ import { studyRoutes } from './study.routes.ts';
 
 export const studyCapability = defineCapability({
   name: 'study',
+  provides: [
+    provide(standingSource, {
+      hasStudied: (student, begins, ends) =>
+        sql`(${hasAnswered(student, begins, ends)} or ${hasWatched(student, begins, ends)})`,
+      count: countStudents,
+    }),
+  ],
   routes: ({ services }) => studyRoutes(services),
   mount: (app, { services }) => mountStudyCalendars(app, services),
   personalData: () => studyPersonalData,

@@ -1,7 +1,9 @@
+import { introFigures } from '../../capabilities/mall/mall.port.ts';
+import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Exporter } from '../export/export-chapter.ts';
 
 /** The mall as the files that it can be imported from. Agreements are given back as their goods have them. */
-export async function exportMall({ connection, folder, faults }: Exporter): Promise<void> {
+export async function exportMall({ connection, folder, storage, faults }: Exporter): Promise<void> {
   const families = await connection
     .selectFrom('good_family')
     .selectAll()
@@ -11,7 +13,7 @@ export async function exportMall({ connection, folder, faults }: Exporter): Prom
   const goods = await connection
     .selectFrom('good')
     .where('retired_at', 'is', null)
-    .select(['good_id', 'source', 'agreement_source', 'agreement'])
+    .select(['good_id', 'source', 'agreement_source', 'agreement', 'intro_html'])
     .orderBy('position')
     .orderBy('good_id')
     .execute();
@@ -23,6 +25,12 @@ export async function exportMall({ connection, folder, faults }: Exporter): Prom
     .orderBy('coupon_id')
     .execute();
   const agreements = new Map<string, string>();
+  for (const { good_id, source, intro_html } of goods) {
+    const markdown = typeof source?.['intro'] === 'string' ? source['intro'] : '';
+    for (const [href, key] of Object.entries(introFigures(markdown, intro_html)))
+      if (!(await folder.object(`mall/${decodeName(href)}`, storage, key)))
+        faults.push(`商品 ${good_id} 的插图 ${href} 不在存储里，未导出`);
+  }
   const records = goods.flatMap(({ good_id, source, agreement_source: text }) => {
     if (source === null) {
       faults.push(`商品 ${good_id} 没有原文，未导出`);

@@ -1,5 +1,6 @@
 import { families, type Family } from '@xuezhou/contract/catalogue';
 import type { GoodKind, SaleKind } from '@xuezhou/contract/mall';
+import type { Audience } from '@xuezhou/contract/mall/console';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import type {
   StoredAgreement,
@@ -90,7 +91,7 @@ async function readGood(context: ReadingContext, fields: Fields, where: Where): 
     level: fields.textOr('level', ''),
     slips: readTexts(fields, 'slips'),
     facts: readTexts(fields, 'facts'),
-    intro_html: await introOf(fields),
+    intro_html: await introOf(context, fields),
     items: readItems(context, fields, where),
     parts,
     extras: readExtras(fields),
@@ -116,12 +117,10 @@ async function readGood(context: ReadingContext, fields: Fields, where: Where): 
   return { row, variants };
 }
 
-async function introOf(fields: Fields): Promise<string> {
+async function introOf({ files }: ReadingContext, fields: Fields): Promise<string> {
   const text = fields.textOr('intro', '');
   if (text.trim() === '') return '';
-  const { html, faults } = await richHtml(text, () =>
-    Promise.resolve({ fault: '商品介绍里暂时不能有插图' }),
-  );
+  const { html, faults } = await richHtml(text, (href) => files.figure('mall', href));
   for (const fault of faults) fields.say(`intro：${fault}`);
   return html;
 }
@@ -267,9 +266,16 @@ function readVariant(
     sale_from: momentOr(own, 'from'),
     sale_to: momentOr(own, 'to'),
     stock: own.has('stock') ? own.integer('stock', [0, 1_000_000]) : null,
+    audience: own.has('for') ? own.choice<Audience>('for', audiences, 'all') : 'all',
     retired_at: null,
   };
 }
+
+const audiences: Readonly<Record<Audience, Audience>> = {
+  all: 'all',
+  returning: 'returning',
+  school: 'school',
+};
 
 function checkVariant(own: Fields, variant: Row<'good_variant'>, sale: SaleKind): void {
   const { deposit_fen: deposit, deposit_worth_fen: worth, price_fen: price } = variant;

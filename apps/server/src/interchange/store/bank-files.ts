@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BankFiles } from '../../capabilities/review/bank/bank-files.ts';
@@ -9,7 +9,7 @@ const mostTold = 100;
 
 /** The writers of the command line, for what staff take away from a page. */
 export const bankFiles: BankFiles = {
-  write: async (services, questionIds, format) => {
+  write: async (services, questionIds, { format, key }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-bank-'));
     try {
       const file = path.join(folder, `bank.${format}`);
@@ -18,7 +18,8 @@ export const bankFiles: BankFiles = {
         faults.length > mostTold
           ? [...faults.slice(0, mostTold), `……还有 ${faults.length - mostTold} 条`]
           : faults;
-      return { bytes: await readFile(file), questions: count, left };
+      await services.storage.put(key, { file }, { contentType: 'application/octet-stream' });
+      return { questions: count, left };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migrations } from '../../capabilities.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
 import { migrate } from './migrate.ts';
+import { index, inSteps } from './steps/steps.ts';
 import { UnusableDatabaseError } from './unusable-database-error.ts';
 
 it('makes up for a migration whose number lies before one that a school has', async () => {
@@ -55,7 +56,81 @@ it('lets a migration take its time, and nothing else', async () => {
   await migrate(database.connection, { ...migrations, '20991231-long': { up: ask } });
   await database.connection.connection().execute((one) => ask(one as unknown as Kysely<never>));
   expect(limits).toEqual([
-    { statement: '0', lock: '2min' },
+    { statement: '0', lock: '3s' },
     { statement: '2min', lock: '0' },
   ]);
+});
+
+/** Somebody holds students for as long as they like. */
+async function holdStudents() {
+  const database = await openTestDatabase();
+  onTestFinished(() => database.close());
+  const { connection, pool } = database;
+  const holder = await pool.connect();
+  await holder.query('begin; lock table student in access share mode');
+  return { connection, letGo: async () => (await holder.query('commit'), holder.release()) };
+}
+
+const waits = sql<{ waits: boolean }>`
+  select exists (select from pg_locks where not granted and relation = 'student'::regclass) as waits`;
+
+it('a change that waits for others lets those through who come after it', async () => {
+  const { connection, letGo } = await holdStudents();
+  const changes: Migration = {
+    up: async (one) => void (await sql`alter table student add column later int`.execute(one)),
+  };
+  const changed = migrate(connection, { ...migrations, '20991231-later': changes });
+  await expect.poll(async () => (await waits.execute(connection)).rows[0]?.waits).toBe(true);
+  // Stands behind the change, and would until the holder has gone.
+  await sql`select from student`.execute(connection);
+  await letGo();
+  expect(await changed).toEqual(['20991231-later']);
+});
+
+it('does one after the other, so that none keeps what it locked while the next is at work', async () => {
+  const { connection, letGo } = await holdStudents();
+  const changes = (text: string): Migration => ({
+    up: async (one) => void (await sql.raw(text).execute(one)),
+  });
+  const changed = migrate(connection, {
+    ...migrations,
+    '20991231-a': changes('alter table course add column later int'),
+    '20991231-b': changes('alter table student add column later int'),
+  });
+  await expect.poll(async () => (await waits.execute(connection)).rows[0]?.waits).toBe(true);
+  expect((await sql`select later from course`.execute(connection)).rows).toEqual([]);
+  await letGo();
+  expect(await changed).toEqual(['20991231-a', '20991231-b']);
+});
+
+it('makes an index while others write, also where a server left it unfinished', async () => {
+  const { connection, pool } = await openTestDatabase().then((database) => {
+    onTestFinished(() => database.close());
+    return database;
+  });
+  const writer = await pool.connect();
+  await writer.query(
+    `begin; insert into student (nickname, nickname_key) values ('写的人', '写的人')`,
+  );
+  const late = inSteps(index('student_late', 'student (registered_at)'));
+  const made = migrate(connection, { ...migrations, '20991231-late': late });
+  const begun = sql`select from pg_index where indexrelid = to_regclass('student_late')`;
+  await expect.poll(async () => (await begun.execute(connection)).rows.length).toBe(1);
+  await sql`insert into student (nickname, nickname_key) values ('又一个', '又一个')`.execute(
+    connection,
+  );
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'create index concurrently student_late%'`.execute(
+    connection,
+  );
+  await expect(made).rejects.toThrow();
+  await writer.query('commit');
+  writer.release();
+  const valid = sql<{ indisvalid: boolean }>`
+    select indisvalid from pg_index where indexrelid = to_regclass('student_late')`;
+  expect((await valid.execute(connection)).rows).toEqual([{ indisvalid: false }]);
+  expect(await migrate(connection, { ...migrations, '20991231-late': late })).toEqual([
+    '20991231-late',
+  ]);
+  expect((await valid.execute(connection)).rows).toEqual([{ indisvalid: true }]);
 });

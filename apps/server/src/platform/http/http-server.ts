@@ -14,6 +14,7 @@ import { limitArrival } from './limits/arrival.ts';
 import { limitDeparture } from './limits/departure.ts';
 import { errorHandlerWith } from './error-handler.ts';
 import { PlainRequest } from './plain-request.ts';
+import { isAsset } from './pages/is-asset.ts';
 import { Failure } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializerFactory } from './validators.ts';
@@ -125,8 +126,9 @@ async function registerLimits(
   await app.register(underPressure, {
     maxEventLoopDelay: config.BUSY_AFTER_MS,
     retryAfter: 5,
-    pressureHandler: () => {
-      throw new Failure(503);
+    // A page that lacks one of its files is no page; a browser reads each of them once.
+    pressureHandler: ({ url }) => {
+      if (!isAsset(url)) throw new Failure(503);
     },
   });
 }

@@ -24,6 +24,10 @@ export interface JobPayloads {
   'mail-audit-hash': Record<string, never>;
   /** Of students' names that are new or changed. */
   'note-initials': Record<string, never>;
+  /** Of students who studied since they were counted, or were not counted today. */
+  'count-standings': Record<string, never>;
+  /** Of all students, by rules that were changed. */
+  'judge-standings': Record<string, never>;
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };

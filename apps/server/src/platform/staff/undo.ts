@@ -13,6 +13,8 @@ export interface LoggedAct {
 export interface Undoer {
   /** Whoever may do it may take it back. */
   readonly permission: Permission;
+  /** What else is to be permitted, by what it would do of this one. */
+  readonly also?: (act: LoggedAct) => readonly Permission[];
   readonly hours: number;
   /**
    * Throws undoChanged, in words that say what has changed since. Of many at once it leaves what has changed, and returns

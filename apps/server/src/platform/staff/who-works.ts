@@ -34,6 +34,13 @@ export async function ownersLogins(connection: Connection, now: Date): Promise<s
   return rows.map(({ login }) => login);
 }
 
+/** Everybody who works or worked here: staff_id, name. */
+export const everyStaff = sql`(select staff_id, name from staff)`;
+
+/** Who works here and can sign in: staff_id, name. */
+export const workingStaff = sql`(
+  select staff_id, name from staff where disabled_at is null and login is not null)`;
+
 /** What people of the staff are called, by their ids. */
 export async function namesOfStaff(
   connection: Connection,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../platform/database/connect.ts';
 import { databaseAs, databaseAt, inServer } from './database-server.ts';
+import { demandOneLine } from './one-line.ts';
 import { quietLog } from '../quiet-log.ts';
 // Brings the type of what the run provides.
 import type {} from '../global-setup.ts';
@@ -25,6 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     connectDatabase({ pool: { connectionString: address, max: 16 }, onError });
   const database = connect(connectionString);
   const running = connect(runner === '' ? connectionString : databaseAs(connectionString, runner));
+  demandOneLine(running);
   return {
     ...database,
     connectionString,

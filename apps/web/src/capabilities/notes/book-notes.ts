@@ -35,5 +35,7 @@ export function countNotes(readings: readonly NotedReading[]): number {
     .reduce((sum, { notes }) => sum + notes.length, 0);
 }
 
-export const readingTitle = ({ number, readingName }: NotedReading, bank: string): string =>
-  [number, readingName].filter((part) => part !== '').join(' ') || bank;
+export const readingTitle = (
+  { number, readingName }: Pick<NotedReading, 'number' | 'readingName'>,
+  bank: string,
+): string => [number, readingName].filter((part) => part !== '').join(' ') || bank;

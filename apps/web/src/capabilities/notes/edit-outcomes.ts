@@ -1,9 +1,9 @@
-import { listNoteBooks, listNotes, listNotesOfPlace } from '@xuezhou/contract/notes';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import { knownStudent } from '../../platform/session/session.ts';
 import { createStore } from '@xuezhou/client/browser/store.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { noteReads } from './note-reads.ts';
 import type { NotePlace } from './place.ts';
 
 /** Why the server did not take an edit; its words are a draft again then. */
@@ -12,7 +12,7 @@ export const noteRefusal = createStore<{ readonly message: string } | null>(null
 export const waitingKey = ['notes-waiting'] as const;
 
 export function refreshNotes(): void {
-  const keys = [waitingKey, keyOf(listNotesOfPlace), keyOf(listNotes), keyOf(listNoteBooks)];
+  const keys = [waitingKey, ...noteReads.map((operation) => keyOf(operation))];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }
 

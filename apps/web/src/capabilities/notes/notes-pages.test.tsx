@@ -5,6 +5,8 @@ import { getStudentInfo } from '@xuezhou/contract/account';
 import {
   listNoteBooks,
   listNotes,
+  searchNotes,
+  type FoundNote,
   type Note,
   type NoteBook,
   type NotesOfCourse,
@@ -12,7 +14,15 @@ import {
 import { getVersion } from '@xuezhou/contract/site';
 import { expect, it, vi } from 'vitest';
 import { renderAt } from '../../test/render-at.tsx';
-import { answer, type Answers, at, respondWith } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  type Answers,
+  at,
+  calls,
+  fail,
+  respondAlso,
+  respondWith,
+} from '@xuezhou/client/testing/server.ts';
 import { student } from '../../test/students.ts';
 
 const book = (given: Partial<NoteBook> = {}): NoteBook => ({
@@ -168,4 +178,59 @@ it('[notes-print#2] a visitor is asked to log in, and comes back there', async (
   expect(link.getAttribute('href')).toBe(
     `/login?login_redirect_uri=${encodeURIComponent('/notes/1/book/2/print')}`,
   );
+});
+
+const found = (given: Partial<Note>, thing: string): FoundNote => ({
+  note: note(given),
+  courseName: 'CFA 一级',
+  bookName: '数量方法',
+  number: '第 1 章',
+  readingName: '利率',
+  thing,
+  isDeleted: false,
+});
+
+it('[notes.search] what is looked for stands in the address, and what is found leads to its second', async () => {
+  const { user, router } = open('/notes', true, [
+    answer(searchNotes, ({ query }) => {
+      const isMore = query.after !== undefined;
+      const noteId = `0197b5a0-0000-7000-8000-00000000001${isMore ? 1 : 0}`;
+      const html = isMore ? '<p>更早写的凸性</p>' : '<p>凸性永远为正</p>';
+      return { notes: [found({ noteId, html }, '久期')], next: isMore ? null : 'place' };
+    }),
+  ]);
+  await user.type(await screen.findByRole('searchbox', { name: '搜笔记' }), '凸性');
+  expect(await screen.findByText('凸性永远为正')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ q: '凸性' });
+  expect(screen.getByRole('heading', { name: 'CFA 一级 · 数量方法 · 第 1 章 利率' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '久期' }).getAttribute('href')).toBe(
+    '/course/1/book/2/reading/3?bullet=4',
+  );
+  expect(screen.getByText('找到 1 条以上，最近写的在前')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '再看一些' }));
+  expect(await screen.findByText('更早写的凸性')).toBeTruthy();
+  expect(screen.getByText('找到 2 条，最近写的在前')).toBeTruthy();
+  expect(calls(searchNotes).map(({ query }) => query)).toEqual([
+    { words: '凸性' },
+    { words: '凸性', after: 'place' },
+  ]);
+  await user.click(screen.getByRole('button', { name: '清空' }));
+  expect(await screen.findByRole('link', { name: /数量方法/ })).toBeTruthy();
+});
+
+it('nothing found says what to do, and a search that failed can be tried again', async () => {
+  const { user } = open('/notes?q=凸性', true, [fail(searchNotes, 'network')]);
+  const again = await screen.findByRole('button', { name: '重试' });
+  expect(screen.getByText('这次没有找成')).toBeTruthy();
+  respondAlso([answer(searchNotes, { notes: [], next: null })]);
+  await user.click(again);
+  expect(await screen.findByText('没有写到「凸性」的笔记')).toBeTruthy();
+});
+
+it('the latest notes of all courses stand behind 最近写的', async () => {
+  const { user } = open('/notes', true, [
+    answer(searchNotes, { notes: [found({ html: '<p>昨晚写的</p>' }, '久期')], next: null }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: '最近写的' }));
+  expect(await screen.findByText('昨晚写的')).toBeTruthy();
 });

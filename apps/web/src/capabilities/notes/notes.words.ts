@@ -63,4 +63,16 @@ export const notesWords = {
   toLecture: '看视频',
   toQuestion: '看题目',
   readings: '章节',
+  search: '搜笔记',
+  searchHint: '搜自己写过的笔记，例如：凸性',
+  clear: '清空',
+  order: '怎么排',
+  views: { books: '按书', recent: '最近写的' },
+  foundCount: (count: number, hasMore: boolean) =>
+    hasMore ? `找到 ${count} 条以上，最近写的在前` : `找到 ${count} 条，最近写的在前`,
+  notFound: (sought: string) => `没有写到「${sought}」的笔记`,
+  notFoundText: '换个说法，或少写几个字再试。每个词都要写到才算，停用的笔记不在里面。',
+  searchFailed: '这次没有找成',
+  searchFailedText: '请检查网络，再试一次。',
+  moreNotes: '再看一些',
 } as const;

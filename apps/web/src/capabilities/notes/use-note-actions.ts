@@ -1,17 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteNote,
-  listNoteBooks,
-  listNotes,
-  listNotesOfPlace,
-  updateNote,
-} from '@xuezhou/contract/notes';
+import { deleteNote, updateNote } from '@xuezhou/contract/notes';
 import { toast } from '@xuezhou/ui/toast';
 import { v7 as newId } from 'uuid';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { keyOf } from '@xuezhou/client/api/operation-query.ts';
+import { noteReads } from './note-reads.ts';
 import { sendEdit } from './send-edit.ts';
 import { notesWords as words } from './notes.words.ts';
 import type { NotePlace } from './place.ts';
@@ -23,9 +18,7 @@ export function useNoteActions(place: NotePlace, note: ShownNote) {
   const { noteId, content, second, revision } = note;
   const refresh = () =>
     Promise.all(
-      [listNotesOfPlace, listNotes, listNoteBooks].map((operation) =>
-        client.invalidateQueries({ queryKey: keyOf(operation) }),
-      ),
+      noteReads.map((operation) => client.invalidateQueries({ queryKey: keyOf(operation) })),
     );
   const tell = (error: Error) => {
     // A failure is told by the one notice already.

@@ -1,27 +1,51 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconSend,
+  IconTag,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { KeyHint } from '@xuezhou/ui/key-hint';
+import type { ReactNode } from 'react';
 import type { PeriodAct } from '../../enrolment/port/period-plan.ts';
 import styles from './bulk-bar.module.css';
 
+export type BulkAct = PeriodAct | 'message' | 'tag' | 'assistant';
+
 interface BulkBarProps {
   count: number;
+  /** How many the filter finds, where those are more than are picked; null: no more, or it is not known. */
+  whole: string | null;
+  /** Whether `count` are all whom the filter finds. */
+  isWhole: boolean;
+  may: (act: BulkAct) => boolean;
+  onWhole: () => void;
   onClear: () => void;
-  onAct: (act: PeriodAct) => void;
+  onAct: (act: BulkAct) => void;
 }
 
 const acts = [
+  { act: 'message', label: '发消息', icon: IconSend },
   { act: 'enrol', label: '报名', icon: IconPlus },
   { act: 'extend', label: '延长', icon: IconCalendarPlus },
   { act: 'pause', label: '暂停', icon: IconPlayerPause },
   { act: 'resume', label: '恢复', icon: IconPlayerPlay },
+  { act: 'assistant', label: '指派助教', icon: IconUserCheck },
+  { act: 'tag', label: '打标签', icon: IconTag },
 ] as const;
 
-/** As many as the server shows the periods of at once. */
-const most = 500;
+/** As many periods as the server shows at once. */
+export const mostPeriods = 500;
+const isOfPeriod = (act: BulkAct): boolean =>
+  act === 'enrol' || act === 'extend' || act === 'pause' || act === 'resume';
 
 /** What can be done with those that are picked. It floats over the list, and over the tabs of a phone. */
-export function BulkBar({ count, onClear, onAct }: BulkBarProps) {
+export function BulkBar({ count, whole, isWhole, may, onWhole, onClear, onAct }: BulkBarProps) {
+  const isMany = count > mostPeriods;
+  const shown = acts.filter(({ act }) => may(act) && !(isMany && isOfPeriod(act)));
   return (
     <>
       <div className={styles.space} aria-hidden />
@@ -29,9 +53,14 @@ export function BulkBar({ count, onClear, onAct }: BulkBarProps) {
         <span className={styles.count} role="status">
           已选 {count} 人
         </span>
+        {!isWhole && whole !== null && (
+          <Button variant="subtle" onClick={onWhole}>
+            选中全部 {whole} 人
+          </Button>
+        )}
         <div className={styles.acts}>
-          {count > most && <span>一次最多 {most} 人，请少选一些</span>}
-          {(count > most ? [] : acts).map(({ act, label, icon: Icon }) => (
+          {isMany && <Quiet>报名、延长和暂停一次最多 {mostPeriods} 人</Quiet>}
+          {shown.map(({ act, label, icon: Icon }) => (
             <Button
               key={act}
               variant="subtle"
@@ -51,3 +80,7 @@ export function BulkBar({ count, onClear, onAct }: BulkBarProps) {
     </>
   );
 }
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span className={styles.quiet}>{children}</span>
+);

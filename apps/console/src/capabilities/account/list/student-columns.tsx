@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StudentSummary } from '@xuezhou/contract/account/console';
+import type { ListedStudent } from '@xuezhou/contract/account/console';
 import type { Enrolment } from '@xuezhou/contract/enrolment/console';
 import { dayOf, fullDayText } from '@xuezhou/client/time/days.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
@@ -8,6 +8,8 @@ import type { Column } from '../../../platform/list/column.ts';
 import { Person } from '../../../platform/parts/person.tsx';
 import { stateOf, untilText } from '../../enrolment/port/period.words.ts';
 import { IdentityChip } from '../identity-chip.tsx';
+import { reasonColumn, standingColumns } from './standing-columns.tsx';
+import cells from './standing-cells.module.css';
 import styles from './students-page.module.css';
 import type { EnrolmentsOf } from './use-enrolments-of.ts';
 
@@ -17,7 +19,7 @@ interface ColumnsOptions {
   courseId: number | undefined;
 }
 
-export const columnsFor = (options: ColumnsOptions): Column<StudentSummary>[] => [
+export const columnsFor = (options: ColumnsOptions): Column<ListedStudent>[] => [
   {
     key: 'student',
     title: '学员',
@@ -29,25 +31,46 @@ export const columnsFor = (options: ColumnsOptions): Column<StudentSummary>[] =>
     ),
   },
   ...periodColumns(options),
+  ...standingColumns,
+  reasonColumn,
+  {
+    key: 'tags',
+    title: '标签',
+    isExtra: true,
+    render: ({ tags }) => tags.join('、'),
+  },
+  {
+    key: 'assistant',
+    title: '助教',
+    isExtra: true,
+    render: ({ assistant }) => assistant,
+  },
   {
     key: 'identity',
     title: '实名',
+    isExtra: true,
     render: ({ identityStatus }) => <IdentityChip status={identityStatus} />,
   },
   {
     key: 'registered',
     title: '注册',
-    card: 'none',
+    isExtra: true,
     render: ({ registeredOn }) => fullDayText(registeredOn),
   },
-  { key: 'number', title: '学号', align: 'right', render: ({ studentId }) => studentId },
+  {
+    key: 'number',
+    title: '学号',
+    isExtra: true,
+    align: 'right',
+    render: ({ studentId }) => studentId,
+  },
 ];
 
 /** Of several courses the one that the list is about, else the first that is studied. */
-function periodColumns({ enrolments, courseId }: ColumnsOptions): Column<StudentSummary>[] {
+function periodColumns({ enrolments, courseId }: ColumnsOptions): Column<ListedStudent>[] {
   const today = dayOf(Date.now());
   const shown = (
-    { studentId }: StudentSummary,
+    { studentId }: ListedStudent,
     render: (one: Enrolment) => ReactNode,
     none: ReactNode = null,
   ) => {
@@ -65,8 +88,14 @@ function periodColumns({ enrolments, courseId }: ColumnsOptions): Column<Student
       render: (student) =>
         shown(
           student,
-          ({ courseTitle }) =>
-            student.courses > 1 ? `${courseTitle} 等 ${student.courses} 门` : courseTitle,
+          ({ courseTitle }) => (
+            <>
+              {student.courses > 1 ? `${courseTitle} 等 ${student.courses} 门` : courseTitle}
+              {student.className !== null && (
+                <small className={cells.className}>{student.className}</small>
+              )}
+            </>
+          ),
           student.courses === 0 && '还没有课',
         ),
     },

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchField } from '../../../platform/list/search-field.tsx';
 import { courseChoicesQuery } from '../../enrolment/port/enrolment.queries.ts';
+import { FilterTokens } from './filter-tokens.tsx';
 import type { StudentFilters } from '../students.queries.ts';
 import styles from './student-filters.module.css';
 
@@ -25,6 +26,7 @@ export function StudentFilterLine({ filters, setFilters }: StudentFilterLineProp
         value={filters.course || null}
         onChange={(course) => setFilters({ course: course ?? '' })}
       />
+      <FilterTokens {...{ filters, setFilters }} />
       <SearchField
         label="找学员"
         placeholder="姓名、学号、手机号或后四位"

@@ -305,11 +305,13 @@ it('adds a student, says what is wrong in its place, and goes on to the page of 
   });
 });
 
-it('is a list alone to who may only read, and says who could do more', async () => {
+it('is a list and its tags to who may only read, and says who could do more', async () => {
   openConsole('/console/students', { says, self: { permissions: ['student.read'] } });
   await screen.findByRole('table', { name: '学员' });
   expect(screen.queryByRole('button', { name: '新增学员' })).toBeNull();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await pickAll();
+  const bar = within(screen.getByRole('toolbar'));
+  expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual(['打标签', '不选了']);
   expect(screen.getByText(/新增学员要有“新建和修改学员”的权限/)).toBeTruthy();
   expect(screen.getByText(/报名、延长和暂停要有/)).toBeTruthy();
 });

@@ -8,7 +8,9 @@ import { heldOneIn, leastToHoldOut } from '@xuezhou/rules/campaign/audience-chan
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SearchField } from '../../../platform/list/search-field.tsx';
 import { classesQuery } from '../../camp/port/camp-classes.ts';
+import { isSegment, segmentNames } from '../../account/port/student-segments.ts';
 import { courseChoicesQuery } from '../../enrolment/port/enrolment.queries.ts';
+import { AudienceTokens } from './audience-tokens.tsx';
 import styles from './compose.module.css';
 import type { DraftInHand } from './use-draft.ts';
 
@@ -29,6 +31,7 @@ export function AudienceCard({ hand, count }: AudienceCardProps) {
       action={<span className={styles.quiet}>和学员列表同一套筛选；不选就谁也不发</span>}
     >
       <Filters hand={hand} />
+      <AudienceTokens hand={hand} />
       <Named hand={hand} />
       <Counted count={count} />
       <Checkbox
@@ -88,6 +91,18 @@ function Filters({ hand: { draft, changeAudience } }: { hand: DraftInHand }) {
         value={audience.classId === null ? null : String(audience.classId)}
         onChange={(classId) =>
           changeAudience({ classId: classId === null ? null : Number(classId) })
+        }
+      />
+      <Select
+        label="分组"
+        placeholder="任何学员"
+        clearable
+        data={Object.entries(segmentNames).map(([value, label]) => ({ value, label }))}
+        value={audience.segment ?? null}
+        onChange={(segment) =>
+          changeAudience({
+            segment: segment !== null && isSegment(segment) ? segment : undefined,
+          })
         }
       />
       <SearchField

@@ -16,7 +16,10 @@ export interface DraftInHand {
   readonly campaignId: string;
   readonly draft: CampaignDraft;
   readonly change: (changed: Partial<CampaignDraft>) => void;
-  readonly changeAudience: (changed: Partial<Audience>) => void;
+  /** Undefined takes away what narrowed it. */
+  readonly changeAudience: (changed: {
+    readonly [Name in keyof Audience]?: Audience[Name] | undefined;
+  }) => void;
   /** As it was a moment ago: what is counted and shown goes by it. */
   readonly settled: CampaignDraft;
   readonly isDirty: boolean;
@@ -72,7 +75,10 @@ export function useDraft(campaign: Campaign): DraftInHand {
     ...{ campaignId, draft, settled, isDirty, savedAt, trouble, save },
     change: (changed) => setDraft((before) => ({ ...before, ...changed })),
     changeAudience: (changed) =>
-      setDraft((before) => ({ ...before, audience: { ...before.audience, ...changed } })),
+      setDraft((before) => ({
+        ...before,
+        audience: { ...before.audience, ...changed } as Audience,
+      })),
   };
 }
 

@@ -6,6 +6,7 @@ import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { recallCampaign } from '@xuezhou/contract/campaign/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
+import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
@@ -62,6 +63,7 @@ export function ReportView({ campaignId }: { campaignId: string }) {
           )
         }
       />
+      {data.reason !== '' && <Notice tone="review" title={data.reason} />}
       <div className={styles.root}>
         <div className={styles.column}>
           <StepsCard report={data} />

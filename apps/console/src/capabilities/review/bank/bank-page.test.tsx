@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, file, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   listQuestionPlaces,
   placeQuestions,
@@ -149,11 +149,19 @@ it('has no chapter for questions of several courses', async () => {
 it('exports just what it is narrowed to, and says what the format does not hold', async () => {
   const user = userEvent.setup();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file');
+  const address = '/files/console/bank/1.xlsx';
   openConsole('/console/bank?course=1', {
     says: [
       ...says,
+      file(
+        address,
+        () =>
+          new Response('x', {
+            headers: { 'content-disposition': "attachment; filename*=UTF-8''1.xlsx" },
+          }),
+      ),
       answer(exportBankQuestions, {
-        ...{ fileName: '题库.xlsx', content: 'eA==', questions: 1, left: ['材料：放不下综合题'] },
+        ...{ fileName: '题库.xlsx', address, questions: 1, left: ['材料：放不下综合题'] },
       }),
     ],
   });

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
+import { fetchFile } from '@xuezhou/client/api/fetch-file.ts';
 import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { exportBankQuestions } from '@xuezhou/contract/review/console';
 import { useState } from 'react';
@@ -30,8 +31,8 @@ export function ExportDialog({ query, words, isOpen, onClose }: ExportDialogProp
   const [left, setLeft] = useState<readonly string[]>();
   const work = async () => {
     const made = await call(exportBankQuestions, { body: { ...query, format } });
-    const bytes = Uint8Array.from(atob(made.content), (sign) => sign.codePointAt(0) ?? 0);
-    saveFile(made.fileName, new Blob([bytes]));
+    const { file } = await fetchFile(made.address);
+    saveFile(made.fileName, file);
     setLeft(made.left);
     return `导出了 ${made.questions} 题`;
   };

@@ -2,8 +2,12 @@ import * as contract from '@xuezhou/contract/account/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { checkRoster, enrolRoster } from '../roster/enrol-roster.ts';
+import { getBehindRules, saveBehindRules } from '../standing/behind-rules.ts';
+import { assignAssistant, listAssistants, previewAssistant } from '../tags/assign-assistant.ts';
+import { listTags, previewTag, tagStudents } from '../tags/tag-students.ts';
 import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
 import {
+  countStudents,
   createStudent,
   findStudent,
   getStudent,
@@ -14,6 +18,15 @@ import {
 
 export const accountConsole = (services: ConsoleServices) => [
   bind(contract.listStudents, (input, caller) => listStudents(services, input, caller)),
+  bind(contract.countStudents, (input, caller) => countStudents(services, input, caller)),
+  bind(contract.getBehindRules, () => getBehindRules(services)),
+  bind(contract.saveBehindRules, (input, caller) => saveBehindRules(services, input, caller)),
+  bind(contract.listTags, (_, caller) => listTags(services, caller)),
+  bind(contract.previewTag, (input, caller) => previewTag(services, input, caller)),
+  bind(contract.tagStudents, (input, caller) => tagStudents(services, input, caller)),
+  bind(contract.listAssistants, (_, caller) => listAssistants(services, caller)),
+  bind(contract.previewAssistant, (input) => previewAssistant(services, input)),
+  bind(contract.assignAssistant, (input, caller) => assignAssistant(services, input, caller)),
   bind(contract.getStudent, (input, caller) => getStudent(services, input, caller)),
   bind(contract.findStudent, (input, caller) => findStudent(services, input, caller)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),

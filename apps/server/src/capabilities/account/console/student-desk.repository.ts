@@ -3,7 +3,8 @@ import { nicknameKey } from '@xuezhou/rules/account/nickname';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { coursesGiven, enrolledStudents } from '../../enrolment/enrolment.port.ts';
+import { coursesGiven } from '../../enrolment/enrolment.port.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
 import {
   contactDigest,
   openContact,
@@ -13,7 +14,9 @@ import {
   type StoredMobile,
 } from '../../../platform/contact/contact.ts';
 import { isOwnStudent, type Own } from '../../../platform/staff/own.ts';
+import { learningColumns } from './learning-columns.sql.ts';
 import { isTail } from './read-mobile.ts';
+import { narrowings, type StudentNarrowing } from './student-filter.sql.ts';
 
 const contactsIn = (
   sealing: Sealing,
@@ -64,40 +67,68 @@ export const studentsMeant = (connection: Connection, sealing: Sealing, search: 
     .where((student) => isMeant(student, search, sealing))
     .select('student_id');
 
-export interface StudentFilter {
+export interface StudentFilter extends StudentNarrowing {
   /** Empty: all of them. */
   readonly search: string;
-  readonly courseId: number | undefined;
   readonly own: Own;
 }
+
+export type Finding = Pick<ConsoleServices, 'signer' | 'clock'>;
 
 /** Whom a filter finds: of accounts that have not ended, for lists, messages and whatever is done to many. */
 export const studentsFound = (
   connection: Connection,
-  sealing: Sealing,
-  { search, courseId, own }: StudentFilter,
-) =>
-  connection
+  finding: Finding,
+  { search, own, ...narrowing }: StudentFilter,
+) => {
+  const all = connection
     .selectFrom('student')
     .where('erased_at', 'is', null)
     .where(isOwnStudent(connection, own, sql`student.student_id`))
-    .$if(search !== '', (all) => all.where((student) => isMeant(student, search, sealing)))
-    .$if(courseId !== undefined, (all) =>
-      all.where(
-        sql<boolean>`student.student_id in (select n.student_id from ${enrolledStudents} n where n.course_id = ${courseId})`,
-      ),
-    );
+    .$if(search !== '', (some) => some.where((student) => isMeant(student, search, finding)));
+  return narrowings(connection, finding.clock.now(), narrowing).reduce(
+    (some, condition) => some.where(condition),
+    all,
+  );
+};
+
+/** Those who fall behind stand by how far; all others by number. */
+const isByWeight = ({ segment, rule }: StudentNarrowing): boolean =>
+  segment === 'behind' || rule !== undefined;
+
+/** One who is less behind than another, or as much and of a higher number. */
+const isAfterInWeight = (after: number) => sql<boolean>`(
+  (student_standing.weight, -student.student_id) <
+    (select t.weight, -t.student_id from student_standing t where t.student_id = ${after}))`;
 
 /** All students as staff see them, and one of them. */
-export const studentReader = (connection: Connection, sealing: Sealing) => ({
+export const studentReader = (connection: Connection, finding: Finding) => ({
   page: async ({ after, limit, ...filter }: Page) => {
-    const rows = await studentsFound(connection, sealing, filter)
-      .where('student_id', '>', after)
+    const found = studentsFound(connection, finding, filter);
+    const placed = isByWeight(filter)
+      ? found
+          .innerJoin('student_standing', 'student_standing.student_id', 'student.student_id')
+          .$if(after > 0, (all) => all.where(isAfterInWeight(after)))
+          .orderBy('student_standing.weight', 'desc')
+      : found.where('student.student_id', '>', after);
+    const rows = await placed
       .select(summaryColumns)
-      .orderBy('student_id')
+      .select(learningColumns(connection))
+      .orderBy('student.student_id')
       .limit(limit)
       .execute();
-    return rows.map((row) => ({ ...row, ...contactsIn(sealing, row) }));
+    return rows.map((row) => ({ ...row, ...contactsIn(finding, row) }));
+  },
+  /** How many there are, of more than `most` one more than that. */
+  count: async (filter: StudentFilter, most: number): Promise<number> => {
+    const some = studentsFound(connection, finding, filter)
+      .select('student.student_id')
+      .limit(most + 1);
+    const { count } = await connection
+      .selectFrom(some.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
   },
   one: async (studentId: number) => {
     const row = await connection
@@ -107,9 +138,10 @@ export const studentReader = (connection: Connection, sealing: Sealing) => ({
       .where('student.student_id', '=', studentId)
       .where('erased_at', 'is', null)
       .select(summaryColumns)
+      .select(learningColumns(connection))
       .select(['password_hash', 'wechat_identity.nickname as wechat_name', 'ends_at'])
       .executeTakeFirst();
-    return row && { ...row, ...contactsIn(sealing, row) };
+    return row && { ...row, ...contactsIn(finding, row) };
   },
 });
 

@@ -1,4 +1,8 @@
 import { hash } from '@node-rs/argon2';
+import {
+  mostCounted,
+  type countStudents as countOperation,
+} from '@xuezhou/contract/account/console';
 import type {
   createStudent as createOperation,
   findStudent as findOperation,
@@ -19,6 +23,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { accountWriter } from '../account.repository.ts';
+import { presentStanding } from '../standing/present-standing.ts';
 import { isTail, readMobile } from './read-mobile.ts';
 import { studentDesk, studentReader, type StudentRow } from './student-desk.repository.ts';
 import { storedMobile } from '../../../platform/contact/contact.ts';
@@ -27,7 +32,7 @@ const usual = 50;
 
 export async function listStudents(
   services: ConsoleServices,
-  { query: { after = 0, limit = usual, search = '', courseId } }: InputOf<typeof listOperation>,
+  { query: { after = 0, limit = usual, search = '', ...narrowing } }: InputOf<typeof listOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof listOperation>> {
   const desk = studentReader(services.database.connection, services);
@@ -35,14 +40,28 @@ export async function listStudents(
     after,
     limit: limit + 1,
     search: search.trim(),
-    courseId,
+    ...narrowing,
     own: ownOf(actor, 'student.read'),
   });
   const page = rows.slice(0, limit);
+  const now = services.clock.now();
   return {
-    list: page.map(present),
+    list: page.map((row) => ({ ...present(row), ...presentLearning(row, now) })),
     next: rows.length > limit ? (page.at(-1)?.student_id ?? null) : null,
   };
+}
+
+export async function countStudents(
+  services: ConsoleServices,
+  { query: { search = '', ...narrowing } }: InputOf<typeof countOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof countOperation>> {
+  const own = ownOf(actor, 'student.read');
+  const count = await studentReader(services.database.connection, services).count(
+    { search: search.trim(), ...narrowing, own },
+    mostCounted,
+  );
+  return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
 }
 
 export async function getStudent(
@@ -56,6 +75,7 @@ export async function getStudent(
   if (row === undefined) throw new Refusal('studentUnknown');
   return {
     ...present(row),
+    ...presentLearning(row, services.clock.now()),
     hasPassword: row.password_hash !== null,
     wechat: row.wechat_name,
     endsOn: row.ends_at === null ? null : dayOf(row.ends_at),
@@ -70,6 +90,13 @@ const present = (row: StudentRow) => ({
   identityStatus: row.identity_status,
   courses: row.courses,
   registeredOn: dayOf(row.registered_at),
+});
+
+const presentLearning = (row: StudentRow, now: Date) => ({
+  className: row.class_name,
+  tags: row.tags,
+  assistant: row.assistant,
+  standing: presentStanding(row.standing, now),
 });
 
 export async function findStudent(

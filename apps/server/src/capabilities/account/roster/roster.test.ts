@@ -280,6 +280,22 @@ it('taking back leaves what has changed since, and says how much; all of it, and
   expect((await undo(other)).status).toBe(consoleRefusals.undoChanged[0]);
 });
 
+it('taking it back is for who may make accounts, where it made some', async () => {
+  const clerk = await signInStaffAs(school, {
+    permissions: ['student.read', 'enrolment.write', 'audit.read'],
+  });
+  const takeBack = async (rosterId: string) =>
+    await clerk.call(undoAction, { body: { auditId: (await entryOf(rosterId)).auditId } });
+  const [made, known] = [randomUUID(), randomUUID()];
+  const one = row();
+  await enrolAll([one], {}, made);
+  expect((await takeBack(made)).status).toBe(consoleRefusals.permissionMissing[0]);
+  expect(await studentOf(one.mobile)).toBeDefined();
+  const { mobile } = await makeStudent(connection, {}, services);
+  await enrolAll([row({ mobile: mobile ?? '' })], {}, known);
+  expect((await takeBack(known)).status).toBe(200);
+});
+
 it('after a day it is not taken back any more', async () => {
   const rosterId = randomUUID();
   await enrolAll([row()], {}, rosterId);

@@ -97,7 +97,11 @@ async function removeUnused(
   }
 }
 
+/** Accounts that it made go again, which is for who may make some. */
+const also: Undoer['also'] = ({ after }) =>
+  (after as { readonly added?: number } | null)?.added === 0 ? [] : ['student.write'];
+
 /** A list can be taken back for a day, as middle acts can. */
 export const rosterUndoers: Readonly<Record<string, Undoer>> = {
-  enrolRoster: { permission: 'enrolment.write', hours: 24, undo },
+  enrolRoster: { permission: 'enrolment.write', hours: 24, also, undo },
 };

@@ -7,6 +7,7 @@ import type {
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { rankBetween } from '@xuezhou/rules/authoring/rank';
+import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -40,6 +41,7 @@ export async function addNode(
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
     const made = course.rows.find((row) => row.request_id === requestId);
     if (made !== undefined) return { answer: { nodeId: made.node_id }, auditEntry: null };
+    await demandNewRequest(change, requestId);
     demandPlace(course, kind, parentId);
     const { before, after } = neighbours(course.draft, kind, parentId, { afterId });
     const place = { parentId, rank: rankBetween(before, after), title };
@@ -53,6 +55,17 @@ export async function addNode(
     };
     return { answer: { nodeId }, auditEntry };
   });
+}
+
+/** The id may be that of another course's node, or of one that came at the same moment. */
+async function demandNewRequest(change: Change, requestId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${requestId}, 0))`.execute(change);
+  const other = await change
+    .selectFrom('authored_node')
+    .where('request_id', '=', requestId)
+    .select('node_id')
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refusal('idReused');
 }
 
 async function freeId(change: Change): Promise<number> {
@@ -159,12 +172,18 @@ export async function saveProperties(
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);
     const conflicts: DataOf<typeof saveOperation>['conflicts'] = [];
-    const saved: Saved[] = [];
+    const byNode = new Map<string, Saved>();
     for (const { kind, nodeId, revision, properties } of changes) {
       const { node, row } = demandNode(course, kind, nodeId);
-      if (row.revision !== revision) conflicts.push({ kind, nodeId, title: row.title });
-      else saved.push({ before: node, after: withProperties(node, properties) });
+      const key = keyOf(node);
+      // Named twice, it is saved once with both.
+      const before = byNode.get(key)?.after ?? node;
+      if (row.revision === revision)
+        byNode.set(key, { before: node, after: withProperties(before, properties) });
+      else if (!conflicts.some((each) => each.kind === kind && each.nodeId === nodeId))
+        conflicts.push({ kind, nodeId, title: row.title });
     }
+    const saved = [...byNode.values()];
     const nodes = saved.map(({ after }) => after);
     await putNodes(change, courseId, nodes, { staffId: actor.staff.staffId, now });
     const target = { kind: 'course', id: courseId };

@@ -35,7 +35,7 @@ export async function nextCourseId(change: Change): Promise<number> {
 }
 
 /**
- * The first of so many ids in a row, free in every kind: a node and the subject within it never meet another's. Call
+ * An id that is free in every kind: a node and the subject within it never meet another's. Throws courseIdsUsedUp. Call
  * under `lockIds`.
  */
 export async function nextNodeId(change: Change): Promise<number> {
@@ -48,7 +48,10 @@ export async function nextNodeId(change: Change): Promise<number> {
       union all select subject_id from subject union all select bullet_id from bullet
     ) known where id between ${firstAuthored.node} and ${lastAuthored.node}
   `.execute(change);
-  return rows[0]?.next ?? firstAuthored.node;
+  const next = rows[0]?.next ?? firstAuthored.node;
+  if (next > lastAuthored.node)
+    throw new Refusal('courseIdsUsedUp', '学校的书、章节和课时的编号用完了，请联系技术支持');
+  return next;
 }
 
 export interface AuthoredCourse {

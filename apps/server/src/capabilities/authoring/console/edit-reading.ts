@@ -13,7 +13,7 @@ import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { NodeOf } from '../document/course-node.ts';
 import { figureFiles } from '../document/figure-files.ts';
-import { findFigureIn, keptText, shownText } from '../document/figure-paths.ts';
+import { findFigureIn, keptText, shownText } from '../../../platform/text/figure-paths.ts';
 import { demandAuthored, demandNode, holdAuthored, putNodes } from './draft.repository.ts';
 
 export async function getDraftReading(

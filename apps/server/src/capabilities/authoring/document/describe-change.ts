@@ -1,7 +1,7 @@
 import type { CourseChange } from '@xuezhou/contract/authoring/console';
 import { keyOf, parentKinds, type CourseNode } from './course-node.ts';
 import type { NodeChange } from './changes.ts';
-import { shownText } from './figure-paths.ts';
+import { shownText } from '../../../platform/text/figure-paths.ts';
 
 type Detail = CourseChange['details'][number];
 

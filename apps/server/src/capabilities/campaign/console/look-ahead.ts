@@ -5,9 +5,10 @@ import type {
   testCampaign as testOperation,
 } from '@xuezhou/contract/campaign/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { campaignFields, fieldsIn } from '@xuezhou/rules/campaign/campaign-fields';
+import { campaignFields, fieldsIn, filledFor } from '@xuezhou/rules/campaign/campaign-fields';
 import { smsParts } from '@xuezhou/rules/campaign/sms-parts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -39,41 +40,47 @@ export async function countAudience(
   { body }: InputOf<typeof countOperation>,
   actor: Actor,
 ): Promise<Count> {
-  return await countFor(services, askedBy(actor, body), body.draft);
+  return await countFor(services, services.database.connection, askedBy(actor, body), body.draft);
 }
+
+/** Without the database, as this may be asked in a transaction. */
+type Looking = Omit<ConsoleServices, 'database'>;
 
 /** All that is to be known before a message is sent; by the same functions that send it. */
 export async function countFor(
-  services: ConsoleServices,
+  services: Looking,
+  connection: Connection,
   asked: Asked,
   draft: CampaignDraft,
 ): Promise<Count> {
-  const { config, database } = services;
-  const { connection } = database;
+  const { config } = services;
   const { people, held } = await countPeople(services, connection, asked);
   const compared = isCompared(draft.holdsOut, people);
   const written = await writtenOf(config, draft);
-  const channels = await channelCounts(services, asked, { draft, isCompared: compared });
+  const channels = await channelCounts(services, connection, asked, {
+    draft,
+    isCompared: compared,
+  });
   const sms = channels.find(({ channel }) => channel === 'sms');
-  const parts = smsParts(await dearestSms(services, written));
+  const parts = smsParts(await dearestSms(services, connection, written));
   const bySms = sms === undefined || sms.isOff ? 0 : sms.people;
   return {
     people,
     held: compared ? held : 0,
     channels,
     sms: { parts, milliYuan: bySms * parts * config.SMS_PRICE_MILLIYUAN },
-    missing: await missingIn(services, asked, draft),
+    missing: await missingIn(services, connection, asked, draft),
     unknown: [...written.unknown],
     outside: [...written.outside],
   };
 }
 
 async function channelCounts(
-  services: ConsoleServices,
+  services: Looking,
+  connection: Connection,
   asked: Asked,
   { draft, isCompared: compared }: { draft: CampaignDraft; isCompared: boolean },
 ): Promise<Count['channels']> {
-  const { connection } = services.database;
   const had = channelsHad(services.config);
   const { rows } = await sql<{ channel: Count['channels'][number]['channel']; people: number }>`
     select w.channel, count(*)::int as people
@@ -89,16 +96,16 @@ async function channelCounts(
 }
 
 /** The longest that anybody can be sent: a field may fill a title up to where it is cut. */
-async function dearestSms(services: ConsoleServices, { title }: Written): Promise<string> {
+async function dearestSms(
+  services: Looking,
+  connection: Connection,
+  { title }: Written,
+): Promise<string> {
   const filler = '学'.repeat(40);
-  const longest = campaignFields.reduce(
-    (text, name) => text.replaceAll(`{${name}}`, filler),
-    title,
-  );
+  const longest = filledFor(title, { 昵称: filler, 课程: filler, 到期日: filler, 班级: filler });
   const at = services.clock.now();
-  const { connection } = services.database;
   const { sms } = await previewOf({ config: services.config, connection }, 'notice', {
-    title: longest,
+    title: longest ?? title,
     html: '',
     at,
   });
@@ -108,11 +115,11 @@ async function dearestSms(services: ConsoleServices, { title }: Written): Promis
 const shownNames = 5;
 
 async function missingIn(
-  services: ConsoleServices,
+  services: Looking,
+  connection: Connection,
   asked: Asked,
   { title, markdown }: CampaignDraft,
 ): Promise<Count['missing']> {
-  const { connection } = services.database;
   const found = fieldsIn(`${title}\n${markdown}`);
   const used = campaignFields.filter((field) => found.some(({ name }) => name === field));
   if (used.length === 0) return [];

@@ -4,6 +4,7 @@ import type {
 } from '@xuezhou/contract/campaign/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { isOtherAudience, undoSeconds } from '@xuezhou/rules/campaign/audience-change';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -31,7 +32,7 @@ export async function scheduleCampaign(
     if (campaign.version !== version) throw new Refusal('campaignChanged');
     const due = dueAt === null ? new Date(now.getTime() + undoSeconds * 1000) : new Date(dueAt);
     if (due <= now) throw new Refusal('campaignPast');
-    const found = await demandSendable(services, campaign, own);
+    const found = await demandSendable(services, change, campaign, own);
     if (isOtherAudience(people, found))
       throw new Refusal(
         'campaignMoved',
@@ -43,6 +44,7 @@ export async function scheduleCampaign(
       .set({
         ...{ state: 'planned', reason: '', people: found, due_at: due, changed_at: now },
         own_staff_id: own?.staffId ?? null,
+        planned_by: actor.staff.staffId,
       })
       .execute();
     await enqueue(change, 'send-campaigns', {}, { runAt: due, key: `campaign-${campaignId}` });
@@ -61,6 +63,7 @@ export async function scheduleCampaign(
 /** Throws what is wrong with it, in the order in which it is mended; answers how many it is for. */
 async function demandSendable(
   services: ConsoleServices,
+  change: Change,
   { campaign_id: campaignId, draft }: Campaign,
   own: ReturnType<typeof ownOf>,
 ): Promise<number> {
@@ -68,7 +71,7 @@ async function demandSendable(
   const { faults } = await writtenOf(services.config, draft);
   if (faults.length > 0) throw new Refusal('textUnshowable', faults.join('；'));
   const asked = { campaignId, audience: draft.audience, own };
-  const { people, unknown, outside, missing } = await countFor(services, asked, draft);
+  const { people, unknown, outside, missing } = await countFor(services, change, asked, draft);
   if (unknown.length > 0)
     throw new Refusal(
       'campaignField',

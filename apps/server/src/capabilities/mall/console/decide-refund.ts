@@ -30,19 +30,20 @@ export async function agreeToRefund(
   { body: { refundNo, reply, code } }: InputOf<typeof agreeOperation>,
   actor: Actor,
 ): Promise<Agreed> {
-  const { staffId } = actor.staff;
-  const most = services.config.REFUND_SECOND_FEN;
+  const look = (change: Change, now: Date) =>
+    demandAgreeable(services, change, refundNo, actor, now);
+  // Wrong codes are counted whatever becomes of the rest: outside of the transaction, and asked for when all else is well.
+  if (actor.agreement === undefined) {
+    const { connection } = services.database;
+    const seen = await connection
+      .transaction()
+      .execute((change) => look(change, services.clock.now()));
+    if (seen !== 'sent') await demandCode(services, actor, code);
+  }
   return await changeAudited(services, actor, async (change, now): Promise<Done<Agreed>> => {
-    const { refund, order } = await lock(change, refundNo);
-    if (refund.state === 'processing' || refund.state === 'done')
-      return { answer: { state: 'sent' }, auditEntry: null };
-    if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
-    if (refund.takes_back) await demandUncounted(change, order, now);
-    if (!(await isStillDue(change, order, refund)))
-      throw new Refusal(
-        'refundNotOffered',
-        '订单在申请之后变了，这笔退款和现在能退的不一样。请不同意这一笔，再按现在的订单重新提出',
-      );
+    const found = await look(change, now);
+    if (found === 'sent') return { answer: { state: 'sent' }, auditEntry: null };
+    const { refund, order, isMuch, first } = found;
     const done = (state: RefundRow['state'], answer: Agreed): Done<Agreed> => ({
       answer,
       auditEntry: {
@@ -51,14 +52,8 @@ export async function agreeToRefund(
         why: reply,
       },
     });
-    const isMuch = (await moneyOfOrder(change, refund)) > most;
-    // A proposal of the school is the first person's word.
-    const first = refund.state === 'approved' ? refund.decided_by : refund.proposed_by;
-    if (first !== null && (await inSameHand(change, first, now)).has(staffId))
-      demandAnother(actor, order, refund, { isMuch });
-    if (actor.agreement === undefined) await demandCode(services, actor, code);
     if (isMuch && first === null) {
-      await update(change, refund, { state: 'approved', decided_by: staffId, reply });
+      await update(change, refund, { state: 'approved', decided_by: actor.staff.staffId, reply });
       return done('approved', { state: 'waits' });
     }
     const state = await runRefund(change, order, refund, now);
@@ -66,7 +61,7 @@ export async function agreeToRefund(
       await closeApprovals(change, actor, refundTarget(refundNo), { state: 'agreed', at: now });
     await update(change, refund, {
       state,
-      decided_by: staffId,
+      decided_by: actor.staff.staffId,
       decided_at: now,
       reply: reply === '' ? refund.reply : reply,
       ...(state === 'done' && { done_at: now }),
@@ -74,6 +69,31 @@ export async function agreeToRefund(
     await tellRefundDecided(change, order, { isAgreed: true, reply, now });
     return done(state, { state: 'sent' });
   });
+}
+
+/** What can be agreed to by who asks, held until the end of the change; 'sent': that was done before. */
+async function demandAgreeable(
+  { config }: ConsoleServices,
+  change: Change,
+  refundNo: number,
+  actor: Actor,
+  now: Date,
+) {
+  const { refund, order } = await lock(change, refundNo);
+  if (refund.state === 'processing' || refund.state === 'done') return 'sent';
+  if (refund.state !== 'asked' && refund.state !== 'approved') throw new Refusal('refundDecided');
+  if (refund.takes_back) await demandUncounted(change, order, now);
+  if (!(await isStillDue(change, order, refund)))
+    throw new Refusal(
+      'refundNotOffered',
+      '订单在申请之后变了，这笔退款和现在能退的不一样。请不同意这一笔，再按现在的订单重新提出',
+    );
+  const isMuch = (await moneyOfOrder(change, refund)) > config.REFUND_SECOND_FEN;
+  // A proposal of the school is the first person's word.
+  const first = refund.state === 'approved' ? refund.decided_by : refund.proposed_by;
+  if (first !== null && (await inSameHand(change, first, now)).has(actor.staff.staffId))
+    demandAnother(actor, order, refund, { isMuch });
+  return { refund, order, isMuch, first };
 }
 
 /** Of all that goes back of the order and was not refused, in fen: in parts it is no less. */

@@ -11,6 +11,12 @@ import { makeCouponCodes } from './coupons/coupon-codes.ts';
 import { saveCoupon, stopCoupon } from './coupons/save-coupon.ts';
 import { listSchoolCoupons } from './coupons/school-coupons.ts';
 import { tryCoupon } from './coupons/try-coupon.ts';
+import { addGoodPicture } from './goods/good-picture.ts';
+import { orderGoods, stopGood, takeOverGood } from './goods/good-sale.ts';
+import { previewGood } from './goods/preview-good.ts';
+import { publishGood } from './goods/publish-good.ts';
+import { saveGood } from './goods/save-good.ts';
+import { getGoodMaterial, getSchoolGood, listSchoolGoods } from './goods/school-goods.ts';
 import { agreeToRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-invoices.ts';
 import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
@@ -56,4 +62,18 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.saveCoupon, (input, caller) => saveCoupon(services, input, caller)),
   bind(contract.stopCoupon, (input, caller) => stopCoupon(services, input, caller)),
   bind(contract.makeCouponCodes, (input, caller) => makeCouponCodes(services, input, caller)),
+  ...goodsOfConsole(services),
+];
+
+const goodsOfConsole = (services: ConsoleServices) => [
+  bind(contract.listSchoolGoods, () => listSchoolGoods(services)),
+  bind(contract.getSchoolGood, (input) => getSchoolGood(services, input)),
+  bind(contract.getGoodMaterial, () => getGoodMaterial(services)),
+  bind(contract.previewGood, (input) => previewGood(services, input)),
+  bind(contract.saveGood, (input, caller) => saveGood(services, input, caller)),
+  bind(contract.publishGood, (input, caller) => publishGood(services, input, caller)),
+  bind(contract.stopGood, (input, caller) => stopGood(services, input, caller)),
+  bind(contract.takeOverGood, (input, caller) => takeOverGood(services, input, caller)),
+  bind(contract.orderGoods, (input, caller) => orderGoods(services, input, caller)),
+  bind(contract.addGoodPicture, (input, caller) => addGoodPicture(services, input, caller)),
 ];

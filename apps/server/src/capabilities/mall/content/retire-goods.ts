@@ -8,7 +8,7 @@ export interface Sold {
   readonly coupons: readonly number[];
 }
 
-/** What is sold besides what is kept; coupons that are given as a reward or made in the console are no file's, and stay. */
+/** What is sold besides what is kept; rewards, and what pages made or took over, are no file's, and stay. */
 export async function findOtherGoods(
   connection: Connection,
   { goods, variants, coupons }: Sold,
@@ -17,10 +17,12 @@ export async function findOtherGoods(
     (await query.execute(connection)).rows.map(({ id }) => id);
   return {
     goods: await ids(sql`
-      select good_id as id from good where retired_at is null and good_id <> all(${goods})`),
+      select good_id as id from good where retired_at is null and good_id <> all(${goods})
+        and not exists (select from school_good s where s.good_id = good.good_id)`),
     variants: await ids(sql`
       select variant_id as id from good_variant
-      where retired_at is null and variant_id <> all(${variants})`),
+      where retired_at is null and variant_id <> all(${variants})
+        and not exists (select from school_good s where s.good_id = good_variant.good_id)`),
     coupons: await ids(sql`
       select coupon_id as id from coupon
       where retired_at is null and reward_key is null and coupon_id <> all(${coupons})

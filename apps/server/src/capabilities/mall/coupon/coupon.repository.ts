@@ -69,6 +69,11 @@ export interface HeldCouponDraft {
 }
 
 export const couponWriter = (change: Change, studentId: number) => ({
+  /** The coupon, which nobody stops or changes before this transaction is over; undefined where it was stopped. */
+  keep: async (couponId: number): Promise<CouponRow | undefined> => {
+    await sql`select from coupon where coupon_id = ${couponId} for share`.execute(change);
+    return await couponReader(change).byId(couponId);
+  },
   countOf: async (couponId: number): Promise<number> => {
     const row = await change
       .selectFrom('coupon_of_student')

@@ -31,11 +31,14 @@ export async function takeCoupon(
   const heldBefore = await unused(services, studentId, coupon.coupon_id);
   if (heldBefore !== undefined) return presentHeld(heldBefore, now);
   if (!isTakeable(coupon, now)) throw new Refusal('couponGone');
-  await giveCoupon(services, { studentId, coupon, digest }).catch((error: unknown) => {
-    // Another tab was quicker: its coupon is the one.
-    const isLate = isTaken(error) || (error instanceof Refusal && error.refusal === 'couponLimit');
-    if (!isLate) throw error;
-  });
+  await giveCoupon(services, { studentId, couponId: coupon.coupon_id, digest }).catch(
+    (error: unknown) => {
+      // Another tab was quicker: its coupon is the one.
+      const isLate =
+        isTaken(error) || (error instanceof Refusal && error.refusal === 'couponLimit');
+      if (!isLate) throw error;
+    },
+  );
   const held = await unused(services, studentId, coupon.coupon_id);
   if (held === undefined) throw new Refusal('couponLimit');
   return presentHeld(held, now);
@@ -81,15 +84,23 @@ async function unused({ database: { connection }, clock }: Using, studentId: num
   return held.find((row) => row.coupon_id === id && statusOf(row, now) === 1);
 }
 
+interface Giving extends Pick<Found, 'digest'> {
+  readonly studentId: number;
+  readonly couponId: number;
+}
+
 /** One of as many as there are, and as one student may have: both hold whoever comes at the same time. */
 async function giveCoupon(
   { database: { connection }, clock }: Using,
-  { studentId, coupon, digest }: Found & { readonly studentId: number },
+  { studentId, couponId, digest }: Giving,
 ): Promise<string> {
   const now = clock.now();
   const heldCouponId = uuidv7();
   await connection.transaction().execute(async (change) => {
     const writer = couponWriter(change, studentId);
+    // As it is now, and until this is over: it may have been stopped or changed since it was looked for.
+    const coupon = await writer.keep(couponId);
+    if (coupon === undefined || !isTakeable(coupon, now)) throw new Refusal('couponGone');
     const count = await writer.countOf(coupon.coupon_id);
     if (count >= coupon.per_student) throw new Refusal('couponLimit');
     const draft = { heldCouponId, couponId: coupon.coupon_id, origin: 'taken', takenAt: now };

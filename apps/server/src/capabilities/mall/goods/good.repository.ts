@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { groupBy } from '../../../platform/group-by.ts';
-import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
+import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export type GoodRow = Omit<Selectable<Tables['good']>, 'source' | 'agreement_source'>;
@@ -56,3 +56,9 @@ export const goodReader = (connection: Connection) => ({
       (await findCaptions.rows(connection, {})).map(({ family, caption }) => [family, caption]),
     ),
 });
+
+/** The good as it is, which nobody changes before this transaction is over. */
+export async function keepGood(change: Change, goodId: number): Promise<StoredGood | undefined> {
+  await sql`select from good where good_id = ${goodId} for share`.execute(change);
+  return (await goodReader(change).goods([goodId]))[0];
+}

@@ -30,6 +30,11 @@ export async function getGood(
   const good = shelf.goods.get(goodId);
   if (good === undefined) throw notFound();
   const { coupons } = await couponsOnOffer(services, student, shelf, goodId);
+  return presentGood(good, shelf, coupons);
+}
+
+/** A good as its page draws it. */
+export function presentGood(good: StoredGood, shelf: Shelf, coupons: Good['coupons']): Good {
   const card = presentCard(good, shelf);
   const trial = coursesOf(good, shelf.goods).find(
     (courseId) => (shelf.contents.get(courseId)?.freeLectures ?? 0) > 0,
@@ -60,7 +65,7 @@ export async function getGood(
     coupons,
     trialCourseId: trial ?? null,
     isEsg: good.family === 'ESG',
-    pendingOrder: shelf.pending.get(goodId) ?? null,
+    pendingOrder: shelf.pending.get(good.good_id) ?? null,
   };
 }
 

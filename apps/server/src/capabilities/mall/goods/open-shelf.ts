@@ -7,11 +7,17 @@ import type { Shelf } from './present-good.ts';
 
 type Using = Pick<Services, 'database' | 'clock'>;
 
+interface Opening {
+  /** For who sells: all variants, for whomever they are. */
+  readonly forSchool?: boolean;
+}
+
 /** What is sold, as one student or a visitor sees it; with `extraIds` also goods that are not sold any more. */
 export async function openShelf(
   services: Using,
   studentId: number | null,
   extraIds: readonly number[] = [],
+  { forSchool = false }: Opening = {},
 ): Promise<Shelf> {
   const { connection } = services.database;
   const now = services.clock.now();
@@ -22,7 +28,10 @@ export async function openShelf(
     readHoldings(connection, studentId, dayOf(now)),
   ]);
   const goods = new Map(
-    [...sold, ...extra].map((good) => [good.good_id, withOwnPiece(good, holdings)]),
+    [...sold, ...extra].map((good) => [
+      good.good_id,
+      withOwnPiece(forSchool ? good : forWhom(good, holdings), holdings),
+    ]),
   );
   const courses = [...new Set([...goods.values()].flatMap((good) => coursesOf(good, goods)))];
   const [contents, started] = await Promise.all([
@@ -33,6 +42,15 @@ export async function openShelf(
     }),
   ]);
   return { goods, contents, ...holdings, started, now };
+}
+
+/** With the variants that the student may buy: who has a course or bought something is no newcomer. */
+function forWhom(good: StoredGood, { owned, bought }: Holdings): StoredGood {
+  const isReturning = owned.size > 0 || bought.size > 0;
+  const variants = good.variants.filter(
+    ({ audience }) => audience === 'all' || (audience === 'returning' && isReturning),
+  );
+  return variants.length === good.variants.length ? good : { ...good, variants };
 }
 
 /** The piece that the student's own waiting order holds is not sold to anybody else: to this student it is there. */

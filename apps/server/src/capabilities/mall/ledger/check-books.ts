@@ -43,15 +43,18 @@ const checks: readonly { readonly what: string; readonly orders: ReturnType<type
   { what: 'surplus', orders: sql`select 0` },
 ];
 
+/** One statement: books and orders are of the same moment. */
 export async function checkBooks(connection: Connection): Promise<BookFault[]> {
-  const faults: BookFault[] = [];
-  for (const { what, orders } of checks) {
-    const { rows } = await sql<{ books: string; orders: string }>`
-      select ${postedSum(what === allPostings ? null : what)} as books, (${orders}) as orders`.execute(
-      connection,
-    );
-    const found = { books: Number(rows[0]?.books), orders: Number(rows[0]?.orders) };
-    if (found.books !== found.orders) faults.push({ what, ...found });
-  }
-  return faults;
+  const each = checks.map(
+    ({ what, orders }, place) => sql`
+      select ${place}::int as place, ${postedSum(what === allPostings ? null : what)} as books, (${orders}) as orders`,
+  );
+  const { rows } = await sql<{ place: number; books: string; orders: string }>`
+    select place, books::text as books, orders::text as orders from (${sql.join(each, sql` union all `)}) checked
+    where books <> orders order by place`.execute(connection);
+  return rows.map(({ place, books, orders }) => ({
+    what: checks[place]?.what ?? '',
+    books: Number(books),
+    orders: Number(orders),
+  }));
 }

@@ -24,6 +24,8 @@ export type Choice = Pick<
   readonly wantsAddress?: boolean;
   /** Paid elsewhere, and whole. */
   readonly isPaidElsewhere?: boolean;
+  /** The school orders it for the student: also what only it sells. */
+  readonly bySchool?: boolean;
   /** A coupon that the school tries on the student, who does not hold it. */
   readonly tried?: HeldRow;
 };
@@ -60,7 +62,7 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const { connection } = services.database;
   const [shelf, own, { free }, addresses] = await Promise.all([
-    openShelf(services, studentId, [choice.goodId]),
+    openShelf(services, studentId, [choice.goodId], { forSchool: choice.bySchool === true }),
     couponReader(connection).held(studentId),
     pointsOf(connection, studentId),
     ownAddresses(services, studentId),

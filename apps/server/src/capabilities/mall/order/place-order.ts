@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { holdPoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
+import { keepGood, type VariantRow } from '../goods/good.repository.ts';
 import { areHeldUntil, readHoldings } from '../goods/owned.ts';
 import { closeOrder } from './close-order.ts';
 import { digestOfChoice, draftOrder, type OrderOrigin } from './draft-order.ts';
@@ -180,6 +181,21 @@ async function areStillHeld(
   return counted.every(({ courses, until }) => areHeldUntil(courses, owned, until));
 }
 
+/** Whether it is still sold as it was read: a new price may have been published since. Nobody publishes one until this is over. */
+async function demandSameSale(
+  change: Change,
+  { good, shelf }: OrderFacts,
+  { variant_id: variantId }: VariantRow,
+): Promise<void> {
+  const now = await keepGood(change, good.good_id);
+  if (now === undefined || now.retired_at !== null) throw new Refusal('goodGone');
+  const variant = now.variants.find((one) => one.variant_id === variantId);
+  const seen = shelf.goods.get(good.good_id)?.variants.find((one) => one.variant_id === variantId);
+  if (variant === undefined || variant.retired_at !== null) throw new Refusal('priceChanged');
+  const isSame = variant.price_fen === seen?.price_fen && variant.deposit_fen === seen.deposit_fen;
+  if (!isSame) throw new Refusal('priceChanged');
+}
+
 async function write(
   change: Change,
   studentId: number,
@@ -191,6 +207,7 @@ async function write(
   const { order, lines, trades } = draftOrder(facts, variant, origin);
   const { order_id: orderId } = order;
   const { now } = facts.shelf;
+  await demandSameSale(change, facts, variant);
   if (!(await areStillHeld(change, studentId, facts))) throw new Refusal('priceChanged');
   if (good.agreement !== null)
     await keepAgreement(change, {

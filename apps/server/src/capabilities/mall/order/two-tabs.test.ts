@@ -6,26 +6,10 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 
 const mall = await openTestMall();
 const { connection } = mall;
-
-/** Until so many questions wait for a lock, and nothing else is asked. */
-const untilWaiting = async (waiting: number): Promise<void> =>
-  await expect
-    .poll(
-      async () =>
-        (
-          await sql<{ waiting: number; busy: number }>`
-            select count(*) filter (where wait_event_type = 'Lock')::int as waiting,
-              count(*) filter (where wait_event_type is distinct from 'Lock')::int as busy
-            from pg_stat_activity
-            where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(
-            connection,
-          )
-        ).rows[0],
-    )
-    .toEqual({ waiting, busy: 0 });
 
 it('takes orders for the same goods that come at the same moment: the last of them stands', async () => {
   const good = await makeGood(connection, { stock: 5 });
@@ -77,7 +61,7 @@ it('looks again where the coupon is held by an order that another tab made while
   const placing = await connection.transaction().execute(async (change) => {
     await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
     const answer = student.call(payByWechat, { body });
-    await untilWaiting(1);
+    await untilWaiting(connection, 1);
     await setState(change, 'unpaid');
     return { answer };
   });
@@ -111,7 +95,7 @@ it('does not believe that a coupon is taken where a third tab gave it free again
     const placing = await connection.transaction().execute(async (change) => {
       await sql`lock table coupon_of_student in access exclusive mode`.execute(change);
       const answer = student.call(payByWechat, { body });
-      await untilWaiting(2);
+      await untilWaiting(connection, 2);
       // A second tab's order takes the coupon, and has closed before it is looked for.
       const second = uuidv7();
       await sql`
@@ -121,7 +105,7 @@ it('does not believe that a coupon is taken where a third tab gave it free again
       await holdFor(change, second);
       return { answer };
     });
-    await untilWaiting(1);
+    await untilWaiting(connection, 1);
     await holdFor(last, null);
     return placing;
   });

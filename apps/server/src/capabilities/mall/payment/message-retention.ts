@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { change, index, inSteps } from '../../../platform/database/steps/steps.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Of the database: nothing younger is ever deleted, whatever is set. */
@@ -9,8 +10,9 @@ const sampleDays = 30;
 const atOnce = 5000;
 
 /** Changing and emptying stay forbidden; a row may go when it is old enough. */
-export const messageRetention = `
-create table forged_notice (
+export const messageRetention = inSteps(
+  change(`
+create table if not exists forged_notice (
   provider text not null,
   day date not null,
   notices int not null check (notices > 0),
@@ -18,9 +20,7 @@ create table forged_notice (
   primary key (provider, day)
 );
 
-create index payment_message_by_time on payment_message (at);
-
-create function refuse_young_payment_message() returns trigger language plpgsql as $$
+create or replace function refuse_young_payment_message() returns trigger language plpgsql as $$
 begin
   if old.at < now() - interval '${leastDays} days' then return old; end if;
   if (old.verdict like 'forged%' or old.verdict = 'probe') and old.direction = 'in'
@@ -28,12 +28,13 @@ begin
   raise exception 'rows of % are kept for ${leastDays} days', tg_table_name;
 end $$;
 
-drop trigger payment_message_is_final on payment_message;
-create trigger payment_message_is_final before update or truncate on payment_message
+create or replace trigger payment_message_is_final before update or truncate on payment_message
   for each statement execute function refuse_any_change();
-create trigger payment_message_is_kept before delete on payment_message
+create or replace trigger payment_message_is_kept before delete on payment_message
   for each row execute function refuse_young_payment_message();
-`;
+`),
+  index('payment_message_by_time', 'payment_message (at)'),
+);
 
 /** Messages of payments that are settled, and go nowhere any more. */
 const isSettled = sql`not exists (

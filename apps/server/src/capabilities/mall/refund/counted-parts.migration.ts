@@ -1,8 +1,13 @@
-/** Refunds say what they take of points; bundles of before keep which parts they counted as owned. */
-export const countedParts = `
-alter table refund add column points_taken int check (points_taken >= 0);
-alter table refund add column kept_fen int not null default 0 check (kept_fen >= 0);
+import { change, inSteps, repeat } from '../../../platform/database/steps/steps.ts';
 
+/** Refunds say what they take of points; bundles of before keep which parts they counted as owned. */
+export const countedParts = inSteps(
+  change(`
+alter table refund add column if not exists points_taken int check (points_taken >= 0);
+alter table refund add column if not exists kept_fen int not null default 0 check (kept_fen >= 0);
+`),
+  repeat(`
+with changed as (
 update mall_order o set snapshot = o.snapshot || jsonb_build_object('counted', found.counted)
 from (
   select l.student_id, l.order_id, jsonb_agg(jsonb_build_object(
@@ -22,10 +27,14 @@ from (
   where l.kind = 'owned' and w.state in ('unpaid', 'deposit', 'checking', 'paid')
     -- What was paid elsewhere was paid whole.
     and w.way is distinct from 'write-off' and w.way is distinct from 'taobao'
+    and not w.snapshot ? 'counted'
     and not exists (
       select from refund r where r.student_id = w.student_id and r.order_id = w.order_id and r.takes_back
         and r.state in ('processing', 'abnormal', 'done'))
   group by l.student_id, l.order_id
+  limit 1000
 ) found
-where o.student_id = found.student_id and o.order_id = found.order_id and not o.snapshot ? 'counted';
-`;
+where o.student_id = found.student_id and o.order_id = found.order_id and not o.snapshot ? 'counted'
+returning 1)
+select count(*)::int from changed`),
+);

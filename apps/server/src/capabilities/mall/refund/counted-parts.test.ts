@@ -1,7 +1,6 @@
 import { addForFree, cancelOrder, payByWechat, requestRefund } from '@xuezhou/contract/mall';
 import { listRefunds, proposeRefund } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
@@ -176,7 +175,7 @@ describe('a refund of what a later bundle counted as owned', () => {
         })
         .execute();
       expect((await detail(student, one.orderId)).refundAfter).toBeNull();
-      await sql.raw(countedParts.slice(countedParts.indexOf('update'))).execute(connection);
+      await countedParts.up(connection);
       return (await order()).snapshot;
     };
     for (const way of ['write-off', 'taobao'] as const) expect(await migrate(way)).toEqual(before);

@@ -25,6 +25,27 @@ export const answeredItems = (p: { studentId: number; since: Date }) => sql`
     coalesce(group_id, question_id) as item_id
   from answer where student_id = ${p.studentId} and received_at >= ${p.since}`;
 
+type Many = { readonly studentIds: readonly number[]; readonly since: Date };
+
+/**
+ * What students practised by day and course since a moment: student_id, day (YYYY-MM-DD), course_id, seconds, answers and
+ * correct of what is judged, last_at. An answer counts for at most ten minutes: a page left open is not study.
+ */
+export const answeredDays = (p: Many) => sql`(
+  select a.student_id, to_char(a.answered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, a.course_id,
+    (sum(least(coalesce(a.spent_ms, 0), 600000)) / 1000)::int as seconds,
+    (count(*) filter (where q.kind not in ('open', 'xl')))::int as answers,
+    (count(*) filter (where q.kind not in ('open', 'xl') and a.question_status = 1))::int as correct,
+    max(a.received_at) as last_at
+  from answer a join question q on q.question_id = a.question_id
+  -- The index is by arrival, which is never earlier.
+  where a.student_id = any(${p.studentIds}::int[]) and a.received_at >= ${p.since} and a.answered_at >= ${p.since}
+  group by 1, 2, 3)`;
+
+/** When the last answer of a student arrived; null without one. */
+export const lastAnswerOf = (student: RawBuilder<unknown>) => sql<Date | null>`(
+  select a.received_at from answer a where a.student_id = ${student} order by a.received_at desc limit 1)`;
+
 /**
  * A student's answers to questions that were judged: question_id, reading_id, question_status, answered_at, and a column
  * of the caller's, of the answer a. Open ones say nothing until their writer grades them.

@@ -5,7 +5,6 @@ import { requirement } from '../../../platform/wiring/slot.ts';
 export type BankFormat = 'xlsx' | 'csv' | 'gift' | 'xml' | 'zip';
 
 export interface BankFile {
-  readonly bytes: Buffer;
   /** How many questions it holds. */
   readonly questions: number;
   /** What the format does not hold, in Chinese. */
@@ -14,11 +13,11 @@ export interface BankFile {
 
 /** The writers of the command line, which belong to the import and export of files. */
 export interface BankFiles {
-  /** In the order that is given; withdrawn ones too. */
+  /** Stores a file of them under `key`, in the order that is given; withdrawn ones too. */
   write(
     services: Pick<ConsoleServices, 'database' | 'storage'>,
     questionIds: readonly number[],
-    format: BankFormat,
+    to: { readonly format: BankFormat; readonly key: string },
   ): Promise<BankFile>;
 }
 

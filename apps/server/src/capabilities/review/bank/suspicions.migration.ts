@@ -1,5 +1,7 @@
+import { change, index, inSteps } from '../../../platform/database/steps/steps.ts';
+
 /** What the rules say against a question by its figures; null until the next count, and where an older server counted. */
-export const suspicions = `
-alter table question_statistic add column suspicions text[];
-create index question_statistic_suspect on question_statistic (question_id) where suspicions <> '{}';
-`;
+export const suspicions = inSteps(
+  change('alter table question_statistic add column if not exists suspicions text[]'),
+  index('question_statistic_suspect', `question_statistic (question_id) where suspicions <> '{}'`),
+);

@@ -9,7 +9,7 @@ import {
 import { loadSegment } from '../segment/loaded-segment.ts';
 import { packSegment } from '../segment/pack-segment.ts';
 import { weighTerms } from '../segment/weigh-terms.ts';
-import { inTraditional } from '../terms/script.ts';
+import { waysOfWriting } from '../terms/script.ts';
 import type { QueryTerm } from './query-terms.ts';
 import type { Shard } from './rank-passages.ts';
 
@@ -31,7 +31,7 @@ export async function ownShard(
     .filter(({ term, weight }) => term.length > 1 && weight >= 0.5)
     .toSorted((a, b) => b.term.length - a.term.length)
     .slice(0, maxPatterns)
-    .flatMap(({ term }) => [...new Set([term, inTraditional(term)])].map(likeAnywhere));
+    .flatMap(({ term }) => waysOfWriting(term).map(likeAnywhere));
   const documents: OwnDocument[] = [];
   if (patterns.length > 0)
     for (const { documentsOf } of ownSources.of(connection))

@@ -33,3 +33,8 @@ export const inSimplified = (text: string): string =>
 /** In the traditional letters that are used most, one for one. */
 export const inTraditional = (text: string): string =>
   written(text, (traditional ??= readTable(traditionalOf)));
+
+/** A word as it stands and in both kinds of letters, each way once. */
+export const waysOfWriting = (word: string): readonly string[] => [
+  ...new Set([word, inSimplified(word), inTraditional(word)]),
+];

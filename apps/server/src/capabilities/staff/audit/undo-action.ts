@@ -23,12 +23,15 @@ export async function undoAction(
     const undoer = undoerOf(change, entry?.operation ?? '');
     const isSeen = entry?.staff_id === staff.staffId || staff.grants.get('audit.read') === 'all';
     if (entry === undefined || undoer === undefined || !isSeen) throw new Refusal('undoUnknown');
-    if (staff.grants.get(undoer.permission) !== 'all') throw new Refusal('permissionMissing');
+    const { target_id: targetId, before, after } = entry;
+    const act = { targetId, before, after };
+    const needed = [undoer.permission, ...(undoer.also?.(act) ?? [])];
+    if (needed.some((permission) => staff.grants.get(permission) !== 'all'))
+      throw new Refusal('permissionMissing');
     if (now.getTime() > entry.at.getTime() + undoer.hours * 3_600_000)
       throw new Refusal('undoOver');
     await noteUndone(change, { auditId, staffId: staff.staffId, now });
-    const { target_id: targetId, before, after } = entry;
-    const told = await undoer.undo(change, { targetId, before, after }, now);
+    const told = await undoer.undo(change, act, now);
     const auditEntry = {
       operation: 'undoAction',
       target: { kind: entry.target_kind, id: targetId },

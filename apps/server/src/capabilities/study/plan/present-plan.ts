@@ -83,7 +83,8 @@ function sumOf(topics: readonly TopicWork[]) {
   };
 }
 
-const isLearned = ({ total, review }: TopicWork): boolean => total === review;
+/** Nothing of it is left but to keep it. */
+export const isLearned = ({ total, review }: TopicWork): boolean => total === review;
 
 function presentBooks({ chapters, now }: PlannedCourse, spread: Spread | null): StudyPlan['books'] {
   const work = new Map(now.topics.map((one) => [one.topic, one]));

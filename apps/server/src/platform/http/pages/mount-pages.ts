@@ -6,6 +6,7 @@ import { answerAhead, sendAnswered, type FirstCalls } from './first-answers.ts';
 import { Failure } from '../refusal.ts';
 import type { Dress } from './dress-document.ts';
 import { openDocument, type Document } from './send-document.ts';
+import { isAsset } from './is-asset.ts';
 
 export interface Drawn {
   readonly pages: readonly DrawnPage[];
@@ -73,7 +74,8 @@ export async function mountPages(
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|(console\/)?assets|media)\//.test(request.url) &&
+      !isAsset(request.url) &&
+      !/^\/(api|media)\//.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new Failure(404);
     const [address = ''] = request.url.split('?', 1);

@@ -9,19 +9,18 @@ import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Price } from '@xuezhou/ui/price';
-import { SlipCover } from '@xuezhou/ui/slip-cover';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { isGone } from '@xuezhou/client/api/is-gone.ts';
 import { BackLink } from '../../../platform/page/back-link.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
+import { GoodContents, GoodCovers, GoodNotes } from '@xuezhou/client/mall/good-sheet.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { CouponLine } from '../coupons/coupon-line.tsx';
 import { BuyButton } from '../goods/buy-button.tsx';
 import { DepositTerms } from '../goods/deposit-terms.tsx';
 import { GoodChoices } from '../goods/good-choices.tsx';
-import { GoodContents, GoodNotes } from '../goods/good-contents.tsx';
 import { goodPeriod, priceNote } from '../goods/good-words.ts';
 import { useGoodChoice } from '../goods/use-good-choice.ts';
 import { ListAge } from '../list-age.tsx';
@@ -110,7 +109,7 @@ function OneGood({ good }: { good: Good }) {
     <div className={styles.root}>
       <div className={styles.pictures}>
         {!isPhone && <Trail good={good} />}
-        <Covers good={good} />
+        <GoodCovers good={good} />
       </div>
       <div className={styles.side}>
         <Head good={good} chosen={chosen} />
@@ -131,7 +130,14 @@ function OneGood({ good }: { good: Good }) {
         <GoodNotes good={good} />
       </div>
       <div className={styles.contents}>
-        <GoodContents good={good} />
+        <GoodContents
+          good={good}
+          renderPart={(part) => (
+            <Link to="/mall/good/$goodId" params={{ goodId: part.goodId }}>
+              {part.goodName}
+            </Link>
+          )}
+        />
       </div>
       <BottomBar isPhoneOnly>
         {owned === null && <Trial good={good} isShort />}
@@ -202,32 +208,6 @@ function Trail({ good }: { good: Good }) {
         {familyNames[good.family]}
       </Link>
     </nav>
-  );
-}
-
-/** Five covers on a desk, three on a phone; the middle one is the largest. */
-function Covers({ good }: { good: Good }) {
-  const isPhone = usePhone();
-  const [middle = '', ...others] = good.slips;
-  const sizes = isPhone ? [108, 80] : [148, 116, 96];
-  const sides = others.slice(0, isPhone ? 2 : 4);
-  const cover = (title: string, index: number) => (
-    <SlipCover
-      key={title}
-      family={good.family}
-      title={title}
-      width={sizes[Math.floor(index / 2) + 1]}
-      seed={good.goodId + index + 1}
-    />
-  );
-  const left = sides.filter((_, index) => index % 2 === 0);
-  const right = sides.filter((_, index) => index % 2 === 1);
-  return (
-    <div className={styles.covers} data-family={good.family}>
-      {left.map((title, index) => cover(title, index * 2)).toReversed()}
-      <SlipCover family={good.family} title={middle} width={sizes[0]} seed={good.goodId} />
-      {right.map((title, index) => cover(title, index * 2 + 1))}
-    </div>
   );
 }
 

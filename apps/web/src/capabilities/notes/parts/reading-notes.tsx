@@ -1,20 +1,7 @@
-import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { NotedThing } from '@xuezhou/contract/notes';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useNavigate } from '@tanstack/react-router';
 import { readingTitle, type NotedReading } from '../book-notes.ts';
 import { notesWords as words } from '../notes.words.ts';
-import type { NotePlace } from '../place.ts';
-import { showNote } from '../shown-notes.ts';
-import { NoteItem } from './note-item.tsx';
-import styles from './reading-notes.module.css';
-
-interface BookPlace {
-  courseId: number;
-  bookId: number;
-}
+import { NotedThingPart, type BookPlace } from './noted-thing.tsx';
 
 interface ReadingNotesProps {
   place: BookPlace;
@@ -27,7 +14,7 @@ export function ReadingNotes({ place, reading }: ReadingNotesProps) {
   return (
     <SectionCard title={readingTitle(reading, words.bank)}>
       {things.map((thing) => (
-        <Thing
+        <NotedThingPart
           key={`${thing.noteType}-${thing.id}`}
           place={place}
           readingId={reading.readingId}
@@ -35,76 +22,5 @@ export function ReadingNotes({ place, reading }: ReadingNotesProps) {
         />
       ))}
     </SectionCard>
-  );
-}
-
-interface ThingProps {
-  place: BookPlace;
-  readingId: number | null;
-  thing: NotedThing;
-}
-
-function Thing({ place, readingId, thing }: ThingProps) {
-  const navigate = useNavigate();
-  const { noteType, id, title, isDeleted, notes } = thing;
-  const notePlace: NotePlace =
-    noteType === 'bullet'
-      ? { type: 'bullet', bulletId: id }
-      : { type: 'question', courseId: place.courseId, questionId: id, groupId: thing.groupId };
-  const isOpen = noteType === 'bullet' && !isDeleted && readingId !== null;
-  const seek = (second: number) =>
-    void navigate({
-      to: '/course/$courseId/book/$bookId/reading/$readingId',
-      params: { ...place, readingId: readingId ?? 0 },
-      search: { bullet: String(id), t: String(second) },
-    });
-  return (
-    <section className={styles.thing}>
-      <div className={styles.head}>
-        {noteType === 'bullet' ? (
-          <IconPlayerPlay size={18} stroke={1.6} aria-label={words.kinds.bullet} />
-        ) : (
-          <IconPencil size={18} stroke={1.6} aria-label={words.kinds.question} />
-        )}
-        <h3 className={`${styles.title} xz-cut-2`}>
-          {isDeleted ? title : <ThingLink place={place} readingId={readingId} thing={thing} />}
-        </h3>
-        {isDeleted && <StatusChip>{words.gone}</StatusChip>}
-      </div>
-      <ul className={styles.notes}>
-        {notes.map((note) => (
-          <li key={note.noteId}>
-            <NoteItem place={notePlace} note={showNote(note)} {...(isOpen && { onSeek: seek })} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ThingLink({ place, readingId, thing: { noteType, id, groupId, title } }: ThingProps) {
-  if (noteType === 'question')
-    return (
-      <Link
-        to="/exercise/$courseId"
-        params={{ courseId: place.courseId }}
-        search={{
-          type: '4',
-          ...(readingId !== null && { reading: String(readingId) }),
-          q: String(groupId ?? id),
-        }}
-      >
-        {title}
-      </Link>
-    );
-  if (readingId === null) return title;
-  return (
-    <Link
-      to="/course/$courseId/book/$bookId/reading/$readingId"
-      params={{ ...place, readingId }}
-      search={{ bullet: String(id) }}
-    >
-      {title}
-    </Link>
   );
 }

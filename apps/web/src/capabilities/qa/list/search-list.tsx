@@ -1,20 +1,17 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconChevronRight, IconSearch, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { isComposing } from '@xuezhou/client/browser/composing.ts';
 import { longestQaSearch } from '@xuezhou/contract/qa';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
+import { AddressSearch } from '../../../platform/page/address-search.tsx';
 import { pageIn, pagesOf } from '../place-in.ts';
 import { searchQuery } from '../qa.queries.ts';
 import { qaWords as words } from '../qa.words.ts';
 import { Questions } from './questions.tsx';
 import styles from './filters.module.css';
 
-/** After the last letter. */
-const waitMs = 300;
 const fewestLetters = 2;
 
 /** Looks for words in questions and answers; what is looked for stands in the address. */
@@ -105,44 +102,21 @@ function FindTaught({ keyword }: { keyword: string }) {
 
 function SearchField({ keyword }: { keyword: string }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(keyword);
-  const look = (text: string) => {
-    const q = text.trim();
-    if (q !== keyword)
-      void navigate({
-        to: '/qa',
-        search: { tab: 'search', q: q === '' ? undefined : q },
-        replace: true,
-        resetScroll: false,
-      });
-  };
-  const lookLater = useEffectEvent(look);
-  useEffect(() => {
-    const timer = window.setTimeout(() => lookLater(typed), waitMs);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
   return (
-    <TextInput
-      role="searchbox"
-      aria-label={words.search}
-      placeholder={words.searchHint}
-      value={typed}
+    <AddressSearch
+      label={words.search}
+      hint={words.searchHint}
+      clear={words.clear}
+      words={keyword}
       maxLength={longestQaSearch}
-      enterKeyHint="search"
-      leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-      leftSectionWidth={44}
-      rightSection={
-        typed !== '' && (
-          <ActionIcon aria-label={words.clear} onClick={() => setTyped('')}>
-            <IconX size={20} stroke={1.6} />
-          </ActionIcon>
-        )
+      onLook={(q) =>
+        void navigate({
+          to: '/qa',
+          search: { tab: 'search', q: q === '' ? undefined : q },
+          replace: true,
+          resetScroll: false,
+        })
       }
-      rightSectionWidth={48}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isComposing(event)) look(typed);
-      }}
     />
   );
 }

@@ -17,6 +17,8 @@ import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { findOtherGoods } from '../../content/retire-goods.ts';
 import { makeCoupon, makeGood, type MadeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
+import { untilWaiting } from '../../testing/until-waiting.ts';
+import { lockCoupon } from './save-coupon.ts';
 
 const mall = await openTestMall();
 const { connection, clock } = mall;
@@ -191,6 +193,24 @@ describe('[POST /api/console/coupons/stop] a stopped coupon', () => {
     await office.data(undoAction, { body: { auditId } });
     await mall.take(late, couponId);
     expect((await find(couponId)).taken).toBe(2);
+  });
+
+  it('that is stopped in the very moment that a student takes it is taken by nobody', async () => {
+    const couponId = await make();
+    const late = await mall.signIn();
+    const taking = await connection.transaction().execute(async (change) => {
+      await lockCoupon(change, couponId);
+      const answer = late.call(takeCoupon, { body: { couponId } });
+      await untilWaiting(connection, 1);
+      await change
+        .updateTable('coupon')
+        .where('coupon_id', '=', couponId)
+        .set({ retired_at: clock.now() })
+        .execute();
+      return { answer };
+    });
+    expect((await taking.answer).status).toBe(refusals.couponGone[0]);
+    expect(await find(couponId)).toMatchObject({ taken: 0, state: 'stopped' });
   });
 
   it('a change is taken back where nobody took it since', async () => {

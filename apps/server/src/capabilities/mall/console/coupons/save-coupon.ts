@@ -36,7 +36,7 @@ export async function saveCoupon(
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const plan = tidyPlan(body.plan);
-  const shelf = await openShelf(services, null, plan.goodIds);
+  const shelf = await openShelf(services, null, plan.goodIds, { forSchool: true });
   return await changeAudited(services, actor, async (change, now) => {
     const again = await sameRequest(change, body, plan);
     if (again !== null) return { answer: { couponId: again }, auditEntry: null };

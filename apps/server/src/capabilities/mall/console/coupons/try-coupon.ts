@@ -24,7 +24,7 @@ export async function tryCoupon(services: ConsoleServices, { body }: Input): Pro
   const plan = tidyPlan(body.plan);
   demandSoundPlan(plan, now);
   const [shelf, stored, share] = await Promise.all([
-    openShelf(services, null, plan.goodIds),
+    openShelf(services, null, plan.goodIds, { forSchool: true }),
     body.couponId === null ? [] : readSchoolCoupons(connection, body.couponId),
     usedOfHundred(connection, now),
   ]);

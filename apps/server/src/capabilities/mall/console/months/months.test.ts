@@ -11,6 +11,7 @@ import {
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { incomeAccounts } from '@xuezhou/rules/ledger/postings';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { accountsOfMonth, movedMonths, postEntry } from '../../../ledger/ledger.port.ts';
@@ -203,4 +204,28 @@ it('an entry that is being written when its month is closed is waited for, and c
     .select('entries')
     .executeTakeFirstOrThrow();
   expect((await stateOf('2026-10'))?.entries).toBe(entries);
+});
+
+it('as much is asked of the database for one open month as for many', async () => {
+  clock.set('2027-06-01T02:00:00Z');
+  const finance = await feng();
+  const asked = async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const months = await finance.data(listLedgerMonths);
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    return { statements, open: months.filter(({ closed }) => closed === null).length };
+  };
+  const before = await asked();
+  for (const name of ['2027-01', '2027-02', '2027-03'])
+    await connection.transaction().execute((change) =>
+      postEntry(change, {
+        ...{ kind: 'open', about: name, words: '', at: new Date(`${name}-20T00:00:00Z`) },
+        postings: [
+          { account: 'points', amount: 9 },
+          { account: 'points', amount: -9 },
+        ],
+      }),
+    );
+  expect(await asked()).toEqual({ statements: before.statements, open: before.open + 3 });
 });

@@ -15,6 +15,7 @@ import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import {
   bookedMonths,
   closeMonthOfBooks,
+  firstOpenDay,
   holdBooks,
   movedMonths,
   type BookedMonth,
@@ -26,38 +27,59 @@ export async function listLedgerMonths(
 ): Promise<DataOf<typeof listOperation>> {
   const { connection } = services.database;
   const months = await bookedMonths(connection, incomeAccounts);
-  return await Promise.all(
-    months.map(async (one) => ({
-      ...{ month: one.month, entries: one.entries, income: -one.sum },
-      closed:
-        one.closedAt === null ? null : { at: one.closedAt.toISOString(), by: one.closedBy ?? '' },
-      obstacles:
-        one.closedAt === null ? await obstaclesOf(services, connection, one.month, months) : [],
-    })),
-  );
+  const isAnyOpen = months.some(({ closedAt }) => closedAt === null);
+  const books = isAnyOpen ? await readBooks(connection) : undefined;
+  return months.map((one) => ({
+    ...{ month: one.month, entries: one.entries, income: -one.sum },
+    closed:
+      one.closedAt === null ? null : { at: one.closedAt.toISOString(), by: one.closedBy ?? '' },
+    obstacles:
+      books === undefined || one.closedAt !== null
+        ? []
+        : obstaclesOf(services, { month: one.month, months, books }),
+  }));
 }
 
 /** Whether it reads as one: 「2026-10」. */
 export const isMonth = (text: string): boolean => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text);
 
+/** What keeps months open: the same for all of them, and read once. */
+interface Books {
+  readonly faults: number;
+  /** Closed ones whose sums are not what they were. */
+  readonly moved: readonly string[];
+  /** Days of differences that nobody settled. */
+  readonly unsettled: readonly string[];
+  readonly missing: readonly MissingBill[];
+}
+
+async function readBooks(connection: Connection): Promise<Books> {
+  const [faults, moved, unsettled, missing] = [
+    await checkBooks(connection),
+    await movedMonths(connection),
+    await unsettledDays(connection),
+    await missingBills(connection),
+  ];
+  return { faults: faults.length, moved, unsettled, missing };
+}
+
 /** Everything is agreed, and every earlier month closed: what is closed is never opened again. */
-async function obstaclesOf(
+function obstaclesOf(
   { clock, payments }: Pick<ConsoleServices, 'clock' | 'payments'>,
-  connection: Connection,
-  month: string,
-  months: readonly BookedMonth[],
-): Promise<string[]> {
+  { month, months, books }: { month: string; months: readonly BookedMonth[]; books: Books },
+): string[] {
   if (month >= dayOf(clock.now()).slice(0, 7)) return ['这个月还没有过完'];
   const earlier = months.filter((one) => one.month < month && one.closedAt === null).at(-1);
-  const { open, missing } = await billsOf(connection, month);
-  const unread = missing.filter(({ provider }) => payments.of(provider) !== undefined);
-  const faults = await checkBooks(connection);
-  const moved = await movedMonths(connection);
+  const { faults, moved } = books;
+  const open = books.unsettled.filter((day) => day.slice(0, 7) <= month).length;
+  const unread = books.missing.filter(
+    ({ provider, day }) => day.startsWith(month) && payments.of(provider) !== undefined,
+  );
   return [
     ...(earlier === undefined ? [] : [`先关上 ${earlier.month}`]),
     ...(open === 0 ? [] : [`账单还有 ${open} 处对不上没有处理`]),
     ...(unread.length === 0 ? [] : [missingWords(unread)]),
-    ...(faults.length === 0 ? [] : [`账和订单有 ${faults.length} 处不一致`]),
+    ...(faults === 0 ? [] : [`账和订单有 ${faults} 处不一致`]),
     ...(moved.length === 0 ? [] : [`关上的 ${moved.join('、')} 被改动过，请找维护系统的人`]),
   ];
 }
@@ -75,25 +97,29 @@ function missingWords(missing: readonly MissingBill[]): string {
   return `还没有取 ${names[first.provider]} ${first.day} 的账单${rest}`;
 }
 
-/** Differences that nobody settled, up to the end of the month; and days of it with money of which no bill was taken. */
-async function billsOf(connection: Connection, month: string) {
-  const first = `${month}-01`;
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from bill_difference
-    where settled_at is null and day < ${first}::date + interval '1 month'`.execute(connection);
-  const days = await sql<MissingBill>`
+/** Of each difference that nobody settled the day of its bill. */
+async function unsettledDays(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from bill_difference where settled_at is null`.execute(connection);
+  return rows.map(({ day }) => day);
+}
+
+/** Days with money of which no bill was taken, of months that are not closed. */
+async function missingBills(connection: Connection): Promise<MissingBill[]> {
+  const { rows } = await sql<MissingBill>`
+    with since as (select ${firstOpenDay} as day)
     select d.provider, d.day::text as day from (
-      select provider, (paid_at at time zone 'Asia/Shanghai')::date as day from payment
-      where state in ('paid', 'surplus') and paid_at >= ${first}::date - interval '1 day'
+      select provider, (paid_at at time zone 'Asia/Shanghai')::date as day from payment, since
+      where state in ('paid', 'surplus') and paid_at >= since.day - interval '1 day'
       union
-      select p.provider, (t.done_at at time zone 'Asia/Shanghai')::date from refund_transfer t
+      select p.provider, (t.done_at at time zone 'Asia/Shanghai')::date from since, refund_transfer t
       join payment p on p.student_id = t.student_id and p.payment_id = t.payment_id
-      where t.state = 'done' and t.done_at >= ${first}::date - interval '1 day'
-    ) d
-    where d.day >= ${first}::date and d.day < ${first}::date + interval '1 month'
+      where t.state = 'done' and t.done_at >= since.day - interval '1 day'
+    ) d, since
+    where d.day >= since.day
       and not exists (select from bill b where b.provider = d.provider and b.day = d.day)
     order by d.day, d.provider`.execute(connection);
-  return { open: rows[0]?.open ?? 0, missing: days.rows };
+  return rows;
 }
 
 export async function closeLedgerMonth(
@@ -108,7 +134,8 @@ export async function closeLedgerMonth(
     const found = months.find((one) => one.month === month);
     if (found === undefined) throw new Refusal('monthUnknown');
     if (found.closedAt !== null) throw new Refusal('monthClosed');
-    const [obstacle] = await obstaclesOf(services, change, month, months);
+    const books = await readBooks(change);
+    const [obstacle] = obstaclesOf(services, { month, months, books });
     if (obstacle !== undefined) throw new Refusal('monthNotReady', `${obstacle}，还不能关账`);
     const facts = { entries: found.entries, income: -found.sum };
     demandSecondPerson(actor, {

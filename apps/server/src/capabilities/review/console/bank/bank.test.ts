@@ -167,6 +167,12 @@ describe('[GET /api/console/questions] the bank', () => {
   });
 });
 
+async function makeBank() {
+  const course = await makeCourse(connection);
+  await makeQuestion(connection, course, { stem: '久期之一' });
+  return course;
+}
+
 async function lastAuditId(operation: string): Promise<number> {
   const { list } = await owner.data(listAudit, { query: { operation } });
   return list[0]!.auditId;
@@ -289,7 +295,38 @@ describe('one thing done with many questions', () => {
   });
 });
 
+const fileOf = (url: string, by: Pick<typeof owner, 'send'> = owner) =>
+  by.send({ method: 'GET', url });
+
 describe('[POST /api/console/questions/export] an export', () => {
+  it('is a file at an address that opens to who made it alone, for an hour', async () => {
+    const { courseId } = await makeBank();
+    const made = await owner.data(exportBankQuestions, { body: { courseId, format: 'csv' } });
+    const colleague = await signInStaffAs(school, { permissions: ['content.read'] });
+    const stranger = await signInStaffAs(school, { permissions: ['student.read'] });
+    const found = await fileOf(made.address);
+    expect(found.statusCode).toBe(200);
+    expect(found.headers).toMatchObject({
+      'content-disposition': expect.stringContaining('attachment'),
+      'cache-control': 'private, no-store',
+      'content-length': expect.stringMatching(/^[1-9]/),
+    });
+    expect((await fileOf(made.address, colleague)).statusCode).toBe(404);
+    const kept = (await fileOf(made.address, stranger)).json<{ status: number }>();
+    expect(kept.status).toBe(status('permissionMissing'));
+    expect((await fileOf(made.address, school.visit())).statusCode).toBe(401);
+    expect((await fileOf('/files/console/bank/..%2f1.csv')).statusCode).toBe(404);
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from run_at - ${school.clock.now()}::timestamptz) / 60)::int as minutes
+      from graphile_worker.jobs where task_identifier = 'drop-upload'`.execute(connection);
+    expect(rows).toEqual([{ minutes: 60 }]);
+    await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(
+      connection,
+    );
+    await school.runJobs(['drop-upload']);
+    expect((await fileOf(made.address)).statusCode).toBe(404);
+  });
+
   it('holds exactly what fits, withdrawn ones where they are asked for, and says what the format cannot', async () => {
     const course = await makeCourse(connection);
     const { courseId } = course;
@@ -302,7 +339,7 @@ describe('[POST /api/console/questions/export] an export', () => {
       const made = await owner.data(exportBankQuestions, {
         body: { courseId, format: 'csv', ...given },
       });
-      return { ...made, text: Buffer.from(made.content, 'base64').toString('utf8') };
+      return { ...made, text: (await fileOf(made.address)).body };
     };
     const found = await take({ search: '久期' });
     expect(found).toMatchObject({ questions: 1, fileName: expect.stringMatching(/\.csv$/) });

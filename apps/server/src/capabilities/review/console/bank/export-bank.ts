@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   mostExported,
@@ -5,11 +6,13 @@ import {
 } from '@xuezhou/contract/review/console';
 import { dayOf } from '../../../../platform/clock.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
+import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { bankList } from '../../../practice/practice-facts.port.ts';
 import { bankFiles } from '../../bank/bank-files.ts';
+import { exportAddress, exportHours, exportKey } from './bank-export-file.ts';
 import { narrowingOf } from './bank.repository.ts';
 
 export async function exportBankQuestions(
@@ -21,12 +24,16 @@ export async function exportBankQuestions(
   const ids = await bankList(connection).ids(narrowingOf(filter), null, mostExported + 1);
   if (ids.length === 0) throw new Refusal('bankExportEmpty');
   if (ids.length > mostExported) throw new Refusal('bankExportLong');
-  const { bytes, questions, left } = await bankFiles.of(connection).write(services, ids, format);
-  return await changeAudited(services, actor, (_change, now) =>
-    Promise.resolve({
+  const file = `${randomUUID()}.${format}`;
+  const key = exportKey(actor.staff.staffId, file);
+  const { questions, left } = await bankFiles.of(connection).write(services, ids, { format, key });
+  return await changeAudited(services, actor, async (change, now) => {
+    const runAt = new Date(now.getTime() + exportHours * 3_600_000);
+    await enqueue(change, 'drop-upload', { place: key }, { runAt });
+    return {
       answer: {
         fileName: `题库 ${dayOf(now)}.${format}`,
-        content: bytes.toString('base64'),
+        address: exportAddress(file),
         ...{ questions, left: [...left] },
       },
       auditEntry: {
@@ -34,6 +41,6 @@ export async function exportBankQuestions(
         target: { kind: 'course', id: filter.courseId ?? 'all' },
         after: { format, questions, filter },
       },
-    }),
-  );
+    };
+  });
 }

@@ -8,17 +8,17 @@ import {
   IconShieldCheck,
   IconId,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Good } from '@xuezhou/contract/mall';
 import { Row } from '@xuezhou/ui/row';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
-import { mallWords } from '../mall.words.ts';
-import { listPrice } from '../money.ts';
-import styles from './good-contents.module.css';
-
-const words = mallWords.good;
+import { SlipCover } from '@xuezhou/ui/slip-cover';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { yuanText } from '@xuezhou/rules/mall/money';
+import type { ReactNode } from 'react';
+import { RichHtml } from '../rich-html/rich-html.tsx';
+import styles from './good-sheet.module.css';
+import { goodSheetWords as words } from './good-sheet.words.ts';
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
 const itemIcons = {
@@ -28,8 +28,14 @@ const itemIcons = {
   paper: <IconFileText {...icon} />,
 } as const;
 
+interface GoodContentsProps {
+  good: Good;
+  /** The name of a part, that leads to it. */
+  renderPart: (part: Good['parts'][number]) => ReactNode;
+}
+
 /** What a good holds, its parts, and what its teacher says of it. */
-export function GoodContents({ good }: { good: Good }) {
+export function GoodContents({ good, renderPart }: GoodContentsProps) {
   return (
     <>
       {good.items.length > 0 && (
@@ -41,7 +47,7 @@ export function GoodContents({ good }: { good: Good }) {
               icon={<span className={styles.icon}>{itemIcons[item.kind]}</span>}
               title={item.title}
               caption={item.kind === 'points' ? words.pointsText : item.holds}
-              end={item.isOwned && <StatusChip tone="right">{mallWords.owned}</StatusChip>}
+              end={item.isOwned && <StatusChip tone="right">{words.owned}</StatusChip>}
             />
           ))}
         </section>
@@ -49,16 +55,12 @@ export function GoodContents({ good }: { good: Good }) {
       {good.parts.length > 0 && (
         <section aria-label={words.parts}>
           <SectionTitle>{words.parts}</SectionTitle>
-          {good.parts.map(({ goodId, goodName, price, isOwned }) => (
+          {good.parts.map((part) => (
             <Row
-              key={goodId}
-              title={
-                <Link to="/mall/good/$goodId" params={{ goodId }}>
-                  {goodName}
-                </Link>
-              }
-              caption={isOwned && words.partOwned}
-              end={`¥${listPrice(price)}`}
+              key={part.goodId}
+              title={renderPart(part)}
+              caption={part.isOwned && words.partOwned}
+              end={`¥${yuanText(part.price)}`}
             />
           ))}
         </section>
@@ -97,5 +99,38 @@ export function GoodNotes({ good }: { good: Good }) {
           </li>
         ))}
     </ul>
+  );
+}
+
+interface GoodCoversProps {
+  good: Pick<Good, 'slips' | 'family' | 'goodId'>;
+  /** Drawn as on a phone, however wide the screen is. */
+  isPhone?: boolean;
+}
+
+/** Five covers on a desk, three on a phone; the middle one is the largest. */
+export function GoodCovers({ good, isPhone: isNarrow }: GoodCoversProps) {
+  const isOnPhone = usePhone();
+  const isPhone = isNarrow ?? isOnPhone;
+  const [middle = '', ...others] = good.slips;
+  const sizes = isPhone ? [108, 80] : [148, 116, 96];
+  const sides = others.slice(0, isPhone ? 2 : 4);
+  const cover = (title: string, index: number) => (
+    <SlipCover
+      key={title}
+      family={good.family}
+      title={title}
+      width={sizes[Math.floor(index / 2) + 1]}
+      seed={good.goodId + index + 1}
+    />
+  );
+  const left = sides.filter((_, index) => index % 2 === 0);
+  const right = sides.filter((_, index) => index % 2 === 1);
+  return (
+    <div className={styles.covers} data-family={good.family} data-phone={isPhone || undefined}>
+      {left.map((title, index) => cover(title, index * 2)).toReversed()}
+      <SlipCover family={good.family} title={middle} width={sizes[0]} seed={good.goodId} />
+      {right.map((title, index) => cover(title, index * 2 + 1))}
+    </div>
   );
 }

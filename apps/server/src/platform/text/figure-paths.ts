@@ -1,8 +1,8 @@
-import type { FindFigure } from '../../../platform/text/rich-text.ts';
-import type { Storage } from '../../../providers/storage/storage.port.ts';
-import type { ReadingFields } from './course-node.ts';
+import type { Storage } from '../../providers/storage/storage.port.ts';
+import type { FindFigure } from './rich-text.ts';
 
-type Figures = ReadingFields['figures'];
+/** Storage keys by the paths that files know pictures by. */
+type Figures = Readonly<Record<string, string>>;
 
 const shownPicture = /(\]\()\/files\/(content\/[0-9a-f]{32}\.(?:svg|png|jpg|webp))(?=[\s)])/g;
 const filePicture = /(\]\()([^\s()]+)(?=[\s)])/g;

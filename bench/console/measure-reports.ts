@@ -1,6 +1,5 @@
 import { requestOf } from '../../apps/server/src/testing/client.ts';
-import { reportNames } from '@xuezhou/contract/report';
-import { getReport, listReportRows } from '@xuezhou/contract/report/console';
+import { reportNames, getReport, listReportRows } from '@xuezhou/contract/report/console';
 import { countLectures } from '../../apps/server/src/capabilities/report/count/count-lectures.ts';
 import { countReports } from '../../apps/server/src/capabilities/report/count/count-reports.ts';
 import type { InjectOptions } from 'fastify';

@@ -12,6 +12,18 @@ import {
 } from '../kernel.ts';
 import { ReportFigure, ReportName, ReportRow, ReportTable } from './report.ts';
 
+export {
+  reportNames,
+  reportTitles,
+  type ReportColumn,
+  type ReportFigure,
+  type ReportLine,
+  type ReportName,
+  type ReportRow,
+  type ReportTable,
+  type ReportUnit,
+} from './report.ts';
+
 const asked = {
   /** Days of Asia/Shanghai; weeks are counted whole, from the Monday of the one to the Sunday of the other. */
   from: day(),

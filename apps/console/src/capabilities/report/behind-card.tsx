@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { ReportRow } from '@xuezhou/contract/report';
+import type { ReportRow } from '@xuezhou/contract/report/console';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { useEffect, useRef } from 'react';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';

@@ -1,5 +1,5 @@
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { ReportFigure } from '@xuezhou/contract/report';
+import type { ReportFigure } from '@xuezhou/contract/report/console';
 import { beforeText, valueText, withheldWords } from './report.words.ts';
 import styles from './reports.module.css';
 

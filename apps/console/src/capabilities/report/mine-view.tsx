@@ -4,8 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { keyOf, operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
-import { reportNames, reportTitles, type ReportName } from '@xuezhou/contract/report';
-import { listReportMails, scheduleReport } from '@xuezhou/contract/report/console';
+import {
+  reportNames,
+  reportTitles,
+  type ReportName,
+  listReportMails,
+  scheduleReport,
+} from '@xuezhou/contract/report/console';
 import { listViews } from '@xuezhou/contract/staff';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';

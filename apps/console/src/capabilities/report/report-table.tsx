@@ -1,4 +1,4 @@
-import type { ReportTable } from '@xuezhou/contract/report';
+import type { ReportTable } from '@xuezhou/contract/report/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { lazy, Suspense } from 'react';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';

@@ -3,8 +3,13 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { reportNames, type ReportName } from '@xuezhou/contract/report';
-import { getReport, listReportMails, listReportRows } from '@xuezhou/contract/report/console';
+import {
+  reportNames,
+  type ReportName,
+  getReport,
+  listReportMails,
+  listReportRows,
+} from '@xuezhou/contract/report/console';
 import type { PageVisit } from '../../platform/page/console-page.ts';
 import { filtersIn } from '../../platform/page/use-filters.ts';
 import { periodOf } from './shown-period.ts';

@@ -1,4 +1,9 @@
-import type { ReportFigure, ReportLine, ReportTable, ReportUnit } from '@xuezhou/contract/report';
+import type {
+  ReportFigure,
+  ReportLine,
+  ReportTable,
+  ReportUnit,
+} from '@xuezhou/contract/report/console';
 import { yuanText } from '@xuezhou/rules/mall/money';
 
 /** In place of a number that there is not, or that is of too few people. */

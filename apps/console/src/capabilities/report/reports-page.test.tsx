@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { listCourseChoices } from '@xuezhou/contract/enrolment/console';
-import type { ReportFigure, ReportTable } from '@xuezhou/contract/report';
 import {
+  type ReportFigure,
+  type ReportTable,
   exportReport,
   getReport,
   listReportMails,

@@ -1,6 +1,6 @@
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
-import { reportNames, reportTitles } from '@xuezhou/contract/report';
+import { reportNames, reportTitles } from '@xuezhou/contract/report/console';
 import { periodBeside, wholeWeeks } from '@xuezhou/rules/report/report-period';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { Link } from '@tanstack/react-router';

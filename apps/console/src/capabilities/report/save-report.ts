@@ -1,5 +1,9 @@
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import { reportTitles, type ReportFigure, type ReportTable } from '@xuezhou/contract/report';
+import {
+  reportTitles,
+  type ReportFigure,
+  type ReportTable,
+} from '@xuezhou/contract/report/console';
 import type { Column } from '../../platform/list/column.ts';
 import { saveSheets, sheetOf } from '../../platform/list/save-excel.ts';
 import type { Report, ReportAsked } from './report.queries.ts';

@@ -1,4 +1,4 @@
-import { reportTitles, type ReportFigure, type ReportName } from '@xuezhou/contract/report';
+import { reportTitles, type ReportFigure, type ReportName } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { mondayOf } from '@xuezhou/rules/report/report-period';
 import { sql } from 'kysely';

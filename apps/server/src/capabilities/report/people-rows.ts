@@ -1,4 +1,4 @@
-import type { ReportRow } from '@xuezhou/contract/report';
+import type { ReportRow } from '@xuezhou/contract/report/console';
 import { isSmall } from '@xuezhou/rules/report/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { ReportName } from '@xuezhou/contract/report';
+import type { ReportName } from '@xuezhou/contract/report/console';
 import type { ColumnType } from 'kysely';
 
 /** Tallies by weeks, which a job keeps: of the logs there is too much to be counted at each look. Weeks are their Mondays, YYYY-MM-DD in Asia/Shanghai. */

@@ -7,8 +7,9 @@ import {
   listReportMails,
   listReportRows,
   scheduleReport,
+  reportNames,
+  type ReportName,
 } from '@xuezhou/contract/report/console';
-import { reportNames, type ReportName } from '@xuezhou/contract/report';
 import { decideApproval, getApprovalAnswer, listApprovals } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';

@@ -1,4 +1,9 @@
-import type { ReportColumn, ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
+import type {
+  ReportColumn,
+  ReportFigure,
+  ReportRow,
+  ReportTable,
+} from '@xuezhou/contract/report/console';
 import type { Permission } from '@xuezhou/contract/staff';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Own } from '../../platform/staff/own.ts';

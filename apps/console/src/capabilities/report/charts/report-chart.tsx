@@ -1,4 +1,4 @@
-import type { ReportTable } from '@xuezhou/contract/report';
+import type { ReportTable } from '@xuezhou/contract/report/console';
 import { cellOf, nameOf, valueText } from '../report.words.ts';
 import styles from './charts.module.css';
 import { bars, heightOf, linePoints, ticks, type Mark } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
+import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import type { ReportPeriod } from '@xuezhou/rules/report/report-period';
 import { isSmall } from '@xuezhou/rules/report/small-groups';
 import { sql, type RawBuilder } from 'kysely';

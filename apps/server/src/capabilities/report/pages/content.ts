@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportLine, ReportTable } from '@xuezhou/contract/report';
+import type { ReportFigure, ReportLine, ReportTable } from '@xuezhou/contract/report/console';
 import { mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';

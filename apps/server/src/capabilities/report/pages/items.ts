@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
+import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { suspicionWords } from '@xuezhou/contract/review';
 import { fewestAnswers } from '@xuezhou/rules/review/item-quality';
 import { isSmall } from '@xuezhou/rules/report/small-groups';

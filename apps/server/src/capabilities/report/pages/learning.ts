@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportTable } from '@xuezhou/contract/report';
+import type { ReportFigure, ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { isSmall, mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
+import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { sql, type RawBuilder } from 'kysely';
 import { postingsBetween } from '../../ledger/ledger.port.ts';

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@xuezhou/contract/report';
+import type { ReportFigure } from '@xuezhou/contract/report/console';
 import { shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';
 import { peopleRows } from '../people-rows.ts';

@@ -1,4 +1,4 @@
-import type { ReportName } from '@xuezhou/contract/report';
+import type { ReportName } from '@xuezhou/contract/report/console';
 import type { ReportPage } from '../report.ts';
 import { answeringPage } from './answering.ts';
 import { contentPage } from './content.ts';

@@ -1,4 +1,4 @@
-import type { ReportTable } from '@xuezhou/contract/report';
+import type { ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';

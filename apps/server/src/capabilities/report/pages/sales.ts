@@ -1,5 +1,5 @@
 import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
-import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report';
+import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { sql, type RawBuilder } from 'kysely';
 import { ordersPaid } from '../../mall/mall.port.ts';
 import { momentsOf } from '../period.ts';

@@ -1,4 +1,4 @@
-import type { ReportTable } from '@xuezhou/contract/report';
+import type { ReportTable } from '@xuezhou/contract/report/console';
 import type { ReportPeriod } from '@xuezhou/rules/report/report-period';
 import { shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';

@@ -103,6 +103,11 @@ export const exceptions = [
     what: 'apps/server/src/platform/sessions.ts: student (account)',
     reason: sessionOwner,
   },
+  {
+    kind: 'tables',
+    what: 'apps/server/src/platform/view/views.ts: student (account)',
+    reason: sessionOwner,
+  },
   ...['staff', 'staff_role', 'staff_role_member'].flatMap((table) =>
     ['staff-sessions', 'who-works'].map((file) => ({
       kind: 'tables',
@@ -110,6 +115,11 @@ export const exceptions = [
       reason: sessionOwner,
     })),
   ),
+  {
+    kind: 'tables',
+    what: 'apps/server/src/platform/staff/api-tokens.ts: staff (staff)',
+    reason: sessionOwner,
+  },
   ...['caption-documents', 'text-documents'].map((file) => ({
     kind: 'tables',
     what: `apps/server/src/capabilities/search/sources/${file}.ts: video (lecture)`,

@@ -17,7 +17,9 @@ import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Services } from './platform/services.ts';
 import { performForStaff } from './platform/staff/perform.ts';
 import { sessionCookie } from './platform/sessions.ts';
-import { staffCookie, staffSessionsIn } from './platform/staff/staff-sessions.ts';
+import { viewCookie, viewsIn } from './platform/view/views.ts';
+import { noteRefused } from './platform/staff/api-tokens.ts';
+import { staffOfRequest } from './platform/staff/staff-of-request.ts';
 
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
@@ -61,17 +63,29 @@ export async function makeApp(
   return app;
 }
 
+interface Asking {
+  readonly cookies: { readonly [name: string]: string | undefined };
+}
+
 function guardsOf(services: Services) {
   const { config, sessions, database, clock } = services;
   const cookie = sessionCookie(config);
-  const ofStaff = staffCookie(config);
-  const staffSessions = staffSessionsIn(database.connection, clock);
+  const views = viewsIn(database.connection, clock);
+  const ofView = viewCookie(config);
+  const viewOf = async (request: Asking) => await views.find(request.cookies[ofView]);
   return {
     now: () => clock.now(),
-    session: async (request: { cookies: { [name: string]: string | undefined } }) =>
-      await sessions.find(request.cookies[cookie]),
-    staff: async (request: { cookies: { [name: string]: string | undefined } }) =>
-      await staffSessions.find(request.cookies[ofStaff]),
+    // Who looks as a student is that student here, whoever else is logged in in this browser.
+    session: async (request: Asking) => {
+      const viewed = await viewOf(request);
+      return viewed === null
+        ? await sessions.find(request.cookies[cookie])
+        : { student: viewed, takenOver: null };
+    },
+    view: viewOf,
+    noteView: views.note,
+    staff: staffOfRequest(services),
+    noteRefused: async (tokenId: string) => await noteRefused(database.connection, clock, tokenId),
     perform: (binding: Binding, input: { body: unknown }, caller: StaffCaller) =>
       performForStaff(services, binding, input, caller),
     admitToCourse: async (student: CurrentStudent, courseId: number) => {

@@ -12,6 +12,7 @@ import { enrolmentCapability } from './capabilities/enrolment/enrolment.capabili
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
 import { identityCapability } from './capabilities/identity/identity.capability.ts';
+import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
@@ -38,14 +39,19 @@ import { coursePublisher, figureFiles } from './capabilities/authoring/authoring
 import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
+import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
+import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
 import { bankFiles } from './capabilities/review/bank/bank-files.ts';
+import { questionDesk } from './capabilities/review/bank/question-desk.ts';
+import * as desk from './interchange/question-desk/question-desk.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
+import * as wizard from './interchange/wizard/import-files.ts';
 import { migrations as early } from './migrations/index.ts';
 import type { Migration } from 'kysely';
 import type { Capability, ConsoleProviders, AppContext, Providers } from './platform/capability.ts';
@@ -67,6 +73,7 @@ import { chooseWechat } from './providers/wechat/choose-wechat.ts';
 import { contactJobs, contactSchedule } from './platform/contact/contact-jobs.ts';
 import type { ContactPlace } from './platform/contact/contact-place.ts';
 import { provide } from './platform/wiring/slot.ts';
+import { allPersonalData } from './capabilities/account/account.port.ts';
 import { consoleBindings } from './platform/staff/console-bindings.ts';
 import type { WiredPart } from './platform/wiring/wire.ts';
 
@@ -88,6 +95,7 @@ const list = [
   materialCapability,
   pointsCapability,
   surveyCapability,
+  tokenCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,
@@ -104,6 +112,7 @@ const list = [
   authoringCapability,
   referralCapability,
   reviewCapability,
+  importCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,
@@ -127,12 +136,20 @@ export const wiredParts: readonly WiredPart[] = [
       provide(deckFiles, decks.deckFiles),
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
+      provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),
+      provide(importFiles, wizard.importFiles),
       provide(goodPictures, sentFigure),
     ],
   },
-  { name: 'console', provides: [provide(consoleBindings, bindingsOfConsole)] },
+  {
+    name: 'console',
+    provides: [
+      provide(consoleBindings, bindingsOfConsole),
+      provide(allPersonalData, (services) => personalData(services)),
+    ],
+  },
 ];
 
 type Jobs<One> = One extends Capability<infer Handlers> ? keyof Handlers : never;

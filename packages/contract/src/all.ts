@@ -23,6 +23,7 @@ import * as flashCardConsole from './flash-card/console.ts';
 import * as flashCard from './flash-card/index.ts';
 import * as identityConsole from './identity/console.ts';
 import * as identity from './identity/index.ts';
+import * as importConsole from './import/console.ts';
 import * as imConsole from './im/console.ts';
 import * as im from './im/index.ts';
 import { isOperation, type Operation } from './kernel.ts';
@@ -36,6 +37,7 @@ import * as mallConsole from './mall/console.ts';
 import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
+import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
 import * as points from './points/index.ts';
 import * as practiceConsole from './practice/console.ts';
@@ -55,6 +57,7 @@ import * as reviewConsole from './review/console.ts';
 import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
+import * as tokenConsole from './token/console.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -111,7 +114,9 @@ export const consoles = {
   'flash-card': flashCardConsole,
   identity: identityConsole,
   im: imConsole,
+  import: importConsole,
   message: messageConsole,
+  mock: mockConsole,
   practice: practiceConsole,
   qa: qaConsole,
   report: reportConsole,
@@ -119,6 +124,7 @@ export const consoles = {
   site: siteConsole,
   system: systemConsole,
   survey: surveyConsole,
+  token: tokenConsole,
 };
 
 export interface NamedOperation {

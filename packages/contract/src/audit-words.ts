@@ -9,11 +9,13 @@ import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
 import { auditWords as identity } from './identity/audit-words.ts';
+import { auditWords as importing } from './import/audit-words.ts';
 import { auditWords as im } from './im/audit-words.ts';
 import { auditWords as live } from './live/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
+import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as report } from './report/audit-words.ts';
@@ -22,6 +24,7 @@ import { auditWords as site } from './site/audit-words.ts';
 import { auditWords as staff } from './staff/audit-words.ts';
 import { auditWords as survey } from './survey/audit-words.ts';
 import { auditWords as system } from './system/audit-words.ts';
+import { auditWords as token } from './token/audit-words.ts';
 
 /** What any entry may say: that two people did it. */
 const ofAny: Readonly<Record<string, FactWords>> = {
@@ -31,8 +34,6 @@ const ofAny: Readonly<Record<string, FactWords>> = {
   },
 };
 
-const undone = { removed: '拿走', restored: '复原', kept: '改过的留着', needed: '还有用的留着' };
-
 /** What only the operator of the machine does, by the command line. */
 const machine = {
   importContent: { isTaken: '全部导入' },
@@ -41,17 +42,6 @@ const machine = {
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
   postPointsGood: { parcel: '运单号' },
-  undoImport: {
-    counts: {
-      words: '章节、卡片和文件',
-      parts: { reading: '章节', card: '卡片', course_file: '文件', ...undone },
-    },
-    isCourseRestored: '课程的名称和开放方式已复原',
-    neededBooks: '还有用的书',
-    lostFiles: '找不回旧版的文件',
-    questions: { words: '题目', parts: undone },
-  },
-  regradeQuestion: { answers: '重新判分的答案' },
   undoRegrade: { answers: '重新判分的答案' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 
@@ -67,11 +57,13 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...enrolment,
   ...identity,
   ...im,
+  ...importing,
   ...live,
   ...machine,
   ...mall,
   ...material,
   ...message,
+  ...mock,
   ...practice,
   ...qa,
   ...report,
@@ -80,6 +72,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...staff,
   ...survey,
   ...system,
+  ...token,
   // What is taken back has the words of what it was.
   undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };

@@ -118,14 +118,17 @@ export interface Operation<D extends Declaration = Declaration> {
   readonly declaration: D;
 }
 
+/** To somebody of the staff who looks as a student. */
+const views = ['viewReadOnly', 'viewClosed'] as const;
+
 /** What every call of an access may be refused for, besides what its operation declares. */
 const impliedRefusals: Readonly<
   Record<Exclude<Access, StaffAccess> | 'staff', readonly AnyRefusalName[]>
 > = {
   open: [],
-  login: [],
-  phone: ['phoneRequired'],
-  auth: ['phoneRequired', 'identityRequired', 'agreementRequired'],
+  login: views,
+  phone: [...views, 'phoneRequired'],
+  auth: [...views, 'phoneRequired', 'identityRequired', 'agreementRequired'],
   staff: [
     'permissionMissing',
     'passwordTemporary',

@@ -7,6 +7,7 @@ export const DEFAULT_SIGN_NAMES: readonly string[] = ['学舟'];
 export const DEFAULT_TEMPLATES: Readonly<Record<string, string>> = {
   SMS_LOGIN: '您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
   SMS_NOTICE: '你有新消息：${title}，登录后在消息里查看。',
+  SMS_PAY: '你有一单待付，${sum} 元，${until}前有效。打开学校网站的 /p，付款码 ${code}。',
   SMS_REGISTER: '您正在注册账号，验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
   SMS_RESET_PASSWORD:
     '您正在重设密码，验证码是 ${code}，5 分钟内有效。若非本人操作，请忽略本短信。',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   [first, second] = [await openTestSchool(), await openTestSchool()];
   catalogue = await TestCatalogue.make({
     [`${chapter}/lectures.yaml`]: (text) =>
-      `${text}- { id: 1002, title: 录像, subject: 102, type: intensive, video: videos/a.MP4, captions: videos/a.srt }
+      `${text}- { id: 1002, title: 录像, subject: 102, type: intensive, video: videos/a.MP4, captions: videos/a.srt, chapters: [{ at: 0, title: 切线 }, { at: 9, title: 凸性 }], questions: [{ id: 10001, at: 5 }] }
 - { id: 1003, title: 双语, subject: 102, type: basic, video: videos/a.MP4, captions: { zh: videos/a.srt, en: videos/b.vtt } }\n`,
     [`${chapter}/videos/a.MP4`]: 'not really a video',
     [`${chapter}/videos/a.srt`]: '1\n00:00:01,000 --> 00:00:02,000\n你好\n',
@@ -66,12 +66,64 @@ it('gives the encoder of a lecture its captions in each language, and gives them
     kind: 'file',
     video: 'video.mp4',
     captions: { zh: 'captions-zh.srt', en: 'captions-en.vtt' },
+    media: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   });
   await exportCatalogue(first, folder);
   expect(await readFile(`${folder}/${chapter}/videos/b.vtt`, 'utf8')).toContain('hello');
   expect(await readFile(`${folder}/${chapter}/lectures.yaml`, 'utf8')).toContain(
     'en: videos/b.vtt',
   );
+});
+
+it('takes chapters and questions of a lecture, gives them back, and encodes no picture anew for a word', async () => {
+  const { first } = schools();
+  await importCatalogue(first, catalogue.folder, { dryRun: false });
+  const { connection } = first.database;
+  const stored = async () => {
+    const { source_key, source_hash } = await connection
+      .selectFrom('video')
+      .where('video_id', '=', 1002)
+      .select(['source_key', 'source_hash'])
+      .executeTakeFirstOrThrow();
+    const found = await first.storage.get(`${source_key}/lecture.json`);
+    return { source_hash, made: found && ((await json(found.body)) as Record<string, unknown>) };
+  };
+  const before = await stored();
+  expect(before.made?.['chapters']).toEqual([
+    { title: '切线', start: 0 },
+    { title: '凸性', start: 9 },
+  ]);
+  await exportCatalogue(first, folder);
+  const lectures = await readFile(`${folder}/${chapter}/lectures.yaml`, 'utf8');
+  expect(lectures).toContain('10001');
+  await catalogue.change({
+    [`${chapter}/videos/a.srt`]: '1\n00:00:01,000 --> 00:00:02,000\n您好\n',
+  });
+  await importCatalogue(first, catalogue.folder, { dryRun: false });
+  const after = await stored();
+  expect(after.source_hash).not.toBe(before.source_hash);
+  expect(after.made?.['media']).toBe(before.made?.['media']);
+});
+
+it.each([
+  [
+    'chapters: [{ at: 9, title: 凸性 }, { at: 9, title: 切线 }]',
+    'chapters 的 at 要从早到晚，不能相同',
+  ],
+  ['questions: [{ id: 10001, at: 5 }, { id: 10001, at: 6 }]', '题 10001 在这节课里已经问过一次'],
+  [
+    'questions: [{ id: 99999, at: 5 }]',
+    'questions 里的题 99999 不在课程文件里，放到那里时可能不会问',
+  ],
+  ['questions: [10001]', 'questions 的每一项应该是“字段: 值”的一组内容'],
+])('says what is wrong with a lecture’s %s', async (marks, fault) => {
+  const { first } = schools();
+  await catalogue.change({
+    [`${chapter}/lectures.yaml`]: (text) =>
+      `${text}- { id: 1004, title: 录像, subject: 102, type: basic, video: videos/a.MP4, ${marks} }\n`,
+  });
+  const { faults } = await importCatalogue(first, catalogue.folder, { dryRun: true });
+  expect(faults.join()).toContain(fault);
 });
 
 it('gives back whether options are shuffled, by course and by paper', async () => {

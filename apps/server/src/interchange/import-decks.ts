@@ -20,7 +20,7 @@ import {
   type QuestionsOptions,
 } from './import-questions.ts';
 import { lockImports } from './store/lock-imports.ts';
-import { tryChange } from './store/try-change.ts';
+import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 

@@ -20,7 +20,7 @@ import { storePackage, type StoredCourse } from './package/store-course.ts';
 import { packageFiles, storeBodies } from './package/store-files.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
-import { tryChange } from './store/try-change.ts';
+import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { recordContents } from './withdraw/record-contents.ts';
 

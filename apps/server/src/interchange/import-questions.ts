@@ -17,14 +17,20 @@ import { keyRows, type KeyedBank } from './banks/key-rows.ts';
 import type { FigureFile } from './figure-file.ts';
 import { readBankFile } from './banks/read/read-bank-file.ts';
 import { showQuestion, type ShownQuestion } from './banks/show-question.ts';
-import { RowSorter, type SeenQuestions, type SortedBank } from './banks/sort-rows.ts';
+import type { FileWishes } from './banks/read/file-wishes.ts';
+import {
+  RowSorter,
+  type SeenQuestions,
+  type SortedBank,
+  type TwinKind,
+} from './banks/sort-rows.ts';
 import { Spill } from './banks/spill.ts';
 import { storeBank, type KeyedQuestion } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { lockImports } from './store/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
-import { tryChange } from './store/try-change.ts';
+import { tryChange } from '../platform/database/try-change.ts';
 
 export interface QuestionRowReport {
   /** `第 17 行`, or `第 17 条` of a JSON array. */
@@ -39,6 +45,10 @@ export interface QuestionRowReport {
   readonly doubts?: readonly string[];
   /** What it becomes, where a preview was asked for. */
   readonly shown?: ShownQuestion;
+  /** Of one that is skipped: it is the same as an earlier row. */
+  readonly twin?: TwinKind;
+  /** The question of the bank that it nearly repeats. */
+  readonly similar?: string;
 }
 
 export interface BankFileReport {
@@ -60,11 +70,32 @@ export interface QuestionsOptions {
   readonly preview?: boolean | undefined;
   /** Puts the questions into this course instead of one of their own. */
   readonly courseId?: number | undefined;
-  /** Takes a question that is nearly the same as one of the bank for that one, corrected. */
-  readonly updateSimilar?: boolean | undefined;
+  /** Takes a question that is nearly the same as one of the bank for that one, corrected; or only those at these places. */
+  readonly updateSimilar?: boolean | ReadonlySet<string> | undefined;
+  /** Of one file: what somebody who looked at it said. */
+  readonly wishes?: FileWishes | undefined;
+  /** Done in the transaction of the import, when all is written. */
+  readonly inChange?: ((change: Change, done: DoneInChange) => Promise<void>) | undefined;
   /** Of a course that is made for a bank. */
   readonly access?: Access | undefined;
-  readonly onProgress?: ((line: string) => void) | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+}
+
+export interface ImportProgress {
+  readonly file: string;
+  /** Empty while the file is read. */
+  readonly bank: string;
+  readonly done: number;
+  /** 0: nobody knows yet. */
+  readonly of: number;
+}
+
+export interface DoneInChange {
+  /** Of the journal; its entry goes where nothing was changed. */
+  readonly importId: number;
+  /** Places of rows by the keys of the questions that they changed. */
+  readonly changed: ReadonlyMap<string, string>;
+  readonly report: Pick<BankFileReport, 'banks' | 'counts' | 'rows'>;
 }
 
 /** Imports banks of questions. Each file is one transaction; a bad one harms no other. */
@@ -108,39 +139,42 @@ async function importThrough(
   const keep = options.dryRun
     ? () => Promise.resolve()
     : (figures: readonly FigureFile[]) => storeFigures(storage, figures);
-  const { banks, skipped, notes: told } = await sortFile(spill, file, seen, keep);
-  const stored = await tryChange(database, options.dryRun, async (change) => {
+  const { banks, skipped, notes: told } = await sortFile(spill, file, { seen, keep }, options);
+  return await tryChange(database, options.dryRun, async (change) => {
     await lockImports(change);
     const importId = await beginImport(change, name, clock.now());
-    const all = await storeAll(change, { file: name, importId }, banks, options);
-    const isKept = await endImport(change, importId, all.made);
-    return { ...all, ...(isKept && !options.dryRun && { importId }) };
+    const stored = await storeAll(change, { file: name, importId }, banks, options);
+    const rows = [
+      ...stored.rows,
+      ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
+    ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
+    const report = { banks: stored.banks, counts: countRows(rows), rows };
+    await options.inChange?.(change, { importId, changed: stored.changed, report });
+    const isKept = await endImport(change, importId, stored.made);
+    const notes = [...told, ...stored.notes];
+    return {
+      ...{ file: name, ...report },
+      ...(notes.length > 0 && { notes }),
+      ...(isKept && !options.dryRun && { importId }),
+    };
   });
-  const rows = [
-    ...stored.rows,
-    ...skipped.map((row) => ({ ...row, outcome: 'skipped' as const })),
-  ].toSorted((one, other) => numberIn(one.place) - numberIn(other.place));
-  const notes = [...told, ...stored.notes];
-  return {
-    ...{ file: name, banks: stored.banks, counts: countRows(rows), rows },
-    ...(notes.length > 0 && { notes }),
-    ...(stored.importId !== undefined && { importId: stored.importId }),
-  };
 }
 
 /** The rows of a file with safe texts, sorted by their banks. Its pictures are kept as they are met. */
 async function sortFile(
   spill: Spill,
   file: string,
-  seen: SeenQuestions,
-  keep: (figures: readonly FigureFile[]) => Promise<void>,
+  { seen, keep }: { seen: SeenQuestions; keep: (figures: readonly FigureFile[]) => Promise<void> },
+  { wishes, onProgress }: QuestionsOptions,
 ) {
   const name = path.basename(file);
   const foreign = new ForeignHtml();
   const sorter = new RowSorter({ file: name, bank: bankOfFile(name) }, spill);
-  const raw = await readBankFile(file);
+  const raw = await readBankFile(file, wishes);
+  let read = 0;
   for await (const question of raw.questions) {
     sorter.take(await cleanRow(question, foreign));
+    if (++read % toldAfter === 0) onProgress?.({ file: name, bank: '', done: read, of: 0 });
     await keep([...foreign.figures.values()]);
     foreign.figures.clear();
   }
@@ -155,6 +189,7 @@ interface StoredBanks {
   /** Courses that were made. */
   readonly made: number[];
   readonly notes: string[];
+  readonly changed: Map<string, string>;
 }
 
 async function storeAll(
@@ -163,7 +198,7 @@ async function storeAll(
   banks: readonly SortedBank[],
   options: QuestionsOptions,
 ): Promise<StoredBanks> {
-  const all: StoredBanks = { banks: [], rows: [], made: [], notes: [] };
+  const all: StoredBanks = { banks: [], rows: [], made: [], notes: [], changed: new Map() };
   for (const bank of banks)
     for (const keyed of await keyRows(change, bank, options.courseId))
       await storeKeyed(change, { ...file, all }, keyed, options);
@@ -189,27 +224,31 @@ async function storeKeyed(
   const similar = await findSimilar(storedKeys, questions, (keys) =>
     bankQuestionWords(change, bank.courseId, keys),
   );
-  const keyed =
-    updateSimilar === true ? questions.map((one) => asSimilar(one, similar)) : questions;
+  const isUpdated = ({ place }: KeyedQuestion): boolean =>
+    typeof updateSimilar === 'object' ? updateSimilar.has(place) : updateSimilar === true;
+  const keyed = questions.map((one) => (isUpdated(one) ? asSimilar(one, similar) : one));
   const withdrawn = await withdrawnKeys(change, bank.courseId);
   await storeBank(change, bank, keyed, (at, question, outcome, told) => {
+    const [row, { place, sourceKey }] = [questions[at]!, keyed[at]!];
+    const like = similar.get(row.sourceKey);
     const own = [
       ...question.notes,
       ...told,
-      ...noteOnSimilar(questions[at], similar, updateSimilar),
-      ...(withdrawn.has(keyed[at]?.sourceKey ?? '') ? [stillWithdrawn] : []),
+      ...(like === undefined ? [] : [noteOnSimilar(like, isUpdated(row))]),
+      ...(withdrawn.has(sourceKey) ? [stillWithdrawn] : []),
     ];
-    const doubts = [...(question.doubts ?? []), ...(questions[at]?.doubts ?? [])];
+    const doubts = [...(question.doubts ?? []), ...(row.doubts ?? [])];
+    if (outcome === 'changed') all.changed.set(`${courseId} ${sourceKey}`, place);
     all.rows.push({
-      place: questions[at]?.place ?? '',
-      ...{ bank: name, outcome },
+      ...{ place, bank: name, outcome },
+      ...(like !== undefined && { similar: like.stem }),
       ...(own.length > 0 && { notes: own }),
       ...(doubts.length > 0 && { doubts }),
       ...(preview === true && { shown: showQuestion(question) }),
     });
     const done = at + 1;
     if (done % toldAfter === 0 || done === questions.length)
-      onProgress?.(`${file}：${name} ${done} / ${questions.length}`);
+      onProgress?.({ file, bank: name, done, of: questions.length });
   });
   all.banks.push({ name, courseId: (dryRun ? known : courseId) ?? null });
 }
@@ -227,17 +266,11 @@ const asSimilar = (
   sourceKey: similar.get(question.sourceKey)?.sourceKey ?? question.sourceKey,
 });
 
-function noteOnSimilar(
-  question: KeyedQuestion | undefined,
-  similar: ReadonlyMap<string, Similar>,
-  isUpdated: boolean | undefined,
-): string[] {
-  const found = similar.get(question?.sourceKey ?? '');
-  if (found === undefined) return [];
-  const stem = found.stem.length > 30 ? `${found.stem.slice(0, 30)}…` : found.stem;
-  return isUpdated === true
-    ? [`当作题库里“${stem}”改过的样子，更新了那道题`]
-    : [`和题库里的“${stem}”几乎一样，现在是另一道题；如果是改了那道题，请加上 --update-similar`];
+function noteOnSimilar({ stem: whole }: Similar, isUpdated: boolean): string {
+  const stem = whole.length > 30 ? `${whole.slice(0, 30)}…` : whole;
+  return isUpdated
+    ? `当作题库里“${stem}”改过的样子，更新了那道题`
+    : `和题库里的“${stem}”几乎一样，现在是另一道题；如果是改了那道题，请加上 --update-similar`;
 }
 
 const numberIn = (place: string) => Number(/\d+/.exec(place)?.[0] ?? 0);

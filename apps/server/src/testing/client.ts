@@ -46,11 +46,13 @@ interface LooseInput {
 export interface ClientPlace {
   readonly address?: string;
   readonly userAgent?: string;
+  /** A program that asks with this key, and no browser. */
+  readonly token?: string;
 }
 
 export function makeClient(
   app: FastifyInstance,
-  { address = '127.0.0.1', userAgent }: ClientPlace = {},
+  { address = '127.0.0.1', userAgent, token }: ClientPlace = {},
 ): TestClient {
   const cookies = new Map<string, string>();
   const send = async (request: InjectOptions): Promise<LightMyRequestResponse> => {
@@ -58,7 +60,9 @@ export function makeClient(
       remoteAddress: address,
       ...request,
       headers: {
-        'sec-fetch-site': 'same-origin',
+        ...(token === undefined
+          ? { 'sec-fetch-site': 'same-origin' }
+          : { authorization: `Bearer ${token}` }),
         ...(userAgent !== undefined && { 'user-agent': userAgent }),
         ...request.headers,
       },

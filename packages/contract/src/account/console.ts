@@ -14,10 +14,13 @@ import {
 import { StudentStanding } from './console-standing.ts';
 import { studentFilter } from './student-filter.ts';
 
+export * from './console-devices.ts';
+export * from './console-export.ts';
 export * from './console-notes.ts';
 export * from './console-roster.ts';
 export * from './console-standing.ts';
 export * from './console-tags.ts';
+export * from './console-view.ts';
 export * from './student-filter.ts';
 
 const summary = {

@@ -6,3 +6,4 @@ export * from './registration.ts';
 export * from './settings.ts';
 export * from './user.ts';
 export * from './wechat.ts';
+export * from './view-as.ts';

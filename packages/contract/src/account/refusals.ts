@@ -1,3 +1,5 @@
+import { viewReadOnlyStatus } from './view-read-only.ts';
+
 /** Collected, and explained, in `../refusals.ts`. */
 export const accountRefusals = {
   phoneFormat: [1001, '手机号格式不正确，请检查后重新输入'],
@@ -34,5 +36,10 @@ export const accountRefusals = {
   emailTooSoon: [1030, '邮件发送太频繁，请稍后再试'],
   prepurchaseTooMany: [1032, '提交太频繁，请稍后再试'],
   wechatIdFormat: [1040, '微信号最多 50 个字符，可用字母、数字和 . _ - + @'],
+  viewReadOnly: [
+    viewReadOnlyStatus,
+    '正在以学员身份查看，只能看，不能改。要替他改，请回到教务台，用自己的名字做',
+  ],
+  viewClosed: [1046, '以学员身份查看时，看不到他的消息、付款、证件和登录'],
   phoneRequired: [1014, '请先绑定手机号'],
 } as const;

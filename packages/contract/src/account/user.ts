@@ -3,6 +3,7 @@ import {
   flag,
   id,
   integer,
+  moment,
   nullable,
   number,
   object,
@@ -59,6 +60,8 @@ export const UserInfo = object({
   hasImportantMessages: flag(),
   teacher: flag(),
   profile: Profile,
+  /** A colleague of the school looks as this student, and can change nothing; absent of the student. */
+  viewing: optional(object({ why: text(), endsAt: moment() })),
 });
 export type UserInfo = Static<typeof UserInfo>;
 

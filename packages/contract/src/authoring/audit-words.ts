@@ -6,6 +6,7 @@ const kind = {
   values: { course: '课程', book: '书', reading: '章', lecture: '课' },
 };
 const node = { kind, nodeId: '编号', title: '名称' };
+const language = { words: '语言', values: { zh: '中文', en: '英文' } };
 const place = { parentId: '在哪里面', afterId: '在哪一个后面' };
 
 const setting = {
@@ -43,6 +44,14 @@ export const auditWords = {
   saveDraftReading: { ...node, revision: '第几稿', signs: '字数' },
   previewDraft: null,
   saveSlides: { ...node, slides: '页数' },
+  beginUpload: { ...node, fileName: '文件', bytes: '字节' },
+  dropUpload: { fileName: '文件', bytes: '字节' },
+  useUpload: { ...node, fileName: '视频文件' },
+  saveCaptions: { ...node, language, cues: '几条字幕' },
+  addCaptionFile: { ...node, language, cues: '几条字幕' },
+  saveChapters: { ...node, chapters: '章节' },
+  saveLectureQuestions: { ...node, questions: '随堂题' },
+  retryEncoding: node,
   addDraftPicture: { address: '地址' },
   publishChanges: { version: '版本', changes: '改动' },
   dropChanges: { changes: '放弃的改动' },

@@ -232,5 +232,6 @@ export const saveProperties = operation({
 });
 
 export * from './lecture.ts';
+export * from './lecture-page.ts';
 export * from './reading.ts';
 export * from './publication.ts';

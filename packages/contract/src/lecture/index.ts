@@ -36,6 +36,10 @@ export const Video = object({
   poster: nullable(longText()),
   captions: list(object({ language: longText(), label: longText(), path: longText() })),
   chapters: list(object({ title: longText(), start: number() })),
+  /** At these seconds it stops and asks, from early to late. */
+  questions: list(object({ questionId: id(), second: integer(0) })),
+  /** Whoever does not answer may go on all the same. */
+  skipsQuestions: flag(),
   /** After this the addresses are refused; the page asks again. */
   expiresAt: moment(),
   /**

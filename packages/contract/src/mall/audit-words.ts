@@ -39,6 +39,21 @@ const couponPlan = {
 };
 
 export const auditWords = {
+  addOrderNote: { noteId: '备注编号' },
+  removeOrderNote: { noteId: '备注编号' },
+  changeOrderContact: { name: '收件人', mobile: '手机号', region: '地区', detail: '详细地址' },
+  checkOrderFor: null,
+  makeOrder: {
+    title: '商品',
+    orderNo: '订单号',
+    due: '应付（分）',
+    off: '学校减免（分）',
+    percent: '减免（百分之几）',
+    endsAt: '链接到',
+    replaces: '代替的订单',
+  },
+  sendOrderLink: { orderNo: '订单号' },
+  withdrawOrderLink: { orderNo: '订单号', isWithdrawn: '作废了' },
   previewGood: null,
   saveGood: { title: '名称', version: '版本' },
   publishGood: {

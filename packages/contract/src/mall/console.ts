@@ -22,6 +22,8 @@ export * from './console-books.ts';
 export * from './console-coupons.ts';
 export * from './console-goods.ts';
 export * from './console-months.ts';
+export * from './console-order-care.ts';
+export * from './console-order-links.ts';
 
 const orderNo = () => text(40);
 

@@ -4,6 +4,7 @@ export * from './goods.ts';
 export * from './invoice.ts';
 export * from './order.ts';
 export * from './order-detail.ts';
+export * from './order-link.ts';
 export * from './pay.ts';
 export * from './pay-result.ts';
 export * from './refund.ts';

@@ -45,5 +45,7 @@ export const mallRefusals = {
   invoiceTitle: [4056, '请填写发票抬头，最多 100 个字'],
   invoiceTaxNo: [4057, '纳税人识别号是 15、18 或 20 位字母和数字，请检查'],
   invoiceChangedOnce: [4058, '一张订单的发票只能改一次，如需再改请联系学校的老师'],
+  linkUnknown: [4061, '没有这个付款码，请对照检查后再输入，或请学校再发一次'],
+  linkOver: [4062, '这一单已经不能付了，请联系学校的老师'],
   invoiceSentOften: [4059, '发票刚刚发过，请看看邮箱，过几分钟再试'],
 } as const;

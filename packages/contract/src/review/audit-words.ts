@@ -1,6 +1,14 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
 import type * as contract from './console.ts';
 
+const kind = {
+  words: '题型',
+  values: {
+    ...{ single: '单选', multiple: '多选', truefalse: '判断', numeric: '填数', table: '填表' },
+    ...{ open: '问答', xl: '综合' },
+  },
+};
+
 export const auditWords = {
   exportBankQuestions: {
     format: '格式',
@@ -22,4 +30,15 @@ export const auditWords = {
     status: { words: '状态', values: { open: '待处理', fixed: '已改正', kept: '核对过，没有错' } },
     reply: '答复',
   },
+  checkQuestion: null,
+  createQuestion: { kind, readingId: '章节编号' },
+  saveQuestion: { revision: '第几次存', kind },
+  dropQuestionDraft: { version: '版本', revision: '第几次存' },
+  publishQuestion: {
+    version: '版本',
+    fields: '改了',
+    told: '告诉了几位学员',
+  },
+  regradeQuestion: { answers: '重新判分的答案' },
+  restoreQuestionVersion: { version: '放回草稿的版本' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -192,3 +192,6 @@ export const settleQuestionReport = operation({
   data: done(),
   refusals: ['questionReportUnknown', 'questionReplyEmpty'],
 });
+
+export * from './editor/question-form.ts';
+export * from './editor/operations.ts';

@@ -16,6 +16,7 @@ export const auditTargets = {
   team: '班级群',
   assignment: '作业',
   question: '题目',
+  paper: '试卷',
   qa_question: '提问',
   qa_answer: '回答',
   qa_comment: '评论',
@@ -42,6 +43,7 @@ export const auditTargets = {
   import: '导入',
   job: '任务',
   backup: '备份',
+  token: '密钥',
 } as const;
 
 export type AuditTarget = keyof typeof auditTargets;

@@ -4,7 +4,8 @@ import { grantNames, permissions, readGrant } from './permissions.ts';
 
 const limited = { own: '（只限自己的）', why: '（要写原因）', propose: '（只能提交）', all: '' };
 
-const grants = Object.fromEntries(
+/** What each grant of a role or a token is called. */
+export const grantWords: Readonly<Record<string, string>> = Object.fromEntries(
   grantNames.flatMap((grant) => {
     const read = readGrant(grant);
     return read === null ? [] : [[grant, `${permissions[read.permission]}${limited[read.level]}`]];
@@ -12,7 +13,7 @@ const grants = Object.fromEntries(
 );
 const role = {
   name: '名称',
-  permissions: { words: '权限', values: grants },
+  permissions: { words: '权限', values: grantWords },
   demandsSecondStep: '要用两步登录',
 };
 const decision = {
@@ -67,6 +68,7 @@ export const auditWords = {
     readingId: '章节编号',
     subjectId: '考点编号',
     places: '原来的章节和考点',
+    answers: '重新判分的答案',
     rows: '行数',
     added: '新账号',
     enrolled: '报名',

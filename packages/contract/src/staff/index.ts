@@ -11,5 +11,6 @@ export * from './search.ts';
 export * from './second-step.ts';
 export * from './sign-in.ts';
 export * from './today.ts';
+export * from './token-scopes.ts';
 export * from './undo.ts';
 export * from './views.ts';

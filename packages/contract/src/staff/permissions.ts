@@ -24,6 +24,7 @@ export const permissions = {
   'course.erase': '删除课程',
   'order.read': '查看订单',
   'order.write': '核对订单、寄出资料、开发票',
+  'order.make': '给学员做订单',
   'refund.propose': '提出退款',
   'refund.approve': '批准退款',
   'price.write': '修改价格和优惠',

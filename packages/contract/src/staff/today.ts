@@ -25,6 +25,7 @@ export const waitingKinds = [
   'invoice',
   'blessing',
   'repair',
+  'token',
 ] as const;
 
 export const Waiting = object({

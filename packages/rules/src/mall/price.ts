@@ -13,6 +13,8 @@ export interface PriceQuestion {
   readonly parts: readonly (Priced & { readonly isOwned: boolean })[];
   readonly extras: readonly Priced[];
   readonly coupon: CouponTerms | null;
+  /** What its line is called, where it is no coupon of the student's. */
+  readonly couponName?: string;
   /** Points that the student wants to use, and has. */
   readonly points: { readonly wanted: number; readonly balance: number };
   /** Null where nothing is posted; free from so many fen on. */
@@ -92,7 +94,13 @@ export function priceOrder(question: PriceQuestion): Price {
     ...extras.map((extra) => line('extra', extra.label, extra.price)),
     ...ownedParts.map(({ label }, index) => line('owned', `已有${label}`, -(offs[index] ?? 0))),
     ...(couponOff > 0 && question.coupon !== null
-      ? [line('coupon', `优惠券，${couponLabel(question.coupon)}`, -couponOff)]
+      ? [
+          line(
+            'coupon',
+            `${question.couponName ?? '优惠券'}，${couponLabel(question.coupon)}`,
+            -couponOff,
+          ),
+        ]
       : []),
     ...(points > 0
       ? [line('points', `积分 ${points.toLocaleString('en-US')}`, -fenOfPoints(points))]

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, countDrawn, draw, shuffle } from './draw-paper.ts';
+import { allocate, countDrawn, draw, overlapOf, shuffle } from './draw-paper.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -57,6 +57,29 @@ describe('drawing', () => {
     for (const count of times) expect(count).toBeGreaterThan(900);
   });
 
+  it('takes those of a lower tier first, and as many in all as without tiers', () => {
+    fc.assert(
+      fc.property(sizes, fc.nat({ max: 30 }), randoms, (given, wanted, stream) => {
+        const pool = given.map((size, id) => ({ size, id, tier: id % 3 }));
+        const drawn = draw(
+          pool,
+          wanted,
+          () => stream.next().value as number,
+          ({ tier }) => tier,
+        );
+        expect(sum(drawn.map(({ size }) => size))).toBe(countDrawn(pool, wanted));
+        expect(drawn.map(({ tier }) => tier)).toEqual(
+          drawn.map(({ tier }) => tier).toSorted((a, b) => a - b),
+        );
+        // Where each is one question, none of a higher tier is drawn while one of a lower is left.
+        if (pool.some(({ size }) => size > 1)) return;
+        const highest = drawn.at(-1)?.tier ?? 0;
+        const left = pool.filter(({ tier }) => tier < highest).length;
+        expect(drawn.filter(({ tier }) => tier < highest)).toHaveLength(left);
+      }),
+    );
+  });
+
   it('shuffles without losing anything', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), randoms, (items, stream) => {
@@ -65,4 +88,12 @@ describe('drawing', () => {
       }),
     );
   });
+});
+
+it('two papers share what both ask, of the shorter one', () => {
+  expect(overlapOf([1, 2, 3, 4], [3, 4, 5, 6])).toBe(50);
+  expect(overlapOf([1, 2, 3], [1, 2])).toBe(100);
+  expect(overlapOf([1, 2, 3], [4])).toBe(0);
+  expect(overlapOf([1, 2, 3], [1, 5, 6])).toBe(33);
+  expect(overlapOf([], [1])).toBe(0);
 });

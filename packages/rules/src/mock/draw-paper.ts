@@ -18,15 +18,16 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Draws units at random whose sizes add up to the wanted number, or to the nearest below it that they can.
- * `random` answers numbers from 0 up to 1.
+ * Draws units at random whose sizes add up to the wanted number, or to the nearest below it that they can. Those of a
+ * lower tier are drawn before those of a higher one, as far as the number allows. `random` answers numbers from 0 up to 1.
  */
 export function draw<U extends Unit>(
   pool: readonly U[],
   wanted: number,
   random: () => number,
+  tierOf: (unit: U) => number = () => 0,
 ): U[] {
-  const units = shuffle(pool, random);
+  const units = shuffle(pool, random).toSorted((one, other) => tierOf(one) - tierOf(other));
   const most = fillings(units, wanted);
   let room = wanted;
   return units.filter(({ size }, index) => {
@@ -66,4 +67,12 @@ export function shuffle<Item>(items: readonly Item[], random: () => number): Ite
     [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
   }
   return shuffled;
+}
+
+/** The share of questions, in percent, that two papers both ask; of the shorter one where they differ. */
+export function overlapOf(one: readonly number[], other: readonly number[]): number {
+  const known = new Set(one);
+  const both = new Set(other.filter((id) => known.has(id))).size;
+  const fewest = Math.min(known.size, new Set(other).size);
+  return fewest === 0 ? 0 : Math.round((100 * both) / fewest);
 }

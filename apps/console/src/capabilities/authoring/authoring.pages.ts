@@ -21,4 +21,10 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./tree/course-page.tsx'),
     load: async (visit) => (await queries()).fetchTree(visit),
   },
+  {
+    path: '/courses/$courseId/lectures/$lectureId',
+    title: '一节课',
+    permission: 'content.read',
+    component: () => import('./lecture/lecture-page.tsx'),
+  },
 ];

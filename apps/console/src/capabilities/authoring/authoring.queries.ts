@@ -1,8 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
   getCourseTree,
   getDraftLecture,
   getDraftReading,
+  findLectureQuestions,
+  getLecture,
+  getLectureFigures,
   listAuthoredCourses,
   listChanges,
   listVersions,
@@ -14,6 +18,8 @@ import type { PageVisit } from '../../platform/page/console-page.ts';
 export type ListedCourse = DataOf<typeof listAuthoredCourses>[number];
 export type CourseTree = DataOf<typeof getCourseTree>;
 export type { TreeNode };
+export type Lecture = DataOf<typeof getLecture>;
+export type LectureFigures = DataOf<typeof getLectureFigures>;
 export type DraftReading = DataOf<typeof getDraftReading>;
 
 export const coursesQuery = operationQuery(listAuthoredCourses, {});
@@ -23,6 +29,23 @@ export const readingQuery = (courseId: number, readingId: number) =>
   operationQuery(getDraftReading, { params: { courseId, readingId } }, { ignoreErrors: true });
 export const lectureQuery = (courseId: number, lectureId: number) =>
   operationQuery(getDraftLecture, { params: { courseId, lectureId } }, { ignoreErrors: true });
+const whileInWork = 3000;
+
+/** Asked again and again while a video is looked into or encoded. */
+export const lecturePageQuery = (courseId: number, lectureId: number) =>
+  queryOptions({
+    ...operationQuery(getLecture, { params: { courseId, lectureId } }, { ignoreErrors: true }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.upload?.state === 'checking' || data?.shown?.state === 'working' ? whileInWork : false,
+  });
+export const lectureQuestionsQuery = (courseId: number, lectureId: number, search: string) =>
+  operationQuery(
+    findLectureQuestions,
+    { params: { courseId, lectureId }, query: search === '' ? {} : { search } },
+    { ignoreErrors: true },
+  );
+export const lectureFiguresQuery = (courseId: number, lectureId: number) =>
+  operationQuery(getLectureFigures, { params: { courseId, lectureId } }, { ignoreErrors: true });
 export const changesQuery = (courseId: number) =>
   operationQuery(listChanges, { params: { courseId } }, { ignoreErrors: true });
 export const versionsQuery = (courseId: number) =>

@@ -28,6 +28,12 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./checking/checking-page.tsx'),
   },
   {
+    path: '/orders/make',
+    title: '给学员做一单',
+    permission: 'order.make',
+    component: () => import('./links/make-page.tsx'),
+  },
+  {
     path: '/orders/$orderNo',
     title: '订单',
     permission: 'order.read',

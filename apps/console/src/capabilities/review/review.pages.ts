@@ -3,6 +3,7 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const bank = () => import('./bank/bank.queries.ts');
+const question = () => import('./question/question.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -19,5 +20,24 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./bank/bank-page.tsx'),
     load: async (visit) => (await bank()).fetchBank(visit),
     nav: { group: '内容', place: 2, icon: IconListCheck, key: 'b' },
+  },
+  {
+    path: '/bank/drafts',
+    title: '题目草稿',
+    permission: 'content.read',
+    component: () => import('./question/drafts/drafts-page.tsx'),
+  },
+  {
+    path: '/bank/$questionId',
+    title: '题目',
+    permission: 'content.read',
+    component: () => import('./question/question-page.tsx'),
+    load: async (visit) => (await question()).fetchQuestion(visit),
+  },
+  {
+    path: '/bank/$questionId/versions',
+    title: '题目的版本',
+    permission: 'content.read',
+    component: () => import('./question/versions/versions-page.tsx'),
   },
 ];

@@ -24,13 +24,16 @@ export function useDialog<Wish>(draw: (wish: Wish, state: DialogState) => ReactN
     setOpening((now) => (now?.number === number ? { ...now, isOpen: false } : now));
   return {
     open: (wish) => setOpening({ number: (opening?.number ?? 0) + 1, wish, isOpen: true }),
+    // Within one without a key: the number of another dialog beside it would be taken for this one's.
     dialog: opening !== null && (
-      <Fragment key={opening.number}>
-        {draw(opening.wish, {
-          isOpen: opening.isOpen,
-          onClose: () => close(opening.number),
-        })}
-      </Fragment>
+      <>
+        <Fragment key={opening.number}>
+          {draw(opening.wish, {
+            isOpen: opening.isOpen,
+            onClose: () => close(opening.number),
+          })}
+        </Fragment>
+      </>
     ),
   };
 }

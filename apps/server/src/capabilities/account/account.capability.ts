@@ -37,7 +37,10 @@ import { ownStudents } from '../../platform/staff/own.ts';
 import { studentsAssisted } from './tags/assign-assistant.ts';
 import { tagUndoers } from './tags/undo-tags.ts';
 import { classesOfStudents, standingSource } from './standing/standing-source.ts';
+import { papersRunning } from './device/console-devices.ts';
+import { allPersonalData } from './export/all-personal-data.ts';
 import { countStandings, judgeAnew } from './standing/count-standings.ts';
+import { viewAs } from './view-as/view-as.migration.ts';
 import { standings } from './standing/standing.migration.ts';
 import { studentsBehindToday } from './standing/behind-today.ts';
 import { cardParts } from '../../platform/staff/today-parts.ts';
@@ -45,7 +48,14 @@ import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const accountCapability = defineCapability({
   name: 'account',
-  requires: [learningTotals, bonusPoint, standingSource, classesOfStudents],
+  requires: [
+    learningTotals,
+    bonusPoint,
+    standingSource,
+    classesOfStudents,
+    allPersonalData,
+    papersRunning,
+  ],
   emits: [studentRegistered, accountUnmade],
   provides: [
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
@@ -80,7 +90,7 @@ export const accountCapability = defineCapability({
   schedule: [
     '*/10 * * * * erase-accounts',
     '* * * * * note-initials',
-    '3-59/10 * * * * count-standings',
+    '3,13,23,33,43,53 * * * * count-standings',
   ],
   personalData: accountPersonalData,
   contacts: [
@@ -96,6 +106,7 @@ export const accountCapability = defineCapability({
     '20261128-rosters': statements(rosters),
     '20261128-name-search': nameSearch,
     '20261128-standings': statements(standings),
+    '20261128-view-as': statements(viewAs),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
   retention: [
@@ -122,6 +133,8 @@ export const accountCapability = defineCapability({
     // What was ended long ago is taken back no more.
     { table: 'student_tag', where: sql`ended_at < now() - interval '90 days'` },
     { table: 'student_assistant', where: sql`ended_at < now() - interval '90 days'` },
+    // As long as the log.
+    { table: 'student_view', where: sql`ends_at < now() - interval '3 years'` },
     { table: 'wechat_message', where: sql`received_at < now() - interval '1 day'` },
   ],
 });

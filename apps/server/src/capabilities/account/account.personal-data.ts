@@ -2,6 +2,7 @@ import { maskMobile } from '@xuezhou/rules/account/mobile';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { forgetNames } from '../../platform/staff/forget-names.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
@@ -54,6 +55,7 @@ const account = (services: Pick<Services, 'clock' | 'signer'>): PersonalData => 
     if (row.email !== null)
       await forgetVisitor(change, contactDigest(services, 'email', row.email));
     if (row.avatar !== null) await enqueue(change, 'drop-public-image', { address: row.avatar });
+    await forgetNames(change, studentId, [row.nickname, row.mobile, row.email, row.wechat]);
     await blank(change, studentId, services.clock.now());
   },
 });
@@ -115,6 +117,21 @@ const eraseRosters: PersonalData['erase'] = async (change, studentId) => {
   await deleteOwn(change, 'roster_entry', studentId);
 };
 
+/** The school's own: which list somebody came with, what colleagues told one another, who looked, what was counted. */
+const schoolsMarks: readonly PersonalData[] = [
+  personalTable('roster_entry', '名单报名', {}, eraseRosters),
+  personalTable('student_note', '备注', {}),
+  personalTable('student_view', '学校以你的身份查看', {
+    begun_at: '开始',
+    ends_at: '结束',
+    why: '原因',
+  }),
+  personalTable('student_tag', '标签', {}),
+  personalTable('student_assistant', '助教', {}),
+  // Counted from what the copy holds already.
+  personalTable('student_standing', '学习情况', { counted_at: '统计时间' }),
+];
+
 export const accountPersonalData = (
   services: Pick<Services, 'clock' | 'signer'>,
 ): readonly PersonalData[] => [
@@ -165,12 +182,6 @@ export const accountPersonalData = (
     // The proof that there was a consent stays, by a number that names nobody; `forget-old` ends it.
     () => Promise.resolve(),
   ),
-  // The school's own marks: which list somebody came with, and what colleagues told one another.
-  personalTable('roster_entry', '名单报名', {}, eraseRosters),
-  personalTable('student_note', '备注', {}),
-  personalTable('student_tag', '标签', {}),
-  personalTable('student_assistant', '助教', {}),
-  // Counted from what the copy holds already.
-  personalTable('student_standing', '学习情况', { counted_at: '统计时间' }),
+  ...schoolsMarks,
   personalTable('account_cancellation', '注销申请', { asked_at: '申请时间', ends_at: '生效时间' }),
 ];

@@ -11,5 +11,6 @@ export {
   classesOfStudents,
   standingSource,
   type CountedStudent,
-  type StandingSource,
 } from './standing/standing-source.ts';
+export { allPersonalData } from './export/all-personal-data.ts';
+export { papersRunning } from './device/console-devices.ts';

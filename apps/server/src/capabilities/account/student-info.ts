@@ -23,7 +23,11 @@ export async function getStudentInfo(
   const totals = await learningTotals.of(connection)(connection, student.studentId);
   const points = await bonusPoint.of(connection)(connection, student.studentId);
   const messages = await countUnread(connection, student.studentId);
-  return presentUser(row, { ...totals, bonusPoint: points }, messages, services.clock.now());
+  const user = presentUser(row, { ...totals, bonusPoint: points }, messages, services.clock.now());
+  const { viewing } = student;
+  return viewing === undefined
+    ? user
+    : { ...user, viewing: { why: viewing.why, endsAt: viewing.endsAt.toISOString() } };
 }
 
 export async function updateProfile(

@@ -3,15 +3,27 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
-import { authoredCourses } from './authoring.migrations.ts';
+import { consoleCourses } from '../practice/practice-content.port.ts';
+import { coursePages } from '../mock/mock.port.ts';
+import { authoredCourses, lectureUploads } from './authoring.migrations.ts';
 import { coursePublisher } from './authoring.port.ts';
+import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
+import { mountDraftVideo } from './lecture/draft-video.ts';
+import { checkUpload, dropAbandoned } from './upload/check-upload.ts';
+import { mountUploads } from './upload/upload.routes.ts';
 import { authoringConsole } from './console/authoring.console.ts';
 
 export const authoringCapability = defineCapability({
   name: 'authoring',
   requires: [coursePublisher, figureFiles],
   provides: [
+    provide(consoleCourses, sql`(select course_id from authored_course)`),
+    provide(coursePages, {
+      isWritten: (courseId) =>
+        sql`exists (select from authored_course w where w.course_id = ${courseId})`,
+      lockIds,
+    }),
     // The catalogue names the courses that were published.
     provide(dutyTitles, {
       kind: 'course',
@@ -21,5 +33,17 @@ export const authoringCapability = defineCapability({
     }),
   ],
   console: authoringConsole,
-  migrations: { '20261128-authored-courses': statements(authoredCourses) },
+  mount: async (app, { services }) => {
+    await mountUploads(app, services);
+    mountDraftVideo(app, services);
+  },
+  jobs: ({ services }) => ({
+    'check-upload': (payload, context) => checkUpload(services, payload, context),
+    'drop-lecture-uploads': () => dropAbandoned(services),
+  }),
+  schedule: ['50 4 * * * drop-lecture-uploads'],
+  migrations: {
+    '20261128-authored-courses': statements(authoredCourses),
+    '20261128-lecture-uploads': statements(lectureUploads),
+  },
 });

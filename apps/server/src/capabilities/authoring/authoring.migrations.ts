@@ -38,3 +38,23 @@ create table course_version (
   primary key (course_id, version)
 );
 `;
+
+/** Videos on their way to lectures: which, whose, and how far. */
+export const lectureUploads = `
+create table lecture_upload (
+  upload_id uuid primary key,
+  course_id int not null references authored_course,
+  lecture_id int not null,
+  staff_id int not null references staff,
+  file_name text not null,
+  file text not null unique,
+  bytes bigint not null check (bytes > 0),
+  received bigint not null default 0 check (received <= bytes),
+  state text not null check (state in ('receiving', 'checking', 'ready', 'refused', 'dropped', 'used')),
+  fault text,
+  facts jsonb,
+  made_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create index lecture_upload_of_lecture on lecture_upload (lecture_id);
+`;

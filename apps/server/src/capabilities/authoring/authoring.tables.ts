@@ -6,6 +6,7 @@ export interface AuthoringTables {
   authored_course: AuthoredCourseTable;
   authored_node: AuthoredNodeTable;
   course_version: CourseVersionTable;
+  lecture_upload: LectureUploadTable;
 }
 
 interface AuthoredCourseTable {
@@ -45,6 +46,31 @@ interface CourseVersionTable {
   changes: number;
   published_at: Date;
   published_by: number;
+}
+
+/** A video that is sent for a lecture, in pieces; its bytes lie in the storage. */
+interface LectureUploadTable {
+  upload_id: string;
+  course_id: number;
+  lecture_id: number;
+  staff_id: number;
+  /** As its sender has it. */
+  file_name: string;
+  /** As the lecture names it. */
+  file: string;
+  bytes: number;
+  /** Bytes that are kept. */
+  received: Generated<number>;
+  /** Dropped ones go with their bytes; used ones stay, as versions name them. */
+  state: 'receiving' | 'checking' | 'ready' | 'refused' | 'dropped' | 'used';
+  fault: string | null;
+  facts: ColumnType<
+    { durationMs: number | null; height: number; hasSound: boolean } | null,
+    string | undefined,
+    string
+  >;
+  made_at: Date;
+  changed_at: Date;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,12 +1,16 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { namesEnded } from '../../platform/staff/forget-names.ts';
+import { listen } from '../../platform/wiring/slot.ts';
 import { campaigns, planners } from './campaign.migration.ts';
 import { campaignPersonalData } from './campaign.personal-data.ts';
 import { campaignConsole } from './console/campaign.console.ts';
+import { forgetWords } from './forget-words.ts';
 import { sendCampaigns } from './send-campaigns.ts';
 
 export const campaignCapability = defineCapability({
   name: 'campaign',
+  on: [listen(namesEnded, forgetWords)],
   console: campaignConsole,
   jobs: ({ services }) => ({
     'send-campaigns': (_nothing, { signal }) => sendCampaigns(services, signal),

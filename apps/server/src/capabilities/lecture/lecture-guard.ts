@@ -26,7 +26,7 @@ const noteOpening = prepareSql<Opening, { nickname: string; mobile: Buffer | nul
 export async function guardLecture(
   services: Pick<Services, 'database' | 'clock' | 'signer'>,
   { studentId, bulletId, t }: { studentId: number; bulletId: number; t: string | undefined },
-): Promise<Pick<Video, 'watermark' | 'oneStream'>> {
+): Promise<Pick<Video, 'watermark' | 'oneStream' | 'skipsQuestions'>> {
   const { connection } = services.database;
   const settings = await readSchoolSettings(connection);
   const opening = { studentId, bulletId, isActive: activityOf(t), now: services.clock.now() };
@@ -42,6 +42,7 @@ export async function guardLecture(
             everywhere: wanted === 'strict',
           },
     oneStream: settings.LECTURE_ONE_STREAM === 'on',
+    skipsQuestions: settings.LECTURE_QUESTION_SKIP !== 'off',
   };
 }
 

@@ -3,6 +3,7 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { learningTotals } from '../account/account.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { learningTotals as totalsOf, watchedHours } from './learning-totals.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { encodeVideo, removeReplaced } from './media/encode-video.ts';
 import { lecturePersonalData } from './lecture.personal-data.ts';
 import { watchedByAll } from './reports.migration.ts';
@@ -11,6 +12,7 @@ import { mountMedia } from './media/media.routes.ts';
 
 export const lectureCapability = defineCapability({
   name: 'lecture',
+  requires: [askedQuestions],
   provides: [provide(learningTotals, totalsOf), provide(studyCounts.watchedHours, watchedHours)],
   routes: ({ services }) => lectureRoutes(services),
   mount: (app, { services }) => mountMedia(app, services),

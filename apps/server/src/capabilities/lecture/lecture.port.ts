@@ -3,9 +3,11 @@ import { prepareSql } from '../../platform/database/prepare.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import type { StoredCaption } from './lecture.tables.ts';
 
+export { askedQuestions } from './asked-questions.ts';
 export { admitToLecture } from './admit-to-lecture.ts';
+export { retryVideo, shownVideo, type ShownVideo } from './content/shown-video.ts';
 export { moveProgress, watchersOf } from './content/watchers.ts';
-export { putVideos, sourceHashes, type VideoSourceDocument } from './content/put-videos.ts';
+export { putVideos, videoSources, type VideoSourceDocument } from './content/put-videos.ts';
 export { chapterLectures, type ChapterLecture } from './chapter-lectures.sql.ts';
 export { courseReadings, type CourseReadingFacts } from './course-readings.ts';
 export { lectureReader, type LecturePlace } from './lecture.repository.ts';
@@ -28,6 +30,7 @@ export {
   watchedSecondsIn,
 } from './progress.sql.ts';
 export { isWatched } from './watched.sql.ts';
+export { watchedAlong } from './watched-along.ts';
 
 export interface AskableLecture {
   course_id: number;

@@ -24,6 +24,8 @@ export interface LectureRow extends CourseFacts {
   duration_ms: number;
   captions: StoredCaption[];
   chapters: StoredChapter[];
+  /** As the content files say; null where it asks none. */
+  questions: { id: string; at: string }[] | null;
   position_seconds: number | null;
   /** As PostgreSQL writes it. */
   watched: string | null;
@@ -37,7 +39,7 @@ export interface LectureRow extends CourseFacts {
 const findLecture = prepareSql<LecturePlace & { studentId: number }, LectureRow>(
   (p) => sql`
     select ${courseFacts}, c.course_id, b.bullet_id, k.book_status, i.video_id, i.state, i.progress, i.storage_prefix,
-      i.duration_ms, i.captions, i.chapters, w.position_seconds, w.watched::text as watched, b.free, ${isTrialReading} as is_trial,
+      i.duration_ms, i.captions, i.chapters, b.source -> 'questions' as questions, w.position_seconds, w.watched::text as watched, b.free, ${isTrialReading} as is_trial,
       ${isLockedBook(p)} as is_locked
     from ${courseOfStudent(p)}
     left join (bullet b join reading r on r.reading_id = b.reading_id join book k on k.book_id = b.book_id

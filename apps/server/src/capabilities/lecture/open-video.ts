@@ -3,13 +3,29 @@ import type { openVideo as operation, Video } from '@xuezhou/contract/lecture';
 import { fromMultirange } from '@xuezhou/rules/lecture/watched';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import type { Services } from '../../platform/services.ts';
-import { admitToLecture } from './admit-to-lecture.ts';
+import { admitToLecture, type OpenLectureRow } from './admit-to-lecture.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { lectureReader } from './lecture.repository.ts';
 import { guardLecture } from './lecture-guard.ts';
 import { mediaAddress } from './media/media-address.ts';
 import { encodingIdOf } from './media/storage-places.ts';
 
 const speeds = [1, 1.3, 1.5, 2];
+
+/** Those that its course asks today: what was taken back stops nobody. */
+async function questionsIn(
+  { database: { connection } }: Services,
+  row: OpenLectureRow,
+): Promise<Video['questions']> {
+  const placed = (row.questions ?? []).map(({ id, at }) => ({
+    questionId: Number(id),
+    second: Number(at),
+  }));
+  if (placed.length === 0) return [];
+  const ids = placed.map(({ questionId }) => questionId);
+  const asked = await askedQuestions.of(connection)(connection, row.course_id, ids);
+  return placed.filter(({ questionId }) => asked.has(questionId));
+}
 
 /** Signed addresses of a lecture for a student who may watch it; one still in work says how far it is. */
 export async function openVideo(
@@ -46,6 +62,7 @@ export async function openVideo(
       ? row.captions.map(({ language, label, file }) => ({ language, label, path: address(file) }))
       : [],
     chapters: row.chapters,
+    questions: await questionsIn(services, row),
     expiresAt: expiresAt.toISOString(),
     ...guard,
   };

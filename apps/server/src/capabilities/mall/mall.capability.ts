@@ -27,6 +27,9 @@ import { goodTitles } from './console/goods/good-titles.ts';
 import { goodPictures } from './goods/good-pictures.ts';
 import { schoolGoods } from './goods/school-goods.migration.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
+import { orderNotes } from './console/care/order-notes.migration.ts';
+import { sendLink } from './link/send-link.ts';
+import { orderLinks } from './link/order-links.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
 import { orderSearch, ordersByPayment } from './order-search.migration.ts';
@@ -63,7 +66,10 @@ export const mallCapability = defineCapability({
     await mountPaymentNotices(app, services);
     mountInvoiceFiles(app, services);
   },
-  jobs: ({ services }) => mallJobs(services),
+  jobs: ({ services, providers }) => ({
+    ...mallJobs(services),
+    'send-order-link': (payload) => sendLink(services, providers.sms, payload),
+  }),
   schedule: [
     '* * * * * check-payments',
     '* * * * * close-orders',
@@ -88,5 +94,7 @@ export const mallCapability = defineCapability({
     '20261128-order-search': orderSearch,
     '20261128-orders-by-payment': ordersByPayment,
     '20261128-school-goods': schoolGoods,
+    '20261128-order-links': orderLinks,
+    '20261128-order-notes': orderNotes,
   },
 });

@@ -18,6 +18,9 @@ import { transferReader } from './payment/transfer.repository.ts';
 
 const atOnce = 100;
 
+/** As long as an order waits that a student placed. */
+const usualMs = 30 * 60_000;
+
 type MallJob =
   | 'check-payments'
   | 'close-payments'
@@ -77,16 +80,18 @@ async function closeOverdue(services: Services, { signal }: JobContext): Promise
         where('state', '=', 'deposit').and('balance_to', '<=', now),
       ]),
     )
-    .select(['student_id', 'order_id', 'state'])
+    .select(['student_id', 'order_id', 'state', 'made_at', 'pay_to'])
     .orderBy('pay_to')
     .limit(atOnce)
     .execute();
-  for (const { student_id: studentId, order_id: orderId, state } of overdue) {
+  for (const { student_id: studentId, order_id: orderId, state, ...times } of overdue) {
     if (signal.aborted) return;
     const words =
       state === 'deposit'
         ? '没有在时间内付尾款，自动关闭了，定金不退'
-        : '30 分钟内没有付款，自动关闭了';
+        : times.pay_to.getTime() - times.made_at.getTime() > usualMs
+          ? '到了时间没有付款，自动关闭了'
+          : '30 分钟内没有付款，自动关闭了';
     await closeOrder(services, studentId, orderId, { event: 'expire', by: 'time', words }).catch(
       (error: unknown) => {
         // Tried again in a minute: nothing is given back while somebody could still pay.

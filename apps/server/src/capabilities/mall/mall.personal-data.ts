@@ -56,6 +56,19 @@ const ofParcels = (sealing: Sealing): readonly PersonalData[] => [
 ];
 
 const ofPayments: readonly PersonalData[] = [
+  personalTable('order_note', '订单的备注', {}),
+  personalTable(
+    'order_link',
+    '学校替你做的订单的付款链接',
+    { made_at: '做的时间', ends_at: '到什么时候', opened_at: '打开的时间' },
+    async (change, studentId) => {
+      await change
+        .updateTable('order_link')
+        .where('student_id', '=', studentId)
+        .set({ why: '' })
+        .execute();
+    },
+  ),
   personalTable(
     'mall_order_line',
     '订单的明细',

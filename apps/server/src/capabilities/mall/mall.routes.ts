@@ -9,6 +9,7 @@ import { getGoodQr, getPublicGoodQr } from './goods/good-qr.ts';
 import { listGoods } from './goods/list-goods.ts';
 import { getGood } from './goods/open-good.ts';
 import { requestInvoice, sendInvoice } from './invoice/request-invoice.ts';
+import { openOrderLink, payOrderLink, scanOrderLink } from './link/open-link.ts';
 import { addForFree } from './order/outside/add-free.ts';
 import { addForTaobao } from './order/outside/add-taobao.ts';
 import { cancelOrder } from './order/cancel-order.ts';
@@ -75,6 +76,9 @@ const payRoutes = (services: Services) => [
   bind(contract.payByPaypal, ({ body }, caller) => payByPaypal(services, caller, body)),
   bind(contract.payByAlipay, ({ body }, caller) => payByAlipay(services, caller, body)),
   bind(contract.payTrade, ({ body }, caller) => payTrade(services, caller, body)),
+  bind(contract.openOrderLink, (input, caller) => openOrderLink(services, input, caller)),
+  bind(contract.payOrderLink, (input, caller) => payOrderLink(services, input, caller)),
+  bind(contract.scanOrderLink, (input) => scanOrderLink(services, input)),
   bind(contract.scanPayment, (input, { student }) => scanPayment(services, student, input)),
   bind(contract.getPaypalInfo, (input, { student }) => getPaypalInfo(services, student, input)),
   bind(contract.getPaypalResult, (input, { student }) => getPaypalResult(services, student, input)),

@@ -22,6 +22,15 @@ export interface MallTables {
   mall_order: MallOrderTable;
   mall_order_line: MallOrderLineTable;
   mall_trade: MallTradeTable;
+  order_link: OrderLinkTable;
+  order_note: {
+    student_id: number;
+    note_id: string;
+    order_id: string;
+    staff_id: number;
+    words: string;
+    written_at: Date;
+  };
   taobao_order: TaobaoOrderTable;
   write_off_code: WriteOffCodeTable;
 }
@@ -308,6 +317,23 @@ interface MallTradeTable {
   pay_from: Date | null;
   pay_to: Date | null;
   paid_at: Date | null;
+}
+
+/** The link of an order that the school made for a student. */
+interface OrderLinkTable {
+  student_id: number;
+  order_id: string;
+  code_digest: Buffer;
+  ends_at: Date;
+  why: string;
+  off_fen: number;
+  made_by: number;
+  made_by_name: string;
+  made_at: Date;
+  sms_state: 'asked' | 'sent' | 'failed' | null;
+  sms_at: Date | null;
+  opened_at: Date | null;
+  opened_in: string | null;
 }
 
 interface TaobaoOrderTable {

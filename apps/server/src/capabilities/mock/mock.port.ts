@@ -13,6 +13,8 @@ export {
 } from './attempt/kept-for-paper.ts';
 export { papersNaming } from './content/papers-naming.ts';
 export { findOtherPapers, mockPaperRows, retirePapers } from './content/mock-papers.ts';
+export { authoredPaperIds } from './content/authored-papers.ts';
+export { coursePages, itemFigures } from './plan/needs.ts';
 export { lastDaysOfMocks } from './last-days.ts';
 
 /** The papers that a student sits now, the one that ends first before the others. */

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaperFormat } from '@xuezhou/contract/mock';
+import type { DrawRule, PaperPlan } from '@xuezhou/contract/mock/console';
+import type { QuestionKind } from '@xuezhou/contract/practice';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 
@@ -10,6 +12,8 @@ export interface MockTables {
   mock_answer: MockAnswerTable;
   /** Students by the score of their first attempt. */
   mock_tally: { paper_id: number; score: number; sat: number };
+  authored_paper: AuthoredPaperTable;
+  paper_version: PaperVersionTable;
 }
 
 /** A topic of a mock paper: its questions, or the readings that its questions are drawn from. */
@@ -19,6 +23,10 @@ export interface PaperTopic {
   count: number;
   questions?: number[];
   readings?: number[];
+  /** Only these kinds are drawn; all that can be where it is missing. */
+  kinds?: QuestionKind[];
+  /** The least and the most share in percent that the syllabus gives it. */
+  range?: [number, number];
 }
 
 interface MockPaperTable {
@@ -38,6 +46,8 @@ interface MockPaperTable {
   format: PaperFormat | null;
   /** Nothing shows its questions to a student before they handed it in. */
   is_held_out: Generated<boolean>;
+  /** Of one that is drawn. */
+  draw_rules: Generated<DrawRule[]>;
   /** Null as its course says. */
   shuffle_options: boolean | null;
   formulas: string;
@@ -59,11 +69,20 @@ export interface AttemptQuestion {
   optionOrder?: string;
 }
 
+/** What a paper said when an attempt at it began; it may say something else by now. */
+export interface AttemptForm {
+  topics: { title: string; count: number }[];
+  format: PaperFormat | null;
+  minutes: number;
+}
+
 interface MockAttemptTable {
   student_id: number;
   paper_id: number;
   attempt_no: number;
   questions: Json<AttemptQuestion[]>;
+  /** Null for an attempt that began before this was kept: it is read as its paper says. */
+  form: Json<AttemptForm | null>;
   total: number;
   started_at: Date;
   ends_at: Date;
@@ -106,6 +125,29 @@ interface MockAnswerTable {
   answer_save: string;
   mark_order: number;
   mark_save: string;
+}
+
+/** A paper that pages write: its draft. */
+interface AuthoredPaperTable {
+  paper_id: number;
+  course_id: number;
+  /** Of the asking, so that twice is once. */
+  request_id: string;
+  plan: ColumnType<PaperPlan, string, string>;
+  /** Counts the changes of the draft. */
+  revision: Generated<number>;
+  /** The last that was published; 0 before the first. */
+  version: Generated<number>;
+  changed_at: Date;
+  changed_by: number;
+}
+
+interface PaperVersionTable {
+  paper_id: number;
+  version: number;
+  plan: ColumnType<PaperPlan, string, never>;
+  published_at: Date;
+  published_by: number;
 }
 
 declare module '../../platform/database/tables.ts' {

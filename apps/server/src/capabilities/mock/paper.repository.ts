@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
 import type { PaperFormat } from '@xuezhou/contract/mock';
+import type { DrawRule } from '@xuezhou/contract/mock/console';
 import type { PaperTopic } from './mock.tables.ts';
 import { lockedBooksOf } from '../assignment/assignment.port.ts';
 import {
@@ -21,6 +22,8 @@ export interface PaperRow extends CourseFacts {
   draw: number | null;
   format: PaperFormat | null;
   is_held_out: boolean;
+  draw_rules: DrawRule[];
+  /** Of the paper as it is, and of an attempt in progress as it was when that began. */
   topics: PaperTopic[];
   /** As its teacher planned it. */
   question_count: number;
@@ -43,6 +46,9 @@ const isPartlyClosed = (p: { studentId: number }) => sql`m.draw is not null and 
   select from book k where k.course_id = m.course_id
     and (k.book_status <> 1 or k.book_id in (${lockedBooksOf(p, sql`m.course_id`)})))`;
 
+const topicsNow = sql`coalesce(case when a.attempt_no is not null and a.handed_in_at is null
+  then nullif(a.form->'topics', 'null') end, m.topics)`;
+
 const topicsOpen = sql`case when a.attempt_no is not null and a.handed_in_at is null then (
   select jsonb_object_agg(topic, count) from (
     select one->>'topic' as topic, count(*) as count from jsonb_array_elements(a.questions) one group by 1) own) end`;
@@ -58,15 +64,15 @@ const answeredOpen = (p: { studentId: number }) => sql<number>`case
 const columns = (p: {
   studentId: number;
 }) => sql`m.paper_id, m.course_id, m.title, m.course_type, m.minutes, m.end_date, m.draw, m.format,
-  m.is_held_out, m.topics,
+  m.is_held_out, m.draw_rules, ${topicsNow} as topics,
   m.question_count, ${isPartlyClosed(p)} as is_partly_closed, ${topicsOpen} as topics_open, ${answeredOpen(p)} as answered_open,
   coalesce(m.shuffle_options, c.shuffle_options) as is_shuffled, a.attempt_no, a.ends_at, a.handed_in_at, h.score,
   ${courseFacts}`;
 
 const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
-  join mock_paper m on m.course_id = c.course_id and m.retired_at is null
+  join mock_paper m on m.course_id = c.course_id
   left join lateral (
-    select attempt_no, ends_at, handed_in_at, questions from mock_attempt
+    select attempt_no, ends_at, handed_in_at, questions, form from mock_attempt
     where student_id = ${p.studentId} and paper_id = m.paper_id
     order by attempt_no desc limit 1
   ) a on true
@@ -79,17 +85,21 @@ const papersOf = (p: { studentId: number }) => sql`${courseOfStudent(p)}
 const findAll = prepareSql<{ studentId: number }, PaperRow>(
   (p) => sql`
     select ${columns(p)} from ${papersOf(p)}
-    where ${isOwned}
+    where ${isOwned} and m.retired_at is null
     order by c.sort, c.course_id, m.position`,
 );
 
 const findOfCourse = prepareSql<{ studentId: number; courseId: number }, PaperRow>(
   (p) => sql`
-    select ${columns(p)} from ${papersOf(p)} where m.course_id = ${p.courseId} order by m.position`,
+    select ${columns(p)} from ${papersOf(p)} where m.course_id = ${p.courseId} and m.retired_at is null
+    order by m.position`,
 );
 
+// Who sits one that is retired meanwhile goes on with it.
 const findOne = prepareSql<{ studentId: number; paperId: number }, PaperRow>(
-  (p) => sql`select ${columns(p)} from ${papersOf(p)} where m.paper_id = ${p.paperId}`,
+  (p) => sql`
+    select ${columns(p)} from ${papersOf(p)} where m.paper_id = ${p.paperId}
+      and (m.retired_at is null or a.attempt_no is not null and a.handed_in_at is null)`,
 );
 
 const findInProgress = prepareSql<{ studentId: number; since: Date }, PaperRow>(

@@ -59,6 +59,15 @@ const findPool = prepareSql<Pool, UnitRow>(
     order by q.position`,
 );
 
+/** What a student for whom every book is open would be drawn from. */
+const findStock = prepareSql<Omit<Pool, 'studentId'>, UnitRow>(
+  (p) => sql`
+    ${drawableQuestions} and q.course_id = ${p.courseId} and q.reading_id = any(${p.readingIds}::int[])
+      and not ${isInHeldOutPaper}
+      and not exists (select from book k where k.book_id = q.book_id and k.book_status <> 1)
+    order by q.position`,
+);
+
 export interface MockQuestionRow extends CourseFacts {
   attempt_no: number;
   /** When it was handed in, or is by the clock. */
@@ -131,6 +140,7 @@ export const questionReader = (connection: Connection) => ({
   written: (questions: readonly AttemptQuestion[]) =>
     findWritten.rows(connection, { questions: JSON.stringify(questions) }),
   pool: (wish: Pool) => findPool.rows(connection, wish),
+  stock: (wish: Omit<Pool, 'studentId'>) => findStock.rows(connection, wish),
   ofAttempt: (
     studentId: number,
     place: {

@@ -4,6 +4,23 @@ export {
   bankQuestionWords,
   type BankQuestionWords,
 } from './facts/bank-questions.ts';
+export {
+  fileOfQuestion,
+  lockQuestion,
+  newPageIds,
+  nextPositionIn,
+  notePublisher,
+  positionOf,
+  retirePartsBut,
+} from './content/page-questions.ts';
+export {
+  editedQuestion,
+  type EditedQuestion,
+  type QuestionVersionOf,
+  type SaidQuestion,
+} from './content/stored-question.ts';
+export { consoleCourses, isOfFiles } from './content/question-owner.sql.ts';
+export { demandOwnQuestions } from './content/own-questions.ts';
 export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
 export { askedInReadings, moveQuestions } from './content/questions-of-readings.ts';
@@ -20,8 +37,12 @@ export {
   type NoteQuestions,
 } from './content/store-questions.ts';
 export {
+  answersSince,
+  coursesOfImport,
+  graveChangesOf,
   questionsOfImport,
   undoQuestions,
+  type GraveChange,
   type UndoneQuestions,
 } from './content/undo-questions.ts';
 export {
@@ -41,5 +62,6 @@ export { storedQuestions } from './facts/stored-questions.sql.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';
 export { correctedKeys, type CorrectedKey } from './regrade/corrected-keys.ts';
-export { regradeQuestion } from './regrade/regrade-question.ts';
+export { regradeIn, regradeQuestion } from './regrade/regrade-question.ts';
+export { formerAnswerers, tellChanged, type FormerAnswers } from './regrade/former-answers.ts';
 export type { Regrade } from './regrade/regrade.ts';

@@ -9,3 +9,4 @@ export { answersAsParts } from './facts/logged-answers.sql.ts';
 export { paperAnswers } from './facts/paper-answers.ts';
 export { drawableQuestions, partIdsOf, versionOf } from './facts/question-facts.sql.ts';
 export { withheld } from './facts/withheld.ts';
+export { stateOf, wasAnswered } from './question/question-state.sql.ts';

@@ -11,6 +11,8 @@ export {
   isSearch,
   isUnplaced,
   isVersionOf,
+  readBankPlace,
+  writeBankPlace,
   type BankNarrowing,
   type BankPlace,
   type ListedQuestion,
@@ -65,5 +67,6 @@ export { questionCounts } from './facts/question-counts.ts';
 export { questionsMade } from './facts/questions-made.sql.ts';
 export { questionsOfSubject } from './facts/questions-of-subject.ts';
 export { isVersionThere, questionStems, type QuestionStem } from './facts/question-stems.ts';
+export { isQuick, quickQuestions } from './list/quick-questions.ts';
 export { optionFigures } from './question/option-shares.ts';
 export { movedDay, rightsInRow, wishOf } from './answer/move-state.sql.ts';

@@ -6,6 +6,8 @@ import { undoers } from '../../platform/staff/undo.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { askedQuestions } from '../lecture/lecture.port.ts';
+import { quickQuestions } from './list/quick-questions.ts';
 import { searchSources } from '../search/search.port.ts';
 import { studyBooks, studyCounts } from '../points/points.port.ts';
 import { contentImport } from './migrations/content-import.migration.ts';
@@ -13,12 +15,14 @@ import { wordsByTrigger } from './migrations/searched-words.migration.ts';
 import { customSet } from './migrations/custom-set.migration.ts';
 import { movedDue } from './migrations/moved-due.migration.ts';
 import { openGrade } from './migrations/open-grade.migration.ts';
+import { questionEditor } from './migrations/question-editor.migration.ts';
 import { questionImport } from './migrations/question-import.migration.ts';
 import { leftWrongBook, masteredBooks, rightQuestions } from './facts/achievement-facts.ts';
 import { examOfCourse } from './facts/exam-of-course.ts';
 import { examsAhead } from './facts/exams-ahead.ts';
 import { knownCards } from './facts/known-cards.ts';
 import { paperAnswers } from './facts/paper-answers.ts';
+import { consoleCourses } from './content/question-owner.sql.ts';
 import { searchableQuestions } from './facts/searchable-questions.ts';
 import { withheld } from './facts/withheld.ts';
 import { optionFigures } from './question/option-shares.ts';
@@ -28,12 +32,21 @@ import { practiceConsole } from './console/practice.console.ts';
 import { practiceJobs } from './practice.jobs.ts';
 import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
+import { regradeUndoers } from './regrade/undo-regrade.ts';
 import { judgedAs } from './migrations/judged-as.migration.ts';
 import { rankingPoints } from './migrations/ranking-points.migration.ts';
 
 export const practiceCapability = defineCapability({
   name: 'practice',
-  requires: [withheld, knownCards, examsAhead, examOfCourse, paperAnswers, optionFigures],
+  requires: [
+    consoleCourses,
+    withheld,
+    knownCards,
+    examsAhead,
+    examOfCourse,
+    paperAnswers,
+    optionFigures,
+  ],
   provides: [
     provide(figureParts, answeringFigures),
     provide(targetNames, {
@@ -42,8 +55,9 @@ export const practiceCapability = defineCapability({
           new Map([...(await questionStems(connection, ids))].map(([id, { stem }]) => [id, stem])),
       ),
     }),
-    provide(undoers, { ...moveUndoers, ...placeUndoers }),
+    provide(undoers, { ...moveUndoers, ...placeUndoers, ...regradeUndoers }),
     provide(searchSources, searchableQuestions),
+    provide(askedQuestions, quickQuestions),
     provide(studyBooks, masteredBooks),
     provide(studyCounts.rightQuestions, rightQuestions),
     provide(studyCounts.leftWrongBook, leftWrongBook),
@@ -60,6 +74,7 @@ export const practiceCapability = defineCapability({
     '20261125-practice-ranking-points': statements(rankingPoints),
     '20261125-practice-withdrawal': statements(questionImport),
     '20261126-practice-content-import': statements(contentImport),
+    '20261128-practice-question-editor': questionEditor,
     '20261128-practice-judged-as': statements(judgedAs),
     // Was a generated column, for which a table is written anew while nobody may read it.
     '20261128-practice-searched-words': statements(''),

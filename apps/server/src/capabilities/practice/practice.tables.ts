@@ -92,6 +92,8 @@ interface QuestionVersionTable {
   created_at: GeneratedAlways<Date>;
   /** The later version by whose key answers to this one are judged, where its own was wrong. */
   judged_as: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Who published it by a page; null where a file brought it. */
+  published_by: ColumnType<number | null, number | null | undefined, number | null>;
   /** What its options say, in small letters and without tags, as the text of a JSON list. */
   option_words: GeneratedAlways<string>;
 }

@@ -1,11 +1,16 @@
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { waitingReports } from './console/waiting-reports.ts';
 import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { itemFigures } from '../mock/mock.port.ts';
 import { studyCounts } from '../points/points.port.ts';
 import { optionFigures } from '../practice/practice-facts.port.ts';
 import { bankFiles } from './bank/bank-files.ts';
+import { questionDesk } from './bank/question-desk.ts';
+import { questionDrafts } from './bank/question-drafts.migration.ts';
 import { suspicions } from './bank/suspicions.migration.ts';
+import { figuresOfItems } from './figures-of-items.sql.ts';
 import { figuresOfVersion } from './option-figures.sql.ts';
 import { keptDays } from './streak.ts';
 import { reviewJobs } from './review.jobs.ts';
@@ -16,10 +21,11 @@ import { reviewConsole } from './console/review.console.ts';
 
 export const reviewCapability = defineCapability({
   name: 'review',
-  requires: [bankFiles],
+  requires: [bankFiles, questionDesk],
   provides: [
     provide(waitingParts, waitingReports),
     provide(optionFigures, figuresOfVersion),
+    provide(itemFigures, figuresOfItems),
     provide(studyCounts.reviewStreak, keptDays),
   ],
   routes: ({ services }) => reviewRoutes(services),
@@ -28,5 +34,8 @@ export const reviewCapability = defineCapability({
   jobs: ({ services }) => reviewJobs(services),
   schedule: ['* * * * * note-rest-days', '5 3 * * * count-statistics'],
   personalData: () => reviewPersonalData,
-  migrations: { '20261128-review-suspicions': suspicions },
+  migrations: {
+    '20261128-review-suspicions': suspicions,
+    '20261128-review-question-drafts': statements(questionDrafts),
+  },
 });

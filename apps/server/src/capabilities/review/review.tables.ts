@@ -1,3 +1,4 @@
+import type { QuestionForm } from '@xuezhou/contract/review/console';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../../platform/database/tables/json.ts';
 
@@ -10,6 +11,20 @@ export interface ReviewTables {
   course_pause: { student_id: number; course_id: number; paused_on: string; resumed_on: string };
   question_report: QuestionReportTable;
   question_statistic: QuestionStatisticTable;
+  question_draft: QuestionDraftTable;
+}
+
+interface QuestionDraftTable {
+  question_id: number;
+  course_id: number;
+  /** Of the asking, so that twice is once. */
+  request_id: string | null;
+  /** Null: nothing waits to be published. */
+  form: ColumnType<QuestionForm | null, string | null, string | null>;
+  /** Counts the savings. */
+  revision: Generated<number>;
+  changed_at: Date;
+  changed_by: number;
 }
 
 /** What a session asks for; whether it is done follows from the logs. */

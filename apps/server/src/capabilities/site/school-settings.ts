@@ -122,6 +122,10 @@ export const schoolSettings = {
     'on',
     'off',
   ]),
+  LECTURE_QUESTION_SKIP: choice('视频里的随堂题：on 可以跳过（默认），off 答了才能接着看', [
+    'on',
+    'off',
+  ]),
   KECUHUI_VENDOR_ID: vendor('/login-kecuhui 页面的渠道编号'),
   KECUHUI_NAME: text('/login-kecuhui 页面上合作方的名称', 30),
 } as const satisfies Record<string, Setting>;

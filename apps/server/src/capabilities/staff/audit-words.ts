@@ -12,7 +12,6 @@ const others: Readonly<Record<string, string>> = {
   exportContent: '导出内容',
   writeBackup: '做一份备份',
   restoreBackup: '从备份恢复',
-  undoImport: '撤回一次导入',
   withdrawQuestions: '撤下题目或题库',
   restoreQuestions: '放回撤下的题目或题库',
   regradeQuestion: '按更正的答案重新判分',

@@ -1,4 +1,5 @@
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { namesEnded } from '../../platform/staff/forget-names.ts';
 import { cardParts, figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
@@ -17,8 +18,9 @@ import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
-import { auditByOperation, staff, staffViews } from './staff.migrations.ts';
+import { auditByOperation, orderMaking, staff, staffViews } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
+import { forgetViews } from './forget-views.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -35,7 +37,8 @@ export const staffCapability = defineCapability({
     ownStudents,
     dutyTitles,
   ],
-  emits: [staffDisabled],
+  emits: [staffDisabled, namesEnded],
+  on: [listen(namesEnded, forgetViews)],
   console: staffRoutes,
   jobs: ({ services, providers }) => ({
     'due-approvals': () => dueApprovals(services),
@@ -53,6 +56,7 @@ export const staffCapability = defineCapability({
     '20261128-approval': statements(approval),
     '20261128-second-step': statements(secondStep),
     '20261128-staff-views': statements(staffViews),
+    '20261128-staff-z-order-making': statements(orderMaking),
   },
   retention: [
     {

@@ -96,3 +96,10 @@ create table staff_view (
   unique (staff_id, list, name)
 );
 `;
+
+/** Orders for students are made by 教务 and 客服, where these may still look at orders and speak of money given back. */
+export const orderMaking = `
+update staff_role set permissions = permissions || '{order.make}'::text[]
+where staff_role_id in (2, 6) and permissions @> '{order.read,refund.propose}'::text[]
+  and not permissions @> '{order.make}'::text[];
+`;

@@ -86,7 +86,9 @@ export async function importContent(
     courseId,
     access,
     updateSimilar: options.updateSimilar,
-    onProgress: (line) => terminal.note(line),
+    onProgress: ({ file, bank, done, of }) => {
+      if (bank !== '') terminal.note(`${file}：${bank} ${done} / ${of}`);
+    },
   });
   banks.push(...(await importDecks(services, decks, { dryRun, access })));
   banks.push(...(await importEpubs(services, epubs, { dryRun, access })));

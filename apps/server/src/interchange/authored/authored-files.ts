@@ -1,18 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { figureKey, isKind, type CourseNode } from '../../capabilities/authoring/authoring.port.ts';
+import {
+  figureKey,
+  isKind,
+  keptLectureFile,
+  type CourseNode,
+  type KnownLecture,
+} from '../../capabilities/authoring/authoring.port.ts';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { contentTypeOf } from '../../providers/storage/content-types.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
+import type { KeptFile } from '../../platform/media/kept-file.ts';
 import type { ContentFiles } from '../catalogue/content-files.ts';
 import type { FigureFile } from '../figure-file.ts';
 import type { WrittenCourse } from './write-nodes.ts';
-
-/** A lecture as it is published. */
-export interface KnownLecture {
-  readonly source: AuthoredRecord | null;
-  readonly sourceHash: string;
-}
 
 /** What pages have written, as if it lay in files. Pictures and videos are in the storage already. */
 export class AuthoredFiles implements ContentFiles {
@@ -51,12 +52,12 @@ export class AuthoredFiles implements ContentFiles {
     return text === undefined ? undefined : Buffer.from(text);
   }
 
-  /** Of videos only those that are published already. */
   existing(file: string): Promise<string | undefined> {
-    const isKnown = [...this.#lectures.values()].some(
-      ({ source }) => typeof source?.['video'] === 'string' && file.endsWith(`/${source['video']}`),
-    );
-    return Promise.resolve(isKnown || this.#texts.has(file) ? file : undefined);
+    return Promise.resolve(this.#texts.has(file) ? file : undefined);
+  }
+
+  async kept(bulletId: number, file: string): Promise<KeptFile | undefined> {
+    return await keptLectureFile(this.#storage, this.#lectures.get(bulletId), file);
   }
 
   folders(folder: string): Promise<string[]> {
@@ -86,8 +87,8 @@ export class AuthoredFiles implements ContentFiles {
       known.source !== null &&
       'video' in source &&
       isDeepStrictEqual(
-        [known.source['video'], known.source['captions']],
-        [source['video'], source['captions']],
+        [known.source['video'], known.source['captions'], known.source['chapters']],
+        [source['video'], source['captions'], source['chapters']],
       );
     return isSame ? known.sourceHash : undefined;
   }

@@ -6,6 +6,7 @@ import * as contract from '@xuezhou/contract/authoring/console';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { asking, drawing, paperDesk, plan } from '../../capabilities/mock/testing/desk-papers.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -201,6 +202,64 @@ it('a course out of files is taken over as it is, and its files are passed over 
   for (const table of ['question', 'card', 'mock_paper', 'camp', 'bullet'] as const)
     expect(after[table]).toEqual(before[table]);
   await demandSameElsewhere();
+});
+
+it('papers that pages write are given back as files and imported equal, and no file takes their ids', async () => {
+  const other = await startTestApp();
+  await other.connection.insertInto('school').values({ name: '学校' }).execute();
+  const head = await signInStaffAs(other, { isOwner: true });
+  const catalogue = await TestCatalogue.make();
+  folders.push(catalogue.folder);
+  await importCatalogue(other.services, catalogue.folder, { dryRun: false });
+  await head.data(contract.takeOverCourse, { body: { courseId: 1 } });
+  const desk = paperDesk(head, 1);
+  await desk.offer(
+    plan({
+      ...{ title: '“引号”: 留卷', isHeldOut: true, shufflesOptions: true, endDate: '2099-02-10' },
+      topics: [asking('开放：一', [{ questionId: 10_006 }])],
+    }),
+  );
+  const drawn = await desk.offer(
+    plan({
+      ...{ title: '- 组卷', way: 'blueprint', courseType: '', rules: ['sound', 'fresh', 'rested'] },
+      formulas: '复利 $FV=PV(1+r)^n$\r\n\n- 现值  \n',
+      topics: [
+        drawing('选择', 2, [101], { kinds: ['single', 'multiple'], range: { from: 40, to: 60 } }),
+        drawing('综合', 2, [101], { kinds: ['xl'] }),
+      ],
+    }),
+  );
+  // One that files made is changed, and one is only begun.
+  const { plan: first } = await desk.read(1);
+  await desk.save(1, { ...first, minutes: 45 });
+  expect((await desk.publish(1)).status).toBe(200);
+  await desk.begin(plan({ title: '还没写完' }));
+  const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-papers-'));
+  folders.push(folder);
+  expect((await exportCatalogue(other.services, folder)).faults).toEqual([]);
+  const empty = await openTestSchool();
+  try {
+    expect((await importCatalogue(empty, folder, { dryRun: false })).faults).toEqual([]);
+    const [made, given] = [
+      await dumpContent(empty.database.connection),
+      await dumpContent(other.connection),
+    ];
+    expect(made['mock_paper']).toEqual(given['mock_paper']);
+    expect(given['mock_paper']).toHaveLength(4);
+    expect(made).toEqual(given);
+  } finally {
+    await empty.close();
+  }
+  await catalogue.change({
+    'catalogue.yaml': (text) => text.replace('[demo]', '[other]'),
+    'courses/other/course.yaml':
+      'id: 2\nfamily: CFA\ngroup: main\ntitle: 另一门\ncover: 另一\nsubtitle: 话\naccess: open\nidentity: none\nsort: 1\n',
+    'courses/other/papers.yaml': `- { id: ${drawn}, title: 占号, minutes: 5, draw: 1, topics: [] }\n`,
+  });
+  const report = await importCatalogue(other.services, catalogue.folder, { dryRun: true });
+  expect(report.faults.join('\n')).toContain(
+    `这些编号已经给了教务台里的课程，请换别的：试卷 ${drawn}`,
+  );
 });
 
 it('a course that is taken over while its files are imported is not written over', async () => {

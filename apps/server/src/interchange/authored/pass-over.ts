@@ -23,10 +23,15 @@ export function passOver(
   return { ...catalogue, courses: catalogue.courses.map(judged) };
 }
 
-function faultOf({ row, books }: CourseDraft, ids: Authored): string | undefined {
+function faultOf({ row, books, papers }: CourseDraft, ids: Authored): string | undefined {
   if (ids.course.has(row.course_id))
     return `课程“${row.title}”已由教务台接管，文件里的没有导入；请在教务台里改`;
-  const others = idsOfOthers(books, ids);
+  const others = [
+    ...idsOfOthers(books, ids),
+    ...papers.flatMap(({ draft }) =>
+      ids.paper.has(draft.paper_id) ? [`试卷 ${draft.paper_id}`] : [],
+    ),
+  ];
   return others.length === 0
     ? undefined
     : `这些编号已经给了教务台里的课程，请换别的：${others.join('、')}`;

@@ -2,10 +2,11 @@ import {
   isKind,
   keyOf,
   type CourseNode,
+  type KnownLecture,
   type NodeFault,
   type ReadDocument,
 } from '../../capabilities/authoring/authoring.port.ts';
-import { sourceHashes } from '../../capabilities/lecture/lecture.port.ts';
+import { videoSources } from '../../capabilities/lecture/lecture.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { Faults } from '../catalogue/faults.ts';
@@ -16,7 +17,7 @@ import { noSurveys } from '../catalogue/read-surveys.ts';
 import { selectSound } from '../catalogue/select-sound.ts';
 import { noMall } from '../mall/read-mall.ts';
 import { changedVideos, storeSource } from '../store/lecture-sources.ts';
-import { AuthoredFiles, type KnownLecture } from './authored-files.ts';
+import { AuthoredFiles } from './authored-files.ts';
 import { storeCourseParts } from './store-course-parts.ts';
 import { courseIn, hasContent, writeNodes, type WrittenCourse } from './write-nodes.ts';
 
@@ -88,14 +89,14 @@ async function knownLectures(
     .where('course_id', '=', courseId)
     .select(['bullet_id', 'video_id', 'source'])
     .execute();
-  const hashes = await sourceHashes(
+  const sources = await videoSources(
     connection,
     rows.map(({ video_id }) => video_id),
   );
   return new Map(
     rows.flatMap(({ bullet_id, video_id, source }) => {
-      const sourceHash = hashes.get(video_id);
-      return sourceHash === undefined ? [] : [[bullet_id, { source, sourceHash }] as const];
+      const made = sources.get(video_id);
+      return made === undefined ? [] : [[bullet_id, { source, ...made }] as const];
     }),
   );
 }

@@ -43,7 +43,11 @@ export interface Skipped {
   readonly place: string;
   readonly bank: string;
   readonly reason: string;
+  /** It is the same as an earlier row; with `other-key` but for what is right. */
+  readonly twin?: TwinKind;
 }
+
+export type TwinKind = 'same' | 'other-key';
 
 /** A sound row, by all that must be known of it while the file is read on. */
 interface SortedRow extends Omit<SortedQuestion, 'doubts' | 'read'> {
@@ -103,7 +107,7 @@ export class RowSorter {
         const doubts: string[] = [];
         const at = { file: this.#own.file, place, judged, doubts };
         const twin = findTwin(seen, name, at, { identity, key });
-        if (twin !== undefined) skipped.push({ place, bank: name, reason: twin });
+        if (twin !== undefined) skipped.push({ place, bank: name, ...twin });
         else
           questions.push({
             ...{ place, section, identity, former, key, doubts },
@@ -124,21 +128,25 @@ function findTwin(
   bank: string,
   row: Seen,
   { identity, key }: { identity: string; key: string },
-): string | undefined {
+): { reason: string; twin: TwinKind } | undefined {
   const own = seen.get(bank) ?? { words: new Map<string, Seen>(), keys: new Map<string, Seen>() };
   seen.set(bank, own);
   const where = (first: Seen) =>
     first.file === row.file ? first.place : ` ${first.file} ${first.place}`;
   // What the school exported is known by its key: two of its questions may say the same.
   const same = readExportedKey(key) === undefined ? own.words.get(identity) : undefined;
-  if (same !== undefined && same.judged === row.judged) return `与${where(same)}的题目相同，已跳过`;
+  if (same !== undefined && same.judged === row.judged)
+    return { reason: `与${where(same)}的题目相同，已跳过`, twin: 'same' };
   if (same !== undefined) {
     if (same.file === row.file)
       same.doubts.push(`${row.place}的题干和选项相同，答案却是 ${row.judged}；请确认哪个对`);
-    return `与${where(same)}的题干和选项相同，答案却不同（${same.judged} 和 ${row.judged}），取用了前一个；请确认哪个对，改好后再导入`;
+    return {
+      reason: `与${where(same)}的题干和选项相同，答案却不同（${same.judged} 和 ${row.judged}），取用了前一个；请确认哪个对，改好后再导入`,
+      twin: 'other-key',
+    };
   }
   const named = key === '' ? undefined : own.keys.get(key);
-  if (named !== undefined) return `与${where(named)}的编号相同，已跳过`;
+  if (named !== undefined) return { reason: `与${where(named)}的编号相同，已跳过`, twin: 'same' };
   own.words.set(identity, row);
   if (key !== '') own.keys.set(key, row);
   return undefined;

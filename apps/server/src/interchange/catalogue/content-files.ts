@@ -1,4 +1,5 @@
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { KeptFile } from '../../platform/media/kept-file.ts';
 import type { FigureFile } from '../figure-file.ts';
 
 /** The files of a catalogue, by paths relative to it with forward slashes: a folder, or what pages have written. */
@@ -12,6 +13,8 @@ export interface ContentFiles {
   folders(folder: string): Promise<string[]>;
   /** A picture, safe to show: `figures/a.svg` of a chapter's folder. */
   figure(folder: string, href: string): Promise<FigureFile | { fault: string }>;
+  /** A file of a lecture that no disk has. */
+  kept?(bulletId: number, file: string): Promise<KeptFile | undefined>;
   /** Of what a lecture is made, where that is known without reading its files. */
   hashOfLecture?(bulletId: number, source: AuthoredRecord): string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { MessageTemplates } from '@xuezhou/rules/message/message-template';
 import type { Selectable } from 'kysely';
+import type { KeptFile } from '../../platform/media/kept-file.ts';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LiveDocument } from '../../capabilities/live/live.port.ts';
@@ -22,11 +23,14 @@ export interface ChapterPlace {
   readonly subjects: ReadonlySet<number> | undefined;
 }
 
+/** On this machine's disk, or in the storage already (`platform/media/kept-file`). */
+export type LectureFile = { readonly name: string } & ({ readonly path: string } | KeptFile);
+
 export interface LectureDraft {
   readonly bullet: Row<'bullet'>;
   readonly definition: LectureSource;
   /** Files beside the definition: the video and its captions. */
-  readonly files: readonly { readonly name: string; readonly path: string }[];
+  readonly files: readonly LectureFile[];
   /** Of the definition and all its files. */
   readonly hash: string;
 }

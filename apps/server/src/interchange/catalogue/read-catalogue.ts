@@ -15,6 +15,11 @@ import { readMall } from '../mall/read-mall.ts';
 import { readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
 
+const goneWords = {
+  lecture: (id: number) => `lecture 里的课 ${id} 不存在，“去看讲解”不会显示`,
+  question: (id: number) => `questions 里的题 ${id} 不在课程文件里，放到那里时可能不会问`,
+} as const;
+
 /** Reads a whole catalogue folder; what is wrong goes to the context's faults. Writes nothing. */
 export async function readCatalogue(context: ReadingContext): Promise<CatalogueDraft | undefined> {
   const file = 'catalogue.yaml';
@@ -31,9 +36,8 @@ export async function readCatalogue(context: ReadingContext): Promise<CatalogueD
       const course = await readCourse(context, folder);
       if (course !== undefined) courses.push(course);
     }
-  for (const { place, lectureId } of context.mentions)
-    if (!context.ids.has('lecture', lectureId))
-      context.faults.add(place, `lecture 里的课 ${lectureId} 不存在，“去看讲解”不会显示`);
+  for (const { place, kind, id } of context.mentions)
+    if (!context.ids.has(kind, id)) context.faults.add(place, goneWords[kind](id));
   const plans = await readPlans(context, courses);
   const glossary = await readGlossary(context);
   const templates = await readMessages(context);

@@ -4,7 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { LectureSource } from '../../platform/media/lecture-source.ts';
 import type { ChapterPlace, LectureDraft, Read } from './drafts.ts';
 import type { Fields } from './fields.ts';
-import { readCaptionFiles, readFileOf } from './read-lecture-files.ts';
+import {
+  readCaptionFiles,
+  readChapters,
+  readFileOf,
+  readPlacedQuestions,
+} from './read-lecture-files.ts';
 import { readList, readWhole, type ChapterText, type ReadingContext } from './reading-context.ts';
 import { readSubject } from './read-questions.ts';
 
@@ -52,7 +57,7 @@ async function readLecture(
     source,
   };
   const made = fields.has('video')
-    ? await readVideo(context, place, fields)
+    ? await readVideo(context, { ...place, bulletId }, fields)
     : {
         definition: {
           kind: 'slides' as const,
@@ -63,9 +68,10 @@ async function readLecture(
         },
         files: [],
       };
+  readPlacedQuestions(context, fields);
   fields.refuseOthers();
   const hash = context.files.hashOfLecture?.(bulletId, source) ?? (await hashOf(made));
-  return { bullet, ...made, hash };
+  return { bullet, ...(await withMedia(made)), hash };
 }
 
 async function readSlides(text: ChapterText, fields: Fields): Promise<Slides> {
@@ -99,25 +105,48 @@ async function readFigure(text: ChapterText, slide: Fields): Promise<string | un
 
 async function readVideo(
   context: ReadingContext,
-  place: ChapterPlace,
+  place: ChapterPlace & { readonly bulletId: number },
   fields: Fields,
 ): Promise<Made> {
   const video = await readFileOf(context, place, fields, { field: 'video' });
   if (fields.has('slides')) fields.say('video 和 slides 只能写一个');
-  const { captions, files } = await readCaptionFiles(context, place, fields);
+  const { captions, files: captionFiles } = await readCaptionFiles(context, place, fields);
+  const chapters = readChapters(fields);
+  const files = [...(video === undefined ? [] : [video]), ...captionFiles];
+  const kept = Object.fromEntries(
+    files.flatMap((file) => ('place' in file ? [[file.name, file.place] as const] : [])),
+  );
   return {
     definition: {
       kind: 'file',
       video: video?.name ?? '',
       ...(captions !== undefined && { captions }),
+      ...(chapters.length > 0 && { chapters }),
+      ...(Object.keys(kept).length > 0 && { kept }),
     },
-    files: [...(video === undefined ? [] : [video]), ...files],
+    files,
   };
 }
 
 /** The same hash means the same video: nothing to encode. */
 async function hashOf({ definition, files }: Made): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(definition));
-  for (const file of files) await pipeline(createReadStream(file.path), hash, { end: false });
+  // A place in the storage always has the same bytes, and stands in the definition.
+  for (const file of files)
+    if ('path' in file) await pipeline(createReadStream(file.path), hash, { end: false });
+  return hash.digest('hex');
+}
+
+/** Says which picture and sound a video has, so that a word mended in its captions does not encode it anew. */
+async function withMedia({ definition, files }: Made): Promise<Made> {
+  const video = files[0];
+  if (definition.kind !== 'file' || video === undefined) return { definition, files };
+  const media = 'place' in video ? video.media : await hashOfFile(video.path);
+  return { definition: { ...definition, media }, files };
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash, { end: false });
   return hash.digest('hex');
 }

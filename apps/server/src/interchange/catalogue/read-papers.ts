@@ -1,11 +1,16 @@
 import type { PaperFormat } from '@xuezhou/contract/mock';
+import type { DrawRule } from '@xuezhou/contract/mock/console';
 import { allocate } from '@xuezhou/rules/mock/draw-paper';
 import { paperFormatNames, paperFormats } from '@xuezhou/rules/mock/paper-format';
 import type { PaperTopic } from '../../capabilities/mock/mock.tables.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
-import type { QuestionDraft } from '../../capabilities/practice/practice-content.port.ts';
+import type {
+  QuestionDraft,
+  StoredKind,
+} from '../../capabilities/practice/practice-content.port.ts';
 import type { BookDraft, Read, Row } from './drafts.ts';
 import { isRecord, type Fields } from './fields.ts';
+import { questionKinds } from './read-questions.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 
 /** The questions of a course by their ids, and by the chapters that papers are drawn from. */
@@ -86,6 +91,7 @@ async function readPaper(
     draw === null
       ? readFixed(fields, place.stock, { format, isHeldOut })
       : readBlueprint(fields, place.stock, { draw, format });
+  const rules = draw === null ? [] : readRules(fields);
   if (isHeldOut && draw !== null)
     fields.say('heldOut 只能用在固定卷上：组卷从练习的题里抽，请列出题号或去掉 heldOut');
   const row = {
@@ -99,6 +105,7 @@ async function readPaper(
     draw,
     format,
     is_held_out: isHeldOut,
+    draw_rules: rules,
     topics,
     question_count: topics.reduce((sum, { count }) => sum + count, 0),
     shuffle_options: fields.has('shuffleOptions') ? fields.flag('shuffleOptions') : null,
@@ -112,7 +119,6 @@ async function readPaper(
 
 const sizeOf = ({ parts }: QuestionDraft) => Math.max(1, parts.length);
 
-/** A paper that is the same for everyone: each topic names its questions. */
 /** The exam whose form its questions must keep; null where none is named. */
 function readFormat(fields: Fields): PaperFormat | null {
   if (!fields.has('format')) return null;
@@ -125,6 +131,7 @@ function keepsFormat(format: PaperFormat | null, { row, version }: QuestionDraft
   return format === null || paperFormats[format].keeps({ kind: row.kind, options });
 }
 
+/** A paper that is the same for everyone: each topic names its questions. */
 function readFixed(
   fields: Fields,
   { questions, heldOut, isWhole }: Stock,
@@ -163,30 +170,66 @@ function readBlueprint(
     const title = topic.text('title');
     const weight = topic.integer('weight', [1, 1000]);
     const readings = readIds(topic, 'readings');
+    const more = { ...readKinds(topic), ...readRange(topic) };
     for (const id of readings)
       if (isWhole && !byReading.has(id)) topic.say(`章 ${id} 不在这门课里`);
     topic.refuseOthers();
-    return { topic, title, weight, readings };
+    return { topic, title, weight, readings, more };
   });
   const counts = allocate(
     draw,
     read.map(({ weight }) => weight),
   );
-  return read.map(({ topic, title, readings }, index) => {
+  return read.map(({ topic, title, readings, more }, index) => {
     const count = counts[index] ?? 0;
     const stock = readings
       .flatMap((id) => byReading.get(id) ?? [])
       .filter(
         (question) =>
           canBeDrawn(question) &&
+          (more.kinds?.includes(question.row.kind) ?? true) &&
           keepsFormat(format, question) &&
           !heldOut.has(question.row.question_id),
       )
       .reduce((sum, question) => sum + sizeOf(question), 0);
     if (isWhole && stock < count)
       topic.say(`要抽 ${count} 题，这些章里有选项的题只有 ${stock} 道，请加章或调小 draw、weight`);
-    return { title, count, readings };
+    return { title, count, readings, ...more };
   });
+}
+
+const drawRules = ['fresh', 'rested', 'sound'] as const;
+
+/** What a drawn paper keeps to. */
+function readRules(fields: Fields): DrawRule[] {
+  if (!fields.has('rules')) return [];
+  const said = fields.list('rules');
+  const rules = drawRules.filter((rule) => said.includes(rule));
+  if (rules.length !== new Set(said).size) fields.say(`rules 里只能有 ${drawRules.join('、')}`);
+  return rules;
+}
+
+function readKinds(topic: Fields): { kinds?: StoredKind[] } {
+  if (!topic.has('kinds')) return {};
+  const said = topic.list('kinds');
+  const known = said.flatMap((name) =>
+    typeof name === 'string' && Object.hasOwn(questionKinds, name)
+      ? questionKinds[name as keyof typeof questionKinds]
+      : [],
+  );
+  if (known.length === 0 || known.length !== said.length)
+    topic.say(`kinds 里只能有 ${Object.keys(questionKinds).join('、')}，至少一个`);
+  return { kinds: known };
+}
+
+/** The share in percent that the syllabus gives a topic. */
+function readRange(topic: Fields): { range?: [number, number] } {
+  if (!topic.has('range')) return {};
+  const [from = NaN, to = NaN, ...more] = topic.list('range').map(Number);
+  const isShare = (share: number) => Number.isInteger(share) && share >= 0 && share <= 100;
+  if (!isShare(from) || !isShare(to) || from > to || more.length > 0)
+    topic.say('range 应该是考纲给的百分比，从小到大两个整数，如 [15, 20]');
+  return { range: [from, to] };
 }
 
 const canBeDrawn = ({ row, parts }: QuestionDraft) =>

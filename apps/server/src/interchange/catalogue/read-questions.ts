@@ -22,7 +22,8 @@ const partKinds = {
   table: 'table',
   open: 'open',
 } as const;
-const kinds = { ...partKinds, composite: 'xl' } as const;
+/** By what files call them. */
+export const questionKinds = { ...partKinds, composite: 'xl' } as const;
 const fewestParts = 2;
 
 /** The questions of a chapter. */
@@ -48,7 +49,7 @@ async function readQuestion(
   index: number,
 ): Promise<QuestionDraft> {
   const questionId = context.ids.claim('question', fields);
-  const kind = fields.choice<StoredKind>('kind', kinds, 'single');
+  const kind = fields.choice<StoredKind>('kind', questionKinds, 'single');
   const subjectId = readSubject(fields, place);
   const difficulty = fields.integer('difficulty', [1, 3]);
   const { id: _id, parts: _parts, subject: _subject, ...source } = fields.record;
@@ -105,7 +106,8 @@ async function readParts(
   return parts;
 }
 
-async function readVersion(
+/** What a question says and is judged by; what is wrong with it is said of its fields. */
+export async function readVersion(
   context: ReadingContext,
   text: ChapterText,
   fields: Fields,
@@ -245,7 +247,7 @@ function readMention(context: ReadingContext, fields: Fields): QuestionContent['
   const bulletId = lecture.integer('id', [1, 2_000_000]);
   const second = lecture.integer('at', [0, 86_400]);
   lecture.refuseOthers();
-  context.mentions.push({ place: fields.place, lectureId: bulletId });
+  context.mentions.push({ place: fields.place, kind: 'lecture', id: bulletId });
   return { bulletId, second };
 }
 

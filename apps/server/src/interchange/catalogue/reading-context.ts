@@ -7,10 +7,11 @@ import { Fields, isRecord } from './fields.ts';
 import type { KnownIds } from './known-ids.ts';
 import { readYaml } from './read-yaml.ts';
 
-/** A mention of a lecture that may stand in a file not yet read. */
-interface LectureMention {
+/** A mention of a lecture or a question that may stand in a file not yet read. */
+interface Mention {
   readonly place: string;
-  readonly lectureId: number;
+  readonly kind: 'lecture' | 'question';
+  readonly id: number;
 }
 
 /** What all readers of one catalogue share. */
@@ -18,7 +19,7 @@ export interface ReadingContext {
   readonly files: ContentFiles;
   readonly faults: Faults;
   readonly ids: KnownIds;
-  readonly mentions: LectureMention[];
+  readonly mentions: Mention[];
 }
 
 /** Gathers the figures of a chapter while its texts become HTML. */

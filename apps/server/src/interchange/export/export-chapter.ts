@@ -2,6 +2,7 @@ import { nameOfGroup, subjectGroups } from '../../capabilities/catalogue/catalog
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { captionFiles, type CaptionFiles } from '../../platform/media/captions/caption-files.ts';
+import { readLectureSource } from '../../platform/media/read-lecture-source.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
 import type { Row } from '../catalogue/drafts.ts';
@@ -70,9 +71,11 @@ async function exportLectures(exporter: Exporter, readingId: number, path: strin
       continue;
     }
     lectures.push({ id: String(bullet_id), subject: String(subject_id), ...source });
+    const made = await readLectureSource(storage, source_key);
     for (const { name, file } of filesOf(source)) {
-      const extension = /\.[^./]*$/.exec(file)?.[0].toLowerCase() ?? '';
-      if (!(await folder.object(`${path}/${file}`, storage, `${source_key}/${name}${extension}`)))
+      const called = `${name}${/\.[^./]*$/.exec(file)?.[0].toLowerCase() ?? ''}`;
+      const kept = made?.kind === 'file' ? made.kept?.[called] : undefined;
+      if (!(await folder.object(`${path}/${file}`, storage, kept ?? `${source_key}/${called}`)))
         faults.push(`${path}：课 ${bullet_id} 的文件 ${file} 不在存储里，未导出`);
     }
   }

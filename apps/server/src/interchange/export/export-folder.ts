@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Authored } from '../../platform/database/tables/authored.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
+import { copyKept } from '../../platform/media/kept-file.ts';
 import { contentYaml } from './content-yaml.ts';
 
 /** The folder cannot take an export, in words for the operator. */
@@ -39,10 +38,7 @@ export class ExportFolder {
 
   /** Copies an object of the storage; false when it is not there. */
   async object(file: string, storage: Storage, key: string): Promise<boolean> {
-    const found = await storage.get(key);
-    if (found === undefined) return false;
-    await pipeline(found.body, createWriteStream(await this.#place(file)));
-    return true;
+    return await copyKept(storage, key, await this.#place(file));
   }
 
   async #place(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { sourceHashes, type VideoSourceDocument } from '../../capabilities/lecture/lecture.port.ts';
+import { videoSources, type VideoSourceDocument } from '../../capabilities/lecture/lecture.port.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { contentTypeOf } from '../../providers/storage/content-types.ts';
@@ -18,15 +18,22 @@ export async function changedVideos(
   lectures: readonly LectureInTurn[],
 ): Promise<LectureInTurn[]> {
   const ids = lectures.map(({ draft }) => draft.bullet.video_id);
-  const hashes = await sourceHashes(connection, ids);
-  return lectures.filter(({ draft }) => hashes.get(draft.bullet.video_id) !== draft.hash);
+  const sources = await videoSources(connection, ids);
+  return lectures.filter(
+    ({ draft }) => sources.get(draft.bullet.video_id)?.sourceHash !== draft.hash,
+  );
 }
 
 /** Puts what a lecture is made from where the encoder looks for it. Doing it again changes nothing. */
 export async function storeSource(storage: Storage, draft: LectureDraft): Promise<void> {
   const prefix = sourceKeyOf(draft);
-  for (const { name, path } of draft.files)
-    await storage.put(`${prefix}/${name}`, { file: path }, { contentType: contentTypeOf(name) });
+  for (const file of draft.files)
+    if ('path' in file)
+      await storage.put(
+        `${prefix}/${file.name}`,
+        { file: file.path },
+        { contentType: contentTypeOf(file.name) },
+      );
   const definition = Buffer.from(JSON.stringify(draft.definition));
   await storage.put(`${prefix}/lecture.json`, definition, { contentType: 'application/json' });
 }
@@ -37,4 +44,6 @@ export const videoSourceOf = ({ draft, turn }: LectureInTurn): VideoSourceDocume
   hash: draft.hash,
   sourceKey: sourceKeyOf(draft),
   turn,
+  ...(draft.definition.kind === 'file' &&
+    draft.definition.media !== undefined && { media: draft.definition.media }),
 });

@@ -20,6 +20,12 @@ export type BankField =
   | `option ${string}`
   | `why ${string}`;
 
+const lettered = /^(?:answer [1-8]|(?:option|why) [A-H])$/;
+
+/** Whether something from outside is the name of a field. */
+export const isBankField = (name: string): name is BankField =>
+  Object.hasOwn(names, name) || lettered.test(name);
+
 const names: Record<string, readonly string[]> = {
   key: ['', 'id', 'key', 'no', 'index', 'idnumber', '编号', '题号', '序号', '试题编号', '题目编号'],
   bank: ['名称', '题库', '题库名称', '考试', 'bank', 'exam'],

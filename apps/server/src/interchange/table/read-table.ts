@@ -11,6 +11,7 @@ import {
 } from '../banks/read/raw-question.ts';
 import { readChoices } from '../banks/read/read-choices.ts';
 import { RowFault } from '../banks/row-fault.ts';
+import type { FileWishes, RowFields } from '../banks/read/file-wishes.ts';
 import type { Line } from './csv-lines.ts';
 import { FilledColumns, refuseMore } from './unused-columns.ts';
 
@@ -24,21 +25,27 @@ interface Table {
 }
 
 /**
- * Reads the questions of a table whose columns are found by their headings, row by row. `broken` takes the rows that are
- * none; it and the notes are whole when the questions are read to their end.
+ * Reads the questions of a table whose columns are found by their headings, or were named by somebody, row by row. `broken`
+ * takes the rows that are none; it and the notes are whole when the questions are read to their end.
  */
 export function readTable(
   lines: Iterable<Line> | AsyncIterable<Line>,
   broken: BrokenRow[],
+  wishes?: FileWishes,
 ): RawBankFile {
   const notes: string[] = [];
-  return { questions: questionsOf(lines, broken, notes), broken, notes };
+  return { questions: questionsOf(lines, { broken, notes, wishes }), broken, notes, isTable: true };
+}
+
+interface Reading {
+  readonly broken: BrokenRow[];
+  readonly notes: string[];
+  readonly wishes: FileWishes | undefined;
 }
 
 async function* questionsOf(
   lines: Iterable<Line> | AsyncIterable<Line>,
-  broken: BrokenRow[],
-  notes: string[],
+  { broken, notes, wishes }: Reading,
 ): AsyncGenerator<RawQuestion> {
   let head: readonly string[] | undefined;
   let table: Table | undefined;
@@ -46,15 +53,18 @@ async function* questionsOf(
   for await (const { line, cells } of belowHead(lines)) {
     if (head === undefined || table === undefined) {
       head = cells;
-      table = { columns: mapHeadings(head), isNumbered: areOptionsNumbered(head) };
-      demandColumns(table.columns, head);
+      const columns = wishes?.columns ?? mapHeadings(head);
+      table = { columns, isNumbered: areOptionsNumbered(head) };
+      demandColumns(columns, head);
       continue;
     }
     filled.note(cells);
     const place = `第 ${line} 行`;
+    const read = fieldsIn(cells, table, wishes?.mends.get(place));
+    if (wishes !== undefined && isPassedOver({ place, cells, table }, wishes)) continue;
     try {
       refuseMore(head, cells);
-      yield questionOf(place, cells, table);
+      yield questionOf(place, read, table);
     } catch (error) {
       if (error instanceof PythonDictError)
         broken.push({ place, reason: `选项看不懂：${error.message}` });
@@ -64,6 +74,50 @@ async function* questionsOf(
   }
   if (head === undefined || table === undefined) throw new BankFileError('文件是空的');
   notes.push(...filled.unused(head, usedColumns(table.columns)));
+}
+
+type CellOf = (field: BankField) => string;
+
+/** What a row says, mended where it was. */
+const fieldsIn =
+  (cells: readonly string[], { columns }: Table, mended: RowFields = {}): CellOf =>
+  (field) =>
+    mended[field]?.trim() ?? cells[columns.get(field) ?? -1]?.trim() ?? '';
+
+/** Tells whoever looks at the file of a row. */
+function isPassedOver(
+  { place, cells, table }: { place: string; cells: readonly string[]; table: Table },
+  { mends, left, tell }: FileWishes,
+): boolean {
+  const read = fieldsIn(cells, table, mends.get(place));
+  const mendable = [...table.columns.keys()];
+  const fields = Object.fromEntries(mendable.map((field) => [field, read(field)]));
+  const isLeft = left.has(place);
+  tell({ place, fields, mendable, isLeft });
+  return isLeft;
+}
+
+/** What a table says of itself before its rows are read. */
+export interface TableHead {
+  readonly headings: readonly string[];
+  /** The first rows below. */
+  readonly samples: readonly (readonly string[])[];
+  /** As far as the headings tell. */
+  readonly columns: ReadonlyMap<BankField, number>;
+}
+
+const maxSamples = 5;
+
+/** Throws BankFileError for a table of nothing. */
+export async function headOf(lines: Iterable<Line> | AsyncIterable<Line>): Promise<TableHead> {
+  const rows: (readonly string[])[] = [];
+  for await (const { cells } of belowHead(lines)) {
+    rows.push(cells);
+    if (rows.length > maxSamples) break;
+  }
+  const [headings, ...samples] = rows;
+  if (headings === undefined) throw new BankFileError('文件是空的');
+  return { headings, samples, columns: mapHeadings(headings) };
 }
 
 /** The heading and what follows: the first of the upper rows that names the stems, or else the very first. */
@@ -95,12 +149,7 @@ function usedColumns(columns: Table['columns']): Set<number> {
   return new Set([...columns].flatMap(([field, index]) => (isUsed(field) ? [index] : [])));
 }
 
-function questionOf(
-  place: string,
-  cells: readonly string[],
-  { columns, isNumbered }: Table,
-): RawQuestion {
-  const cell = (field: BankField) => cells[columns.get(field) ?? -1]?.trim() ?? '';
+function questionOf(place: string, cell: CellOf, { columns, isNumbered }: Table): RawQuestion {
   const options = [...'ABCDEFGH'].flatMap((letter) =>
     columns.has(`option ${letter}`)
       ? [{ letter, text: cell(`option ${letter}`), rationale: cell(`why ${letter}`) }]
@@ -128,10 +177,7 @@ function questionOf(
 }
 
 /** One column for each right option. */
-function answersIn(
-  columns: ReadonlyMap<BankField, number>,
-  cell: (field: BankField) => string,
-): string {
+function answersIn(columns: ReadonlyMap<BankField, number>, cell: CellOf): string {
   return [...columns.keys()]
     .filter((field) => field.startsWith('answer '))
     .map(cell)

@@ -61,6 +61,7 @@ export async function undoImport(
   services: Pick<ConsoleServices, 'clock' | 'database' | 'storage'>,
   importId: number,
   actor: Actor,
+  why?: string,
 ): Promise<UndoneImport | null> {
   return await changeAudited(services, actor, async (change, now) => {
     await lockImports(change);
@@ -86,7 +87,7 @@ export async function undoImport(
     const target = { kind: 'import', id: importId };
     return {
       answer: { file: found.file, ...undone },
-      auditEntry: { operation: 'undoImport', target, after: undone },
+      auditEntry: { operation: 'undoImport', target, after: undone, why },
     };
   });
 }

@@ -86,6 +86,9 @@ export const variables = {
   SMS_NOTICE_TEMPLATE_CODE: text(
     "template of a notice, with a parameter title; empty is the sandbox's, else no notices by SMS",
   ),
+  SMS_PAY_TEMPLATE_CODE: text(
+    "template of a link to pay, with parameters code, sum and until; empty is the sandbox's, else none by SMS",
+  ),
   ALIYUN_CLOUDAUTH_ENDPOINT: text(
     'host of the real-name service; empty is the sandbox beside the server, or none in production; off is none',
   ),
@@ -165,6 +168,7 @@ export interface Config extends Values, ModelsConfig {
   readonly smsEndpoint: string;
   /** Empty: no notices by SMS. */
   readonly smsNoticeTemplate: string;
+  readonly smsPayTemplate: string;
   /** Null: names and numbers cannot be checked at once. */
   readonly cloudauthEndpoint: string | null;
   readonly smtp: { readonly host: string; readonly port: number };
@@ -228,6 +232,7 @@ export function readConfig(
     ),
     smsEndpoint,
     smsNoticeTemplate: smsNoticeTemplateOf(values),
+    smsPayTemplate: smsPayTemplateOf(values),
     cloudauthEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
@@ -249,6 +254,10 @@ const smtpOf = (values: Values): Config['smtp'] => ({
   host: values.SMTP_HOST || '127.0.0.1',
   port: values.SMTP_PORT || values.SANDBOX_PORT + 2,
 });
+
+const smsPayTemplateOf = (values: Values): string =>
+  values.SMS_PAY_TEMPLATE_CODE ||
+  (values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'SMS_PAY' : '');
 
 const smsNoticeTemplateOf = (values: Values): string =>
   values.SMS_NOTICE_TEMPLATE_CODE ||

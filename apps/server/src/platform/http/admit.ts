@@ -4,7 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { sessionCookie, type SessionState } from '../sessions.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
-import { staffCookie } from '../staff/staff-sessions.ts';
+import { saysWho } from '../staff/staff-of-request.ts';
+import { isClosedToViews } from '../view/closed-to-views.ts';
+import { viewCookie } from '../view/views.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './bind.ts';
 import { Failure, Refusal } from './refusal.ts';
 
@@ -12,8 +14,14 @@ import { Failure, Refusal } from './refusal.ts';
 export interface Guards {
   readonly now: () => Date;
   session(request: FastifyRequest): Promise<SessionState>;
+  /** As whom somebody of the staff looks in this browser; null: nobody does. */
+  view(request: FastifyRequest): Promise<CurrentStudent | null>;
+  /** Notes what was opened by it. */
+  noteView(viewed: CurrentStudent, what: string): Promise<void>;
   /** Who of the staff is signed in; it knows no student's cookie. */
   staff(request: FastifyRequest): Promise<StaffMember | null>;
+  /** Counts what a program's key was refused for. */
+  noteRefused(tokenId: string): Promise<void>;
   /** Does an operation of the console, or keeps it for a second person. */
   perform(binding: Binding, input: { body: unknown }, caller: StaffCaller): Promise<unknown>;
   /** Throws unless the student passed what the course asks for before it opens: the ID verification above all. */
@@ -40,23 +48,51 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Admitted> {
   const { access } = operation.declaration;
-  if (!isStaffAccess(access))
+  if (!isStaffAccess(access)) {
+    await demandView(operation, guards, request);
     return { student: await admitStudent(operation, guards, config, request, reply) };
+  }
   const staff = await guards.staff(request);
   if (staff === null) throw new Failure(401);
-  demandPermission(staff, access);
+  try {
+    demandPermission(staff, access);
+  } catch (error) {
+    if (staff.token !== undefined) await guards.noteRefused(staff.token.tokenId);
+    throw error;
+  }
   return { staff };
 }
 
-/** Throws a Failure where a closed operation is asked without the cookie of a session, whatever is sent along. */
+/**
+ * Throws viewReadOnly for whatever changes something, viewClosed for what is the student's alone, where somebody of the staff looks as
+ * a student; signs in and out of the console all the same.
+ */
+async function demandView(
+  operation: Operation,
+  guards: Guards,
+  request: FastifyRequest,
+): Promise<void> {
+  if (operation.path.startsWith('/api/console/')) return;
+  const viewed = await guards.view(request);
+  if (viewed === null) return;
+  if (changesState(operation)) throw new Refusal('viewReadOnly');
+  if (isClosedToViews(operation)) throw new Refusal('viewClosed');
+  await guards.noteView(viewed, operation.declaration.summary);
+}
+
+/** Throws a Failure where a closed operation is asked without the cookie of a session, or a program's key, whatever is sent along. */
 export function demandCookie(
   { declaration: { access } }: Operation,
   config: Config,
-  { cookies }: FastifyRequest,
+  request: FastifyRequest,
 ): void {
   if (access === 'open') return;
-  const name = isStaffAccess(access) ? staffCookie(config) : sessionCookie(config);
-  if (cookies[name] === undefined) throw new Failure(401);
+  const isSaid = isStaffAccess(access)
+    ? saysWho(config, request)
+    : [sessionCookie(config), viewCookie(config)].some(
+        (name) => request.cookies[name] !== undefined,
+      );
+  if (!isSaid) throw new Failure(401);
 }
 
 /** Throws what was wrong with the input, but to nobody who may not send any: a Failure instead. */
@@ -79,10 +115,14 @@ export async function demandValid(
  * knows neither. The command line asks it too.
  */
 export function demandPermission(staff: StaffMember, access: StaffAccess): void {
-  if ('opensFirst' in access && access.opensFirst) return;
+  if ('opensFirst' in access && access.opensFirst && staff.token === undefined) return;
   if (staff.isPasswordTemporary) throw new Refusal('passwordTemporary');
   if (staff.isSecondStepMissing) throw new Refusal('secondStepMissing');
-  if (access.staff === 'self') return;
+  if (access.staff === 'self') {
+    // What concerns the person alone, its keys too, is for no program of theirs.
+    if (staff.token !== undefined) throw new Refusal('permissionMissing');
+    return;
+  }
   const level = staff.grants.get(access.staff);
   const isOpen =
     level === 'own'

@@ -15,6 +15,8 @@ export interface CurrentStudent {
   readonly hasPhone: boolean;
   /** 1 passed, 0 not verified, -1 the review failed. */
   readonly identityStatus: number;
+  /** Somebody of the staff looks as this student; absent of the student. */
+  readonly viewing?: { readonly why: string; readonly endsAt: Date };
 }
 
 /** What a use case may know of a browser, and do to it besides returning data. */

@@ -28,6 +28,8 @@ export interface JobPayloads {
   'count-standings': Record<string, never>;
   /** Of all students, by rules that were changed. */
   'judge-standings': Record<string, never>;
+  /** By which an order of the school's is paid; its code follows from the order. */
+  'send-order-link': { studentId: number; orderId: string };
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
@@ -36,6 +38,10 @@ export interface JobPayloads {
   /** Of phones and mail addresses that a former key sealed. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
+  /** Of a video for a lecture that has come whole. */
+  'check-upload': { uploadId: string };
+  /** Of such videos that nobody needs any more. */
+  'drop-lecture-uploads': Record<string, never>;
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
@@ -79,6 +85,10 @@ export interface JobPayloads {
   /** Sent by teachers, and shown by no reply for a month. */
   'drop-unused-reply-pictures': Record<string, never>;
   'forget-old': Record<string, never>;
+  /** What is next for a file that staff brought. */
+  'work-import': { importId: string };
+  /** Of files that nobody went on with. */
+  'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */

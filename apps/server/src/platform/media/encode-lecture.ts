@@ -100,5 +100,6 @@ async function uploadedVideo(
       language,
       cues: readCaptions(await readFile(path.join(directory, file)), file),
     });
-  return { video: path.join(directory, source.video), captions, chapters: [] };
+  const chapters = (source.chapters ?? []).map(({ title, start }) => ({ title, start }));
+  return { video: path.join(directory, source.video), captions, chapters };
 }

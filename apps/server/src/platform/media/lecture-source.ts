@@ -24,4 +24,10 @@ export type LectureSource =
       readonly video: string;
       /** `captions.srt`, or one for each language: SRT, VTT or ASS. */
       readonly captions?: CaptionFiles;
+      /** Seconds. */
+      readonly chapters?: readonly { readonly title: string; readonly start: number }[];
+      /** Which of the files lie elsewhere in the storage, by their names here: see `keptPieces`. */
+      readonly kept?: Readonly<Record<string, string>>;
+      /** Names picture and sound: of two sources with the same one only the words differ. Absent from older ones. */
+      readonly media?: string;
     };

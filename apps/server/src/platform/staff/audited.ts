@@ -20,8 +20,12 @@ const storedFacts = (facts: object): string => JSON.stringify(wellFormed(maskPer
 
 /** Of who did it; also of somebody who is about to be one of the staff. */
 export type Author = Omit<Actor, 'staff'> & {
-  readonly staff: Pick<StaffMember, 'staffId' | 'name'>;
+  readonly staff: Pick<StaffMember, 'staffId' | 'name' | 'token'>;
 };
+
+/** What a program did says which key it had. */
+const authorName = ({ name, token }: Author['staff']): string =>
+  token === undefined ? name : `${name}（密钥：${token.name}）`;
 
 /** Who wanted it and who agreed: within the entry, so that the chain keeps both. */
 const bothNames = ({ approvalId, proposedBy }: Agreement, staff: Author['staff']) => ({
@@ -46,7 +50,7 @@ export async function audited(
     .values({
       at,
       staff_id: staff.staffId,
-      staff_name: staff.name,
+      staff_name: authorName(staff),
       operation,
       target_kind: target.kind,
       target_id: maskPersonal(String(target.id)),

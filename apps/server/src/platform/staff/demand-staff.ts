@@ -1,20 +1,18 @@
-import type {} from '@fastify/cookie';
 import type { StaffAccess } from '@xuezhou/contract/kernel';
 import type { FastifyRequest } from 'fastify';
 import { demandPermission } from '../http/admit.ts';
 import { Failure } from '../http/refusal.ts';
 import type { ConsoleServices } from '../services.ts';
 import type { Actor } from './staff-member.ts';
-import { staffCookie, staffSessionsIn } from './staff-sessions.ts';
+import { staffOfRequest } from './staff-of-request.ts';
 
 /** For what is no operation, as a file: who of the staff asks for it. Throws where none does who may. */
 export async function demandStaff(
-  { config, clock, database: { connection } }: ConsoleServices,
+  services: ConsoleServices,
   request: FastifyRequest,
   access: StaffAccess,
 ): Promise<Actor> {
-  const sessions = staffSessionsIn(connection, clock);
-  const staff = await sessions.find(request.cookies[staffCookie(config)]);
+  const staff = await staffOfRequest(services)(request);
   if (staff === null) throw new Failure(401);
   demandPermission(staff, access);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);

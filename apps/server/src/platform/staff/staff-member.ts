@@ -12,7 +12,9 @@ export interface StaffMember {
   readonly isPasswordTemporary: boolean;
   /** The school wants a second step of a role, and the person has none yet: nothing opens until then. */
   readonly isSecondStepMissing: boolean;
-  /** Null for the operator of the machine, who has none. */
+  /** Where a program asks with a key of the person. */
+  readonly token?: { readonly tokenId: string; readonly name: string };
+  /** Null for the operator of the machine and for programs, who have none. */
   readonly sessionId: string | null;
 }
 

@@ -34,7 +34,8 @@ export interface StaffSessions {
   ): Promise<void>;
 }
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/** Of a secret of 32 random bytes: what is stored of it. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 interface SessionRow {
   readonly staff_id: number;
@@ -50,16 +51,19 @@ interface SessionRow {
 
 type SessionOnly = 'token_hash' | 'seen_at' | 'expires_at';
 
-const whatRolesAllow = sql`
+/** Somebody of the staff s, by `whatRolesAllow`. */
+export type MemberRow = Omit<SessionRow, SessionOnly>;
+
+export const whatRolesAllow = sql`
   coalesce(bool_or(r.is_owner), false) as is_owner,
   coalesce(array_agg(distinct named) filter (where named is not null), '{}') as permissions,
   coalesce(bool_or(r.demands_second_step), false) and s.totp_sealed is null as is_second_step_missing`;
-const rolesOfStaff = sql`
+export const rolesOfStaff = sql`
   left join staff_role_member m on m.staff_id = s.staff_id
   left join staff_role r on r.staff_role_id = m.staff_role_id
   left join lateral unnest(r.permissions) as named on true`;
 
-const findMember = prepareSql<{ staffId: number }, Omit<SessionRow, SessionOnly>>(
+const findMember = prepareSql<{ staffId: number }, MemberRow>(
   (p) => sql`
     select s.staff_id, s.name, s.password_expires_at is not null as is_password_temporary, ${whatRolesAllow}
     from staff s
@@ -77,7 +81,7 @@ export async function staffMember(
   return row === undefined ? null : { ...presentMember(row), sessionId: null };
 }
 
-const presentMember = (row: Omit<SessionRow, SessionOnly>): Omit<StaffMember, 'sessionId'> => ({
+export const presentMember = (row: MemberRow): Omit<StaffMember, 'sessionId'> => ({
   staffId: row.staff_id,
   name: row.name,
   grants: grantsIn(row.is_owner ? permissionNames : row.permissions),

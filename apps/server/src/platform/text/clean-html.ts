@@ -66,7 +66,7 @@ export function plainHtml(text: string): string {
   return escapeText(text.replace(/\r\n?/g, '\n').trim()).replaceAll('\n', '<br>');
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -11,6 +11,7 @@ type AliyunConfig = Pick<
   | 'SMS_SIGN_NAME'
   | 'SMS_TEMPLATE_CODE'
   | 'smsNoticeTemplate'
+  | 'smsPayTemplate'
   | 'smsEndpoint'
 >;
 
@@ -93,7 +94,7 @@ export function aliyunSms(config: AliyunConfig): SmsSender {
     demandOk(body);
     return signStates.get(body?.signStatus ?? 0) ?? 'refused';
   };
-  const { smsNoticeTemplate } = config;
+  const { smsNoticeTemplate, smsPayTemplate } = config;
   return {
     signState,
     sendCode: async ({ code, ...to }) =>
@@ -101,6 +102,10 @@ export function aliyunSms(config: AliyunConfig): SmsSender {
     ...(smsNoticeTemplate !== '' && {
       sendNotice: async ({ title, ...to }) =>
         await send(to, { code: smsNoticeTemplate, params: { title } }),
+    }),
+    ...(smsPayTemplate !== '' && {
+      sendPayLink: async ({ code, sum, until, ...to }) =>
+        await send(to, { code: smsPayTemplate, params: { code, sum, until } }),
     }),
   };
 }

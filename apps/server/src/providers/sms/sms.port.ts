@@ -18,6 +18,18 @@ export interface SmsSender {
     reference: string;
     sign?: string | undefined;
   }) => Promise<{ providerId: string }>;
+  /** That an order waits to be paid; undefined where the school has no template for it. */
+  readonly sendPayLink?: (message: {
+    mobile: string;
+    /** By which it is paid, behind the address that the template has. */
+    code: string;
+    /** In yuan, 「620」. */
+    sum: string;
+    /** 「11 月 28 日 18:00」. */
+    until: string;
+    reference: string;
+    sign?: string | undefined;
+  }) => Promise<{ providerId: string }>;
   /** What the provider says of a signature that the school applied for. */
   signState(sign: string): Promise<SignState>;
 }

@@ -10,7 +10,17 @@ import { isStepped } from '../../platform/database/steps/steps.ts';
 
 /** Tables of so few rows in any school that they are read whole in a moment. All others grow with it. */
 const small = new Set([
-  ...['staff', 'staff_role', 'staff_role_member', 'course', 'book', 'reading', 'good', 'coupon'],
+  ...[
+    'staff',
+    'staff_role',
+    'staff_role_member',
+    'course',
+    'book',
+    'reading',
+    'coupon',
+    'good',
+    'good_variant',
+  ],
   // Of some hundred sales one is given back.
   ...['refund', 'study_plan', 'school_look', 'setting', 'campaign'],
 ]);

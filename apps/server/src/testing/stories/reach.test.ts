@@ -16,6 +16,7 @@ import { requestOf, type TestClient } from '../client.ts';
 import { makeStaff, signInStaffAs } from '../desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../factories.ts';
 import { makeCamp, makeClass } from '../make-camp.ts';
+import { makePaper } from '../make-paper.ts';
 import { makeQuestion } from '../make-question.ts';
 import { sampleInput } from '../sample-input.ts';
 import { startTestApp } from '../test-app.ts';
@@ -119,6 +120,7 @@ async function makeWorld() {
       beginsAt: new Date(at.getTime() + 3_600_000).toISOString(),
       questionId: question.questionId,
       questionIds: [question.questionId],
+      paperId: await makePaper(connection, courseId, [[question]]),
       readingId: course.readingId,
     },
   };

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { OnwardContext, type Onward } from '../../platform/page/onward.ts';
+import type { UserInfo } from '@xuezhou/contract/account';
 import type { Frame, Page, SiteAround } from '../../platform/page/page.ts';
 import { Notices } from '../notices/later.tsx';
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
@@ -13,6 +14,14 @@ const ShellParts = lazyPart<'ShellParts', { frame: Frame }>(
   'ShellParts',
   Nothing,
 );
+
+// Of somebody of the school alone.
+const ViewingBar = lazyPart<'ViewingBar', ViewingBarProps>(
+  () => import('../viewing/viewing-bar.tsx'),
+  'ViewingBar',
+  Nothing,
+);
+type ViewingBarProps = { user: UserInfo; viewing: NonNullable<UserInfo['viewing']> };
 
 /** What surrounds every page: the frame that the page chose, the one global notice, and the quiet bars. */
 export function RootLayout() {
@@ -27,8 +36,14 @@ export function RootLayout() {
     }),
     [router],
   );
+  const user = useStudent();
   return (
     <OnwardContext value={onward}>
+      {user.viewing !== undefined && (
+        <Suspense fallback={null}>
+          <ViewingBar user={user} viewing={user.viewing} />
+        </Suspense>
+      )}
       {page?.frame === 'open' ? (
         <OpenAround page={page} capability={capability ?? ''} />
       ) : (

@@ -1,6 +1,6 @@
 import { maxCardText } from '@xuezhou/contract/flash-card';
 import type { Question } from '@xuezhou/contract/practice';
-import { letterAt } from '../../platform/question/option-letters.ts';
+import { letterAt } from '@xuezhou/client/question/option-letters.ts';
 import { markdownOf } from './own-card/html-to-markdown.ts';
 import { ownCardWords as words } from './own-card/own-cards.words.ts';
 import type { OwnDraft } from './own-card/own-drafts.ts';

@@ -8,6 +8,7 @@ export const mallPaths = [
   { name: 'order-vendor', path: '/order/$goodId/$vendor_oid', access: 'open', capability: 'mall' },
   { name: 'order-paypal', path: '/order/paypal', access: 'login', capability: 'mall' },
   { name: 'trade', path: '/trade/$tradeType/$tradeId', access: 'open', capability: 'mall' },
+  { name: 'pay-link', path: '/p', access: 'open', capability: 'mall' },
   { name: 'write-off', path: '/write-off/$goodId', access: 'open', capability: 'mall' },
   { name: 'my-order', path: '/my-order', access: 'login', capability: 'mall' },
   { name: 'order-detail', path: '/order-detail/$type/$id', access: 'login', capability: 'mall' },

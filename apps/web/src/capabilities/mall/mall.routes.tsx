@@ -55,6 +55,13 @@ export const pages = definePages({
     component: lazyPage(() => import('./pages/trade-page.tsx'), 'TradePage'),
     load: async ({ queryClient, params }) => (await load()).loadTrade(queryClient, params),
   },
+  'pay-link': {
+    title: '付款',
+    frame: 'open',
+    skeleton: 'list',
+    hasTabs: false,
+    component: lazyPage(() => import('./pages/pay-link-page.tsx'), 'PayLinkPage'),
+  },
   'write-off': {
     title: '用兑换码',
     frame: 'open',

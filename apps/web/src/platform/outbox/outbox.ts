@@ -1,4 +1,5 @@
 import type { DataOf, InputOf, Operation } from '@xuezhou/contract/kernel';
+import { viewReadOnlyStatus } from '@xuezhou/contract/account';
 import { call } from '@xuezhou/client/api/call.ts';
 import { backOff } from '@xuezhou/client/network/back-off.ts';
 import { FailureError, networkLost, RefusalError, timedOut } from '@xuezhou/client/api/errors.ts';
@@ -53,6 +54,10 @@ export function defineOutboxKind<O extends Operation>(
   });
   return {
     async add(input) {
+      if (isViewing()) {
+        outcomes.refused?.(input, new RefusalError(viewReadOnlyStatus, '只能看，不能改'));
+        return;
+      }
       const studentId = currentStudent();
       if (studentId === null) throw new Error('nobody is logged in');
       count.set(count.get() + 1);
@@ -67,8 +72,12 @@ export function defineOutboxKind<O extends Operation>(
   };
 }
 
+/** Somebody of the school looks as the student: what waits here is the student's, and stays for them to send. */
+const isViewing = (): boolean => knownStudent(queryClient)?.viewing !== undefined;
+
 function currentStudent(): number | null {
   const student = knownStudent(queryClient);
+  if (isViewing()) return null;
   return student && isLoggedIn(student) ? student.studentId : null;
 }
 

@@ -93,6 +93,20 @@ export interface PagePartProps {
   'lecture-notes': { lecture: OpenLecture; player: PlayerHandle };
   /** What was said in the live class that a lecture replays, up to the second that is shown. */
   'lecture-live-chat': { liveId: number };
+  /** A question that a lecture stops for. */
+  'lecture-question': {
+    courseId: number;
+    questionId: number;
+    /** Until then it is only fetched, so that a network that is gone by then matters not. */
+    isAsked: boolean;
+    /** When it is asked, and which of how many it is. */
+    place: string;
+    count: string;
+    /** Without an answer it may be left, too. */
+    maySkip: boolean;
+    /** The lecture goes on. */
+    onDone: () => void;
+  };
   /** A lecture's player away from its page. */
   'lecture-player': {
     lecture: OpenLecture & { readonly videoId: number };

@@ -1,7 +1,7 @@
 import { IconTextSize } from '@tabler/icons-react';
 import { ToolButton } from '@xuezhou/ui/tool-button';
 import type { ComponentPropsWithRef } from 'react';
-import { questionWords as words } from './question.words.ts';
+import { questionWords as words } from '@xuezhou/client/question/question.words.ts';
 
 export function FontSizeButton(button: Omit<ComponentPropsWithRef<'button'>, 'children'>) {
   return (

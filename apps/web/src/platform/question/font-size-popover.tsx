@@ -2,7 +2,7 @@ import { Popover, SegmentedControl } from '@mantine/core';
 import { useStudent } from '../session/session.ts';
 import { useProfileChange } from '../session/use-profile-change.ts';
 import { FontSizeButton } from './font-size-button.tsx';
-import { questionWords as words } from './question.words.ts';
+import { questionWords as words } from '@xuezhou/client/question/question.words.ts';
 
 const sizes = [1, 2, 3] as const;
 

@@ -109,6 +109,8 @@ function keep(client: QueryClient, user: UserInfo): UserInfo {
     forgetStudentData(client);
     forgetViews();
   }
+  // Who looks as a student leaves nothing of them on this device, nor of who is logged in here otherwise.
+  if (user.viewing !== undefined) return user;
   if (isLoggedIn(user)) {
     writeJson(savedStudentKey, user);
   } else {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconCalendarPlus,
+  IconDownload,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { PeriodAct } from '../../enrolment/port/period-plan.ts';
 import styles from './bulk-bar.module.css';
 
-export type BulkAct = PeriodAct | 'message' | 'tag' | 'assistant';
+export type BulkAct = PeriodAct | 'message' | 'tag' | 'assistant' | 'export';
 
 interface BulkBarProps {
   count: number;
@@ -35,6 +36,7 @@ const acts = [
   { act: 'resume', label: '恢复', icon: IconPlayerPlay },
   { act: 'assistant', label: '指派助教', icon: IconUserCheck },
   { act: 'tag', label: '打标签', icon: IconTag },
+  { act: 'export', label: '导出', icon: IconDownload },
 ] as const;
 
 /** As many periods as the server shows at once. */

@@ -1,18 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
-import type { ListedStudent } from '@xuezhou/contract/account/console';
+import { call } from '@xuezhou/client/api/call.ts';
+import { exportStudents, type ListedStudent } from '@xuezhou/contract/account/console';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import type { ListQuery } from '../students.queries.ts';
 import { BulkBar, mostPeriods, type BulkAct } from './bulk-bar.tsx';
-import { messageSearchOf, namesOf, type PickedStudents } from './picked-students.ts';
+import { messageSearchOf, namesOf, whomOf, type PickedStudents } from './picked-students.ts';
 import { usePickedStudents } from './use-picked-students.ts';
 import { countText } from './use-segments.ts';
 
 const TagDialog = sheetPart(() => import('./tag-dialog.tsx'), 'TagDialog');
+const ExportDialog = sheetPart(() => import('../export-dialog.tsx'), 'ExportDialog');
 const AssistantDialog = sheetPart(() => import('./assistant-dialog.tsx'), 'AssistantDialog');
 
 interface BulkOptions {
@@ -22,6 +24,37 @@ interface BulkOptions {
   counted: { count: number; isMore: boolean } | undefined;
 }
 
+/** What is done to those who were picked and asks something first. */
+function usePickedDialogs(onDone: () => void) {
+  const { open, dialog } = useDialog<{ act: 'tag' | 'assistant'; picked: PickedStudents }>(
+    ({ act, ...wish }, state) =>
+      act === 'tag' ? (
+        <TagDialog {...wish} {...state} onDone={onDone} />
+      ) : (
+        <AssistantDialog {...wish} {...state} onDone={onDone} />
+      ),
+  );
+  const exporting = useDialog<{ picked: PickedStudents; count: number }>((wish, state) => (
+    <ExportDialog
+      {...state}
+      title={`导出 ${wish.count} 位学员的名单`}
+      button={`提出导出 ${wish.count} 人`}
+      words="姓名、学到哪、近 7 天、助教和标签，号码打码。"
+      send={(why) => call(exportStudents, { body: { whom: whomOf(wish.picked), why } })}
+    />
+  ));
+  return {
+    open,
+    exportAll: exporting.open,
+    dialogs: (
+      <>
+        {dialog}
+        {exporting.dialog}
+      </>
+    ),
+  };
+}
+
 /** What can be done with those that are picked on a list, or with all whom it finds. */
 export function useBulk({ rows, query, counted }: BulkOptions) {
   const may = useMay();
@@ -29,19 +62,14 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
   const { act: look } = useAct();
   const { picks, picked, isWhole, pickWhole, clear } = usePickedStudents(rows, query);
   const periods = usePeriodDialog(clear);
-  const { open, dialog } = useDialog<{ act: 'tag' | 'assistant'; picked: PickedStudents }>(
-    ({ act, ...wish }, state) =>
-      act === 'tag' ? (
-        <TagDialog {...wish} {...state} onDone={clear} />
-      ) : (
-        <AssistantDialog {...wish} {...state} onDone={clear} />
-      ),
-  );
+  const picking = usePickedDialogs(clear);
   usePageKeys({ Escape: picks.picked.length > 0 ? clear : undefined });
+  const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
   const start = (act: BulkAct) => {
     if (act === 'message')
       void router.navigate({ to: '/messages/new', search: messageSearchOf(picked) });
-    else if (act === 'tag' || act === 'assistant') open({ act, picked });
+    else if (act === 'tag' || act === 'assistant') picking.open({ act, picked });
+    else if (act === 'export') picking.exportAll({ picked, count });
     else
       void look(
         async () => {
@@ -56,9 +84,10 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
       ? may('message.send')
       : act === 'assistant'
         ? may('student.write')
-        : act === 'tag' || may('enrolment.write');
+        : act === 'export'
+          ? may('student.export')
+          : act === 'tag' || may('enrolment.write');
   const isMore = counted !== undefined && counted.count > picks.picked.length;
-  const count = isWhole && counted !== undefined ? counted.count : picks.picked.length;
   return {
     picks,
     bar: picks.picked.length > 0 && (
@@ -74,7 +103,7 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
     dialogs: (
       <>
         {periods.dialog}
-        {dialog}
+        {picking.dialogs}
       </>
     ),
   };

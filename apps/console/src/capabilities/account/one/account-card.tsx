@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState, type ReactNode } from 'react';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { IdentityChip } from '../identity-chip.tsx';
-import { RevealDialog, type Contacts } from './reveal-dialog.tsx';
+import type { Contacts } from './reveal-dialog.tsx';
 import type { StudentAccount } from './student-account.ts';
 import styles from './student-page.module.css';
-import { VerifyDialog } from './verify-dialog.tsx';
+
+const RevealDialog = sheetPart(() => import('./reveal-dialog.tsx'), 'RevealDialog');
+const VerifyDialog = sheetPart(() => import('./verify-dialog.tsx'), 'VerifyDialog');
 
 /** How the student is reached and comes in. Numbers are masked until somebody says why they are looked at. */
 export function AccountCard({ student }: { student: StudentAccount }) {

@@ -5,7 +5,9 @@ import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testin
 import {
   addStudentNote,
   getStudent,
+  listStudentDevices,
   listStudentNotes,
+  listStudentViews,
   listStudents,
   removeStudentNote,
   revealMobiles,
@@ -52,6 +54,8 @@ const notes = [
 const says = [
   answer(getStudent, account()),
   answer(listStudentNotes, notes),
+  answer(listStudentDevices, []),
+  answer(listStudentViews, []),
   answer(listEnrolments, periods),
   answer(listCourseChoices, choices),
   answer(listAudit, {

@@ -1,6 +1,7 @@
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlus, IconSend } from '@tabler/icons-react';
+import { IconArrowLeft, IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
@@ -26,6 +27,17 @@ import styles from './student-page.module.css';
 import type { StudentAccount } from './student-account.ts';
 import { useListPlace } from './use-list-place.ts';
 
+const ViewAsDialog = sheetPart(() => import('./view-as-dialog.tsx'), 'ViewAsDialog');
+const StandingCard = lazyPart<'StandingCard', { student: StudentAccount }>(
+  () => import('./standing-card.tsx'),
+  'StandingCard',
+  Nothing,
+);
+const DevicesCard = lazyPart<'DevicesCard', { studentId: number; nickname: string }>(
+  () => import('./devices-card.tsx'),
+  'DevicesCard',
+  Nothing,
+);
 const NoticeDialog = sheetPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** One student: who it is, what they have and until when, and what the school did about it. */
@@ -61,9 +73,12 @@ function StudentView({ student }: { student: StudentAccount }) {
   const enrol = () => begin({ act: 'enrol', students: [student] });
   const mayEnrol = may('enrolment.write');
   const [isSending, setSending] = useState(false);
+  const [isViewing, setViewing] = useState(false);
+  const mayView = may('student.viewAs');
   usePageKeys({
     c: mayEnrol ? enrol : undefined,
     m: may('message.send') ? () => setSending(true) : undefined,
+    v: mayView ? () => setViewing(true) : undefined,
   });
   return (
     <>
@@ -73,6 +88,15 @@ function StudentView({ student }: { student: StudentAccount }) {
         note={`学号 ${student.studentId} · ${student.mobile ?? '没有手机号'} · ${fullDayText(student.registeredOn)}注册`}
         actions={
           <>
+            {mayView && (
+              <Button
+                variant="default"
+                leftSection={<IconEye size={18} stroke={1.6} />}
+                onClick={() => setViewing(true)}
+              >
+                以学员身份查看
+              </Button>
+            )}
             {may('message.send') && (
               <Button
                 variant="default"
@@ -93,14 +117,26 @@ function StudentView({ student }: { student: StudentAccount }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <PeriodsCard student={student} begin={begin} />
+          <Suspense fallback={<PageSkeleton delay={300} label="正在取学习情况" />}>
+            <StandingCard student={student} />
+          </Suspense>
           {may('audit.read') && <DeedsCard studentId={student.studentId} />}
         </div>
         <div className={styles.main}>
           <AccountCard student={student} />
+          <Suspense fallback={<PageSkeleton delay={300} label="正在取设备" />}>
+            <DevicesCard studentId={student.studentId} nickname={student.nickname} />
+          </Suspense>
           <NotesCard studentId={student.studentId} />
         </div>
       </div>
       {dialog}
+      <ViewAsDialog
+        studentId={student.studentId}
+        nickname={student.nickname}
+        isOpen={isViewing}
+        onClose={() => setViewing(false)}
+      />
       <NoticeDialog
         studentId={student.studentId}
         nickname={student.nickname}

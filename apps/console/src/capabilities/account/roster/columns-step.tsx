@@ -6,6 +6,7 @@ import {
   type RosterField,
 } from '@xuezhou/rules/account/roster/roster-columns';
 import { SectionCard } from '@xuezhou/ui/section-card';
+import { columnLetters } from '../../../platform/sheet/layouts.ts';
 import { fieldWords } from './roster.words.ts';
 import styles from './roster.module.css';
 import type { Roster, useRoster } from './use-roster.ts';
@@ -15,18 +16,13 @@ interface ColumnsStepProps {
   desk: Pick<ReturnType<typeof useRoster>, 'place' | 'toPreview'>;
 }
 
-/** As spreadsheets call their columns: A to Z, AA. */
-const letterOf = (at: number): string =>
-  (at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') +
-  String.fromCharCode(65 + (at % 26));
-
 /** Which column is what, as it was recognised or named before, with the first row to compare. */
 export function ColumnsStep({ roster: { sheet, columns }, desk }: ColumnsStepProps) {
   const heading = sheet[rosterHeading(sheet)] ?? [];
   const width = Math.min(60, Math.max(0, ...sheet.map((row) => row.length)));
   const choices = Array.from({ length: width }, (_, at) => ({
     value: String(at),
-    label: [`${letterOf(at)} 列`, heading[at]].filter(Boolean).join(' · '),
+    label: [`${columnLetters(at)} 列`, heading[at]].filter(Boolean).join(' · '),
   }));
   const rows = rosterRows(sheet, columns);
   const sample = (field: RosterField) =>

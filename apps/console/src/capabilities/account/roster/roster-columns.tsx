@@ -7,7 +7,7 @@ import {
 } from '@xuezhou/rules/account/roster/roster-columns';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../../platform/list/column.ts';
-import { MendCell } from './mend-cell.tsx';
+import { MendCell } from '../../../platform/sheet/mend-cell.tsx';
 import { fieldWords, stateWords } from './roster.words.ts';
 import styles from './roster.module.css';
 

@@ -2,6 +2,7 @@ import type { RosterVerdict } from '@xuezhou/contract/account/console';
 import { rosterFields, type RosterCells } from '@xuezhou/rules/account/roster/roster-columns';
 import type { Column } from '../../../platform/list/column.ts';
 import { saveExcel } from '../../../platform/list/save-excel.ts';
+import { saveFaulty as saveWithWhy } from '../../../platform/sheet/save-faulty.ts';
 import { fieldWords } from './roster.words.ts';
 
 type Row = RosterCells & { readonly words: string };
@@ -30,8 +31,7 @@ export async function saveFaulty(
     ...row,
     words: known.get(row.row)?.words ?? '',
   }));
-  const why: Column<Row> = { key: 'words', title: '为什么没有报名', value: ({ words }) => words };
-  await saveExcel('没有报名的学员', [why, ...cells], faulty);
+  await saveWithWhy('没有报名的学员', { why: '为什么没有报名', cells }, faulty);
 }
 
 export function faultyOf(

@@ -1,4 +1,3 @@
-import { readJson, writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import type { enrolRoster, RosterTerms } from '@xuezhou/contract/account/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@xuezhou/rules/account/roster/roster-columns';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { rememberedLayout, rememberLayout, type Layout } from '../../../platform/sheet/layouts.ts';
 import { SheetError, type SheetRows } from '../../../platform/sheet/read-sheet.ts';
 
 export type RosterAnswer = DataOf<typeof enrolRoster>;
@@ -33,7 +33,6 @@ export interface Roster {
 }
 
 const noTerms: RosterTerms = { courseId: null, until: null, waitingDays: null };
-const keyOfLayout = 'console-roster-layouts';
 
 export function useRoster() {
   const [roster, setRoster] = useState<Roster | null>(null);
@@ -43,7 +42,7 @@ export function useRoster() {
     roster,
     /** Throws a SheetError for what is no list of students. */
     begin: (sheet: SheetRows, name: string) => {
-      const columns = rememberedLayouts()[layoutOf(sheet)] ?? recogniseColumns(sheet);
+      const columns = rememberedColumns(layoutOf(sheet)) ?? recogniseColumns(sheet);
       demandFew(sheet, columns);
       const kept = { terms: noTerms, rows: undefined, mended: undefined, done: undefined };
       setRoster({ name, sheet, columns, id: newId(), ...kept });
@@ -55,7 +54,7 @@ export function useRoster() {
     /** The layout is known from now on. */
     toPreview: () => {
       if (roster === null) return;
-      remember(layoutOf(roster.sheet), roster.columns);
+      rememberLayout('roster', layoutOf(roster.sheet), roster.columns);
       change({ rows: roster.mended ?? rosterRows(roster.sheet, roster.columns) });
     },
     mend: (row: number, field: RosterField, value: string) =>
@@ -85,25 +84,10 @@ function demandFew(sheet: SheetRows, columns: RosterColumns): void {
     throw new SheetError(`一次最多 ${mostRosterRows} 行，这份有 ${count} 行，请分成几份`);
 }
 
-type Layouts = Readonly<Record<string, RosterColumns>>;
-
-/** Lists without a heading are not remembered: nothing tells them apart. */
-function remember(layout: string, columns: RosterColumns): void {
-  if (layout !== '') writeJson(keyOfLayout, { ...rememberedLayouts(), [layout]: columns });
+function rememberedColumns(heading: string): RosterColumns | undefined {
+  const layout = rememberedLayout('roster', heading);
+  return layout !== undefined && isColumns(layout) ? layout : undefined;
 }
 
-function rememberedLayouts(): Layouts {
-  const kept = readJson(keyOfLayout);
-  if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(
-    Object.entries(kept).filter((each): each is [string, RosterColumns] => isColumns(each[1])),
-  );
-}
-
-const isColumns = (value: unknown): value is RosterColumns =>
-  typeof value === 'object' &&
-  value !== null &&
-  rosterFields.every((field) => {
-    const place: unknown = (value as Record<string, unknown>)[field];
-    return place === null || (Number.isInteger(place) && Number(place) >= 0);
-  });
+const isColumns = (layout: Layout): layout is RosterColumns =>
+  rosterFields.every((field) => layout[field] !== undefined);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { saveSlides, type Slide } from '@xuezhou/contract/authoring/console';
+import { Link } from '@tanstack/react-router';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
@@ -37,16 +38,35 @@ export function LectureSlides({ courseId, lectureId, mayDraft }: LectureSlidesPr
     );
   if (lecture.data === undefined) return <PageSkeleton />;
   const { isVideo, slides, revision } = lecture.data;
-  if (isVideo) return <Notice title="这节课是录像，跟着课程文件来的，这里不能换" />;
   return (
-    <SlidesForm
-      courseId={courseId}
-      lectureId={lectureId}
-      mayDraft={mayDraft}
-      slides={slides}
-      revision={revision}
-      onOutdated={() => void lecture.refetch()}
-    />
+    <>
+      <Notice
+        title={isVideo ? '这节课是录像' : '视频和随堂题'}
+        action={
+          <Button
+            size="sm"
+            variant="light"
+            renderRoot={(props) => (
+              <Link {...props} to={`/courses/${courseId}/lectures/${lectureId}`} />
+            )}
+          >
+            打开这节课
+          </Button>
+        }
+      >
+        {isVideo ? '换视频、改字幕、章节和随堂题' : '上传录像，或在讲到某一秒时问一道题'}
+      </Notice>
+      {!isVideo && (
+        <SlidesForm
+          courseId={courseId}
+          lectureId={lectureId}
+          mayDraft={mayDraft}
+          slides={slides}
+          revision={revision}
+          onOutdated={() => void lecture.refetch()}
+        />
+      )}
+    </>
   );
 }
 

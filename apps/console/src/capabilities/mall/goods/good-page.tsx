@@ -13,17 +13,25 @@ import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { ContentFields } from './content-fields.tsx';
 import { GoodHead } from './good-head.tsx';
 import { goodQuery, type GoodDetail, type GoodPreview } from './good.queries.ts';
 import styles from './goods.module.css';
-import { PreviewCard } from './preview-card.tsx';
-import { AgreementFields, NameFields, RuleFields } from './rule-fields.tsx';
 import { useGoodDraft } from './use-good-draft.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-// The editor is heavy, and stands below what is seen first.
+// What stands below or beside what is seen first; the editor and the learner's parts are heavy.
 const IntroField = lazy(async () => ({ default: (await import('./intro-field.tsx')).IntroField }));
+const PreviewCard = lazy(async () => ({
+  default: (await import('./preview-card.tsx')).PreviewCard,
+}));
+const ContentFields = lazy(async () => ({
+  default: (await import('./content-fields.tsx')).ContentFields,
+}));
+const NameFields = lazy(async () => ({ default: (await import('./rule-fields.tsx')).NameFields }));
+const RuleFields = lazy(async () => ({ default: (await import('./rule-fields.tsx')).RuleFields }));
+const AgreementFields = lazy(async () => ({
+  default: (await import('./rule-fields.tsx')).AgreementFields,
+}));
 const PublishDialog = sheetPart(() => import('./publish-dialog.tsx'), 'PublishDialog');
 
 /** A good that is made, looked at or changed; `new` in its address. */
@@ -126,18 +134,18 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
       <div className={styles.columns}>
         <fieldset className={styles.main} disabled={isClosed}>
           <VariantFields draft={draft} sold={detail?.sold ?? []} />
-          <NameFields draft={draft} />
-          <ContentFields draft={draft} />
-          {!isClosed && (
-            <Suspense fallback={<PageSkeleton delay={300} label="正在打开编辑器" />}>
-              <IntroField draft={draft} />
-            </Suspense>
-          )}
-          <RuleFields draft={draft} />
-          <AgreementFields draft={draft} />
+          <Suspense fallback={<PageSkeleton delay={300} label="正在打开其余的几项" />}>
+            <NameFields draft={draft} />
+            <ContentFields draft={draft} />
+            {!isClosed && <IntroField draft={draft} />}
+            <RuleFields draft={draft} />
+            <AgreementFields draft={draft} />
+          </Suspense>
         </fieldset>
         <div className={styles.aside}>
-          <PreviewCard draft={draft} />
+          <Suspense fallback={<PageSkeleton delay={300} label="正在画商品页" />}>
+            <PreviewCard draft={draft} />
+          </Suspense>
         </div>
       </div>
       <LeaveGuard

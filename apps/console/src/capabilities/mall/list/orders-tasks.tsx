@@ -32,6 +32,11 @@ export function OrdersTasks({ waiting }: OrdersTasksProps) {
       <Button variant="default" onClick={() => void router.navigate({ to: '/orders/checking' })}>
         核对淘宝订单{checking > 0 && ` ${checking}`}
       </Button>
+      {may('order.make') && (
+        <Button variant="default" onClick={() => void router.navigate({ to: '/orders/make' })}>
+          给学员做一单
+        </Button>
+      )}
       {may('order.write') && (
         <Button variant="default" onClick={() => parcels.open(null)}>
           录快递单号

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { askProviderOfOrder } from '@xuezhou/contract/mall/console';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import type { SoldOrderDetail } from '../orders.queries.ts';
-import { RefundDialog } from './refund-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
 import styles from './order-page.module.css';
+
+const RefundDialog = sheetPart(() => import('./refund-dialog.tsx'), 'RefundDialog');
+const ShipDialog = sheetPart(() => import('./ship-dialog.tsx'), 'ShipDialog');
+const ContactDialog = sheetPart(() => import('./contact-dialog.tsx'), 'ContactDialog');
 
 /** What can be done with an order now, by whoever is signed in. */
 export function OrderActions({ detail }: { detail: SoldOrderDetail }) {
@@ -19,11 +22,20 @@ export function OrderActions({ detail }: { detail: SoldOrderDetail }) {
     <RefundDialog detail={wish} {...state} />
   ));
   const ship = useDialog<SoldOrderDetail>((wish, state) => <ShipDialog detail={wish} {...state} />);
+  const contact = useDialog<SoldOrderDetail>((wish, state) => (
+    <ContactDialog detail={wish} {...state} />
+  ));
   const isOpen = payments.some(({ state }) =>
     ['starting', 'open', 'approved', 'closed'].includes(state),
   );
   const mayRefund = may('refund.propose') && order.refundOffer !== null;
   const mayShip = may('order.write') && order.state === 'paid' && order.address !== null;
+  const mayCorrect =
+    may('order.write') &&
+    order.address !== null &&
+    order.parcel === null &&
+    order.state !== 'closed' &&
+    order.state !== 'refunded';
   usePageKeys({ r: mayRefund ? () => refund.open(detail) : undefined });
   const ask = async () => {
     const { state } = await call(askProviderOfOrder, { body: { orderNo: order.orderNo } });
@@ -41,6 +53,11 @@ export function OrderActions({ detail }: { detail: SoldOrderDetail }) {
           提出退款
         </Button>
       )}
+      {mayCorrect && (
+        <Button variant="default" onClick={() => contact.open(detail)}>
+          改地址
+        </Button>
+      )}
       {mayShip && (
         <Button
           variant={order.parcel === null ? 'filled' : 'default'}
@@ -54,6 +71,7 @@ export function OrderActions({ detail }: { detail: SoldOrderDetail }) {
       </span>
       {refund.dialog}
       {ship.dialog}
+      {contact.dialog}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { Steps } from '@xuezhou/ui/steps';
 import { Sum } from '@xuezhou/ui/sum';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { orderChips, readOrderNo, yuan } from '../order.words.ts';
 import { orderQuery, type SoldOrderDetail } from '../orders.queries.ts';
@@ -21,6 +22,12 @@ import { PaymentsCard } from './payments-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
 import { TalkCard } from './talk-card.tsx';
 import styles from './order-page.module.css';
+
+// Beside what is seen first.
+const LinkCard = lazy(async () => ({
+  default: (await import('../links/link-card.tsx')).LinkCard,
+}));
+const NotesCard = lazy(async () => ({ default: (await import('./notes-card.tsx')).NotesCard }));
 
 /** One order: the price as it was, what was paid, what its provider said, and what came back. */
 export default function OrderPage() {
@@ -97,7 +104,13 @@ function OrderView({ detail }: { detail: SoldOrderDetail }) {
           <PaymentsCard payments={payments} />
           <TalkCard talk={talk} />
         </div>
-        <BuyerCard detail={detail} />
+        <div className={styles.main}>
+          <BuyerCard detail={detail} />
+          <Suspense fallback={<PageSkeleton delay={300} label="正在取链接和备注" />}>
+            <LinkCard detail={detail} />
+            <NotesCard orderNo={order.orderNo} />
+          </Suspense>
+        </div>
       </div>
     </>
   );

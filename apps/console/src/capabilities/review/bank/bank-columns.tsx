@@ -1,4 +1,5 @@
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
+import { Link } from '@tanstack/react-router';
 import type { BankQuestion } from '@xuezhou/contract/review/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../../platform/list/column.ts';
@@ -19,7 +20,9 @@ export const bankColumns: Column<BankQuestion>[] = [
     value: ({ stem }) => stem,
     render: (question) => (
       <span className={styles.stem}>
-        <FormulaText text={question.stem} />
+        <Link to="/bank/$questionId" params={{ questionId: String(question.questionId) }}>
+          <FormulaText text={question.stem} />
+        </Link>
         <small>
           {question.questionId} · {kindWords[question.kind]}
           {question.parts > 0 && ` ${question.parts} 小题`} · v{question.version}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { mostCounted } from '@xuezhou/contract/review/console';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
+import { useMay } from '../../../platform/session/self.ts';
 import { bankPages, bankQueryOf, filterNames, type BankQuery } from './bank.queries.ts';
 import { BankList } from './bank-list.tsx';
 
+const NewQuestionDialog = sheetPart(() => import('./new-question-dialog.tsx'), 'NewQuestionDialog');
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 interface Export {
@@ -24,6 +27,7 @@ const totalWords = (total: number): string =>
 /** All questions, what speaks against them, and what is done with one or many. */
 export default function BankPage() {
   const { filters, setFilters } = useFilters(filterNames);
+  const mayImport = useMay()('content.publish');
   const query = bankQueryOf(filters);
   const list = useInfiniteQuery(bankPages(query));
   const total = list.data?.pages[0]?.total ?? null;
@@ -31,24 +35,46 @@ export default function BankPage() {
   const { open, dialog } = useDialog<Export>((wish, state) => (
     <ExportDialog {...{ ...wish, ...state }} />
   ));
+  const mayWrite = useMay()('question.write');
+  const begun = useDialog<number | undefined>((courseId, state) => (
+    <NewQuestionDialog {...{ courseId, ...state }} />
+  ));
   return (
     <>
       <PageHead
         title="题库"
+        note={<Link to="/bank/drafts">没有发布的草稿</Link>}
         count={words === '' ? undefined : `${words} 题`}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconFileExport size={18} stroke={1.6} />}
-            disabled={total === null || total === 0}
-            onClick={() => open({ query, words })}
-          >
-            导出
-          </Button>
+          <>
+            {mayWrite && (
+              <Button variant="default" onClick={() => begun.open(query.courseId)}>
+                新建题目
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconFileExport size={18} stroke={1.6} />}
+              disabled={total === null || total === 0}
+              onClick={() => open({ query, words })}
+            >
+              导出
+            </Button>
+            {mayImport && (
+              <Button
+                component={Link}
+                to="/import"
+                leftSection={<IconFileImport size={18} stroke={1.6} />}
+              >
+                导入
+              </Button>
+            )}
+          </>
         }
       />
       <BankList {...{ filters, setFilters, query, list, words, total }} />
       {dialog}
+      {begun.dialog}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { useMay } from '../../../platform/session/self.ts';
-import { sectionOf, sections } from '../setting-sections.ts';
-import { SettingsFrame } from '../settings-frame.tsx';
+import { sectionOf, sections } from '../port/setting-sections.ts';
+import { SettingsFrame } from '../port/settings-frame.tsx';
 import { settingsQuery } from '../settings.queries.ts';
 import { SettingRow } from './setting-row.tsx';
 

@@ -1,7 +1,7 @@
 import { permissions } from '@xuezhou/contract/staff';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { useMay } from '../../../platform/session/self.ts';
-import { SettingsFrame } from '../settings-frame.tsx';
+import { SettingsFrame } from '../port/settings-frame.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { ColorCard } from './color-card.tsx';
 import { LoginCard } from './login-card.tsx';

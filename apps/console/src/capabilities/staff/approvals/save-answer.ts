@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@xuezhou/contract/staff';
+import { saveFile } from '@xuezhou/client/browser/save-file.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { Column } from '../../../platform/list/column.ts';
 import { saveExcel } from '../../../platform/list/save-excel.ts';
@@ -49,8 +50,18 @@ const flat = (row: Row): Row =>
     ),
   );
 
-/** What an export came to, as Excel among the downloads. */
+const isFile = (answer: unknown): answer is { fileName: string; html: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'fileName' in answer &&
+  'html' in answer &&
+  typeof answer.fileName === 'string' &&
+  typeof answer.html === 'string';
+
+/** What an export came to, among the downloads: as Excel, or the file that it is. */
 export async function saveAnswer(label: string, answer: unknown): Promise<void> {
+  if (isFile(answer))
+    return saveFile(answer.fileName, new Blob([answer.html], { type: 'text/html' }));
   const rows = (Array.isArray(answer) ? answer : [answer]) as Row[];
   if (rows.every(isLog)) return await saveExcel(label, ofLog, rows);
   const flattened = rows.map(flat);

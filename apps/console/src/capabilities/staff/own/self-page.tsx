@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
-import { grantText } from '../level.words.ts';
+import { grantText } from '../port/level.words.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
 import styles from './self-page.module.css';
@@ -22,6 +24,16 @@ export default function SelfPage() {
         </SectionCard>
         <SectionCard title="两步登录">
           <SecondStepCard />
+        </SectionCard>
+        <SectionCard title="给程序用的密钥">
+          <p>官网、财务软件或数据分析要连上来，给它一把只能做几件事的密钥，不要给密码。</p>
+          <Button
+            variant="light"
+            mt={12}
+            renderRoot={(props) => <Link to="/settings/tokens" {...props} />}
+          >
+            看我的密钥
+          </Button>
         </SectionCard>
         <SectionCard title={`可以做的 ${allowed.length} 件事`}>
           {allowed.length === 0 ? (

@@ -7,7 +7,7 @@ import { WhyField } from '../../../platform/form/why-field.tsx';
 import { BeforeAfter } from '../../../platform/parts/before-after.tsx';
 import type { StaffDesk } from '../staff.queries.ts';
 import styles from './role-card.module.css';
-import { levelText } from '../level.words.ts';
+import { levelText } from '../port/level.words.ts';
 import type { RoleDialogAct } from './role-dialog.tsx';
 import { SecondStepSwitch } from './second-step-switch.tsx';
 import type { RoleDraft } from './use-role-draft.ts';

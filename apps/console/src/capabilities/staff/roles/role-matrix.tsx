@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { permissions, type Level, type Permission, type StaffRole } from '@xuezhou/contract/staff';
 import { Fragment, useState, type KeyboardEvent } from 'react';
-import { levelText } from '../level.words.ts';
-import { permissionGroups } from '../permission-groups.ts';
+import { levelText } from '../port/level.words.ts';
+import { permissionGroups } from '../port/permission-groups.ts';
 import type { RoleDraft } from './use-role-draft.ts';
 import styles from './role-matrix.module.css';
 

@@ -3,6 +3,7 @@ import {
   IconChecks,
   IconFlag,
   IconInbox,
+  IconKey,
   IconMessageCircleQuestion,
   IconPackage,
   IconPencilCheck,
@@ -21,7 +22,13 @@ import styles from './today.module.css';
 const icons: Readonly<Record<Waiting['kind'], typeof IconInbox>> = {
   ...{ question: IconMessageCircleQuestion, report: IconAlertTriangle, mark: IconPencilCheck },
   ...{ request: IconInbox, approval: IconChecks, refund: IconReceiptRefund, order: IconReceipt },
-  ...{ parcel: IconPackage, invoice: IconReceipt, blessing: IconFlag, repair: IconServer2 },
+  ...{
+    parcel: IconPackage,
+    invoice: IconReceipt,
+    blessing: IconFlag,
+    repair: IconServer2,
+    token: IconKey,
+  },
 };
 
 interface WaitingRowProps {

@@ -1,3 +1,4 @@
+import * as ofStudents from '@xuezhou/contract/account';
 import * as contract from '@xuezhou/contract/account/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -5,6 +6,9 @@ import { checkRoster, enrolRoster } from '../roster/enrol-roster.ts';
 import { getBehindRules, saveBehindRules } from '../standing/behind-rules.ts';
 import { assignAssistant, listAssistants, previewAssistant } from '../tags/assign-assistant.ts';
 import { listTags, previewTag, tagStudents } from '../tags/tag-students.ts';
+import { beginViewAs, endViewAs, listStudentViews } from '../view-as/view-as.ts';
+import { endStudentDevice, listStudentDevices } from '../device/console-devices.ts';
+import { exportStudentFile, exportStudents } from '../export/export-students.ts';
 import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
 import {
   countStudents,
@@ -27,6 +31,13 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.listAssistants, (_, caller) => listAssistants(services, caller)),
   bind(contract.previewAssistant, (input) => previewAssistant(services, input)),
   bind(contract.assignAssistant, (input, caller) => assignAssistant(services, input, caller)),
+  bind(contract.beginViewAs, (input, caller) => beginViewAs(services, input, caller)),
+  bind(ofStudents.endViewAs, (_, caller) => endViewAs(services, caller)),
+  bind(contract.listStudentViews, (input, caller) => listStudentViews(services, input, caller)),
+  bind(contract.listStudentDevices, (input, caller) => listStudentDevices(services, input, caller)),
+  bind(contract.endStudentDevice, (input, caller) => endStudentDevice(services, input, caller)),
+  bind(contract.exportStudents, (input, caller) => exportStudents(services, input, caller)),
+  bind(contract.exportStudentFile, (input, caller) => exportStudentFile(services, input, caller)),
   bind(contract.getStudent, (input, caller) => getStudent(services, input, caller)),
   bind(contract.findStudent, (input, caller) => findStudent(services, input, caller)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),

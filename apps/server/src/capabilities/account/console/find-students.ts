@@ -29,31 +29,49 @@ function nearestStudents(
   { text, own, most }: Wish,
 ): RawBuilder<unknown> {
   const found = ways(sealing, text).map(
-    (condition, rank) => sql`(select student_id, ${sql.lit(rank)} as rank from student
+    ({ condition, inOrder }, rank) => sql`(select student_id, ${sql.lit(rank)} as rank from (
+      select student_id from student
       where ${condition} and erased_at is null
-        and ${isOwnStudent(connection, own, sql`student.student_id`)} limit ${most})`,
+        and ${isOwnStudent(connection, own, sql`student.student_id`)} ${inOrder ?? atOnce}) as found limit ${most})`,
   );
   return sql`(select student_id, min(rank) as rank from (${sql.join(found, sql` union all `)}) as way
     group by student_id order by min(rank), student_id limit ${most})`;
 }
 
+interface Way {
+  readonly condition: RawBuilder<unknown>;
+  /** That of its index: else, of a name that many have, the first few are looked for by going through everybody. */
+  readonly inOrder?: RawBuilder<unknown>;
+}
+
+/** Planned as if all were wanted, for the same reason, where the index has no order. */
+const atOnce = sql`offset 0`;
+
+const begins = (words: RawBuilder<unknown>, beginning: string): Way => ({
+  condition: sql`${words} like ${`${beginning}%`}`,
+  inOrder: sql`order by ${words} using ~<~`,
+});
+
 const initials = /^[a-z][a-z0-9]+$/;
 
-function ways(sealing: Sealing, text: string): RawBuilder<unknown>[] {
+function ways(sealing: Sealing, text: string): Way[] {
   const key = nicknameKey(text);
   const name = literally(key);
   // As numbers are written in messages: 138 1234 7715.
   const number = text.normalize('NFKC').replace(/[\s-]/g, '');
   const mobile = mobileMeant(number);
-  return [
+  const exact = [
     ...(/^\d{1,9}$/.test(number) ? [sql`student_id = ${Number(number)}`] : []),
     ...(isTail(number) ? [sql`mobile_tail = ${tailDigest(sealing, number)}`] : []),
     ...(mobile === null ? [] : [sql`mobile_digest = ${contactDigest(sealing, 'mobile', mobile)}`]),
     sql`nickname_key = ${key}`,
-    sql`nickname_key like ${`${name}%`}`,
-    ...(initials.test(key) ? [sql`nickname_initials like ${`${key}%`}`] : []),
-    sql`reverse(nickname_key) like ${`${literally([...key].toReversed().join(''))}%`}`,
-    ...([...key].length >= 3 ? [sql`nickname_key like ${`%${name}%`}`] : []),
+  ];
+  return [
+    ...exact.map((condition) => ({ condition })),
+    begins(sql`nickname_key`, name),
+    ...(initials.test(key) ? [begins(sql`nickname_initials`, key)] : []),
+    begins(sql`reverse(nickname_key)`, literally([...key].toReversed().join(''))),
+    ...([...key].length >= 3 ? [{ condition: sql`nickname_key like ${`%${name}%`}` }] : []),
   ];
 }
 

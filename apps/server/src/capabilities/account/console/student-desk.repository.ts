@@ -1,6 +1,6 @@
 import { mobileMeant } from '@xuezhou/rules/account/mobile';
 import { nicknameKey } from '@xuezhou/rules/account/nickname';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { coursesGiven } from '../../enrolment/enrolment.port.ts';
@@ -116,6 +116,18 @@ export const studentReader = (connection: Connection, finding: Finding) => ({
       .select(learningColumns(connection))
       .orderBy('student.student_id')
       .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...row, ...contactsIn(finding, row) }));
+  },
+  /** Of a query of student_id, by number. */
+  some: async (students: RawBuilder<unknown>) => {
+    const rows = await connection
+      .selectFrom('student')
+      .where('erased_at', 'is', null)
+      .where(sql<boolean>`student.student_id in ${students}`)
+      .select(summaryColumns)
+      .select(learningColumns(connection))
+      .orderBy('student.student_id')
       .execute();
     return rows.map((row) => ({ ...row, ...contactsIn(finding, row) }));
   },

@@ -21,7 +21,7 @@ const endingDays = 30;
 const newDays = 7;
 
 /** Of whom the school's rules say that they fall behind. */
-export const studentsBehind = sql`(select student_id from student_standing where weight > 0)`;
+const studentsBehind = sql`(select student_id from student_standing where weight > 0)`;
 
 const segments: Readonly<Record<StudentSegment, (now: Date) => RawBuilder<boolean>>> = {
   behind: () => sql`student.student_id in ${studentsBehind}`,

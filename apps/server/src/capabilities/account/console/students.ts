@@ -46,7 +46,7 @@ export async function listStudents(
   const page = rows.slice(0, limit);
   const now = services.clock.now();
   return {
-    list: page.map((row) => ({ ...present(row), ...presentLearning(row, now) })),
+    list: page.map((row) => ({ ...presentStudent(row), ...presentLearning(row, now) })),
     next: rows.length > limit ? (page.at(-1)?.student_id ?? null) : null,
   };
 }
@@ -74,7 +74,7 @@ export async function getStudent(
   const row = await studentReader(connection, services).one(studentId);
   if (row === undefined) throw new Refusal('studentUnknown');
   return {
-    ...present(row),
+    ...presentStudent(row),
     ...presentLearning(row, services.clock.now()),
     hasPassword: row.password_hash !== null,
     wechat: row.wechat_name,
@@ -82,7 +82,7 @@ export async function getStudent(
   };
 }
 
-const present = (row: StudentRow) => ({
+export const presentStudent = (row: StudentRow) => ({
   studentId: row.student_id,
   nickname: row.nickname,
   mobile: row.mobile === null ? null : maskMobile(row.mobile),
@@ -92,7 +92,7 @@ const present = (row: StudentRow) => ({
   registeredOn: dayOf(row.registered_at),
 });
 
-const presentLearning = (row: StudentRow, now: Date) => ({
+export const presentLearning = (row: StudentRow, now: Date) => ({
   className: row.class_name,
   tags: row.tags,
   assistant: row.assistant,

@@ -30,7 +30,7 @@ export async function countStandings(services: Counting): Promise<void> {
   }
 }
 
-export async function countSome(services: Counting, studentIds: readonly number[]): Promise<void> {
+async function countSome(services: Counting, studentIds: readonly number[]): Promise<void> {
   const { connection } = services.database;
   const now = services.clock.now();
   const counted = await standingSource.of(connection).count(services, studentIds);

@@ -12,6 +12,17 @@ import {
 import { createCourse, saveCourseSetting, takeOverCourse } from './make-course.ts';
 import { dropChanges, listChanges, publishChanges } from './publish-course.ts';
 import { getCourseTree, listAuthoredCourses } from './read-courses.ts';
+import { addCaptionFile, saveCaptions } from '../lecture/save-captions.ts';
+import { getLecture } from '../lecture/read-lecture.ts';
+import { getLectureFigures } from '../lecture/lecture-figures.ts';
+import { findLectureQuestions } from '../lecture/lecture-questions.ts';
+import {
+  retryEncoding,
+  saveChapters,
+  saveLectureQuestions,
+  useUpload,
+} from '../lecture/save-lecture.ts';
+import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
 export const authoringConsole = (services: ConsoleServices) => [
@@ -29,6 +40,19 @@ export const authoringConsole = (services: ConsoleServices) => [
   bind(contract.saveDraftReading, (input, caller) => saveDraftReading(services, input, caller)),
   bind(contract.getDraftLecture, (input) => getDraftLecture(services, input)),
   bind(contract.saveSlides, (input, caller) => saveSlides(services, input, caller)),
+  bind(contract.getLecture, (input, caller) => getLecture(services, input, caller)),
+  bind(contract.beginUpload, (input, caller) => beginUpload(services, input, caller)),
+  bind(contract.dropUpload, (input, caller) => dropUpload(services, input, caller)),
+  bind(contract.useUpload, (input, caller) => useUpload(services, input, caller)),
+  bind(contract.saveCaptions, (input, caller) => saveCaptions(services, input, caller)),
+  bind(contract.addCaptionFile, (input, caller) => addCaptionFile(services, input, caller)),
+  bind(contract.saveChapters, (input, caller) => saveChapters(services, input, caller)),
+  bind(contract.saveLectureQuestions, (input, caller) =>
+    saveLectureQuestions(services, input, caller),
+  ),
+  bind(contract.findLectureQuestions, (input) => findLectureQuestions(services, input)),
+  bind(contract.getLectureFigures, (input) => getLectureFigures(services, input)),
+  bind(contract.retryEncoding, (input, caller) => retryEncoding(services, input, caller)),
   bind(contract.addDraftPicture, (input, caller) => addDraftPicture(services, input, caller)),
   bind(contract.listChanges, (input) => listChanges(services, input)),
   bind(contract.publishChanges, (input, caller) => publishChanges(services, input, caller)),

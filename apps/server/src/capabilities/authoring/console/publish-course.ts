@@ -89,8 +89,10 @@ export async function publishChanges(
 ): Promise<DataOf<typeof publishOperation>> {
   const { connection } = services.database;
   await demandOwnCourse(connection, ownOf(actor, 'content.publish'), courseId);
-  const plan = await planOf(connection, await demandAuthored(connection, courseId), wanted);
-  if (plan.version !== version) throw new Refusal('publishedMeanwhile');
+  const seen = await demandAuthored(connection, courseId);
+  // Before anything else: of what a colleague has published meanwhile nothing is left to choose.
+  if (seen.version !== version) throw new Refusal('publishedMeanwhile');
+  const plan = await planOf(connection, seen, wanted);
   const read = await coursePublisher.of(connection)(services, plan.result);
   const lost = await whatIsLost(connection, courseId, plan.chosen);
   const fault = [
@@ -146,7 +148,7 @@ async function planOf(
   const result = applyChanges(published, changes, keys);
   if (result === null || !result.some(({ kind }) => kind === 'course'))
     throw new Refusal('changeTorn');
-  return { version: course.version, chosen, result };
+  return { chosen, result };
 }
 
 export async function dropChanges(

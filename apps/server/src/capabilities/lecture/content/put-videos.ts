@@ -1,5 +1,6 @@
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { isEncodingOf } from '../media/storage-places.ts';
 
 export interface VideoSourceDocument {
   readonly videoId: number;
@@ -9,19 +10,23 @@ export interface VideoSourceDocument {
   readonly sourceKey: string;
   /** Those with a small one are encoded first. */
   readonly turn: number;
+  /** Which picture and sound it has; absent of slides. */
+  readonly media?: string;
 }
 
 /** Of which source each of these videos is made; those that are not there are missing. */
-export async function sourceHashes(
+export async function videoSources(
   connection: Connection,
   videoIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, { readonly sourceHash: string; readonly sourceKey: string }>> {
   const stored = await connection
     .selectFrom('video')
     .where((eb) => eb('video_id', '=', eb.fn.any(eb.val(videoIds))))
-    .select(['video_id', 'source_hash'])
+    .select(['video_id', 'source_hash', 'source_key'])
     .execute();
-  return new Map(stored.map((row) => [row.video_id, row.source_hash]));
+  return new Map(
+    stored.map((row) => [row.video_id, { sourceHash: row.source_hash, sourceKey: row.source_key }]),
+  );
 }
 
 // The queue keeps priorities in two bytes.
@@ -33,9 +38,9 @@ export async function putVideos(
   videos: readonly VideoSourceDocument[],
   now: Date,
 ): Promise<void> {
-  for (const { videoId, hash, sourceKey, turn } of videos) {
+  for (const { videoId, hash, sourceKey, turn, media } of videos) {
     const source = { source_hash: hash, source_key: sourceKey };
-    await change
+    const { storage_prefix: served } = await change
       .insertInto('video')
       .values({ video_id: videoId, state: 'queued', ...source })
       .onConflict((conflict) =>
@@ -51,13 +56,16 @@ export async function putVideos(
           changed_at: now,
         })),
       )
-      .execute();
+      .returning('storage_prefix')
+      .executeTakeFirstOrThrow();
+    const isWords = media !== undefined && served !== null && isEncodingOf(served, media);
     await enqueue(
       change,
       'encode-video',
       { videoId, sourceHash: hash },
       {
-        queue: 'video',
+        // Where only words changed it takes a moment, and waits for nobody's hour of film.
+        queue: isWords ? 'video-words' : 'video',
         key: `video-${videoId}`,
         priority: Math.min(turn, lastPriority),
       },

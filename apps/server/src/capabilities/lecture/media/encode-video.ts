@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { Connection } from '../../../platform/database/prepare.ts';
 import type { JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
+import { copyKept } from '../../../platform/media/kept-file.ts';
+import type { LectureSource } from '../../../platform/media/lecture-source.ts';
+import { readLectureSource } from '../../../platform/media/read-lecture-source.ts';
 import { LectureFaultError, runMediaProcess } from '../../../platform/media/run-media-process.ts';
 import type { Services } from '../../../platform/services.ts';
-import { askToIndex, nextTurn } from '../../search/search.port.ts';
 import { slideFrame } from '../../site/site.port.ts';
 import { longestAddressMs } from './media-address.ts';
-import { encodingPrefix } from './storage-places.ts';
-import {
-  coursesOfVideo,
-  encodingWriter,
-  replacedEncodings,
-  videoWriter,
-} from './video.repository.ts';
+import { encodeWords } from './encode-words.ts';
+import { askToFindCaptions } from './find-captions.ts';
+import { encodingPrefix, isEncodingOf, mediaMark } from './storage-places.ts';
+import { encodingWriter, replacedEncodings, videoWriter } from './video.repository.ts';
 
 const contentTypes: Record<string, string> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -42,10 +38,22 @@ export async function encodeVideo(
   const begun = await videos.begin();
   // A newer source has its own job; one that is encoded already has nothing to do.
   if (begun === undefined) return;
-  const encodingId = `${sourceHash.slice(0, 16)}-${randomBytes(6).toString('hex')}`;
+  const made = await readLectureSource(services.storage, begun.source_key);
+  const media = made?.kind === 'file' ? made.media : undefined;
+  const encodingId = `${mediaMark(media ?? sourceHash)}-${randomBytes(6).toString('hex')}`;
   const work = await mkdtemp(path.join(tmpdir(), 'xuezhou-lecture-'));
   try {
-    const sourceDirectory = await download(services, begun.source_key, work);
+    if (
+      made?.kind === 'file' &&
+      media !== undefined &&
+      begun.storage_prefix !== null &&
+      isEncodingOf(begun.storage_prefix, media)
+    )
+      return await encodeWords(services, source, made, {
+        sourceKey: begun.source_key,
+        prefix: begun.storage_prefix,
+      });
+    const sourceDirectory = await download(services, begun.source_key, made, work);
     const outputDirectory = path.join(work, 'out');
     const key = randomBytes(16);
     const lecture = await runMediaProcess(
@@ -81,16 +89,6 @@ export async function encodeVideo(
   }
 }
 
-/** What is said in a lecture is found from now on; while more are to come, their courses are made anew turn by turn. */
-export async function askToFindCaptions(
-  change: Connection,
-  videoId: number,
-  now: Date,
-): Promise<void> {
-  for (const { courseId, isMoreToCome } of await coursesOfVideo(change, videoId))
-    await askToIndex(change, courseId, isMoreToCome ? { runAt: nextTurn(now) } : {});
-}
-
 function everyFivePercent(
   { log }: Services,
   write: (percent: number) => Promise<void>,
@@ -104,12 +102,18 @@ function everyFivePercent(
   };
 }
 
-async function download({ storage }: Services, prefix: string, work: string): Promise<string> {
-  for await (const key of storage.list(prefix)) {
-    const found = await storage.get(key);
-    if (found === undefined) continue;
-    await pipeline(found.body, createWriteStream(path.join(work, path.basename(key))));
-  }
+async function download(
+  { storage }: Services,
+  prefix: string,
+  made: LectureSource | undefined,
+  work: string,
+): Promise<string> {
+  for await (const key of storage.list(prefix))
+    await copyKept(storage, key, path.join(work, path.basename(key)));
+  const kept = made?.kind === 'file' ? (made.kept ?? {}) : {};
+  for (const [name, place] of Object.entries(kept))
+    if (!(await copyKept(storage, place, path.join(work, name))))
+      throw new Error(`${name} is not in the storage: ${place}`);
   return work;
 }
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { makeBook, makeCourse, type MadeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { askToFindCaptions, encodeVideo, removeReplaced } from './encode-video.ts';
+import { encodeVideo, removeReplaced } from './encode-video.ts';
+import { askToFindCaptions } from './find-captions.ts';
 import { longestAddressMs } from './media-address.ts';
 import { encodingWriter, type Encoding } from './video.repository.ts';
 

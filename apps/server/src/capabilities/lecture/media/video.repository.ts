@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import type { EncodedLecture } from '../../../platform/media/encode-lecture.ts';
+import type { StoredCaption, StoredChapter } from '../lecture.tables.ts';
 import { encodingIdOf, encodingPrefix } from './storage-places.ts';
 
 export interface VideoSource {
@@ -30,7 +31,7 @@ export const videoWriter = (connection: Connection, { videoId, sourceHash }: Vid
           progress: 0,
           error: null,
         }))
-        .returning('source_key')
+        .returning(['source_key', 'storage_prefix'])
         .executeTakeFirst(),
     progress: async (percent: number) => {
       await inWork().set({ progress: percent }).execute();
@@ -100,6 +101,33 @@ export const encodingWriter = (change: Change, { videoId, sourceHash }: VideoSou
       })
       .execute();
     return true;
+  },
+});
+
+interface Words {
+  /** Of the encoding that they belong to. */
+  readonly prefix: string;
+  readonly captions: readonly StoredCaption[];
+  readonly chapters: readonly StoredChapter[];
+  readonly now: Date;
+}
+
+export const wordsWriter = (change: Change, { videoId, sourceHash }: VideoSource) => ({
+  /** False when the source or the encoding is another by now. */
+  publish: async ({ prefix, captions, chapters, now }: Words): Promise<boolean> => {
+    const { numUpdatedRows } = await change
+      .updateTable('video')
+      .where('video_id', '=', videoId)
+      .where('source_hash', '=', sourceHash)
+      .where('storage_prefix', '=', prefix)
+      .set({
+        ...{ state: 'ready', progress: 100, error: null, encoded_hash: sourceHash },
+        captions: JSON.stringify(captions),
+        chapters: JSON.stringify(chapters),
+        changed_at: now,
+      })
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   },
 });
 

@@ -21,6 +21,11 @@ import { agreeToRefund, refuseRefund, retryRefund } from './decide-refund.ts';
 import { failInvoice, issueInvoice, listInvoices, redInvoice } from './issue-invoices.ts';
 import { getLedger, listBillDifferences, settleBillDifference, takeBill } from './ledger-desk.ts';
 import { listRefunds } from './list-refunds.ts';
+import { changeOrderContact } from './care/change-contact.ts';
+import { addOrderNote, listOrderNotes, removeOrderNote } from './care/order-notes.ts';
+import { checkOrderFor } from './links/check-order-for.ts';
+import { makeOrder } from './links/make-order.ts';
+import { getOrderLink, sendOrderLink, withdrawOrderLink } from './links/order-links.ts';
 import { makeWriteOffCodes } from './make-codes.ts';
 import { exportLedgerMonth } from './months/export-month.ts';
 import { closeLedgerMonth, listLedgerMonths } from './months/months.ts';
@@ -63,6 +68,19 @@ export const mallConsole = (services: ConsoleServices) => [
   bind(contract.stopCoupon, (input, caller) => stopCoupon(services, input, caller)),
   bind(contract.makeCouponCodes, (input, caller) => makeCouponCodes(services, input, caller)),
   ...goodsOfConsole(services),
+  ...linksOfConsole(services),
+];
+
+const linksOfConsole = (services: ConsoleServices) => [
+  bind(contract.listOrderNotes, (input, caller) => listOrderNotes(services, input, caller)),
+  bind(contract.addOrderNote, (input, caller) => addOrderNote(services, input, caller)),
+  bind(contract.removeOrderNote, (input, caller) => removeOrderNote(services, input, caller)),
+  bind(contract.changeOrderContact, (input, caller) => changeOrderContact(services, input, caller)),
+  bind(contract.checkOrderFor, (input) => checkOrderFor(services, input)),
+  bind(contract.makeOrder, (input, caller) => makeOrder(services, input, caller)),
+  bind(contract.getOrderLink, (input, caller) => getOrderLink(services, input, caller)),
+  bind(contract.sendOrderLink, (input, caller) => sendOrderLink(services, input, caller)),
+  bind(contract.withdrawOrderLink, (input, caller) => withdrawOrderLink(services, input, caller)),
 ];
 
 const goodsOfConsole = (services: ConsoleServices) => [

@@ -18,6 +18,8 @@ export type HeldRow = CouponRow & {
   /** Of the order that has it. */
   readonly order_sale: SaleKind | null;
   readonly used_at: Date | null;
+  /** The school takes it off one order: nobody holds it. */
+  readonly isLent?: true;
 };
 
 const columns = sql`c.coupon_id, c.title, c.kind, c.value, c.most_fen, c.threshold_fen, c.good_ids, c.families,

@@ -57,8 +57,20 @@ export const goodReader = (connection: Connection) => ({
     ),
 });
 
-/** The good as it is, which nobody changes before this transaction is over. */
-export async function keepGood(change: Change, goodId: number): Promise<StoredGood | undefined> {
-  await sql`select from good where good_id = ${goodId} for share`.execute(change);
-  return (await goodReader(change).goods([goodId]))[0];
+interface Sale {
+  readonly price_fen: number;
+  readonly deposit_fen: number | null;
+  /** It left the shelf, alone or with its good. */
+  readonly is_retired: boolean;
+  readonly is_good_retired: boolean;
+}
+
+/** What a variant is sold for, which nobody changes before this transaction is over; undefined: there is none. */
+export async function keepSale(change: Change, variantId: number): Promise<Sale | undefined> {
+  const { rows } = await sql<Sale>`
+    select v.price_fen, v.deposit_fen, v.retired_at is not null as is_retired,
+      g.retired_at is not null as is_good_retired
+    from good g join good_variant v on v.good_id = g.good_id
+    where v.variant_id = ${variantId} for share`.execute(change);
+  return rows[0];
 }

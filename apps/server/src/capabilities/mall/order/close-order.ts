@@ -19,7 +19,7 @@ const maxRounds = 5;
  * does not say; then nothing was closed here.
  */
 export async function closeOrder(
-  services: Services,
+  services: Pick<Services, 'database' | 'clock' | 'log' | 'payments'>,
   studentId: number,
   orderId: string,
   { event, by, words }: Closing,

@@ -22,6 +22,8 @@ export interface OrderOrigin {
   readonly way: OrderWay | null;
   readonly choiceDigest: string;
   readonly agreementDigest: string | undefined;
+  /** Until when it waits for its payment, where that is not the usual half an hour. */
+  readonly payTo?: Date;
   readonly externalNo?: string | undefined;
   readonly vendorOid?: string | undefined;
   readonly source?: string | undefined;
@@ -80,7 +82,7 @@ function snapshotOf(facts: OrderFacts, variant: VariantRow): OrderSnapshot {
 
 /** The rows of an order, from the facts alone. */
 export function draftOrder(facts: OrderFacts, variant: VariantRow, origin: OrderOrigin) {
-  const payTo = new Date(facts.shelf.now.getTime() + orderMs);
+  const payTo = origin.payTo ?? new Date(facts.shelf.now.getTime() + orderMs);
   return {
     order: {
       ...whatIsBought(facts, variant),
@@ -138,7 +140,9 @@ function whatItCosts(facts: OrderFacts) {
     ),
     total_fen: price.total,
     due_fen: price.due,
-    held_coupon_id: price.couponOff > 0 ? (coupon?.held_coupon_id ?? null) : null,
+    // What the school takes off by itself is no piece that anybody holds.
+    held_coupon_id:
+      price.couponOff > 0 && coupon?.isLent !== true ? (coupon?.held_coupon_id ?? null) : null,
   };
 }
 

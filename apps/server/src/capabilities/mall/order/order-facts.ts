@@ -91,6 +91,7 @@ export async function readOrderFacts(
   const price = priceOrder({
     ...question,
     coupon: coupon === null ? null : heldTerms(coupon),
+    ...(coupon?.isLent === true && { couponName: coupon.title }),
     points: { wanted: choice.used_points ?? 0, balance: points },
   });
   return {

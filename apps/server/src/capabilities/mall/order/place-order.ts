@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { holdPoints } from '../../points/points.port.ts';
 import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
-import { keepGood, type VariantRow } from '../goods/good.repository.ts';
+import { keepSale, type VariantRow } from '../goods/good.repository.ts';
 import { areHeldUntil, readHoldings } from '../goods/owned.ts';
 import { closeOrder } from './close-order.ts';
 import { digestOfChoice, draftOrder, type OrderOrigin } from './draft-order.ts';
@@ -49,7 +49,7 @@ export async function placeOrder(
   way: OrderWay | null,
 ): Promise<OrderRow> {
   const reader = orderReader(services.database.connection, student.studentId);
-  const choiceDigest = digestOfChoice(choiceOf(placing));
+  const choiceDigest = digestOfWish(placing);
   const known = await reader.order(placing.orderId);
   if (known !== undefined) return sameOrder(known, choiceDigest);
   for (let round = 1; ; round++) {
@@ -142,6 +142,9 @@ const choiceOf = ({ goodId, limitYear, couponId, used_points, addressId, extraId
   (extraIds ?? []).toSorted((a, b) => a - b),
 ];
 
+/** Of what was chosen: two orders of one id with the same one are the same. */
+export const digestOfWish = (placing: Placing): string => digestOfChoice(choiceOf(placing));
+
 function sameOrder(order: OrderRow, choiceDigest: string): OrderRow {
   if (order.choice_digest !== choiceDigest) throw new Refusal('idReused');
   return order;
@@ -182,18 +185,12 @@ async function areStillHeld(
 }
 
 /** Whether it is still sold as it was read: a new price may have been published since. Nobody publishes one until this is over. */
-async function demandSameSale(
-  change: Change,
-  { good, shelf }: OrderFacts,
-  { variant_id: variantId }: VariantRow,
-): Promise<void> {
-  const now = await keepGood(change, good.good_id);
-  if (now === undefined || now.retired_at !== null) throw new Refusal('goodGone');
-  const variant = now.variants.find((one) => one.variant_id === variantId);
-  const seen = shelf.goods.get(good.good_id)?.variants.find((one) => one.variant_id === variantId);
-  if (variant === undefined || variant.retired_at !== null) throw new Refusal('priceChanged');
-  const isSame = variant.price_fen === seen?.price_fen && variant.deposit_fen === seen.deposit_fen;
-  if (!isSame) throw new Refusal('priceChanged');
+async function demandSameSale(change: Change, variant: VariantRow): Promise<void> {
+  const sale = await keepSale(change, variant.variant_id);
+  if (sale === undefined || sale.is_good_retired) throw new Refusal('goodGone');
+  const isSame = sale.price_fen === variant.price_fen && sale.deposit_fen === variant.deposit_fen;
+  // Another one took its place.
+  if (sale.is_retired || !isSame) throw new Refusal('priceChanged');
 }
 
 async function write(
@@ -207,7 +204,7 @@ async function write(
   const { order, lines, trades } = draftOrder(facts, variant, origin);
   const { order_id: orderId } = order;
   const { now } = facts.shelf;
-  await demandSameSale(change, facts, variant);
+  await demandSameSale(change, variant);
   if (!(await areStillHeld(change, studentId, facts))) throw new Refusal('priceChanged');
   if (good.agreement !== null)
     await keepAgreement(change, {
@@ -230,4 +227,17 @@ async function write(
     at: now,
   });
   if (!isHeld) throw new Refusal('pointsUnfit');
+}
+
+/** Makes an order of the student's within a change of the school's. Throws what keeps it. */
+export async function writeOrder(
+  change: Change,
+  studentId: number,
+  facts: OrderFacts,
+  origin: OrderOrigin,
+): Promise<OrderRow> {
+  await write(change, studentId, facts, origin);
+  const order = await orderReader(change, studentId).order(origin.orderId);
+  if (order === undefined) throw new Error('the order that was just placed is gone');
+  return order;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accountBalances } from '../../ledger/ledger.port.ts';
+import { accountBalances, movedMonths } from '../../ledger/ledger.port.ts';
 import { openEmulatedMall } from '../testing/emulated-mall.ts';
 import {
   depositFen,
@@ -134,6 +134,8 @@ async function expectRightOf(history: History, index: number): Promise<number> {
 /** The books sum to zero, agree with the orders, and are those of the providers to the fen. */
 async function expectRightBooks(): Promise<void> {
   expect(await mall.books()).toEqual([]);
+  // What was closed on the way never moved, and no order of the school's is left open.
+  expect(await movedMonths(connection)).toEqual([]);
   const balances = await accountBalances(connection);
   const { payments, refunds } = await play.book();
   for (const provider of ['wechat', 'alipay'] as const) {

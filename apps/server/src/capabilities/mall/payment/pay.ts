@@ -112,17 +112,35 @@ const attempts = {
   paypal: { provider: 'paypal', way: 'page' },
 } as const satisfies Record<string, Attempt>;
 
+interface Beginning {
+  readonly way: keyof typeof attempts;
+  readonly kind?: 'qr' | 'jsapi' | 'h5' | undefined;
+  /** The page of ours that the provider's leads back to. */
+  readonly page?: string;
+}
+
 /** A trade of one's own by any way: its balance, another code, another provider. */
 export async function payTrade(
   services: Services,
   caller: Paying,
-  { tradeId, way, kind }: InputOf<typeof contract.payTrade>['body'],
+  { tradeId, ...beginning }: InputOf<typeof contract.payTrade>['body'],
 ) {
   const { studentId } = caller.student;
   const trade = await orderReader(services.database.connection, studentId).trade(tradeId);
   if (trade === undefined) throw notFound();
-  const attempt: Attempt =
+  return await beginTrade(services, caller, trade, beginning);
+}
+
+/** Begins to pay a trade, as a page goes on with it. */
+export async function beginTrade(
+  services: Services,
+  caller: Paying,
+  trade: TradeRow,
+  { way, kind, page }: Beginning,
+) {
+  const by: Attempt =
     way === 'wechat' && kind !== undefined ? { provider: 'wechat', way: kind } : attempts[way];
+  const attempt = page === undefined ? by : { ...by, page };
   const started = await startPayment(services, caller, trade, attempt);
   return {
     ...qrOf(started),

@@ -1,5 +1,4 @@
-import type { InputOf } from '@xuezhou/contract/kernel';
-import { cancelOrder, payByPaypal, payByQr, payByWechat, payTrade } from '@xuezhou/contract/mall';
+import { cancelOrder, payTrade } from '@xuezhou/contract/mall';
 import { agreeToRefund, proposeRefund } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import fc from 'fast-check';
@@ -10,7 +9,9 @@ import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/s
 import { mallJobs } from '../mall.jobs.ts';
 import { answerAtPaypal, type EmulatedMall } from './emulated-mall.ts';
 import { makeCoupon, makeGood, type MadeGood } from './make-good.ts';
+import { closeNextMonth, linkDesk } from './link-desk.ts';
 import type { Student } from './open-mall.ts';
+import { forgedNotice, placeBy } from './place-by.ts';
 
 const providers = ['wechat', 'alipay', 'paypal'] as const;
 const which = fc.nat(9);
@@ -53,6 +54,16 @@ export const historyStep = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), which }),
   fc.record({ do: fc.constant('refund' as const), which }),
   fc.record({ do: fc.constant('finishRefunds' as const) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('makeLink' as const),
+      ...{ who: fc.nat(1), what: fc.constantFrom('seat', 'pack'), isLowered: fc.boolean() },
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('openLink' as const), which, provider }) },
+  fc.record({ do: fc.constant('withdrawLink' as const), which }),
+  fc.record({ do: fc.constant('closeMonth' as const) }),
   fc.record({ do: fc.constant('look' as const) }),
 );
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never;
@@ -92,6 +103,7 @@ export async function historyPlayer(mall: EmulatedMall) {
   const context = { signal: new AbortController().signal, isLastAttempt: false };
   const lin = await makeStaff(mall, { permissions: ['refund.propose'] });
   const song = await makeStaff(mall, { permissions: ['refund.approve'] });
+  const links = await linkDesk(mall);
 
   const look = async () => {
     await jobs['check-payments']({}, context);
@@ -121,6 +133,7 @@ export async function historyPlayer(mall: EmulatedMall) {
   const live = async (steps: readonly HistoryStep[]): Promise<History> => {
     const history = await begin();
     const orders: Order[] = [];
+    const linkOrders: Order[] = [];
     const payables: Payable[] = [];
     const at = <Item>(items: readonly Item[], number: number) => items[number % items.length];
     const note = (student: Student, by: PaymentProvider, started: Started | null) => {
@@ -195,6 +208,23 @@ export async function historyPlayer(mall: EmulatedMall) {
       },
       refund: (step) => refund(at(orders, step.which)?.orderId),
       finishRefunds: () => play.finishRefunds(),
+      makeLink: async (step) => {
+        const { student } = history.students[step.who] ?? nobody();
+        const made = await links.make(student, history[step.what].goodId, step.isLowered);
+        if (made === null) return;
+        orders.push({ student, ...made });
+        linkOrders.push({ student, ...made });
+      },
+      openLink: async (step) => {
+        const order = at(linkOrders, step.which);
+        if (order === undefined) return;
+        note(order.student, step.provider, await links.pay(order.orderId, step.provider));
+      },
+      withdrawLink: async (step) => {
+        const order = at(linkOrders, step.which);
+        if (order !== undefined) await links.withdraw(order.orderId);
+      },
+      closeMonth: () => closeNextMonth(connection, clock.now()),
       look,
     };
     for (const step of steps)
@@ -259,23 +289,6 @@ interface Started {
   readonly qr?: string;
   readonly paypalURL?: string;
 }
-
-function placeBy(by: PaymentProvider, student: Student, body: InputOf<typeof payByQr>['body']) {
-  if (by === 'wechat') return student.call(payByWechat, { body });
-  return by === 'alipay' ? student.call(payByQr, { body }) : student.call(payByPaypal, { body });
-}
-
-const forgedNotice = (paymentNo: string): string =>
-  JSON.stringify({
-    ...{ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' },
-    ...{ out_trade_no: paymentNo, trade_status: 'TRADE_SUCCESS', total_amount: '0.01' },
-    resource: {
-      algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: 'AAAA',
-      nonce: '0',
-      associated_data: '',
-    },
-  });
 
 function nobody(): never {
   throw new Error('there is no such student');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import { type StoredKind } from '../../practice/practice-content.port.ts';
 import { questionStemsOf } from '../../practice/practice-facts.port.ts';
-import type { AttemptQuestion, PaperTopic } from '../mock.tables.ts';
+import type { AttemptForm, AttemptQuestion } from '../mock.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../../enrolment/enrolment.port.ts';
 
 interface Attempt {
@@ -13,13 +13,13 @@ interface Attempt {
 }
 
 const insertAttempt = prepareSql<
-  Attempt & { questions: string; total: number; startedAt: Date; endsAt: Date },
+  Attempt & { questions: string; form: string; total: number; startedAt: Date; endsAt: Date },
   object
 >(
   (p) => sql`
-    insert into mock_attempt (student_id, paper_id, attempt_no, questions, total, started_at, ends_at)
-    values (${p.studentId}, ${p.paperId}, ${p.attemptNo}, ${p.questions}::jsonb, ${p.total}, ${p.startedAt},
-      ${p.endsAt})
+    insert into mock_attempt (student_id, paper_id, attempt_no, questions, form, total, started_at, ends_at)
+    values (${p.studentId}, ${p.paperId}, ${p.attemptNo}, ${p.questions}::jsonb, ${p.form}::jsonb, ${p.total},
+      ${p.startedAt}, ${p.endsAt})
     on conflict do nothing`,
 );
 
@@ -31,7 +31,7 @@ export interface SheetRow extends CourseFacts {
   course_type: string;
   format: PaperFormat | null;
   minutes: number;
-  topics: PaperTopic[];
+  topics: AttemptForm['topics'];
   formulas: string;
   questions: AttemptQuestion[];
   total: number;
@@ -43,7 +43,11 @@ export interface SheetRow extends CourseFacts {
   score: number | null;
 }
 
-const sheet = sql`a.paper_id, m.course_id, a.attempt_no, m.title, m.course_type, m.format, m.minutes, m.topics, m.formulas,
+/** As its paper was when it began, where that was kept. */
+const begun = sql`case when a.form is null then m.format else a.form->>'format' end as format,
+  coalesce((a.form->>'minutes')::int, m.minutes) as minutes, coalesce(nullif(a.form->'topics', 'null'), m.topics) as topics`;
+
+const sheet = sql`a.paper_id, m.course_id, a.attempt_no, m.title, m.course_type, ${begun}, m.formulas,
   a.questions, a.total, a.started_at, a.ends_at, a.handed_in_at, a.handed_in_by, a.right_count, a.score, ${courseFacts}`;
 
 const attempts = (p: {
@@ -137,6 +141,7 @@ export const attemptWriter = (connection: Connection, studentId: number) => ({
     paperId: number;
     attemptNo: number;
     questions: readonly AttemptQuestion[];
+    form: AttemptForm;
     startedAt: Date;
     endsAt: Date;
   }) =>
@@ -144,6 +149,7 @@ export const attemptWriter = (connection: Connection, studentId: number) => ({
       ...attempt,
       studentId,
       questions: JSON.stringify(attempt.questions),
+      form: JSON.stringify(attempt.form),
       total: attempt.questions.length,
     }),
   /** Closes and counts; neither changes anything the second time. */

@@ -28,7 +28,14 @@ describe('a paper', () => {
   const row: PaperRow & { counts: number[] } = {
     ...facts,
     ...{ paper_id: 5, course_id: 1, title: '模考一', course_type: 'CFA 一级', minutes: 90 },
-    ...{ end_date: '2026-12-01', draw: null, format: 'cfa-1', is_held_out: false, topics },
+    ...{
+      end_date: '2026-12-01',
+      draw: null,
+      format: 'cfa-1',
+      is_held_out: false,
+      draw_rules: [],
+      topics,
+    },
     ...{ question_count: 3, is_partly_closed: false, topics_open: null, answered_open: 2 },
     ...{ is_shuffled: false, attempt_no: null, ends_at: null, handed_in_at: null, score: null },
     counts: [2, 1],

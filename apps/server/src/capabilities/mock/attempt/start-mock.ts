@@ -55,6 +55,11 @@ async function begin(
     questions: paper.is_shuffled
       ? await shuffleOptions(connection, questions, { studentId, ...attempt })
       : questions,
+    form: {
+      topics: paper.topics.map(({ title, count }) => ({ title, count })),
+      format: paper.format,
+      minutes: paper.minutes,
+    },
     startedAt,
     endsAt: new Date(startedAt.getTime() + paper.minutes * 60_000),
   });

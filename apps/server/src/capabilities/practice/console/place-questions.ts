@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { askToIndex } from '../../search/search.port.ts';
 import { demandOwnQuestions } from '../content/own-questions.ts';
+import { isOfFiles } from '../content/question-owner.sql.ts';
 import { questionTarget } from '../content/withdraw-questions.ts';
 import { demandQuestions } from './demand-questions.ts';
 
@@ -69,9 +70,9 @@ export async function placeQuestions(
     await demandOwnQuestions(change, ownOf(actor, 'question.write'), questionIds);
     const { courseId, bookId } = await demandPlace(change, readingId, subjectId);
     const { rows: asked } = await sql<{ inFiles: boolean; elsewhere: boolean; old: OldPlace }>`
-      select source_key like 'catalogue:%' as "inFiles", course_id <> ${courseId} as elsewhere,
+      select ${isOfFiles(change)} as "inFiles", course_id <> ${courseId} as elsewhere,
         jsonb_build_array(question_id, book_id, reading_id, subject_id) as old
-      from question where question_id = any(${questionIds}::int[]) and parent_id is null
+      from question q where question_id = any(${questionIds}::int[]) and parent_id is null
       order by question_id for update
     `.execute(change);
     const places = asked

@@ -8,7 +8,7 @@ import type { QuestionDraft, QuestionRow } from './question-draft.ts';
 
 type VersionRow = Omit<
   Selectable<Tables['question_version']>,
-  'created_at' | 'judged_as' | 'option_words'
+  'created_at' | 'judged_as' | 'option_words' | 'published_by'
 >;
 
 /** What has to be written so that the questions are as their drafts say. */
@@ -66,7 +66,7 @@ function compareOne(
     old === undefined || old.withdrawn_at === null
       ? given
       : { ...given, retired_at: old.retired_at };
-  const hash = hashOfContent(row.kind, own);
+  const hash = own.hash ?? hashOfContent(row.kind, own);
   const isNewVersion = old?.content_hash !== hash;
   const version = old === undefined ? 1 : old.version + (isNewVersion ? 1 : 0);
   if (old === undefined || !isSame({ ...row, version }, old))

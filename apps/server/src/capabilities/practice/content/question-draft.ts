@@ -11,6 +11,8 @@ export interface VersionDraft {
   readonly content: QuestionContent;
   /** As it was written. */
   readonly source: AuthoredRecord | null;
+  /** Of the stored version that says the very same, where that is known. */
+  readonly hash?: string | undefined;
 }
 
 /** A question as it should be, its id known. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Change } from '../../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 /** What became of the questions of an import, parts not counted. */
 export interface UndoneQuestions {
@@ -19,6 +19,34 @@ export const questionsOfImport = (importId: RawBuilder<unknown>) => sql`(
     (count(distinct coalesce(q.parent_id, q.question_id))
       - count(*) filter (where r.before is null and q.parent_id is null))::int as changed
   from question_import_row r join question q using (question_id) where r.import_id = ${importId})`;
+
+/** Courses that an import made, or of whose questions it changed any, by the journal of imports. */
+export async function coursesOfImport(connection: Connection, importId: number): Promise<number[]> {
+  const { rows } = await sql<{ courseId: number }>`
+    select unnest(made_courses) as "courseId" from question_import where import_id = ${importId}
+    union select q.course_id from question_import_row r join question q using (question_id)
+    where r.import_id = ${importId}
+  `.execute(connection);
+  return rows.map(({ courseId }) => courseId);
+}
+
+/** More are not counted: that many say as much. */
+const mostAnswers = 10_000;
+
+/** How many answers students gave since to the questions of an import, by the journal of imports. */
+export async function answersSince(
+  connection: Connection,
+  importId: number,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from answer a where a.received_at >= ${since} and exists (
+        select from question_import_row r where r.import_id = ${importId} and r.question_id = a.question_id)
+      limit ${mostAnswers}) as counted
+  `.execute(connection);
+  return rows[0]?.count ?? 0;
+}
 
 /**
  * Takes back what an import did to questions, by the journal of imports: new ones are asked no more, changed ones say
@@ -75,4 +103,37 @@ async function sayAsBefore(change: Change): Promise<void> {
     from undone u, jsonb_populate_record(null::question, u.before -> 'row') b
     where q.question_id = u.question_id and u.before is not null
   `.execute(change);
+}
+
+/** A question that an import changed in a way that somebody should have decided. */
+export interface GraveChange {
+  readonly courseId: number;
+  readonly sourceKey: string;
+  /** What was right before and is now; null: the same. Of an open question nothing is judged. */
+  readonly key: { readonly before: string; readonly after: string } | null;
+  /** The course in which it stood; null: the same. */
+  readonly from: number | null;
+}
+
+/** Whole questions of an import whose key or course is another now, by the journal of imports. */
+export async function graveChangesOf(
+  connection: Connection,
+  importId: number,
+): Promise<GraveChange[]> {
+  const { rows } = await sql<GraveChange>`
+    select q.course_id as "courseId", coalesce(p.source_key, q.source_key) as "sourceKey",
+      case when bool_or(b.answer <> v.answer) then jsonb_build_object(
+        'before', string_agg(b.answer, ' ' order by q.part_no) filter (where b.answer <> v.answer),
+        'after', string_agg(v.answer, ' ' order by q.part_no) filter (where b.answer <> v.answer)) end as key,
+      max(b.course_id) filter (where b.course_id <> q.course_id) as from
+    from question_import_row r
+    join question q using (question_id)
+    join question_version v on v.question_id = q.question_id and v.version = q.version
+    left join question p on p.question_id = q.parent_id,
+    lateral (select r.before #>> '{version,answer}' as answer, (r.before #>> '{row,course_id}')::int as course_id) b
+    where r.import_id = ${importId} and r.before is not null
+      and (b.answer <> v.answer or b.course_id <> q.course_id)
+    group by 1, 2
+  `.execute(connection);
+  return rows;
 }

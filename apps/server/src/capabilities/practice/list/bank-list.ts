@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
+import { isOfFiles } from '../content/question-owner.sql.ts';
 import { currentQuestions } from '../facts/question-facts.sql.ts';
 
 /** What a list of questions is narrowed to; `also` is a condition on the question `q` of whoever asks. */
@@ -19,6 +20,21 @@ export interface BankPlace {
   readonly courseId: number;
   readonly position: number;
   readonly questionId: number;
+}
+
+export const writeBankPlace = ({ courseId, position, questionId }: BankPlace): string =>
+  `${courseId}.${position}.${questionId}`;
+
+/** What is no place of ours begins anew. */
+export function readBankPlace(text: string): BankPlace | null {
+  const [, courseId, position, questionId] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
+  return questionId === undefined
+    ? null
+    : {
+        courseId: Number(courseId),
+        position: Number(position),
+        questionId: Number(questionId),
+      };
 }
 
 export interface ListedQuestion extends BankPlace {
@@ -124,7 +140,7 @@ export const bankList = (connection: Connection) => ({
   rows: async (questionIds: readonly number[]): Promise<ListedQuestion[]> => {
     const { rows } = await sql<ListedQuestion>`
       select q.question_id as "questionId", q.course_id as "courseId", q.position, q.kind, q.stem_text as stem,
-        q.version, q.source_key like 'catalogue:%' as "inFiles",
+        q.version, ${isOfFiles(connection)} as "inFiles",
         case when q.retired_at is null then 'asked' when q.withdrawn_at is null then 'gone' else 'withdrawn' end as state,
         (select r.title from reading r where r.reading_id = q.reading_id) as chapter,
         (select u.title from subject u where u.subject_id = q.subject_id) as topic,

@@ -5,6 +5,8 @@ import { notFound } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { ownOf } from '../../../platform/staff/own.ts';
+import { demandOwnQuestions } from '../content/own-questions.ts';
 import { judgedQuestion } from '../facts/judged-question.ts';
 import type { QuestionContent } from '../practice.tables.ts';
 import { asksTheSame } from './corrected-keys.ts';
@@ -28,35 +30,46 @@ export interface RegradeWish {
  */
 export async function regradeQuestion(
   services: Pick<ConsoleServices, 'clock' | 'database'>,
-  wish: RegradeWish,
+  { why, ...wish }: RegradeWish & { readonly why?: string | undefined },
   actor: Actor,
 ): Promise<Regrade[]> {
-  const { questionId, isUndone = false, isPreview = false } = wish;
+  const { questionId, isUndone = false } = wish;
   return await changeAudited(services, actor, async (change, at) => {
-    if (!isPreview) await stopCounting(change);
-    const asked = await findAsked(change, questionId);
-    if (asked.length === 0) throw notFound();
-    if (!isPreview) await lockStates(change, asked);
-    const regrades: Regrade[] = [];
-    const versions: number[] = [];
-    for (const one of asked) {
-      const own = await versionsOf(change, one.questionId);
-      const keyed = isUndone ? own.map((version) => ({ ...version, judgedAs: null })) : own;
-      const answers = await findRegraded(change, one, keyed);
-      regrades.push({ questionId: one.questionId, stem: one.stem, answer: one.answer, answers });
-      if (isPreview) continue;
-      versions.push(...(await keepVersions(change, one.questionId, keyed)));
-      await keepVerdicts(change, one.questionId, answers);
-      await rebuildStates(change, one);
-      await tellRegraded(change, regrades.at(-1)!, { at, isUndone });
-    }
+    await demandOwnQuestions(change, ownOf(actor, 'question.regrade'), [questionId]);
+    const { regrades, isChanged } = await regradeIn(change, wish, at);
     const count = regrades.reduce((sum, { answers }) => sum + answers.length, 0);
-    const isNothing = isPreview || count + versions.length === 0;
     return {
       answer: regrades,
-      auditEntry: isNothing ? null : auditEntryOf(questionId, { isUndone, count }),
+      auditEntry: isChanged ? { ...auditEntryOf(questionId, { isUndone, count }), why } : null,
     };
   });
+}
+
+/** The same within a change, for who writes the log by another name. */
+export async function regradeIn(
+  change: Change,
+  { questionId, isUndone = false, isPreview = false }: RegradeWish,
+  at: Date,
+): Promise<{ regrades: Regrade[]; isChanged: boolean }> {
+  if (!isPreview) await stopCounting(change);
+  const asked = await findAsked(change, questionId);
+  if (asked.length === 0) throw notFound();
+  if (!isPreview) await lockStates(change, asked);
+  const regrades: Regrade[] = [];
+  const versions: number[] = [];
+  for (const one of asked) {
+    const own = await versionsOf(change, one.questionId);
+    const keyed = isUndone ? own.map((version) => ({ ...version, judgedAs: null })) : own;
+    const answers = await findRegraded(change, one, keyed);
+    regrades.push({ questionId: one.questionId, stem: one.stem, answer: one.answer, answers });
+    if (isPreview) continue;
+    versions.push(...(await keepVersions(change, one.questionId, keyed)));
+    await keepVerdicts(change, one.questionId, answers);
+    await rebuildStates(change, one);
+    await tellRegraded(change, regrades.at(-1)!, { at, isUndone });
+  }
+  const isSame = regrades.every(({ answers }) => answers.length === 0) && versions.length === 0;
+  return { regrades, isChanged: !isPreview && !isSame };
 }
 
 const auditEntryOf = (id: number, { isUndone, count }: { isUndone: boolean; count: number }) => ({

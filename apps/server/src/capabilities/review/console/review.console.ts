@@ -3,10 +3,12 @@ import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { exportBankQuestions } from './bank/export-bank.ts';
 import { listBankCourses, listBankQuestionIds, listBankQuestions } from './bank/list-bank.ts';
+import { editorConsole } from './editor/editor.console.ts';
 import { listOpenQuestionReports, settleQuestionReport } from './question-reports.ts';
 import { listSuspectQuestions } from './suspect-questions.ts';
 
 export const reviewConsole = (services: ConsoleServices) => [
+  ...editorConsole(services),
   bind(contract.listBankQuestions, (input) => listBankQuestions(services, input)),
   bind(contract.listBankCourses, () => listBankCourses(services)),
   bind(contract.listBankQuestionIds, (input) => listBankQuestionIds(services, input)),

@@ -25,12 +25,15 @@ export function signedSms(sms: SmsSender, connection: Connection): SmsSender {
     const { sms_sign, sms_sign_state } = await readLook(connection);
     return sms_sign_state === 'approved' ? (sms_sign ?? undefined) : undefined;
   };
-  const { sendNotice } = sms;
+  const { sendNotice, sendPayLink } = sms;
   return {
     signState: (name) => sms.signState(name),
     sendCode: async (message) => await sms.sendCode({ ...message, sign: await sign() }),
     ...(sendNotice && {
       sendNotice: async (message) => await sendNotice({ ...message, sign: await sign() }),
+    }),
+    ...(sendPayLink && {
+      sendPayLink: async (message) => await sendPayLink({ ...message, sign: await sign() }),
     }),
   };
 }

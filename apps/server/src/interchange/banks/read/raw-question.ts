@@ -64,6 +64,8 @@ export interface RawBankFile {
   readonly broken: readonly BrokenRow[];
   /** What the file as a whole says and the school cannot keep, in Chinese. */
   readonly notes?: readonly string[];
+  /** It has columns, by which the wishes of whoever brings it were met. */
+  readonly isTable?: boolean;
 }
 
 /** The letters of as many options. */

@@ -17,6 +17,9 @@ export interface PlatformTables {
     settled_at: Generated<Date | null>;
   };
   staff_session: StaffSessionTable;
+  api_token: ApiTokenTable;
+  /** How often a token was used on a day of Shanghai, and refused for what it may not do. */
+  api_token_use: { api_token_id: string; day: string; used: number; refused: number };
   staff_duty: { staff_id: number; kind: 'course' | 'class' | 'live'; target_id: number };
   approval: ApprovalTable;
   audit_log: AuditLogTable;
@@ -87,6 +90,21 @@ interface StaffSessionTable {
   expires_at: Date;
   ended_at: Date | null;
   ended_why: string | null;
+}
+
+/** Keys of programs; of the secret only its SHA-256. */
+interface ApiTokenTable {
+  api_token_id: string;
+  staff_id: number;
+  name: string;
+  digest: Buffer;
+  grants: string[];
+  networks: string[];
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Generated<Date | null>;
+  revoked_at: Generated<Date | null>;
+  revoked_by: Generated<number | null>;
 }
 
 type Json = ColumnType<unknown, string | null, never>;

@@ -12,11 +12,16 @@ import { readVtt } from './read-vtt.ts';
  * @throws CaptionError in Chinese, with the line where there is one
  */
 export function readCaptions(bytes: Buffer, fileName = ''): Cue[] {
-  const text = decodeText(bytes);
-  if (text.trim() === '') throw new CaptionError('字幕文件是空的。');
-  const cues = orderCues(chooseReader(text, fileName)(text));
+  const cues = orderCues(writtenCues(bytes, fileName));
   if (cues.length === 0) throw new CaptionError('字幕文件里没有一句字幕。');
   return cues;
+}
+
+/** The same as they are written, whatever their order. */
+export function writtenCues(bytes: Buffer, fileName = ''): Cue[] {
+  const text = decodeText(bytes);
+  if (text.trim() === '') throw new CaptionError('字幕文件是空的。');
+  return chooseReader(text, fileName)(text);
 }
 
 function chooseReader(text: string, fileName: string): (text: string) => Cue[] {

@@ -13,6 +13,7 @@ import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
 import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
 import { getSchoolDay, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
 import { getSystem } from '@xuezhou/contract/system/console';
+import { listTokens } from '@xuezhou/contract/token/console';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
@@ -57,6 +58,9 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
     (await staff.data(listOpenQuestionReports, { query: { own: true } })).length,
   'staff.approvals': async (staff) =>
     (await staff.data(listApprovals, { query: {} })).filter(({ mayDecide }) => mayDecide).length,
+  'token.ending': async (staff) =>
+    (await staff.data(listTokens)).tokens.filter(({ isMine, endsSoon }) => isMine && endsSoon)
+      .length,
   'system.repairs': async (staff) => (await staff.data(getSystem)).repairs.length,
 };
 

@@ -13,6 +13,7 @@ import { useLecture } from '../use-lecture.ts';
 import { useWide } from '../port/use-wide.ts';
 import { BookDrawer } from './contents/book-drawer.tsx';
 import { ChapterList } from './contents/chapter-list.tsx';
+import { AskedInside } from '../questions/questions-part.tsx';
 import { Handout } from './handout.tsx';
 import { LectureHead } from './lecture-head.tsx';
 import { LectureList } from './contents/lecture-list.tsx';
@@ -93,6 +94,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
         )}
       </div>
       <div className={styles.body}>
+        {video && <AskedInside courseId={courseId} video={video} isWide={isWide} />}
         <div className={styles.head}>
           <LectureHead book={book} reading={reading} lecture={lecture} />
         </div>

@@ -27,6 +27,8 @@ export const video = (given: Partial<Video> = {}): Video => ({
     { title: '一层一层', start: 22 },
   ],
   expiresAt: '2099-01-01T00:00:00Z',
+  questions: [],
+  skipsQuestions: true,
   watermark: null,
   oneStream: false,
   ...given,

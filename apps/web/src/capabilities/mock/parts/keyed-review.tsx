@@ -1,6 +1,6 @@
 import type { MockResult, OpenMockQuestion } from '@xuezhou/contract/mock';
 import { blanksOf, blankText, judgeEntries } from '@xuezhou/rules/practice/question/table';
-import { TableField } from '../../../platform/question/table-field.tsx';
+import { TableField } from '@xuezhou/client/question/table-field.tsx';
 import { mockWords } from '../mock.words.ts';
 
 const words = mockWords.transcript;

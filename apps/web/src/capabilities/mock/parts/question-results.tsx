@@ -5,7 +5,7 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useState } from 'react';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
-import { lettersShown } from '../../../platform/question/option-letters.ts';
+import { lettersShown } from '@xuezhou/client/question/option-letters.ts';
 import { lateAnswers } from '../late-answers.ts';
 import { mockWords } from '../mock.words.ts';
 import { QuestionReview } from './question-review.tsx';

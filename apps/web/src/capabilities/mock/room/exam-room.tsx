@@ -3,7 +3,7 @@ import { AppFrame } from '@xuezhou/ui/app-frame';
 import { fetchAhead as fetchCodeAhead, fetchedOnPress } from '@xuezhou/ui/fetched-on-press';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { useEffect, useState } from 'react';
-import { letterAt } from '../../../platform/question/option-letters.ts';
+import { letterAt } from '@xuezhou/client/question/option-letters.ts';
 import { usePaperNotes } from '../../../platform/question/paper/paper-notes.ts';
 import { useQuestionLanguage } from '../../../platform/question/question-language.ts';
 import { useQuestionKeys } from '../../../platform/question/use-question-keys.ts';

@@ -1,8 +1,8 @@
 import type { MockItem, OpenMockQuestion } from '@xuezhou/contract/mock';
 import { readNumber } from '@xuezhou/rules/practice/question/numeric';
 import { useState } from 'react';
-import { NumberField } from '../../../platform/question/number-field.tsx';
-import { TableField } from '../../../platform/question/table-field.tsx';
+import { NumberField } from '@xuezhou/client/question/number-field.tsx';
+import { TableField } from '@xuezhou/client/question/table-field.tsx';
 import type { Room } from './use-room.ts';
 
 interface KeyedFieldProps {

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { MarkedText } from '../../../platform/question/paper/marked-text.tsx';
 import type { Paper } from '../../../platform/question/paper/paper-notes.ts';
 import { StrikeButton } from '../../../platform/question/paper/strike-button.tsx';
-import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+import { QuestionOptions } from '@xuezhou/client/question/question-options.tsx';
 import { SplitView } from '../../../platform/question/split-view.tsx';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { refusedSave } from '../mock.outbox.ts';

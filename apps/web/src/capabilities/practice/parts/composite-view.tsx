@@ -3,7 +3,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
 import { SplitView } from '../../../platform/question/split-view.tsx';
-import { KeySequence } from '../../../platform/question/key-sequence.tsx';
+import { KeySequence } from '@xuezhou/client/question/key-sequence.tsx';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { useClosure } from '../../../platform/study/use-closure.ts';
 import { practiceWords } from '../practice.words.ts';

@@ -5,7 +5,7 @@ import type { Practice } from '../question/use-practice.ts';
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
 import { textIdOf } from './question-text.tsx';
 import { practiceWords } from '../practice.words.ts';
-import { QuestionOptions } from '../../../platform/question/question-options.tsx';
+import { QuestionOptions } from '@xuezhou/client/question/question-options.tsx';
 
 // Most questions have options.
 const WrittenAnswer = lazy(async () => {

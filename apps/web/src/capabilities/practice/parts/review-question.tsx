@@ -26,6 +26,9 @@ import { QuestionBar } from './question-bar.tsx';
 import { QuestionHead } from './question-head.tsx';
 import { SingleView } from './single-view.tsx';
 
+// What a lecture asks stands on the same parts: one file brings both.
+export { LectureQuestion } from './in-lecture/lecture-question.tsx';
+
 const CompositeView = lazy(async () => {
   const composite = await loadChunk(() => import('./composite-view.tsx'));
   return { default: composite.CompositeView };

@@ -1,6 +1,6 @@
 import type { Question, QuestionPart } from '@xuezhou/contract/practice';
 import { useState } from 'react';
-import { letterAt } from '../../../platform/question/option-letters.ts';
+import { letterAt } from '@xuezhou/client/question/option-letters.ts';
 import { answerables } from './question-state.ts';
 import type { Practice } from './use-practice.ts';
 

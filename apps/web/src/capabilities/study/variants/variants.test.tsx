@@ -44,6 +44,8 @@ const video: Video = {
   captions: [],
   chapters: [],
   expiresAt: '2099-01-01T00:00:00Z',
+  questions: [],
+  skipsQuestions: true,
   watermark: null,
   oneStream: false,
 };

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStrikethrough } from '@tabler/icons-react';
-import { questionWords as words } from '../question.words.ts';
+import { questionWords as words } from '@xuezhou/client/question/question.words.ts';
 
 interface StrikeButtonProps {
   /** As it is shown. */

@@ -11,7 +11,8 @@ import type { ConsoleServices } from '../../../../platform/services.ts';
 import {
   bankList,
   isSearch,
-  type BankPlace,
+  readBankPlace,
+  writeBankPlace,
   type ListedQuestion,
 } from '../../../practice/practice-facts.port.ts';
 import { figuresOf, narrowingOf } from './bank.repository.ts';
@@ -24,7 +25,7 @@ export async function listBankQuestions(
 ): Promise<DataOf<typeof listOperation>> {
   const bank = bankList(connection);
   const narrowing = narrowingOf(filter);
-  const place = after === undefined ? null : readPlace(after);
+  const place = after === undefined ? null : readBankPlace(after);
   // A search looks at everything, so it counts as it goes.
   const isCounted = place === null && isSearch(filter);
   const [found, counted] = await Promise.all([
@@ -37,7 +38,7 @@ export async function listBankQuestions(
   const last = page.at(-1);
   return {
     list: page.map((question) => present(question, figures)),
-    next: found.length > limit && last !== undefined ? writePlace(last) : null,
+    next: found.length > limit && last !== undefined ? writeBankPlace(last) : null,
     total,
   };
 }
@@ -74,19 +75,4 @@ function present(
     suspicions: [...new Set(all.flatMap((each) => each?.suspicions ?? []))],
     openReports: all.reduce((sum, each) => sum + (each?.openReports ?? 0), 0),
   };
-}
-
-const writePlace = ({ courseId, position, questionId }: BankPlace): string =>
-  `${courseId}.${position}.${questionId}`;
-
-/** What is no place of ours begins anew. */
-function readPlace(text: string): BankPlace | null {
-  const [, courseId, position, questionId] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
-  return questionId === undefined
-    ? null
-    : {
-        courseId: Number(courseId),
-        position: Number(position),
-        questionId: Number(questionId),
-      };
 }

@@ -1,5 +1,5 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
-import { lettersShown } from '../../../../platform/question/option-letters.ts';
+import { lettersShown } from '@xuezhou/client/question/option-letters.ts';
 import { practiceWords } from '../../practice.words.ts';
 
 const words = practiceWords.question;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { PagePart } from '../../../../platform/page/page-parts.tsx';
-import { KeySequence } from '../../../../platform/question/key-sequence.tsx';
+import { KeySequence } from '@xuezhou/client/question/key-sequence.tsx';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { answeredWords as words, difficultyText } from '../../session.words.ts';

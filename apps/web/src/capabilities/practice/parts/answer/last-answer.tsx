@@ -1,5 +1,5 @@
 import type { WrongQuestion } from '@xuezhou/contract/practice';
-import { lettersShown } from '../../../../platform/question/option-letters.ts';
+import { lettersShown } from '@xuezhou/client/question/option-letters.ts';
 import { wrongWords } from '../../wrong/wrong.words.ts';
 import styles from './last-answer.module.css';
 

@@ -1,5 +1,5 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
-import { NumberField } from '../../../../platform/question/number-field.tsx';
+import { NumberField } from '@xuezhou/client/question/number-field.tsx';
 import { answeredWords } from '../../session.words.ts';
 
 interface NumberAnswerProps {

@@ -5,7 +5,7 @@ import {
   judgeEntries,
   tableToFill,
 } from '@xuezhou/rules/practice/question/table';
-import { TableField } from '../../../../platform/question/table-field.tsx';
+import { TableField } from '@xuezhou/client/question/table-field.tsx';
 
 type Table = NonNullable<QuestionPart['table']>;
 

@@ -11,7 +11,7 @@ import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { hasPart, PagePart } from '../../../../platform/page/page-parts.tsx';
-import { letterAt } from '../../../../platform/question/option-letters.ts';
+import { letterAt } from '@xuezhou/client/question/option-letters.ts';
 import { useOrigin } from '../../question/more-chain.ts';
 import type { MoreOfKind } from '../../question/use-more-of-kind.ts';
 import styles from './learn-card.module.css';

@@ -1,0 +1,10 @@
+import type { ConsolePage } from '../../platform/page/console-page.ts';
+
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/import',
+    title: '导入题目',
+    permission: 'content.publish',
+    component: () => import('./import-page.tsx'),
+  },
+];

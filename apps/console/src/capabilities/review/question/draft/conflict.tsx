@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Notice } from '@xuezhou/ui/notice';
+import { FormDifference } from '../versions/form-difference.tsx';
+import type { QuestionDraft } from './use-question-draft.ts';
+
+/** Somebody saved meanwhile: nothing is sent until it is said whose stays. Both stand here, word by word. */
+export const Conflict = ({ draft }: { draft: QuestionDraft }) => (
+  <Notice
+    tone="review"
+    title="同事刚存过这道题，你写的还在下面，没有存上去"
+    action={
+      <>
+        <Button variant="subtle" size="sm" onClick={draft.takeTheirs}>
+          用同事的
+        </Button>
+        <Button variant="light" size="sm" onClick={draft.keepMine}>
+          用我的
+        </Button>
+      </>
+    }
+  >
+    {draft.conflict !== undefined && (
+      <FormDifference before={draft.conflict} after={draft.form} names={['同事的', '我的']} />
+    )}
+  </Notice>
+);

@@ -1,0 +1,97 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { PartForm, QuestionForm } from '@xuezhou/contract/review/console';
+import { emptyPart } from '@xuezhou/rules/review/editor/empty-form';
+import { kindWords } from '../../bank/bank.words.ts';
+import { AskedFields, ofKind } from './asked-fields.tsx';
+import styles from './fields.module.css';
+import { changedAt, moved, without } from './fields.ts';
+import { Said, Tool } from './options-fields.tsx';
+
+interface PartsFieldsProps {
+  parts: QuestionForm['parts'];
+  onChange: (parts: QuestionForm['parts']) => void;
+  faultAt: (at: string) => string | undefined;
+  courseId: number;
+  onSave: () => void;
+}
+
+export const partKinds = ['single', 'multiple', 'truefalse', 'numeric', 'table', 'open'] as const;
+const kinds = partKinds.map((value) => ({ value, label: kindWords[value] }));
+
+/** The parts of a composite question, which are drawn and answered together. */
+export function PartsFields({ parts, onChange, faultAt, courseId, onSave }: PartsFieldsProps) {
+  return (
+    <section className={styles.parts} aria-label="小题">
+      <Said fault={faultAt('parts')} />
+      {parts.map((part, index) => (
+        <section key={part.questionId ?? `new ${index}`} className={styles.part}>
+          <div className={styles.row}>
+            <h3>小题 {index + 1}</h3>
+            <SegmentedControl
+              size="xs"
+              aria-label={`小题 ${index + 1} 的题型`}
+              data={kinds}
+              value={part.kind}
+              onChange={(kind) =>
+                onChange(
+                  changedAt(parts, index, {
+                    ...part,
+                    ...(ofKind(part, kind) as Partial<PartForm>),
+                  }),
+                )
+              }
+            />
+            <Tool
+              label={`小题 ${index + 1} 上移`}
+              icon={IconArrowUp}
+              isOff={index === 0}
+              onClick={() => onChange(moved(parts, index, index - 1))}
+            />
+            <Tool
+              label={`小题 ${index + 1} 下移`}
+              icon={IconArrowDown}
+              isOff={index === parts.length - 1}
+              onClick={() => onChange(moved(parts, index, index + 1))}
+            />
+            <Tool
+              label={`去掉小题 ${index + 1}`}
+              icon={IconTrash}
+              isOff={false}
+              onClick={() => onChange(without(parts, index))}
+            />
+          </div>
+          <AskedFields
+            {...{ courseId, onSave }}
+            form={part}
+            name={`小题 ${index + 1} `}
+            change={(changed) =>
+              onChange(changedAt(parts, index, { ...part, ...(changed as Partial<PartForm>) }))
+            }
+            faultAt={(at) => faultAt(`parts.${index}.${at}`)}
+          />
+        </section>
+      ))}
+      {parts.length < 30 && (
+        <Menu>
+          <Menu.Target>
+            <Button
+              className={styles.add}
+              variant="subtle"
+              leftSection={<IconPlus size={16} stroke={1.6} />}
+            >
+              加小题
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds.map(({ value, label }) => (
+              <Menu.Item key={value} onClick={() => onChange([...parts, emptyPart(value)])}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { call } from '@xuezhou/client/api/call.ts';
+import { dayOf } from '@xuezhou/client/time/days.ts';
+import {
+  permissions,
+  readGrant,
+  withheldReason,
+  type Permission,
+  type WithheldReason,
+} from '@xuezhou/contract/staff';
+import { longestTokenDays, makeToken } from '@xuezhou/contract/token/console';
+import { useState } from 'react';
+import { FormDialog } from '../../platform/form/form-dialog.tsx';
+import { filled } from '../../platform/form/rules.ts';
+import { useConsoleForm, type ConsoleForm } from '../../platform/form/use-console-form.ts';
+import { useSelf } from '../../platform/session/self.ts';
+import { grantText } from '../staff/port/level.words.ts';
+import { permissionGroups } from '../staff/port/permission-groups.ts';
+import type { GivenSecret } from './given-secret-dialog.tsx';
+import styles from './tokens.module.css';
+
+interface TokenForm {
+  readonly name: string;
+  readonly grants: readonly string[];
+  readonly until: string;
+  readonly networks: string;
+  readonly code: string;
+}
+
+interface MakeTokenDialogProps {
+  /** What one can give it. */
+  grants: readonly string[];
+  isOpen: boolean;
+  onClose: () => void;
+  onGiven: (given: GivenSecret) => void;
+}
+
+const dayMs = 86_400_000;
+const usualDays = 180;
+
+export function MakeTokenDialog({ grants, isOpen, onClose, onGiven }: MakeTokenDialogProps) {
+  const { hasSecondStep } = useSelf();
+  const [now] = useState(() => Date.now());
+  const [first, last] = [dayOf(now), dayOf(now + longestTokenDays * dayMs)];
+  const asked = hasSecondStep ? '请输入动态码' : '请输入登录密码';
+  const form = useConsoleForm<TokenForm>({
+    initial: {
+      name: '',
+      grants: [],
+      until: dayOf(now + usualDays * dayMs),
+      networks: '',
+      code: '',
+    },
+    check: {
+      name: filled('请写一个名字，如“官网报名表”'),
+      grants: (chosen) => (chosen.length === 0 ? '请至少选一件它能做的事' : null),
+      until: (until) => (until < first || until > last ? '请选今天以后、一年以内的日期' : null),
+      code: filled(asked),
+    },
+    refused: {
+      tokenNameEmpty: 'name',
+      tokenGrantsEmpty: 'grants',
+      tokenBeyondOwn: 'grants',
+      tokenPeriod: 'until',
+      tokenNetwork: 'networks',
+      codeAsked: 'code',
+      codeWrong: 'code',
+    },
+  });
+  return (
+    <FormDialog
+      {...{ isOpen, onClose, form }}
+      title="新密钥"
+      button="做这把密钥"
+      size={640}
+      work={async ({ name, grants: chosen, until, networks, code }) => {
+        const { token, secret } = await call(makeToken, {
+          body: {
+            tokenId: form.id,
+            name: name.trim(),
+            grants: [...chosen],
+            until,
+            networks: networks.split(/[\s,，、;；]+/u).filter((text) => text !== ''),
+            code: code.trim(),
+          },
+        });
+        onGiven({ name: token.name, secret, fingerprint: token.fingerprint });
+        return undefined;
+      }}
+    >
+      <TextInput
+        label="名字"
+        description="哪个程序用，如“官网报名表”；操作记录里写这个名字"
+        maxLength={40}
+        data-autofocus
+        {...form.field('name')}
+      />
+      <GrantsField form={form} grants={grants} />
+      <div className={styles.pair}>
+        <TextInput
+          type="date"
+          label="用到哪天"
+          description="最长一年，到期前 14 天在“今天”里提醒"
+          min={first}
+          max={last}
+          {...form.field('until')}
+        />
+        <Textarea
+          label="只许从这些地方来"
+          description="那个程序的出口地址，一行一个，如 47.100.0.12；不写就哪里都行"
+          autosize
+          {...form.field('networks')}
+        />
+      </div>
+      <PasswordInput
+        label={hasSecondStep ? '你的动态码' : '你的登录密码'}
+        description="确认是你本人在做"
+        autoComplete={hasSecondStep ? 'one-time-code' : 'current-password'}
+        {...form.field('code')}
+      />
+    </FormDialog>
+  );
+}
+
+const reasons: Readonly<Record<WithheldReason, string>> = {
+  why: '要写原因，密钥不能给',
+  second: '要第二个人，密钥不能给',
+  person: '要本人来做，密钥不能给',
+};
+
+interface GrantsFieldProps {
+  form: ConsoleForm<TokenForm>;
+  grants: readonly string[];
+}
+
+/** What one may do oneself, in the groups of the matrix; what no program may is said with its reason. */
+function GrantsField({ form, grants }: GrantsFieldProps) {
+  const grantFor = (permission: Permission) =>
+    grants.find((grant) => readGrant(grant)?.permission === permission);
+  return (
+    <Checkbox.Group label="它能做什么" {...form.field('grants')}>
+      <div className={styles.groups}>
+        {permissionGroups.map(([title, all]) => (
+          <fieldset key={title} className={styles.group}>
+            <legend>{title}</legend>
+            {all.map((permission) => {
+              const grant = grantFor(permission);
+              const reason = withheldReason(permission);
+              if (grant !== undefined)
+                return <Checkbox key={permission} value={grant} label={grantText(grant)} />;
+              return (
+                reason !== null && (
+                  <p key={permission} className={styles.withheld}>
+                    <IconLock size={16} stroke={1.6} aria-hidden />
+                    <span>{permissions[permission]}</span>
+                    <span className={styles.small}>{reasons[reason]}</span>
+                  </p>
+                )
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}

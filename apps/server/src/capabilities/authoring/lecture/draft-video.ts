@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { readRange } from '../../../platform/http/byte-range.ts';
+import { Failure, notFound } from '../../../platform/http/refusal.ts';
+import { keptPieces, readKept } from '../../../platform/media/kept-file.ts';
+import { videoType } from '../../../platform/media/video-head.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { demandStaff } from '../../../platform/staff/demand-staff.ts';
+import { shownVideo } from '../../lecture/lecture.port.ts';
+import { demandAuthored, demandNode, publishedNodes } from '../console/draft.repository.ts';
+import { keyOf } from '../document/course-node.ts';
+import { keptLectureFile, type KnownLecture } from '../document/kept-lecture-file.ts';
+import { videoIn } from '../document/lecture-content.ts';
+
+/** What is known of a lecture as it is published; undefined before it was. */
+export async function knownLecture(
+  connection: Connection,
+  course: Parameters<typeof publishedNodes>[1],
+  lectureId: number,
+): Promise<KnownLecture | undefined> {
+  const shown = await shownVideo(connection, lectureId);
+  const published = await publishedNodes(connection, course);
+  const node = published.find((each) => keyOf(each) === `lecture:${lectureId}`);
+  if (shown === undefined || node?.kind !== 'lecture') return undefined;
+  const { sourceHash, sourceKey } = shown;
+  return { source: node.fields.content, sourceHash, sourceKey };
+}
+
+/** The draft's video as it was sent, for whoever writes its captions: before anything is encoded, and in parts. */
+export function mountDraftVideo(app: FastifyInstance, services: ConsoleServices): void {
+  const { storage, database } = services;
+  app.get<{ Params: { courseId: string; lectureId: string } }>(
+    '/files/console/lecture/:courseId/:lectureId/video',
+    { schema: { hide: true }, config: { rateLimit: false }, compress: false },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store');
+      await demandStaff(services, request, { staff: 'content.read' });
+      const [courseId, lectureId] = [request.params.courseId, request.params.lectureId].map(idOf);
+      const course = await demandAuthored(database.connection, courseId ?? 0);
+      const { node } = demandNode(course, 'lecture', lectureId ?? 0);
+      const file = videoIn(node.fields.content);
+      if (file === undefined) throw notFound();
+      const known = await knownLecture(database.connection, course, node.nodeId);
+      const found = await keptLectureFile(storage, known, file);
+      const size = found && (await sizeOf(services, found.place));
+      if (found === undefined || size === undefined) throw notFound();
+      const part = readRange(request.headers.range, size);
+      if (part === 'beyond') {
+        void reply.header('content-range', `bytes */${size}`);
+        throw new Failure(416, '请求的范围超出了文件');
+      }
+      const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part;
+      const body = Readable.from(readKept(storage, found.place, { start, end }));
+      reply.raw.once('close', () => body.destroy());
+      if (part !== 'whole')
+        void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+      return await reply
+        .type(videoType(file))
+        .headers({
+          'accept-ranges': 'bytes',
+          'content-length': end - start + 1,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(body);
+    },
+  );
+}
+
+const idOf = (word: string): number => (/^[1-9]\d{0,8}$/.test(word) ? Number(word) : 0);
+
+async function sizeOf({ storage }: ConsoleServices, place: string): Promise<number | undefined> {
+  const last = (await keptPieces(storage, place)).at(-1);
+  const found = last && (await storage.stat(last.key));
+  return last && found && last.begins + found.size;
+}

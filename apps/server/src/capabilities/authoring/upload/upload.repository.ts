@@ -1,0 +1,99 @@
+import { sql, type Selectable } from 'kysely';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { AuthoringTables } from '../authoring.tables.ts';
+
+export type UploadRow = Selectable<AuthoringTables['lecture_upload']> & {
+  readonly by_name: string;
+};
+
+const rows = (connection: Connection) =>
+  connection
+    .selectFrom('lecture_upload as u')
+    .innerJoin('staff as s', 's.staff_id', 'u.staff_id')
+    .selectAll('u')
+    .select('s.name as by_name');
+
+export const findUpload = async (
+  connection: Connection,
+  uploadId: string,
+): Promise<UploadRow | undefined> =>
+  await rows(connection).where('upload_id', '=', uploadId).executeTakeFirst();
+
+/** The one that a lecture waits for. */
+export const uploadOfLecture = async (
+  connection: Connection,
+  lectureId: number,
+): Promise<UploadRow | undefined> =>
+  await rows(connection)
+    .where('lecture_id', '=', lectureId)
+    .where('state', 'in', ['receiving', 'checking', 'ready', 'refused'])
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which brought a file that a lecture names; undefined where none did. */
+export const uploadOfFile = async (
+  connection: Connection,
+  file: string,
+): Promise<UploadRow | undefined> =>
+  await rows(connection).where('file', '=', file).executeTakeFirst();
+
+/** Others that the lecture waits for are given up. */
+export async function giveUpOthers(
+  change: Change,
+  { lectureId, uploadId, now }: { lectureId: number; uploadId: string; now: Date },
+): Promise<void> {
+  await change
+    .updateTable('lecture_upload')
+    .where('lecture_id', '=', lectureId)
+    .where('upload_id', '<>', uploadId)
+    .where('state', 'in', ['receiving', 'checking', 'ready', 'refused'])
+    .set({ state: 'dropped', changed_at: now })
+    .execute();
+}
+
+export async function setState(
+  connection: Connection,
+  uploadId: string,
+  from: readonly UploadRow['state'][],
+  values: Partial<Pick<UploadRow, 'state' | 'fault' | 'changed_at'>> & { facts?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('lecture_upload')
+    .where('upload_id', '=', uploadId)
+    .where('state', 'in', from)
+    .set(values)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Counts bytes that are kept; false where others were counted meanwhile. */
+export async function countReceived(
+  connection: Connection,
+  uploadId: string,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('lecture_upload')
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'receiving')
+    .where('received', '=', from)
+    .set({ received: to, changed_at: now })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Those whose bytes nobody needs any more: given up, refused, broken off a week ago, or left unused for a month. */
+export async function abandonedUploads(
+  connection: Connection,
+  now: Date,
+): Promise<{ uploadId: string; file: string }[]> {
+  const { rows } = await sql<{ uploadId: string; file: string }>`
+    select upload_id as "uploadId", file from lecture_upload
+    where state = 'dropped'
+      or state = 'refused' and changed_at < ${now}::timestamptz - interval '1 day'
+      or state in ('receiving', 'checking') and changed_at < ${now}::timestamptz - interval '7 days'
+      or state = 'ready' and changed_at < ${now}::timestamptz - interval '30 days'
+  `.execute(connection);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import type { beginImport as beginOperation } from '@xuezhou/contract/import/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { courseTitles } from '../../catalogue/catalogue.port.ts';
+import { demandImportInto } from '../demand-import-into.ts';
+import { importFiles } from '../import-files.ts';
+import { findRun, keyOfFile } from '../run.repository.ts';
+import { sql } from 'kysely';
+
+/** Keeps the file, and lets it be read. The same id again answers the same. */
+export async function beginImport(
+  services: ConsoleServices,
+  { body: { importId, fileName, courseId: given }, files }: InputOf<typeof beginOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof beginOperation>> {
+  const { connection } = services.database;
+  const name = bareName(fileName);
+  const courseId = given ?? null;
+  await demandImportInto(connection, actor, courseId);
+  if (!importFiles.of(connection).isKnown(name)) throw new Refusal('importKind');
+  if (files.file.size === 0) throw new Refusal('importEmpty');
+  if (courseId !== null) await demandCourse(connection, courseId);
+  const before = await findRun(connection, importId);
+  if (before !== undefined && before.staff_id !== actor.staff.staffId)
+    throw new Refusal('importOther');
+  if (before !== undefined) return { importId };
+  const bytes = Buffer.from(await files.file.arrayBuffer());
+  // The file first: a run must never name one that is not there.
+  await services.storage.put(keyOfFile(importId), bytes, {
+    contentType: 'application/octet-stream',
+  });
+  const now = services.clock.now();
+  await connection.transaction().execute(async (change) => {
+    const begun = await change
+      .insertInto('import_run')
+      .values({
+        ...{ import_id: importId, staff_id: actor.staff.staffId, file_name: name },
+        ...{ address: actor.address, user_agent: actor.userAgent, course_id: courseId },
+        ...{ state: 'reading', head: 'null', columns: '[]', notes: '[]', fault: null },
+        ...{ import_no: null, made_at: now, changed_at: now, ended_at: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('import_id')
+      .executeTakeFirst();
+    if (begun !== undefined) await enqueue(change, 'work-import', { importId }, { maxAttempts: 3 });
+  });
+  return { importId };
+}
+
+/** Bytes that a file system takes for a name. */
+const mostNameBytes = 200;
+
+/** The name alone, as a file system takes it: it tells the kind of the file and the bank that it makes. */
+function bareName(given: string): string {
+  const name = given
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();
+  const [, stem = '', kind = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+  let short = stem;
+  while (Buffer.byteLength(short + kind) > mostNameBytes && short !== '')
+    short = [...short].slice(0, -1).join('');
+  return short === '' ? `题目${kind}` : short + kind;
+}
+
+async function demandCourse(connection: Connection, courseId: number): Promise<void> {
+  const { rows } = await sql`
+    select from ${courseTitles} c where course_id = ${courseId}`.execute(connection);
+  if (rows.length === 0) throw new Refusal('importCourseUnknown');
+}

@@ -1,0 +1,19 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { importConsole } from './console/import.console.ts';
+import { forgetImports } from './forget-imports.ts';
+import { importFiles } from './import-files.ts';
+import { imports } from './import.migration.ts';
+import { workImport } from './work-import.ts';
+
+export const importCapability = defineCapability({
+  name: 'import',
+  requires: [importFiles],
+  console: importConsole,
+  jobs: ({ services }) => ({
+    'work-import': ({ importId }, context) => workImport(services, importId, context),
+    'forget-imports': () => forgetImports(services),
+  }),
+  schedule: ['40 4 * * * forget-imports'],
+  migrations: { '20261128-console-imports': statements(imports) },
+});

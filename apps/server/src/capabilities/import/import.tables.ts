@@ -1,0 +1,69 @@
+import type {
+  ImportChoice,
+  ImportColumn,
+  ImportHead,
+  ImportRow,
+  ImportRowState,
+  ImportState,
+} from '@xuezhou/contract/import/console';
+import type { Generated } from 'kysely';
+import type { Json } from '../../platform/database/tables/json.ts';
+
+export interface ImportTables {
+  import_run: ImportRunTable;
+  import_row: ImportRowTable;
+}
+
+interface ImportRunTable {
+  /** The page's own. */
+  import_id: string;
+  staff_id: number;
+  /** From where it was begun, for the log. */
+  address: string;
+  user_agent: string;
+  file_name: string;
+  /** Null: the file's own. */
+  course_id: number | null;
+  state: ImportState;
+  head: Json<ImportHead | null>;
+  columns: Json<readonly ImportColumn[]>;
+  /** Counts what was changed about it. */
+  revision: Generated<number>;
+  /** The rows are as this one has them; -1: they were never looked at. */
+  checked_revision: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  notes: Json<readonly string[]>;
+  fault: string | null;
+  why: Generated<string>;
+  /** Of the journal of imports; null: nothing was changed, or not yet. */
+  import_no: number | null;
+  made_at: Date;
+  changed_at: Date;
+  ended_at: Date | null;
+}
+
+interface ImportRowTable {
+  import_id: string;
+  at: number;
+  place: string;
+  state: ImportRowState;
+  words: Json<readonly string[]>;
+  kind: string;
+  stem: string;
+  cells: Json<ImportRow['cells']>;
+  mendable: Json<readonly string[]>;
+  choices: Json<readonly ImportChoice[]>;
+  /** The place of the row that is the same but for its key, and is left out where this one is taken. */
+  rival: string | null;
+  mended: Json<Readonly<Record<string, string>>>;
+  choice: ImportChoice | null;
+  /** At which it was last changed by hand. */
+  revision: Generated<number>;
+  /** At which it was last looked at. */
+  checked_revision: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ImportTables {}
+}

@@ -1,0 +1,12 @@
+import type { Connection } from '../../platform/database/prepare.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
+
+/** Told by who keeps questions: which of these the course asks today, and a film can stop for. */
+export const askedQuestions =
+  requirement<
+    (
+      connection: Connection,
+      courseId: number,
+      questionIds: readonly number[],
+    ) => Promise<ReadonlySet<number>>
+  >('lecture.askedQuestions');

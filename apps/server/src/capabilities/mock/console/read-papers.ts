@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  getPaper as getOperation,
+  ListedPaper,
+  listPapers as listOperation,
+  PaperCourse,
+  PaperPlan,
+} from '@xuezhou/contract/mock/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { coursePages } from '../plan/needs.ts';
+import {
+  chaptersOf,
+  demandPaper,
+  findPapers,
+  mayIn,
+  planOf,
+  type PaperDesk,
+} from './paper-desk.repository.ts';
+
+export async function listPapers(
+  { database: { connection }, clock }: ConsoleServices,
+  { query: { courseId } }: InputOf<typeof listOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof listOperation>> {
+  const papers = await findPapers(connection, { courseId }, clock.now());
+  const mayDraft = mayIn(actor, 'content.draft', sql`c.course_id`);
+  const { rows: courses } = await sql<PaperCourse>`
+    select c.course_id as "courseId", c.title, ${mayDraft} as "isMine",
+      case when ${coursePages.of(connection).isWritten(sql`c.course_id`)} then 'console' else 'files' end as owner
+    from course c where exists (select from reading r where r.course_id = c.course_id)
+    order by c.sort, c.course_id
+  `.execute(connection);
+  return { papers: papers.map(presentListed), courses };
+}
+
+export async function getPaper(
+  { database: { connection }, clock }: ConsoleServices,
+  { params: { paperId } }: InputOf<typeof getOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof getOperation>> {
+  const paper = await demandPaper(connection, paperId, clock.now());
+  return {
+    ...presentListed(paper),
+    ...(await rightsIn(connection, actor, paper.courseId)),
+    courseTitle: paper.courseTitle,
+    folder: paper.isWritten ? null : paper.folder,
+    revision: paper.revision,
+    version: paper.version,
+    plan: planOf(paper),
+    chapters: await chaptersOf(connection, paper.courseId),
+    versions: await versionsOf(connection, paperId),
+  };
+}
+
+function presentListed(paper: PaperDesk): ListedPaper {
+  const { offered, sat, sitting, mean } = paper;
+  const plan = planOf(paper);
+  return {
+    ...{ paperId: paper.paperId, courseId: paper.courseId, title: plan.title, way: plan.way },
+    ...{ format: plan.format, isHeldOut: plan.isHeldOut, questions: questionsIn(paper, plan) },
+    ...{ minutes: plan.minutes, endDate: plan.endDate, sat, sitting, mean },
+    state: offered === null ? 'draft' : offered.retired_at === null ? 'published' : 'retired',
+    owner: paper.isWritten ? 'console' : 'files',
+    hasChanges: hasChanges(paper),
+  };
+}
+
+/** Of what is published it is known how many parts its composites have. */
+const questionsIn = (paper: PaperDesk, { way, topics }: PaperPlan): number =>
+  paper.offered !== null && !hasChanges(paper)
+    ? paper.offered.question_count
+    : topics.reduce(
+        (sum, topic) => sum + (way === 'fixed' ? topic.questionIds.length : topic.count),
+        0,
+      );
+
+/** Whether students are offered something else than the draft says, or nothing. */
+export const hasChanges = ({ plan, lastPlan }: PaperDesk): boolean =>
+  plan !== null && !isDeepStrictEqual(plan, lastPlan);
+
+async function rightsIn(connection: Connection, actor: Actor, courseId: number) {
+  const id = sql`${courseId}::int`;
+  const { rows } = await sql<{ mayDraft: boolean; mayPublish: boolean }>`
+    select ${mayIn(actor, 'content.draft', id)} as "mayDraft", ${mayIn(actor, 'content.publish', id)} as "mayPublish"
+  `.execute(connection);
+  return rows[0] ?? { mayDraft: false, mayPublish: false };
+}
+
+async function versionsOf(connection: Connection, paperId: number) {
+  const rows = await connection
+    .selectFrom('paper_version')
+    .innerJoin('staff', 'staff.staff_id', 'paper_version.published_by')
+    .where('paper_id', '=', paperId)
+    .select(['version', 'published_at', 'staff.name'])
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(({ version, published_at, name }) => ({
+    ...{ version, publishedAt: published_at.toISOString(), publishedBy: name },
+  }));
+}

@@ -1,0 +1,113 @@
+import type { QuestionForm } from '@xuezhou/contract/review/console';
+import { sql } from 'kysely';
+import type { Change, Connection } from '../../../../platform/database/prepare.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { demandOwnCourse, ownOf } from '../../../../platform/staff/own.ts';
+import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import {
+  editedQuestion,
+  lockQuestion,
+  type EditedQuestion,
+} from '../../../practice/practice-content.port.ts';
+
+export interface DraftRow {
+  readonly questionId: number;
+  readonly courseId: number;
+  readonly form: QuestionForm | null;
+  readonly revision: number;
+  readonly changedAt: Date;
+  readonly changedBy: number;
+  readonly changedByName: string;
+}
+
+export interface DeskQuestion {
+  readonly questionId: number;
+  readonly courseId: number;
+  /** Undefined before it is published for the first time. */
+  readonly edited: EditedQuestion | undefined;
+  readonly draft: DraftRow | undefined;
+}
+
+const findDraft = async (
+  connection: Connection,
+  questionId: number,
+): Promise<DraftRow | undefined> =>
+  (
+    await sql<DraftRow>`
+      select d.question_id as "questionId", d.course_id as "courseId", d.form, d.revision,
+        d.changed_at as "changedAt", d.changed_by as "changedBy", s.name as "changedByName"
+      from question_draft d join staff s on s.staff_id = d.changed_by
+      where d.question_id = ${questionId}
+    `.execute(connection)
+  ).rows[0];
+
+/** A question, or one that is only written yet. Throws questionsUnknown. */
+export async function demandQuestion(
+  connection: Connection,
+  questionId: number,
+): Promise<DeskQuestion> {
+  const edited = await editedQuestion(connection, questionId);
+  const draft = await findDraft(connection, questionId);
+  const courseId = edited?.courseId ?? (draft?.form ? draft.courseId : undefined);
+  if (courseId === undefined) throw new Refusal('questionsUnknown');
+  return { questionId, courseId, edited, draft };
+}
+
+/** One that the actor may change; nobody else changes its draft until the transaction ends. Throws questionOfFiles too. */
+export async function holdQuestion(
+  change: Change,
+  actor: Actor,
+  questionId: number,
+): Promise<DeskQuestion> {
+  const before = await demandOrNotOwn(change, actor, questionId);
+  await demandOwnCourse(change, ownOf(actor, 'question.write'), before.courseId);
+  if (before.edited?.ofFiles === true) throw new Refusal('questionOfFiles');
+  await sql`select from question_draft where question_id = ${questionId} for update`.execute(
+    change,
+  );
+  await lockQuestion(change, questionId);
+  return await demandQuestion(change, questionId);
+}
+
+/** Whoever is kept to the own courses does not learn which ids there are. */
+async function demandOrNotOwn(
+  change: Change,
+  actor: Actor,
+  questionId: number,
+): Promise<DeskQuestion> {
+  try {
+    return await demandQuestion(change, questionId);
+  } catch (error) {
+    if (ownOf(actor, 'question.write') !== null) throw new Refusal('notOwn');
+    throw error;
+  }
+}
+
+export interface DraftToPut {
+  readonly questionId: number;
+  readonly courseId: number;
+  /** Null: nothing waits to be published. */
+  readonly form: QuestionForm | null;
+  /** The one that it is from now on. */
+  readonly revision: number;
+  readonly staffId: number;
+  readonly now: Date;
+  readonly requestId?: string;
+}
+
+/** Throws questionDraftChanged where somebody else has put the same revision at the same moment. */
+export async function putDraft(
+  change: Change,
+  { questionId, courseId, form, revision, staffId, now, requestId }: DraftToPut,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into question_draft (question_id, course_id, request_id, form, revision, changed_at, changed_by)
+    values (${questionId}, ${courseId}, ${requestId ?? null}, ${form && JSON.stringify(form)}::jsonb, ${revision},
+      ${now}, ${staffId})
+    on conflict (question_id) do update set form = excluded.form, revision = excluded.revision,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by
+    where question_draft.revision < excluded.revision
+    returning question_id
+  `.execute(change);
+  if (rows.length === 0) throw new Refusal('questionDraftChanged');
+}

@@ -1,0 +1,9 @@
+import { fewestShown } from '@xuezhou/contract/review/console';
+import { sql } from 'kysely';
+
+/** What first answers say of each version of a question, where enough people gave one. */
+export const figuresOfItems = sql`
+  select question_id, version, case when is_known then answers end as answers,
+    case when is_known then facility end as facility, case when is_known then median_ms end as median_ms, is_suspect
+  from (select s.*, s.answers >= ${sql.lit(fewestShown)} as is_known, coalesce(s.suspicions <> '{}', false) as is_suspect
+    from question_statistic s) s`;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { endingTokens } from './ending-tokens.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { tokenConsole } from './token.console.ts';
+import { apiTokens } from './token.migration.ts';
+
+export const tokenCapability = defineCapability({
+  name: 'token',
+  console: tokenConsole,
+  provides: [provide(waitingParts, endingTokens)],
+  migrations: { '20261128-api-tokens': statements(apiTokens) },
+  retention: [
+    // The log keeps what was done with it.
+    {
+      table: 'api_token',
+      where: sql`coalesce(revoked_at, expires_at) < now() - interval '1 year'`,
+    },
+    { table: 'api_token_use', where: sql`day < current_date - 100` },
+  ],
+});

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import type {
+  CheckedRow,
+  CheckSink,
+  FileFault,
+  ImportWish,
+} from '../../capabilities/import/import.port.ts';
+import {
+  graveChangesOf,
+  type GraveChange,
+} from '../../capabilities/practice/practice-content.port.ts';
+import type { Services } from '../../platform/services.ts';
+import { isBankField, type BankField } from '../table/bank-columns.ts';
+import type { FileWishes, ReadRow } from '../banks/read/file-wishes.ts';
+import { Spill, type Spilled } from '../banks/spill.ts';
+import {
+  importQuestions,
+  type BankFileReport,
+  type QuestionRowReport,
+  type QuestionsOptions,
+} from '../import-questions.ts';
+import { pageWords } from './page-words.ts';
+
+/** What the readers are told. */
+export function optionsOf(
+  wish: ImportWish,
+  tell: FileWishes['tell'],
+): Pick<QuestionsOptions, 'courseId' | 'updateSimilar' | 'wishes'> {
+  const corrected = [...wish.choices].flatMap(([place, choice]) =>
+    choice === 'correct' ? [place] : [],
+  );
+  const columns = wish.columns.flatMap(({ field, at }): [BankField, number][] =>
+    isBankField(field) ? [[field, at]] : [],
+  );
+  return {
+    courseId: wish.courseId ?? undefined,
+    updateSimilar: new Set(corrected),
+    wishes: {
+      mends: wish.mends,
+      left: wish.left,
+      tell,
+      ...(columns.length > 0 && { columns: new Map(columns) }),
+    },
+  };
+}
+
+/** What went wrong with a file as a whole, without its name, which the page shows. */
+export const faultOf = (file: string, fault: string): FileFault => ({
+  fault: pageWords(fault.replace(`${path.basename(file)}：`, '')),
+});
+
+/** Tries a file and tells what becomes of each of its rows; nothing is written. */
+export async function checkFile(
+  services: Pick<Services, 'database' | 'storage' | 'clock'>,
+  file: string,
+  wish: ImportWish,
+  { progress, keep }: CheckSink,
+): Promise<FileFault | null> {
+  const spill = new Spill();
+  try {
+    const read = new Map<string, Spilled>();
+    let grave: ReadonlyMap<string, GraveChange> = new Map();
+    const [report] = await importQuestions(services, [file], {
+      ...optionsOf(wish, (row) => read.set(row.place, spill.add(row))),
+      ...{ dryRun: true, preview: true },
+      onProgress: ({ done, of }) => progress(done, of),
+      inChange: async (change, { importId, changed }) => {
+        const found = await graveChangesOf(change, importId);
+        grave = new Map(
+          found.flatMap((one) => {
+            const place = changed.get(`${one.courseId} ${one.sourceKey}`);
+            return place === undefined ? [] : [[place, one] as const];
+          }),
+        );
+      },
+    });
+    if (report === undefined) throw new Error('a file without a report');
+    if (report.fault !== undefined) return faultOf(file, report.fault);
+    const rows = checkedRows(report, { wish, grave, read: readerOf(spill, read) });
+    await keep(rows, (report.notes ?? []).map(pageWords));
+    return null;
+  } finally {
+    spill.close();
+  }
+}
+
+interface Seen {
+  readonly wish: ImportWish;
+  /** What somebody should decide about rows that change a question of the school, by their places. */
+  readonly grave: ReadonlyMap<string, GraveChange>;
+  readonly read: { places: Iterable<string>; row: (place: string) => ReadRow | undefined };
+}
+
+const readerOf = (spill: Spill, read: ReadonlyMap<string, Spilled>): Seen['read'] => ({
+  places: read.keys(),
+  row: (place) => {
+    const spilled = read.get(place);
+    // The spill holds nothing but rows.
+    return spilled === undefined ? undefined : (spill.read(spilled) as ReadRow);
+  },
+});
+
+/** One after the other, in the order of the file: a hundred thousand need not stand in memory. */
+function* checkedRows({ rows }: BankFileReport, seen: Seen): Generator<CheckedRow> {
+  const reports = new Map(rows.map((row) => [row.place, row]));
+  for (const place of seen.read.places) {
+    const report = reports.get(place);
+    reports.delete(place);
+    yield rowOf(place, report, seen);
+  }
+  // What could not even be told: a row with a broken quote.
+  for (const [place, report] of reports) yield rowOf(place, report, seen);
+}
+
+function rowOf(place: string, report: QuestionRowReport | undefined, seen: Seen): CheckedRow {
+  const { fields = {}, mendable = [] } = seen.read.row(place) ?? {};
+  const cells = Object.entries(fields).map(([field, value = '']) => ({
+    field,
+    value: value.slice(0, longestShown),
+  }));
+  // What was cut cannot be written back whole.
+  const whole = mendable.filter((field) => (fields[field]?.length ?? 0) <= longestShown);
+  const shown = report?.shown;
+  return {
+    ...{ place, cells, mendable: [...whole] },
+    ...verdictOf(place, report, seen),
+    kind: shown?.kind ?? '',
+    stem: (shown?.stem ?? fields.stem ?? '').slice(0, longestStem),
+  };
+}
+
+const longestShown = 2000;
+const longestStem = 500;
+
+type Verdict = Pick<CheckedRow, 'state' | 'words' | 'choices' | 'rival'>;
+
+function verdictOf(
+  place: string,
+  report: QuestionRowReport | undefined,
+  { wish, grave }: Seen,
+): Verdict {
+  if (report === undefined)
+    return { state: 'left', words: ['不导入这一行'], choices: [], rival: null };
+  if (report.outcome === 'skipped') return skippedOf(report);
+  const { notes = [], doubts = [], similar, outcome } = report;
+  const told = [...doubts, ...notes].map(pageWords);
+  const change = grave.get(place);
+  const choice = wish.choices.get(place);
+  if (change !== undefined && choice !== 'take')
+    return {
+      state: 'conflict',
+      words: [...graveWords(change), ...told],
+      ...{ choices: ['take', 'leave'], rival: null },
+    };
+  if (outcome === 'unchanged')
+    return {
+      ...{ state: 'same', words: ['题库里已经有，一样', ...told] },
+      ...{ choices: [], rival: null },
+    };
+  const isAccepted = choice === 'take' || choice === 'correct';
+  const isOpen =
+    (doubts.length > 0 || (similar !== undefined && choice !== 'correct')) && !isAccepted;
+  const now = outcome === 'changed' ? 'update' : 'new';
+  return {
+    state: isOpen ? 'look' : now,
+    words: told.length > 0 ? told : [now === 'new' ? '新题' : '更新题库里的这道题'],
+    choices: [
+      ...(similar === undefined ? [] : (['correct'] as const)),
+      ...(isOpen ? (['take'] as const) : []),
+      'leave',
+    ],
+    rival: null,
+  };
+}
+
+const graveWords = ({ key, from }: GraveChange): string[] => [
+  ...(key === null
+    ? []
+    : [`题库里同一道题的答案是 ${shorten(key.before)}，这里是 ${shorten(key.after)}；请定用哪个`]),
+  ...(from === null ? [] : [`这道题现在在别的课程（${from}）里，导入会把它移到这里；请定要不要`]),
+];
+
+function skippedOf({ reason = '', twin }: QuestionRowReport): Verdict {
+  const words = [pageWords(reason)];
+  if (twin === 'same') return { state: 'same', words, choices: [], rival: null };
+  if (twin !== 'other-key') return { state: 'cannot', words, choices: ['leave'], rival: null };
+  const rival = /^与(.+?)的题干和选项相同/.exec(reason)?.[1] ?? null;
+  return {
+    state: 'conflict',
+    words,
+    choices: rival === null ? ['leave'] : ['take', 'leave'],
+    rival,
+  };
+}
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,56 @@
+import type { ImportFiles } from '../../capabilities/import/import.port.ts';
+import { graveChangesOf } from '../../capabilities/practice/practice-content.port.ts';
+import { bankOfFile, titleOfBank } from '../banks/bank-course.ts';
+import { BankFileError } from '../banks/bank-file-error.ts';
+import { isBankFile, readBankHead } from '../banks/read/read-bank-file.ts';
+import { importQuestions } from '../import-questions.ts';
+import { listImports, undoImport } from '../withdraw/undo-import.ts';
+import { checkFile, faultOf, optionsOf } from './check-file.ts';
+
+/** Letters of a heading or a sample that a page shows. */
+const longestSample = 200;
+const mostColumns = 1000;
+
+const shown = (cells: readonly string[]): string[] =>
+  cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestSample));
+
+/** The readers of the command line, for what staff bring by a page. */
+export const importFiles: ImportFiles = {
+  isKnown: isBankFile,
+  courseTitleOf: (fileName) => titleOfBank(bankOfFile(fileName)),
+  head: async (file) => {
+    try {
+      const head = await readBankHead(file);
+      if (head === null) return { head };
+      const columns = [...head.columns].map(([field, at]) => ({ field, at }));
+      return {
+        head: { headings: shown(head.headings), samples: head.samples.map(shown), columns },
+      };
+    } catch (error) {
+      if (!(error instanceof BankFileError)) throw error;
+      return faultOf(file, error.message);
+    }
+  },
+  check: checkFile,
+  run: async (services, file, wish, { progress, inChange }) => {
+    const [report] = await importQuestions(services, [file], {
+      ...optionsOf(wish, () => undefined),
+      dryRun: false,
+      onProgress: ({ done, of }) => progress(done, of),
+      inChange: async (change, { importId, report: { banks, counts } }) => {
+        const courseIds = banks.flatMap(({ courseId }) => courseId ?? []);
+        const grave = await graveChangesOf(change, importId);
+        const from = new Set(grave.flatMap((one) => one.from ?? []));
+        await inChange(change, { importNo: importId, ...counts, courseIds, from: [...from] });
+      },
+    });
+    return report?.fault === undefined ? null : faultOf(file, report.fault);
+  },
+  journal: listImports,
+  undo: async (services, importNo, actor, why) => {
+    const undone = await undoImport(services, importNo, actor, why);
+    if (undone === null) return null;
+    const { removed, restored, kept } = undone.questions;
+    return { removed, restored, kept };
+  },
+};

@@ -1,0 +1,32 @@
+/** Chinese text of the page behind a link to pay. */
+export const payLinkWords = {
+  title: '付款',
+  ask: '输入付款码',
+  askText: '学校在短信或电话里告诉你的 12 位字母和数字，不分大小写。',
+  code: '付款码',
+  go: '看这一单',
+  codeMissing: '请先输入付款码',
+  unknown: '没有这个付款码',
+  unknownText: '可能抄错了，或者学校又发了新的。对照检查后再输入。',
+  failed: '这一单没有加载出来',
+  failedText: '过一会儿再试一次，付过的钱不受影响。',
+  again: '再试一次',
+  otherCode: '换一个付款码',
+  forWhom: (name: string) => `给${name}买的`,
+  anybody: '谁都可以付，课程只加给这位学员。',
+  until: (moment: string) => `${moment}前付`,
+  later: (sum: string) => `之后还要付尾款 ¥${sum}`,
+  total: '要付',
+  pay: (sum: string) => `付 ¥${sum}`,
+  lost: '没有连上，没有扣款，请再按一次',
+  paid: '付好了',
+  paidText: (name: string) => `课程已经加给${name}，不用再付。`,
+  over: {
+    over: { title: '付款链接过期了', text: '没有扣款。还要付的话，请学校的老师再发一个。' },
+    withdrawn: {
+      title: '学校收回了这个链接',
+      text: '没有扣款。请用学校新发的链接，或问一问老师。',
+    },
+    closed: { title: '这一单已经不用付了', text: '学员自己重新下了单，或者已经退款。没有扣款。' },
+  },
+} as const;

@@ -43,6 +43,7 @@ export {
 export {
   answeredDays,
   answeredItems,
+  answersOfEach,
   firstAnswers,
   hasAnswered,
   judgedAnswers,

@@ -21,10 +21,7 @@ const lastDayOf = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>): string =>
   dayOf(Date.parse(expiresAt) - 1);
 
 /** What is to be known of it now, in few words. */
-function stateText(
-  token: ApiToken,
-  now: number,
-): { words: string; tone?: 'right' | 'review' } {
+function stateText(token: ApiToken, now: number): { words: string; tone?: 'right' | 'review' } {
   const { state, expiresAt, lastUsedAt, createdAt, revokedBy } = token;
   switch (state) {
     case 'revoked':

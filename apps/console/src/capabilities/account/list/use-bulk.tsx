@@ -11,7 +11,13 @@ import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import type { ListQuery } from '../students.queries.ts';
 import type { BulkAct } from './bulk-bar.tsx';
-import { messageSearchOf, mostPeriods, namesOf, whomOf, type PickedStudents } from './picked-students.ts';
+import {
+  messageSearchOf,
+  mostPeriods,
+  namesOf,
+  whomOf,
+  type PickedStudents,
+} from './picked-students.ts';
 import { usePickedStudents } from './use-picked-students.ts';
 import { countText } from './use-segments.ts';
 

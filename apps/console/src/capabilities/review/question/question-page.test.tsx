@@ -50,7 +50,9 @@ const open = (given: Partial<OpenedQuestion> = {}, says: Parameters<typeof openC
 
 const option = (letter: string) => screen.findByLabelText(`选项 ${letter}`);
 const saved = () =>
-  calls(contract.saveQuestionDraft).map(({ body }) => body as { form: QuestionForm; revision: number });
+  calls(contract.saveQuestionDraft).map(
+    ({ body }) => body as { form: QuestionForm; revision: number },
+  );
 const slow = { timeout: 4000 };
 
 it('saves by itself what is typed, with the letter that follows its option, and draws it by the learner’s parts', async () => {

@@ -202,7 +202,9 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     const { revision, draft, version } = await get(questionId);
     // The same text again: an answer was lost.
     expect(
-      await owner.data(contract.saveQuestionDraft, { body: { questionId, revision: 0, form: draft! } }),
+      await owner.data(contract.saveQuestionDraft, {
+        body: { questionId, revision: 0, form: draft! },
+      }),
     ).toEqual({ revision });
     const body = { questionId, revision, version, tells: false };
     const published = await Promise.all([
@@ -212,9 +214,9 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     expect(published.filter((each) => each.status === 200)).toHaveLength(1);
     expect((await get(questionId)).version).toBe(2);
     // What began before the publication is no draft of what is published now.
-    expect(await code(owner.call(contract.saveQuestionDraft, { body: { ...first, revision } }))).toBe(
-      status('questionDraftChanged'),
-    );
+    expect(
+      await code(owner.call(contract.saveQuestionDraft, { body: { ...first, revision } })),
+    ).toBe(status('questionDraftChanged'));
     await save(questionId, { stem: '再改' });
     const stale = { ...(await publishing(questionId)).body, version: 1 };
     expect(await code(owner.call(contract.publishQuestion, { body: stale }))).toBe(
@@ -409,7 +411,9 @@ it('whoever has the own alone writes in the own courses, and learns nothing of o
   }
   expect(
     await code(
-      owner.call(contract.saveQuestionDraft, { body: { questionId: 2_000_000_000, revision: 0, form } }),
+      owner.call(contract.saveQuestionDraft, {
+        body: { questionId: 2_000_000_000, revision: 0, form },
+      }),
     ),
   ).toBe(status('questionsUnknown'));
   const body = { requestId: randomUUID(), readingId: other.readingId, kind: 'open' } as const;

@@ -18,13 +18,13 @@ import { useQuestionDraft } from './draft/use-question-draft.ts';
 import { useRightKeys } from './draft/use-right-keys.ts';
 import { Figures } from './figures.tsx';
 import { AskedFields, ofKind } from './form/asked-fields.tsx';
-import { PartsFields } from './form/parts-fields.tsx';
-import { PlaceFields } from './form/place-fields.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import styles from './question-desk.module.css';
 import { WhoseNote } from './whose-note.tsx';
 
-const NotFetched = () => <p role="alert">学员看到的样子没有取到，请刷新这一页</p>;
 const Preview = lazyPart(() => import('./preview/preview.tsx'), 'Preview', NotFetched);
+const PartsFields = lazyPart(() => import('./form/parts-fields.tsx'), 'PartsFields', NotFetched);
+const PlaceFields = lazyPart(() => import('./form/place-fields.tsx'), 'PlaceFields', NotFetched);
 const PublishDialog = sheetPart(() => import('./publish/publish-dialog.tsx'), 'PublishDialog');
 const DropDialog = sheetPart(() => import('./publish/drop-dialog.tsx'), 'DropDialog');
 
@@ -97,21 +97,23 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
                 onSave={draft.saveNow}
                 name=""
               />
-              {form.kind === 'xl' && (
-                <PartsFields
-                  parts={form.parts}
-                  onChange={(parts) => change({ parts })}
+              <Suspense fallback={<PageSkeleton shape="list" />}>
+                {form.kind === 'xl' && (
+                  <PartsFields
+                    parts={form.parts}
+                    onChange={(parts) => change({ parts })}
+                    faultAt={(at) => checked.faults.get(at)}
+                    courseId={first.courseId}
+                    onSave={draft.saveNow}
+                  />
+                )}
+                <PlaceFields
+                  {...{ form, change }}
                   faultAt={(at) => checked.faults.get(at)}
                   courseId={first.courseId}
-                  onSave={draft.saveNow}
+                  lectures={first.lectures}
                 />
-              )}
-              <PlaceFields
-                {...{ form, change }}
-                faultAt={(at) => checked.faults.get(at)}
-                courseId={first.courseId}
-                lectures={first.lectures}
-              />
+              </Suspense>
             </>
           ) : (
             <WhoseNote question={first} />

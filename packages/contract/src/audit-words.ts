@@ -18,6 +18,7 @@ import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
+import { auditWords as report } from './report/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
 import { auditWords as site } from './site/audit-words.ts';
 import { auditWords as staff } from './staff/audit-words.ts';
@@ -65,6 +66,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...mock,
   ...practice,
   ...qa,
+  ...report,
   ...review,
   ...site,
   ...staff,

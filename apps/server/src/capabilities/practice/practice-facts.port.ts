@@ -44,6 +44,7 @@ export {
 export {
   answeredDays,
   answeredItems,
+  answersOfEach,
   firstAnswers,
   hasAnswered,
   judgedAnswers,

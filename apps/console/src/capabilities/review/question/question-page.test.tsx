@@ -74,6 +74,19 @@ it('saves by itself what is typed, with the letter that follows its option, and 
   expect(preview.getByText('学员看到的解析')).toBeTruthy();
 });
 
+it('keeps the English of an option with it when it moves or goes, and drops it with its options', async () => {
+  const user = userEvent.setup();
+  const english = { stem: 'Closest to:', explanation: '', reference: '', options: ['a', 'b', 'c'] };
+  open({ draft: form({ english }), revision: 1 });
+  const said = () => saved().at(-1)?.form.english?.options;
+  await user.click(await screen.findByRole('button', { name: '选项 B 上移' }));
+  await waitFor(() => expect(said()).toEqual(['b', 'a', 'c']), slow);
+  await user.click(screen.getByRole('button', { name: '去掉选项 B' }));
+  await waitFor(() => expect(said()).toEqual(['b', 'c']), slow);
+  await user.click(screen.getByRole('radio', { name: '判断' }));
+  await waitFor(() => expect(said()).toEqual([]), slow);
+});
+
 it('says what is wrong at its field and in the checks, and does not publish it', async () => {
   open(
     { draft: form({ right: '' }), revision: 3 },

@@ -27,7 +27,11 @@ export function ofKind(form: AskedForm, kind: AskedForm['kind']): Partial<AskedF
   const hasOptions = form.options.length >= needs.length && !isTruth && form.kind !== 'truefalse';
   return {
     kind,
-    ...(needs.length > 0 && !hasOptions && { options: needs, right: '' }),
+    ...(needs.length > 0 &&
+      !hasOptions && {
+        ...{ options: needs, right: '' },
+        english: form.english && { ...form.english, options: [] },
+      }),
     ...(kind === 'single' && form.right.length > 1 && { right: form.right.slice(0, 1) }),
   };
 }

@@ -12,7 +12,11 @@ import { NotFetched } from '../not-fetched.tsx';
 import { RichField } from './rich-part.tsx';
 
 // Few questions ask for numbers or tables.
-const NumberFields = lazyPart(() => import('./number-fields.tsx'), 'NumberFields', NotFetched);
+const NumberFields = lazyPart<'NumberFields', FieldsOf>(
+  () => import('./number-fields.tsx'),
+  'NumberFields',
+  NotFetched,
+);
 const TableFields = lazyPart(() => import('./table-fields.tsx'), 'TableFields', NotFetched);
 
 interface AskedFieldsProps extends FieldsOf {

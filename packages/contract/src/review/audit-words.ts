@@ -32,7 +32,7 @@ export const auditWords = {
   },
   checkQuestion: null,
   createQuestion: { kind, readingId: '章节编号' },
-  saveQuestion: { revision: '第几次存', kind },
+  saveQuestionDraft: { revision: '第几次存', kind },
   dropQuestionDraft: { version: '版本', revision: '第几次存' },
   publishQuestion: {
     version: '版本',

@@ -17,7 +17,7 @@ import {
   type RowsAsked,
 } from '../report.ts';
 
-export const kinds = ['studied', 'answered', 'watched', 'stopped'] as const;
+const kinds = ['studied', 'answered', 'watched', 'stopped'] as const;
 type Kind = (typeof kinds)[number];
 
 interface WeekRow extends Record<Kind, number> {
@@ -137,7 +137,7 @@ export const learningPage: ReportPage = {
   },
 };
 
-export function figureOf(
+function figureOf(
   kind: Kind,
   { now, today }: Pick<Reading, 'now' | 'today'>,
   last: WeekRow | undefined,

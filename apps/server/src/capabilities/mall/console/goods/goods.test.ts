@@ -401,6 +401,21 @@ it('[POST /api/console/goods/preview] a preview explains a bundle by its parts, 
   await office.data(previewGood, { body: { goodId: null, plan: none } });
 });
 
+it('[POST /api/console/goods/preview] a preview draws what is not chosen or not typed whole yet, and names it', async () => {
+  const unchosen = (['course', 'camp', 'points', 'paper'] as const).map((kind) => ({
+    ...{ kind, number: 0, title: '', words: '' },
+  }));
+  const plan = goodPlan(courseId, {
+    ...{ sale: 'presell', items: unchosen, extras: [], parts: [999_999_999] },
+    // The first digit of a price, below a deposit that stands already.
+    variants: [variantPlan({ price: 300, deposit: 20_000, worth: 40_000 })],
+  });
+  const { good, faults } = await office.data(previewGood, { body: { goodId: null, plan } });
+  expect(good.items.map(({ kind }) => kind)).toEqual(['paper']);
+  expect(good.variants).toMatchObject([{ price: 300, deposit: 20_000 }]);
+  expect(faults.map(({ place }) => place)).toContain('items.0');
+});
+
 it('a good of pages is exported as files that another school reads as the same good', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1"/></svg>';

@@ -18,6 +18,7 @@ export const parts = [
   'search',
   'files',
   'palette',
+  'reports',
 ] as const;
 /** What takes minutes is run by its name alone. */
 const usualParts: readonly Part[] = ['http', 'start', 'web'];
@@ -39,7 +40,7 @@ export interface Options {
 }
 
 export const usage = `npm run bench -- [options]
-  --only http,start,web   only these parts; study, lecture, practice, plans, days, turns, exam, mall, talk, rooms, attack, search, files and palette are run only when named
+  --only http,start,web   only these parts; study, lecture, practice, plans, days, turns, exam, mall, talk, rooms, attack, search, files, palette and reports are run only when named
   --seconds N             length of a round (0.8)
   --rounds N              rounds of each side (5)
   --attacks N             tries of the attack (100000)

@@ -22,7 +22,9 @@ import { publish } from './report/publish.ts';
 import { reportRooms } from './report/room-report.ts';
 import { reportTalk } from './report/talk-report.ts';
 import { reportStudy } from './report/study-report.ts';
+import { measureReports } from './console/measure-reports.ts';
 import { measurePalette } from './console/measure-palette.ts';
+import { reportReports } from './report/reports-report.ts';
 import { reportPalette } from './report/palette-report.ts';
 import { measureMall } from './mall/measure-mall.ts';
 import { measurePractice } from './practice/measure-practice.ts';
@@ -70,6 +72,7 @@ async function run(options: Options): Promise<void> {
   if (options.only.has('search'))
     sections.push(reportSearch(await measureSearch(options.data, say)));
   if (options.only.has('palette')) sections.push(reportPalette(await measurePalette(say)));
+  if (options.only.has('reports')) sections.push(reportReports(await measureReports(say)));
   if (options.only.has('files'))
     sections.push(reportFiles(await measureFiles(rowsOfBank, say), rowsOfBank));
   const report = [describeMachine(http?.database), ...sections, ''].join('\n\n');

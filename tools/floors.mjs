@@ -22,7 +22,7 @@ export const floors = [
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral', 'import'],
   ['study'],
-  ['assistant', 'campaign'],
+  ['assistant', 'campaign', 'report'],
   // Looks after all of them.
   ['system'],
 ];

@@ -88,6 +88,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/classes', 'button', '开新班'],
   ['/console/bank', 'button', '导出'],
   ['/console/messages', 'button', '写消息'],
+  ['/console/reports', 'heading', '每周学习的人'],
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
   ['/console/audit', 'heading', '操作记录'],

@@ -25,6 +25,7 @@ import { practiceCapability } from './capabilities/practice/practice.capability.
 import { qaCapability } from './capabilities/qa/qa.capability.ts';
 import { readerCapability } from './capabilities/reader/reader.capability.ts';
 import { referralCapability } from './capabilities/referral/referral.capability.ts';
+import { reportCapability } from './capabilities/report/report.capability.ts';
 import { reviewCapability } from './capabilities/review/review.capability.ts';
 import { searchCapability } from './capabilities/search/search.capability.ts';
 import { siteCapability } from './capabilities/site/site.capability.ts';
@@ -115,6 +116,7 @@ const list = [
   studyCapability,
   assistantCapability,
   campaignCapability,
+  reportCapability,
   systemCapability,
 ] as const;
 

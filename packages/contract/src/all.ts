@@ -52,6 +52,7 @@ import * as site from './site/index.ts';
 import * as surveyConsole from './survey/console.ts';
 import * as survey from './survey/index.ts';
 import * as study from './study/index.ts';
+import * as reportConsole from './report/console.ts';
 import * as reviewConsole from './review/console.ts';
 import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
@@ -118,6 +119,7 @@ export const consoles = {
   mock: mockConsole,
   practice: practiceConsole,
   qa: qaConsole,
+  report: reportConsole,
   review: reviewConsole,
   site: siteConsole,
   system: systemConsole,

@@ -18,6 +18,7 @@ import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
+import { auditWords as report } from './report/audit-words.ts';
 import { auditWords as review } from './review/audit-words.ts';
 import { auditWords as site } from './site/audit-words.ts';
 import { auditWords as staff } from './staff/audit-words.ts';
@@ -41,7 +42,7 @@ const machine = {
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
   postPointsGood: { parcel: '运单号' },
-  undoRegrade: { answers: '重新判分的答案' },
+  undoRegrade: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 
 const all: Readonly<Record<string, AuditFacts>> = {
@@ -65,6 +66,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...mock,
   ...practice,
   ...qa,
+  ...report,
   ...review,
   ...site,
   ...staff,

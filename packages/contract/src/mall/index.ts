@@ -8,3 +8,4 @@ export * from './order-link.ts';
 export * from './pay.ts';
 export * from './pay-result.ts';
 export * from './refund.ts';
+export { bookAccountWords, orderWayWords, refundReasonWords } from './trade-words.ts';

@@ -10,6 +10,7 @@ export const auditTargets = {
   log: '操作记录',
   refund: '退款',
   setting: '设置',
+  report: '报表',
   course: '课程',
   class: '班级',
   team: '班级群',

@@ -1,5 +1,6 @@
 import type { SoldOrderTab, SoldPayment } from '@xuezhou/contract/mall/console';
 import type { OrderSummary, RefundReason, RefundState } from '@xuezhou/contract/mall';
+import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
 import type { Static } from '@xuezhou/contract/kernel';
 import { yuanText } from '@xuezhou/rules/mall/money';
 import type { ComponentProps } from 'react';
@@ -32,16 +33,7 @@ export const orderChips: Readonly<Record<OrderSummary['chip'], ChipWords>> = {
   closed: { words: '关闭' },
 };
 
-export const wayWords: Readonly<Record<NonNullable<OrderSummary['way']>, string>> = {
-  wechat: '微信支付',
-  alipay: '支付宝',
-  paypal: 'PayPal',
-  taobao: '淘宝',
-  free: '免费',
-  'write-off': '兑换码',
-  points: '积分',
-  coupon: '优惠券',
-};
+export const wayWords = orderWayWords;
 
 export const paymentChips: Readonly<Record<Static<typeof SoldPayment>['state'], ChipWords>> = {
   starting: { words: '正在开始' },
@@ -62,12 +54,9 @@ export const refundChips: Readonly<Record<RefundState, ChipWords>> = {
   refused: { words: '没有同意' },
 };
 
-export const refundReasons: readonly { value: RefundReason; label: string }[] = [
-  { value: 'twice', label: '买重了' },
-  { value: 'unfit', label: '不合适' },
-  { value: 'plans', label: '计划变了' },
-  { value: 'other', label: '别的原因' },
-];
+export const refundReasons: readonly { value: RefundReason; label: string }[] = (
+  ['twice', 'unfit', 'plans', 'other'] as const
+).map((value) => ({ value, label: refundReasonWords[value] }));
 
 /** 「¥3,557.50」, and 「−¥300」 of what is taken off. */
 export const yuan = (fen: number): string => signed('¥', fen);

@@ -35,7 +35,24 @@ export async function saveExcel<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Promise<void> {
+  await saveSheets(label, [{ name: label, data: sheetOf(columns, rows) }]);
+}
+
+/** No name of a sheet may hold these, nor be longer. */
+const unnameable = /[\\/?*[\]:']/g;
+const longestName = 31;
+
+/** Several sheets in one Excel, each under a name of its own. */
+export async function saveSheets(
+  label: string,
+  sheets: readonly { name: string; data: ReturnType<typeof sheetOf> }[],
+): Promise<void> {
   const { default: writeSheet } = await import('write-excel-file/browser');
-  const file = await writeSheet(sheetOf(columns, rows)).toBlob();
+  const file = await writeSheet(
+    sheets.map(({ name, data }) => ({
+      data,
+      sheet: name.replaceAll(unnameable, ' ').slice(0, longestName),
+    })),
+  ).toBlob();
   saveFile(`${label} ${dayOf(Date.now())}.xlsx`, file);
 }

@@ -4,7 +4,7 @@ export { accountUnmade } from './roster/account-unmade.ts';
 export { holdIdentityStatus, setIdentityStatus, studentAskedAbout } from './identity-status.ts';
 export { bonusPoint, learningTotals } from './learning-facts.ts';
 export { noteVendor } from './save-vendor.ts';
-export { people } from './people.sql.ts';
+export { firstRegistration, people, registrations } from './people.sql.ts';
 export { openIdOf } from './wechat/open-id-of.ts';
 export { studentsFound, studentsMeant } from './console/student-desk.repository.ts';
 export {

@@ -2,6 +2,7 @@ import type { Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { assignmentReader } from './assignment.repository.ts';
 
+export { handedWork } from './console/marked-work.sql.ts';
 export { assignmentPassed } from './console/work.repository.ts';
 export { assignmentsMarked, isAssignmentDone } from './handed-in.sql.ts';
 export { isLockedBook, lockedBooksOf } from './locked-books.sql.ts';

@@ -1,4 +1,4 @@
-export { courseTitles, demandCourseTitle } from './course-title.ts';
+export { courseTitles, demandCourseTitle, readingTitles } from './course-title.ts';
 export { isIdentityRequired, wasIdentityRequired } from './identity-requirement.ts';
 export { placeOfBook, placeOfSubject } from './places.ts';
 export { isInExtent, isTrialReading, type Extent } from './variant.sql.ts';

@@ -15,3 +15,6 @@ export async function demandCourseTitle(connection: Connection, courseId: number
 
 /** Courses by name: course_id, title. */
 export const courseTitles = sql`(select course_id, title from course)`;
+
+/** Readings by name: reading_id, course_id, title. */
+export const readingTitles = sql`(select reading_id, course_id, title from reading)`;

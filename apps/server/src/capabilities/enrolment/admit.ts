@@ -48,6 +48,10 @@ export const studentsOfOwnCourses = (staffId: number): RawBuilder<unknown> =>
 /** Everybody's enrolments `e` with their courses `c`. */
 export const enrolments = sql`enrolment e join course c on c.course_id = e.course_id`;
 
+/** When students were given their first course: student_id, enrolled_at. */
+export const firstEnrolments = sql`(
+  select student_id, min(enrolled_at) as enrolled_at from enrolment group by 1)`;
+
 /** How many courses a student was given, within their periods or not. */
 export const coursesGiven = (student: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from enrolment e where e.student_id = ${student})`;

@@ -9,6 +9,7 @@ export {
   demandCourse,
   enrolledStudents,
   enrolments,
+  firstEnrolments,
   hasCourse,
   isOpenOn,
   isOwned,

@@ -6,6 +6,7 @@ import { learningTotals as totalsOf, watchedHours } from './learning-totals.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { encodeVideo, removeReplaced } from './media/encode-video.ts';
 import { lecturePersonalData } from './lecture.personal-data.ts';
+import { watchedByAll } from './reports.migration.ts';
 import { lectureRoutes } from './lecture.routes.ts';
 import { mountMedia } from './media/media.routes.ts';
 
@@ -21,4 +22,5 @@ export const lectureCapability = defineCapability({
   }),
   schedule: ['25 * * * * remove-encodings'],
   personalData: () => lecturePersonalData,
+  migrations: { '20261128-watched-by-all': watchedByAll },
 });

@@ -16,12 +16,16 @@ export { lecturesPlayed } from './lectures-played.ts';
 export {
   hasWatched,
   isBookPlayed,
+  lectureTitles,
   lastWatchOf,
   lecturesWatched,
   playedLectures,
   progressIn,
+  standersIn,
+  standingIn,
   videoOfLecture,
   watchedByDay,
+  watchedOfEach,
   watchedDays,
   watchedSecondsIn,
 } from './progress.sql.ts';

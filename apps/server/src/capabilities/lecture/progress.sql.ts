@@ -38,6 +38,31 @@ export const hasWatched = (student: Part, begins: Part, ends: Part) =>
   sql<boolean>`exists (select from video_report r where r.student_id = ${student}
     and r.received_at >= ${begins} and r.received_at < ${ends} and r.watched_seconds > 0)`;
 
+/** Seconds that each student watched between two moments, by arrival: student_id, course_id, seconds. */
+export const watchedOfEach = (begins: Part, ends: Part) => sql`(
+  select r.student_id, b.course_id, sum(r.watched_seconds)::int as seconds
+  from video_report r join bullet b on b.bullet_id = r.bullet_id
+  where r.received_at >= ${begins} and r.received_at < ${ends} and r.watched_seconds > 0 group by 1, 2)`;
+
+/** How far those are who have begun a lecture: of its four quarters the one in which they stand, 5 where it was watched. */
+const quarter = sql<number>`(case when ${isWatched} then 5
+  else least(4, 1 + floor(w.position_seconds * 4000 / nullif(i.duration_ms, 0)))::int end)`;
+
+/** Lectures by how many stand where: bullet_id, course_id, quarter (1 to 5), people. */
+export const standingIn = sql`(
+  select b.bullet_id, b.course_id, coalesce(${quarter}, 1) as quarter, count(*)::int as people
+  from ${playedLectures} group by 1, 2, 3)`;
+
+/** Who stands where in a lecture: student_id, quarter, seconds. */
+export const standersIn = (bulletId: number) => sql`(
+  select w.student_id, coalesce(${quarter}, 1) as quarter, w.watched_seconds as seconds
+  from ${playedLectures} where b.bullet_id = ${bulletId})`;
+
+/** What lectures are called, and where they stand: bullet_id, course_id, title, book_title, place. */
+export const lectureTitles = sql`(
+  select b.bullet_id, b.course_id, b.title, k.title as book_title, row_number() over (
+    order by b.course_id, k.position, b.reading_id, b.position, b.bullet_id) as place
+  from bullet b join book k on k.book_id = b.book_id)`;
 type Many = { readonly studentIds: readonly number[]; readonly since: Date };
 
 /** What students watched by day and course since a moment: student_id, day (YYYY-MM-DD), course_id, seconds, last_at. */

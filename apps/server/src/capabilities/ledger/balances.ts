@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 
 /** What the postings to an account come to, in fen; null: of all accounts, which is 0. For a select. */
@@ -22,3 +22,12 @@ export async function accountBalances(
     .execute();
   return new Map(rows.map(({ account, sum }) => [account, Number(sum)]));
 }
+
+/** Postings between two moments: at, kind, about, words, account, amount_fen. */
+export const postingsBetween = (begins: RawBuilder<unknown>, ends: RawBuilder<unknown>) => sql`(
+  select e.at, e.kind, e.about, e.words, e.ledger_entry_no, p.posting_no, p.account, p.amount_fen
+  from ledger_entry e join ledger_posting p using (ledger_entry_no)
+  where e.at >= ${begins} and e.at < ${ends})`;
+
+/** When the first entry was made; null: the books are empty. For a select. */
+export const firstEntryAt = sql<Date | null>`(select min(at) from ledger_entry)`;

@@ -1,4 +1,10 @@
-export { accountBalances, lastEntryAbout, postedSum } from './balances.ts';
+export {
+  accountBalances,
+  firstEntryAt,
+  lastEntryAbout,
+  postedSum,
+  postingsBetween,
+} from './balances.ts';
 export {
   accountsOfMonth,
   bookedMonths,

@@ -32,7 +32,7 @@ import { sendLink } from './link/send-link.ts';
 import { orderLinks } from './link/order-links.migration.ts';
 import { mall } from './mall.migrations.ts';
 import { countedParts } from './refund/counted-parts.migration.ts';
-import { orderSearch } from './order-search.migration.ts';
+import { orderSearch, ordersByPayment } from './order-search.migration.ts';
 import { mallPersonalData } from './mall.personal-data.ts';
 import { mallRoutes } from './mall.routes.ts';
 import { payments } from './payment.migrations.ts';
@@ -92,6 +92,7 @@ export const mallCapability = defineCapability({
     '20261128-message-retention': messageRetention,
     '20261128-school-coupons': schoolCoupons,
     '20261128-order-search': orderSearch,
+    '20261128-orders-by-payment': ordersByPayment,
     '20261128-school-goods': schoolGoods,
     '20261128-order-links': orderLinks,
     '20261128-order-notes': orderNotes,

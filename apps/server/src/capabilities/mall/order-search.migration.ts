@@ -12,3 +12,8 @@ export const orderSearch = inSteps(
   ),
   index('invoice_asked', `invoice (asked_at) where state = 'asked'`),
 );
+
+/** Reports count what was paid in a week, and the first page what was in seven days. */
+export const ordersByPayment = inSteps(
+  index('mall_order_by_payment', 'mall_order (paid_at) where paid_at is not null'),
+);

@@ -11,6 +11,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { ownSources, searchSources } from '../search/search.port.ts';
 import { searchableOwnQa, searchableQa } from './searchable-questions.ts';
+import { askedByTime } from './asked-by-time.migration.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { readNote } from '../notes/notes.port.ts';
 import { qaConsole } from './console/qa.console.ts';
@@ -55,5 +56,6 @@ export const qaCapability = defineCapability({
     '20261123-questions': statements(questions),
     '20261124-deleted-comments': statements(deletedComments),
     '20261125-reply-pictures': statements(replyPictures),
+    '20261128-asked-by-time': askedByTime,
   },
 });

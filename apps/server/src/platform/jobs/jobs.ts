@@ -72,6 +72,14 @@ export interface JobPayloads {
   'deliver-messages': Record<string, never>;
   /** Of messages to many whose time has come, or that a server which is gone had begun. */
   'send-campaigns': Record<string, never>;
+  /** Of what reports show by weeks. */
+  'count-reports': Record<string, never>;
+  /** Of where in each lecture those stand who have begun it. */
+  'count-lectures': Record<string, never>;
+  /** Of what students know of each topic. */
+  'count-topics': Record<string, never>;
+  /** Of the week before, to staff who wish it. */
+  'mail-reports': Record<string, never>;
   /** In how many questions each word stands. */
   'count-qa-words': Record<string, never>;
   /** Sent by teachers, and shown by no reply for a month. */

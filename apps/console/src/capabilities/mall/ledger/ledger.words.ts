@@ -1,5 +1,6 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
 import type { listBillDifferences } from '@xuezhou/contract/mall/console';
+import { bookAccountWords } from '@xuezhou/contract/mall';
 import type { Account } from '@xuezhou/rules/ledger/postings';
 import { signed, yuan } from '../order.words.ts';
 
@@ -16,23 +17,7 @@ export const billProviders: readonly { value: BillProvider; label: string }[] = 
 export const providerWords = (provider: BillProvider): string =>
   billProviders.find(({ value }) => value === provider)?.label ?? provider;
 
-const accounts: Readonly<Record<Account, string>> = {
-  'provider:wechat': '微信支付里的钱',
-  'provider:alipay': '支付宝里的钱',
-  'provider:paypal': 'PayPal 里的钱',
-  'provider:taobao': '淘宝里的钱',
-  revenue: '课程和商品收入',
-  'revenue:freight': '运费收入',
-  'revenue:forfeit': '没付尾款的定金',
-  'discount:coupon': '优惠券抵掉的',
-  'discount:deposit': '定金膨胀抵掉的',
-  'discount:points': '送出的积分',
-  points: '学员还没用的积分',
-  deposits: '收了、还没付尾款的定金',
-  surplus: '多收了、正在退的钱',
-  refunds: '退掉的收入',
-  'refunds:due': '答应退、还没退到的钱',
-};
+const accounts: Readonly<Record<Account, string>> = bookAccountWords;
 
 /** An account of the books in words; one that came later stands by its name. */
 export const accountWords = (account: string): string =>

@@ -1,3 +1,4 @@
+import { suspicionWords as words } from '@xuezhou/contract/review';
 import type { BankQuestion } from '@xuezhou/contract/review/console';
 
 export const kindWords: Readonly<Record<BankQuestion['kind'], string>> = {
@@ -18,10 +19,4 @@ export const onlyWords = {
   },
 } as const;
 
-export const suspicionWords: Readonly<Record<BankQuestion['suspicions'][number], string>> = {
-  'key-doubtful': '答案可能不对',
-  'discriminates-badly': '会的反而错',
-  'option-unused': '有选项没人选',
-  'too-hard': '太难',
-  'too-easy': '太容易',
-};
+export const suspicionWords: Readonly<Record<BankQuestion['suspicions'][number], string>> = words;

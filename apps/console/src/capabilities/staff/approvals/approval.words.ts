@@ -66,6 +66,7 @@ const fields: Readonly<Record<string, string>> = {
   percent: '近 7 天正确率',
   behind: '可能掉队的原因',
   nickname: '昵称',
+  note: '情况',
   courseId: '课程编号',
   days: '加几天',
   until: '到',

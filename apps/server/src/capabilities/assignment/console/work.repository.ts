@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { isWaitingSince } from './marked-work.sql.ts';
 import { demandOwn, isOwnCourse, type Own } from '../../../platform/staff/own.ts';
 import { domainEvent } from '../../../platform/wiring/slot.ts';
 
@@ -33,7 +34,7 @@ export const demandOwnWork = (
 
 /** What was handed in and not marked since; with `all`, what was marked too. The longest waiting first. */
 const work = ({ all, own }: { all: boolean; own: Own }) => {
-  const isWaiting = sql<boolean>`(m.verdict is null or (m.verdict = 'returned' and max(t.attached_at) > m.marked_at))`;
+  const isWaiting = isWaitingSince(sql`max(t.attached_at)`);
   return sql<Work>`
     select a.assignment_id, a.title, k.title as book_title, s.student_id, s.nickname, s.mobile_sealed,
       count(*) as files, max(t.attached_at) as last_at, m.verdict,

@@ -8,6 +8,12 @@ type Moment = RawBuilder<unknown>;
 export const studentsAnswering = (begins: Moment, ends: Moment) =>
   sql`select student_id from answer where received_at >= ${begins} and received_at < ${ends}`;
 
+/** How many answers each student sent between two moments, and how many right ones: student_id, course_id, answers, rights. */
+export const answersOfEach = (begins: Moment, ends: Moment) => sql`(
+  select student_id, course_id, count(*)::int as answers,
+    (count(*) filter (where question_status = 1))::int as rights
+  from answer where received_at >= ${begins} and received_at < ${ends} group by 1, 2)`;
+
 /** Whether a student sent an answer between two moments. */
 export const hasAnswered = (student: RawBuilder<unknown>, begins: Moment, ends: Moment) =>
   sql<boolean>`exists (select from answer a where a.student_id = ${student}

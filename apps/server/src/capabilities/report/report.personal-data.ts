@@ -1,0 +1,16 @@
+import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
+
+export const reportPersonalData: readonly PersonalData[] = [
+  personalTable('report_study', '每周学了多少', {
+    week: '从哪天起的一周',
+    course_id: '课程编号',
+    answers: '做题数',
+    rights: '做对的题数',
+    seconds: '看讲的秒数',
+  }),
+  personalTable('report_student', '从注册到学起来', {
+    registered_week: '注册的那一周',
+    enrolled_week: '第一次报名的那一周',
+    step: '走到第几步',
+  }),
+];

@@ -5,9 +5,10 @@ import { contractPlugin } from './contract-plugin.ts';
 /** What the browser gets of a file of the contract, and what a change of makes it anew. */
 async function loadContract(
   name: string,
+  options?: Parameters<typeof contractPlugin>[0],
 ): Promise<{ file: string; code: string; watched: string[] }> {
   const file = fileURLToPath(new URL(`../../../packages/contract/src/${name}`, import.meta.url));
-  const { load } = contractPlugin();
+  const { load } = contractPlugin(options);
   if (typeof load !== 'function') throw new Error('the plugin loads nothing');
   const watched: string[] = [];
   const context = { addWatchFile: (one: string) => watched.push(one) };
@@ -51,4 +52,10 @@ it('leaves the numbers of refusals to staff, and none of their words: they come 
   expect(table).toContain('approvalDelayed: [9020],');
   expect(table).not.toMatch(/\p{Script=Han}/u);
   expect(table.match(/\[\d{4}\]/g)?.length).toBe(table.match(/\w+: \[/g)?.length);
+});
+
+it('leaves no words of refusals to the console, which says none of them before it asks', async () => {
+  const { code } = await loadContract('account/refusals.ts', { isConsole: true });
+  expect(code).toContain('phoneFormat: [1001],');
+  expect(code).not.toMatch(/'[^']*\p{Script=Han}/u);
 });

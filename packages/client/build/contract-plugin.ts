@@ -7,16 +7,22 @@ const contractSource = fileURLToPath(new URL('../../../packages/contract/src/', 
 
 const consoleRefusals = path.join(contractSource, 'console-refusals.ts');
 
-/** Pages tell refusals apart by their numbers; what is said of one comes with the answer. */
+/**
+ * Pages tell refusals apart by their numbers; what is said of one comes with the answer. A learner's page says some of
+ * them itself, before it asks.
+ */
 const withoutWords = (source: string): string =>
-  source.replaceAll(/\[\s*(\d{4}),\s*'(?:\\.|[^'\\])*',?\s*\]/g, '[$1]');
+  source.replaceAll(/\[\s*(\d{4}|\w+Status),\s*'(?:\\.|[^'\\])*',?\s*\]/g, '[$1]');
 
 /**
  * Leaves of the contract only what a browser uses: of an operation its method, path, form, multipart and time-out, of a
  * kind of rooms its path, of a refusal to staff its number, and plain constants. Schemas and the library that makes them stay on the server; the types still come from the sources.
  * Importing a schema's value in the web is therefore a build error that names the export.
  */
-export function contractPlugin(): Plugin {
+export function contractPlugin({ isConsole = false } = {}): Plugin {
+  // Each capability has some of the learner's.
+  const isWordless = (file: string): boolean =>
+    file === consoleRefusals || (isConsole && path.basename(file) === 'refusals.ts');
   let imported: Promise<Imported> | undefined;
   // Tests answer in the words of the contract in place of a server.
   let keepsWords = false;
@@ -31,7 +37,7 @@ export function contractPlugin(): Plugin {
     async load(id) {
       const file = id.split('?', 1)[0] ?? id;
       if (!file.startsWith(contractSource) || !file.endsWith('.ts')) return null;
-      if (file === consoleRefusals && !keepsWords)
+      if (isWordless(file) && !keepsWords)
         return { code: withoutWords(await readFile(file, 'utf8')), map: null };
       if (!(await usesSchemas(file))) return null;
       imported ??= importTogether();

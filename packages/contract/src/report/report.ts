@@ -39,7 +39,7 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
 export const ReportUnit = oneOf('people', 'count', 'minutes', 'percent', 'fen', 'text');
 export type ReportUnit = Static<typeof ReportUnit>;
 
-export const large = () => integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+const large = () => integer(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
 export const ReportFigure = object({
   key: text(40),
@@ -79,7 +79,7 @@ export const ReportLine = object({
 export type ReportLine = Static<typeof ReportLine>;
 
 /** lines and bars over time; heat: a share in each cell; steps: each a part of the one above. */
-export const ReportChart = oneOf('none', 'lines', 'bars', 'heat', 'steps');
+const ReportChart = oneOf('none', 'lines', 'bars', 'heat', 'steps');
 
 export const ReportTable = object({
   key: text(40),

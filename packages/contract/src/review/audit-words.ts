@@ -32,13 +32,13 @@ export const auditWords = {
   },
   checkQuestion: null,
   createQuestion: { kind, readingId: '章节编号' },
-  saveQuestion: { revision: '第几次存', kind },
+  saveQuestionDraft: { revision: '第几次存', kind },
   dropQuestionDraft: { version: '版本', revision: '第几次存' },
   publishQuestion: {
     version: '版本',
     fields: '改了',
     told: '告诉了几位学员',
   },
-  regradeQuestion: { answers: '重新判分的答案' },
+  regradeQuestion: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
   restoreQuestionVersion: { version: '放回草稿的版本' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -17,14 +17,11 @@ const grantsText = (grants: readonly string[]): string =>
   grants.flatMap((grant) => grantText(grant) ?? []).join('、');
 
 /** The last day on which it is taken: it ends with it. */
-export const lastDayOf = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>): string =>
+const lastDayOf = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>): string =>
   dayOf(Date.parse(expiresAt) - 1);
 
 /** What is to be known of it now, in few words. */
-export function stateText(
-  token: ApiToken,
-  now: number,
-): { words: string; tone?: 'right' | 'review' } {
+function stateText(token: ApiToken, now: number): { words: string; tone?: 'right' | 'review' } {
   const { state, expiresAt, lastUsedAt, createdAt, revokedBy } = token;
   switch (state) {
     case 'revoked':

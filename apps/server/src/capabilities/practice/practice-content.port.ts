@@ -16,10 +16,9 @@ export {
 export {
   editedQuestion,
   type EditedQuestion,
-  type QuestionVersionOf,
   type SaidQuestion,
 } from './content/stored-question.ts';
-export { consoleCourses, isOfFiles } from './content/question-owner.sql.ts';
+export { consoleCourses } from './content/question-owner.sql.ts';
 export { demandOwnQuestions } from './content/own-questions.ts';
 export { compareQuestions, putQuestions } from './content/compare-questions.ts';
 export type { QuestionDraft, VersionDraft } from './content/question-draft.ts';
@@ -63,5 +62,5 @@ export type { QuestionContent, QuestionWords, StoredKind } from './practice.tabl
 export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';
 export { correctedKeys, type CorrectedKey } from './regrade/corrected-keys.ts';
 export { regradeIn, regradeQuestion } from './regrade/regrade-question.ts';
-export { formerAnswerers, tellChanged, type FormerAnswers } from './regrade/former-answers.ts';
+export { formerAnswerers, tellChanged } from './regrade/former-answers.ts';
 export type { Regrade } from './regrade/regrade.ts';

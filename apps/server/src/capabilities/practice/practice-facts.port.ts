@@ -14,7 +14,6 @@ export {
   readBankPlace,
   writeBankPlace,
   type BankNarrowing,
-  type BankPlace,
   type ListedQuestion,
 } from './list/bank-list.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';

@@ -110,7 +110,7 @@ export const createQuestion = operation({
 });
 
 /** `revision` is the one that the writing began from. What does not hold is kept all the same: it is a draft. */
-export const saveQuestion = operation({
+export const saveQuestionDraft = operation({
   summary: '存一道题的草稿',
   method: 'POST',
   path: '/api/console/questions/save',

@@ -13,6 +13,7 @@ import { KeyHint } from '@xuezhou/ui/key-hint';
 import type { ReactNode } from 'react';
 import type { PeriodAct } from '../../enrolment/port/period-plan.ts';
 import styles from './bulk-bar.module.css';
+import { mostPeriods } from './picked-students.ts';
 
 export type BulkAct = PeriodAct | 'message' | 'tag' | 'assistant' | 'export';
 
@@ -39,8 +40,6 @@ const acts = [
   { act: 'export', label: '导出', icon: IconDownload },
 ] as const;
 
-/** As many periods as the server shows at once. */
-export const mostPeriods = 500;
 const isOfPeriod = (act: BulkAct): boolean =>
   act === 'enrol' || act === 'extend' || act === 'pause' || act === 'resume';
 

@@ -3,6 +3,9 @@ import { listStudents, type tagStudents } from '@xuezhou/contract/account/consol
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { ListQuery } from '../students.queries.ts';
 
+/** As many periods as the server shows at once. */
+export const mostPeriods = 500;
+
 interface Named {
   readonly studentId: number;
   readonly nickname: string;

@@ -121,7 +121,7 @@ it('extends those that are picked: each before and after, who is passed over, an
     says: [...says, answer(extendEnrolment, { expiresOn: '2027-09-30' })],
   });
   const user = await pickAll();
-  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长' }));
   expect(await planOfDialog()).toEqual([
     ['林知远', '2027-08-31', '2027-09-30', ''],
     ['韩逸飞', '2027-08-31，2026-11-01 起暂停', '—', '已暂停，恢复后再延'],
@@ -156,7 +156,7 @@ it('shows what the server said against one of them, and does not do the others t
   });
   const user = await pickAll();
   await user.click(screen.getByRole('checkbox', { name: '选中林知远' }));
-  await user.click(screen.getByRole('button', { name: '报名' }));
+  await user.click(await screen.findByRole('button', { name: '报名' }));
   const dialog = within(await screen.findByRole('dialog', { name: '给 2 位学员报名' }));
   await user.click(await dialog.findByRole('combobox', { name: '课程' }));
   // The filter of the page has the same.
@@ -187,7 +187,7 @@ it('stops where somebody else changed a period meanwhile, and shows it as it is 
     ],
   });
   const user = await pickAll();
-  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长' }));
   const extend = await screen.findByRole('button', { name: '延长 1 人' });
   end = '2027-11-30';
   await user.click(extend);
@@ -201,7 +201,7 @@ it('stops where somebody else changed a period meanwhile, and shows it as it is 
 it('says so where the periods could not be looked at once more, and changes nothing', async () => {
   openConsole('/console/students', { says });
   const user = await pickAll();
-  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长' }));
   const extend = await screen.findByRole('button', { name: '延长 1 人' });
   respondAlso([fail(listEnrolments, 500)]);
   await user.click(extend);
@@ -223,12 +223,12 @@ it('leaves picks and the next dialog alone where one was stopped in the middle',
     ],
   });
   const user = await pickAll();
-  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长' }));
   await user.click(await screen.findByRole('button', { name: '延长 3 人' }));
   await screen.findByText(/正在延长，做完 0 \/ 3 人/);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: '暂停' }));
+  await user.click(await screen.findByRole('button', { name: '暂停' }));
   await screen.findByRole('dialog', { name: '暂停 3 位学员的课程' });
   extended({ expiresOn: '2027-09-30' });
   await screen.findByText('停下了，延长了 1 人的有效期');
@@ -240,7 +240,7 @@ it('leaves picks and the next dialog alone where one was stopped in the middle',
 it('keeps the form while the network is lost', async () => {
   openConsole('/console/students', { says: [...says, fail(extendEnrolment, 'network')] });
   const user = await pickAll();
-  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长' }));
   await user.type(await screen.findByLabelText('原因'), '补课');
   await user.click(screen.getByRole('button', { name: '延长 1 人' }));
   await screen.findByText('网络连接不上，请检查网络后再试');
@@ -324,6 +324,6 @@ it('is a list of cards on a phone, and does the same there', async () => {
   });
   const list = within(await screen.findByRole('list', { name: '学员' }));
   await user.click(list.getByRole('checkbox', { name: '选中林知远' }));
-  await user.click(screen.getByRole('button', { name: '延长' }));
+  await user.click(await screen.findByRole('button', { name: '延长' }));
   expect(await planOfDialog()).toHaveLength(1);
 });

@@ -1,18 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { exportStudents, type ListedStudent } from '@xuezhou/contract/account/console';
+import { Suspense } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
 import type { ListQuery } from '../students.queries.ts';
-import { BulkBar, mostPeriods, type BulkAct } from './bulk-bar.tsx';
-import { messageSearchOf, namesOf, whomOf, type PickedStudents } from './picked-students.ts';
+import type { BulkAct } from './bulk-bar.tsx';
+import {
+  messageSearchOf,
+  mostPeriods,
+  namesOf,
+  whomOf,
+  type PickedStudents,
+} from './picked-students.ts';
 import { usePickedStudents } from './use-picked-students.ts';
 import { countText } from './use-segments.ts';
 
+const NotFetched = () => <p role="alert">这一栏没有取到，请刷新这一页再选</p>;
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar', NotFetched);
 const TagDialog = sheetPart(() => import('./tag-dialog.tsx'), 'TagDialog');
 const ExportDialog = sheetPart(() => import('../export-dialog.tsx'), 'ExportDialog');
 const AssistantDialog = sheetPart(() => import('./assistant-dialog.tsx'), 'AssistantDialog');
@@ -91,14 +101,16 @@ export function useBulk({ rows, query, counted }: BulkOptions) {
   return {
     picks,
     bar: picks.picked.length > 0 && (
-      <BulkBar
-        {...{ count, isWhole }}
-        whole={isMore ? countText(counted) : null}
-        may={isAllowed}
-        onWhole={pickWhole}
-        onClear={clear}
-        onAct={start}
-      />
+      <Suspense>
+        <BulkBar
+          {...{ count, isWhole }}
+          whole={isMore ? countText(counted) : null}
+          may={isAllowed}
+          onWhole={pickWhole}
+          onClear={clear}
+          onAct={start}
+        />
+      </Suspense>
     ),
     dialogs: (
       <>

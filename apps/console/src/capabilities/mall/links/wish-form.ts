@@ -29,7 +29,7 @@ export const endIn = (days: number, now: number): string =>
 
 export const momentOf = (local: string): string => new Date(`${local}:00+08:00`).toISOString();
 
-export const offOf = (typed: Pick<WishTyped, 'off'>): number =>
+const offOf = (typed: Pick<WishTyped, 'off'>): number =>
   typed.off.trim() === '' ? 0 : (fenOf(typed.off.trim()) ?? 0);
 
 /** Null: student and good are not chosen yet. */

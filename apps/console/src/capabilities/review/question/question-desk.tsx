@@ -1,9 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { kindWords } from '../bank/bank.words.ts';
 import type { OpenedQuestion, QuestionForm } from '@xuezhou/contract/review/console';
+import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { Suspense } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
@@ -15,12 +18,13 @@ import { useQuestionDraft } from './draft/use-question-draft.ts';
 import { useRightKeys } from './draft/use-right-keys.ts';
 import { Figures } from './figures.tsx';
 import { AskedFields, ofKind } from './form/asked-fields.tsx';
-import { PartsFields } from './form/parts-fields.tsx';
-import { PlaceFields } from './form/place-fields.tsx';
-import { Preview } from './preview/preview.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import styles from './question-desk.module.css';
 import { WhoseNote } from './whose-note.tsx';
 
+const Preview = lazyPart(() => import('./preview/preview.tsx'), 'Preview', NotFetched);
+const PartsFields = lazyPart(() => import('./form/parts-fields.tsx'), 'PartsFields', NotFetched);
+const PlaceFields = lazyPart(() => import('./form/place-fields.tsx'), 'PlaceFields', NotFetched);
 const PublishDialog = sheetPart(() => import('./publish/publish-dialog.tsx'), 'PublishDialog');
 const DropDialog = sheetPart(() => import('./publish/drop-dialog.tsx'), 'DropDialog');
 
@@ -93,21 +97,23 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
                 onSave={draft.saveNow}
                 name=""
               />
-              {form.kind === 'xl' && (
-                <PartsFields
-                  parts={form.parts}
-                  onChange={(parts) => change({ parts })}
+              <Suspense fallback={<PageSkeleton shape="list" />}>
+                {form.kind === 'xl' && (
+                  <PartsFields
+                    parts={form.parts}
+                    onChange={(parts) => change({ parts })}
+                    faultAt={(at) => checked.faults.get(at)}
+                    courseId={first.courseId}
+                    onSave={draft.saveNow}
+                  />
+                )}
+                <PlaceFields
+                  {...{ form, change }}
                   faultAt={(at) => checked.faults.get(at)}
                   courseId={first.courseId}
-                  onSave={draft.saveNow}
+                  lectures={first.lectures}
                 />
-              )}
-              <PlaceFields
-                {...{ form, change }}
-                faultAt={(at) => checked.faults.get(at)}
-                courseId={first.courseId}
-                lectures={first.lectures}
-              />
+              </Suspense>
             </>
           ) : (
             <WhoseNote question={first} />
@@ -115,7 +121,9 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
           {version > 0 && <Figures questionId={questionId} />}
         </div>
         <div className={styles.beside}>
-          <Preview form={form} texts={checked.texts} />
+          <Suspense fallback={<PageSkeleton shape="list" />}>
+            <Preview form={form} texts={checked.texts} />
+          </Suspense>
           {isMine && <Checks checked={checked} />}
         </div>
       </div>

@@ -42,7 +42,7 @@ const open = (given: Partial<OpenedQuestion> = {}, says: Parameters<typeof openC
       answer(contract.getQuestion, opened(given)),
       answer(contract.getQuestionFigures, []),
       answer(contract.checkQuestion, checked()),
-      answer(contract.saveQuestion, { revision: 1 }),
+      answer(contract.saveQuestionDraft, { revision: 1 }),
       answer(listQuestionPlaces, []),
       ...(says.says ?? []),
     ],
@@ -50,7 +50,9 @@ const open = (given: Partial<OpenedQuestion> = {}, says: Parameters<typeof openC
 
 const option = (letter: string) => screen.findByLabelText(`选项 ${letter}`);
 const saved = () =>
-  calls(contract.saveQuestion).map(({ body }) => body as { form: QuestionForm; revision: number });
+  calls(contract.saveQuestionDraft).map(
+    ({ body }) => body as { form: QuestionForm; revision: number },
+  );
 const slow = { timeout: 4000 };
 
 it('saves by itself what is typed, with the letter that follows its option, and draws it by the learner’s parts', async () => {
@@ -72,6 +74,19 @@ it('saves by itself what is typed, with the letter that follows its option, and 
   expect(preview.getByText('学员看到的解析')).toBeTruthy();
 });
 
+it('keeps the English of an option with it when it moves or goes, and drops it with its options', async () => {
+  const user = userEvent.setup();
+  const english = { stem: 'Closest to:', explanation: '', reference: '', options: ['a', 'b', 'c'] };
+  open({ draft: form({ english }), revision: 1 });
+  const said = () => saved().at(-1)?.form.english?.options;
+  await user.click(await screen.findByRole('button', { name: '选项 B 上移' }));
+  await waitFor(() => expect(said()).toEqual(['b', 'a', 'c']), slow);
+  await user.click(screen.getByRole('button', { name: '去掉选项 B' }));
+  await waitFor(() => expect(said()).toEqual(['b', 'c']), slow);
+  await user.click(screen.getByRole('radio', { name: '判断' }));
+  await waitFor(() => expect(said()).toEqual([]), slow);
+});
+
 it('says what is wrong at its field and in the checks, and does not publish it', async () => {
   open(
     { draft: form({ right: '' }), revision: 3 },
@@ -87,7 +102,7 @@ it('says what is wrong at its field and in the checks, and does not publish it',
 
 it('keeps what was typed when a colleague was quicker, shows both word by word, and saves over only when told', async () => {
   const user = userEvent.setup();
-  open({}, { says: [refuse(contract.saveQuestion, 'questionDraftChanged')] });
+  open({}, { says: [refuse(contract.saveQuestionDraft, 'questionDraftChanged')] });
   await option('A');
   respondAlso([
     answer(
@@ -99,7 +114,7 @@ it('keeps what was typed when a colleague was quicker, shows both word by word, 
   expect(await screen.findByText(/同事刚存过这道题/, undefined, slow)).toBeTruthy();
   const both = within(await screen.findByRole('region', { name: '不同的地方' }));
   expect(both.getByText('选项 A')).toBeTruthy();
-  respondAlso([answer(contract.saveQuestion, { revision: 6 })]);
+  respondAlso([answer(contract.saveQuestionDraft, { revision: 6 })]);
   await user.click(screen.getByRole('button', { name: '用我的' }));
   await waitFor(() => expect(saved().at(-1)?.revision).toBe(5));
   expect(saved().at(-1)?.form.options[0]?.text).toBe('甲我的');
@@ -107,7 +122,7 @@ it('keeps what was typed when a colleague was quicker, shows both word by word, 
 
 it('keeps every letter in the browser while the network is lost, and is there again', async () => {
   const user = userEvent.setup();
-  const { unmount } = open({}, { says: [fail(contract.saveQuestion, 'network')] });
+  const { unmount } = open({}, { says: [fail(contract.saveQuestionDraft, 'network')] });
   await user.type(await option('A'), '没有网');
   expect(await screen.findByText(/写的还在这台电脑里/, undefined, slow)).toBeTruthy();
   unmount();

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { findRows } from './get-report.ts';
 
 /** In one file: of more no spreadsheet is any use, and the answer is kept for a week. */
-export const mostRows = 100_000;
+const mostRows = 100_000;
 
 /** The people behind a figure as they stand when it is agreed to; the log keeps how many. */
 export async function exportReport(

@@ -20,7 +20,7 @@ interface Query {
   courseId?: number | undefined;
 }
 
-export async function readingOf(
+async function readingOf(
   { clock, database: { connection } }: Asking,
   { courseId, ...period }: Query,
 ): Promise<Reading> {

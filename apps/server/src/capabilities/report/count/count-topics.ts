@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { studiedCourse } from '../../practice/practice-facts.port.ts';
 
 /** Of so many students of a course who studied lately it is told what they know: of all it would take the night. */
-export const sampled = 200;
+const sampled = 200;
 
 interface Known {
   people: number;

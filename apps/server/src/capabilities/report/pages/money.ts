@@ -67,7 +67,7 @@ const definitions: Readonly<Record<Sum, readonly [string, string]>> = {
   refunds: ['退款', '同意退的钱和积分，按同意那天，和账上的“退款”科目分毫不差'],
 };
 
-export const accountsIn = async (
+const accountsIn = async (
   { connection }: Reading,
   { from, to }: { from: string; to: string },
 ): Promise<AccountRow[]> =>
@@ -92,7 +92,7 @@ export function sumOf(key: Sum, rows: readonly AccountRow[]): number {
 }
 
 /** When the books were counted last. */
-export async function booksCountedAt({ connection, now }: Reading): Promise<string> {
+async function booksCountedAt({ connection, now }: Reading): Promise<string> {
   const counted = await connection
     .selectFrom('report_week')
     .select(({ fn }) => fn.max('counted_at').as('at'))
@@ -136,7 +136,7 @@ export const moneyPage: ReportPage = {
 };
 
 /** The line is a week of the period; one outside has no rows. */
-export const inWeek = (asked: RowsAsked): RowsAsked => {
+const inWeek = (asked: RowsAsked): RowsAsked => {
   const { line, period } = asked;
   const week = isDay(line) && line >= period.from && line <= period.to ? line : period.from;
   return {

@@ -31,7 +31,7 @@ export const inSimplified = (text: string): string =>
   written(text, (simplified ??= readTable(simplifiedOf)));
 
 /** In the traditional letters that are used most, one for one. */
-export const inTraditional = (text: string): string =>
+const inTraditional = (text: string): string =>
   written(text, (traditional ??= readTable(traditionalOf)));
 
 /** A word as it stands and in both kinds of letters, each way once. */

@@ -6,7 +6,7 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import {
   getQuestion,
   listQuestionDrafts,
-  saveQuestion,
+  saveQuestionDraft,
   type OpenedQuestion,
   type QuestionForm,
 } from '@xuezhou/contract/review/console';
@@ -134,7 +134,7 @@ interface Sent extends Saved {
 
 async function trySave(body: Sent): Promise<Tried> {
   try {
-    return await call(saveQuestion, { body }, { ignoreErrors: true });
+    return await call(saveQuestionDraft, { body }, { ignoreErrors: true });
   } catch (error) {
     if (!(error instanceof RefusalError)) return { isLost: true };
     if (error.status !== consoleRefusals.questionDraftChanged[0]) return { problem: error.message };

@@ -1,14 +1,23 @@
 import { emptyOptions } from '@xuezhou/rules/review/editor/empty-form';
 import { Switch, Textarea } from '@mantine/core';
+import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import type { AskedForm } from '@xuezhou/contract/review/console';
+import { Suspense } from 'react';
 import { letterOf } from '@xuezhou/rules/review/editor/form-faults';
 import { ChecksFields } from './checks-fields.tsx';
 import styles from './fields.module.css';
 import { changedAt, type FieldsOf } from './fields.ts';
-import { NumberFields } from './number-fields.tsx';
 import { OptionsFields } from './options-fields.tsx';
+import { NotFetched } from '../not-fetched.tsx';
 import { RichField } from './rich-part.tsx';
-import { TableFields } from './table-fields.tsx';
+
+// Few questions ask for numbers or tables.
+const NumberFields = lazyPart<'NumberFields', FieldsOf>(
+  () => import('./number-fields.tsx'),
+  'NumberFields',
+  NotFetched,
+);
+const TableFields = lazyPart(() => import('./table-fields.tsx'), 'TableFields', NotFetched);
 
 interface AskedFieldsProps extends FieldsOf {
   courseId: number;
@@ -22,7 +31,11 @@ export function ofKind(form: AskedForm, kind: AskedForm['kind']): Partial<AskedF
   const hasOptions = form.options.length >= needs.length && !isTruth && form.kind !== 'truefalse';
   return {
     kind,
-    ...(needs.length > 0 && !hasOptions && { options: needs, right: '' }),
+    ...(needs.length > 0 &&
+      !hasOptions && {
+        ...{ options: needs, right: '' },
+        english: form.english && { ...form.english, options: [] },
+      }),
     ...(kind === 'single' && form.right.length > 1 && { right: form.right.slice(0, 1) }),
   };
 }
@@ -51,8 +64,10 @@ export function AskedFields({ courseId, onSave, ...fields }: AskedFieldsProps) {
       {(form.kind === 'single' || form.kind === 'multiple' || form.kind === 'truefalse') && (
         <OptionsFields {...fields} />
       )}
-      {form.kind === 'numeric' && <NumberFields {...fields} />}
-      {form.kind === 'table' && <TableFields {...fields} />}
+      <Suspense>
+        {form.kind === 'numeric' && <NumberFields {...fields} />}
+        {form.kind === 'table' && <TableFields {...fields} />}
+      </Suspense>
       {form.kind === 'open' && rich('reference', '参考答案', '学员答完以后对照的答案')}
       {rich('explanation', '解析', '为什么是这个答案')}
       {form.kind !== 'xl' && <ChecksFields {...fields} />}

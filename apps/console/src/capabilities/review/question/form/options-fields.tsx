@@ -75,12 +75,14 @@ function OptionFields({ option, index, ...fields }: OptionFieldsProps) {
 
 type OptionToolsProps = Omit<FieldsOf, 'faultAt'> & { index: number };
 
-function OptionTools({ form: { options, right }, change, index, name }: OptionToolsProps) {
+function OptionTools({ form, change, index, name }: OptionToolsProps) {
+  const { options, right } = form;
   const letter = letterOf(index);
   const place = (to: number) =>
     change({
       options: moved(options, index, to),
       right: movedRight(right, options.length, [index, to]),
+      ...englishOf(form, (texts) => moved(texts, index, to)),
     });
   return (
     <div className={styles.tools}>
@@ -101,7 +103,11 @@ function OptionTools({ form: { options, right }, change, index, name }: OptionTo
         icon={IconTrash}
         isOff={false}
         onClick={() =>
-          change({ options: without(options, index), right: rightWithout(right, index) })
+          change({
+            options: without(options, index),
+            right: rightWithout(right, index),
+            ...englishOf(form, (texts) => without(texts, index)),
+          })
         }
       />
     </div>
@@ -142,6 +148,20 @@ export const Said = ({ fault }: { fault: string | undefined }) => (
     {fault}
   </p>
 );
+
+/** The English of each option goes with it: else those who read English are told another's letter is right. */
+const englishOf = (
+  { options, english }: AskedForm,
+  turn: (texts: string[]) => string[],
+): Partial<AskedForm> =>
+  english === null
+    ? {}
+    : {
+        english: {
+          ...english,
+          options: turn(options.map((_one, at) => english.options[at] ?? '')),
+        },
+      };
 
 /** Letters follow their options. */
 function movedRight(right: string, count: number, [from, to]: [number, number]): string {

@@ -16,7 +16,7 @@ interface PartsFieldsProps {
   onSave: () => void;
 }
 
-export const partKinds = ['single', 'multiple', 'truefalse', 'numeric', 'table', 'open'] as const;
+const partKinds = ['single', 'multiple', 'truefalse', 'numeric', 'table', 'open'] as const;
 const kinds = partKinds.map((value) => ({ value, label: kindWords[value] }));
 
 /** The parts of a composite question, which are drawn and answered together. */

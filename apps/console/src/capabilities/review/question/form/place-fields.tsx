@@ -75,7 +75,7 @@ export function PlaceFields({ form, change, faultAt, courseId, lectures }: Place
 }
 
 /** `12:46` or `1:02:03`; null for what is no time. */
-export function secondIn(text: string): number | null {
+function secondIn(text: string): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.normalize('NFKC').trim());
   if (match === null) return null;
   const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));

@@ -84,7 +84,7 @@ export function planOfGood(good: WholeGood, variants: readonly VariantRow[]): Go
   };
 }
 
-export const planOfVariant = (row: VariantRow): VariantPlan => ({
+const planOfVariant = (row: VariantRow): VariantPlan => ({
   ...{ variantId: row.variant_id, limitYear: row.limit_year, title: row.title },
   price: row.price_fen,
   former:

@@ -30,7 +30,7 @@ import { findOtherGoods } from '../../content/retire-goods.ts';
 import { goodPlan, variantPlan } from '../../testing/good-plans.ts';
 import { makeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
-import { untilWaiting } from '../../testing/until-waiting.ts';
+import { untilWaiting } from '../../../../testing/database/until-waiting.ts';
 import { holdGood } from './school-good.repository.ts';
 
 const mall = await openTestMall();

@@ -17,7 +17,7 @@ import { schoolPiece } from './school-piece.ts';
 export type Wish = InputOf<typeof operation>['body'];
 
 /** What the school orders, as if the student did. */
-export const choiceOf = (wish: Wish, now: Date): Choice => ({
+const choiceOf = (wish: Wish, now: Date): Choice => ({
   ...{ goodId: wish.goodId, limitYear: wish.limitYear, used_points: 0, extraIds: wish.extraIds },
   ...(wish.off > 0
     ? { couponId: schoolPiece(wish.off, now).held_coupon_id, tried: schoolPiece(wish.off, now) }

@@ -9,7 +9,7 @@ import {
   createQuestion,
   dropQuestionDraft,
   restoreQuestionVersion,
-  saveQuestion,
+  saveQuestionDraft,
 } from './write-question.ts';
 
 export const editorConsole = (services: ConsoleServices) => [
@@ -17,7 +17,7 @@ export const editorConsole = (services: ConsoleServices) => [
   bind(contract.getQuestionFigures, (input) => getQuestionFigures(services, input)),
   bind(contract.checkQuestion, (input) => checkQuestion(services, input)),
   bind(contract.createQuestion, (input, caller) => createQuestion(services, input, caller)),
-  bind(contract.saveQuestion, (input, caller) => saveQuestion(services, input, caller)),
+  bind(contract.saveQuestionDraft, (input, caller) => saveQuestionDraft(services, input, caller)),
   bind(contract.dropQuestionDraft, (input, caller) => dropQuestionDraft(services, input, caller)),
   bind(contract.publishQuestion, (input, caller) => publishQuestion(services, input, caller)),
   bind(contract.listQuestionDrafts, () => listQuestionDrafts(services)),

@@ -34,7 +34,7 @@ const save = async (
 ) => {
   const { revision } = await get(questionId);
   const form = { ...(await formIn(questionId)), ...changed };
-  return await desk.call(contract.saveQuestion, { body: { questionId, revision, form } });
+  return await desk.call(contract.saveQuestionDraft, { body: { questionId, revision, form } });
 };
 const publishing = async (questionId: number, given: { tells?: boolean; why?: string } = {}) => {
   const { revision, version } = await get(questionId);
@@ -192,8 +192,8 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     const first = { questionId, revision: 0, form: { ...form, stem: '我的' } };
     const second = { questionId, revision: 0, form: { ...form, stem: '同事的' } };
     const both = await Promise.all([
-      owner.call(contract.saveQuestion, { body: first }),
-      owner.call(contract.saveQuestion, { body: second }),
+      owner.call(contract.saveQuestionDraft, { body: first }),
+      owner.call(contract.saveQuestionDraft, { body: second }),
     ]);
     expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -202,7 +202,9 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     const { revision, draft, version } = await get(questionId);
     // The same text again: an answer was lost.
     expect(
-      await owner.data(contract.saveQuestion, { body: { questionId, revision: 0, form: draft! } }),
+      await owner.data(contract.saveQuestionDraft, {
+        body: { questionId, revision: 0, form: draft! },
+      }),
     ).toEqual({ revision });
     const body = { questionId, revision, version, tells: false };
     const published = await Promise.all([
@@ -212,9 +214,9 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     expect(published.filter((each) => each.status === 200)).toHaveLength(1);
     expect((await get(questionId)).version).toBe(2);
     // What began before the publication is no draft of what is published now.
-    expect(await code(owner.call(contract.saveQuestion, { body: { ...first, revision } }))).toBe(
-      status('questionDraftChanged'),
-    );
+    expect(
+      await code(owner.call(contract.saveQuestionDraft, { body: { ...first, revision } })),
+    ).toBe(status('questionDraftChanged'));
     await save(questionId, { stem: '再改' });
     const stale = { ...(await publishing(questionId)).body, version: 1 };
     expect(await code(owner.call(contract.publishQuestion, { body: stale }))).toBe(
@@ -290,6 +292,34 @@ describe('[POST /api/console/questions/regrade] [GET /api/console/questions/:que
     expect(await code(owner.call(undoAction, { body: { auditId: entry!.auditId } }))).toBe(
       status('undoDone'),
     );
+    await demandAuditWords(connection);
+  });
+
+  it('is taken back to the key that it found, and not under a later one', async () => {
+    const course = await makeCourse(connection);
+    const made = await makeQuestion(connection, course, { stem: '更正两次' });
+    const { questionId } = made;
+    const student = await school.signIn();
+    await giveAnswer(student, made, 'A');
+    const regradeTo = async (right: string) => {
+      await save(questionId, { right });
+      await publish(questionId, { why: '键错了' });
+      await owner.data(contract.regradeQuestion, { body: { questionId, why: '键错了' } });
+    };
+    await regradeTo('A');
+    await regradeTo('C');
+    expect(await wrongIds(student, course.courseId)).toEqual([questionId]);
+    const { list } = await owner.data(listAudit, {
+      query: { operation: 'regradeQuestion', targetId: String(questionId) },
+    });
+    const [second, first] = list.toSorted((a, b) => b.auditId - a.auditId);
+    const undo = (entry: typeof first) => ({ body: { auditId: entry!.auditId } });
+    expect(await code(owner.call(undoAction, undo(first)))).toBe(status('undoChanged'));
+    await owner.data(undoAction, undo(second));
+    // By the key of the first correction, and not by that of the beginning.
+    expect(await wrongIds(student, course.courseId)).toEqual([]);
+    await owner.data(undoAction, undo(first));
+    expect(await wrongIds(student, course.courseId)).toEqual([questionId]);
     await demandAuditWords(connection);
   });
 
@@ -400,7 +430,7 @@ it('whoever has the own alone writes in the own courses, and learns nothing of o
   for (const questionId of [theirs.questionId, 2_000_000_000]) {
     const body = { questionId, revision: 0 };
     for (const answer of [
-      teacher.call(contract.saveQuestion, { body: { ...body, form } }),
+      teacher.call(contract.saveQuestionDraft, { body: { ...body, form } }),
       teacher.call(contract.dropQuestionDraft, { body }),
       teacher.call(contract.restoreQuestionVersion, { body: { ...body, version: 1 } }),
       teacher.call(contract.regradeQuestion, { body: { questionId } }),
@@ -409,7 +439,9 @@ it('whoever has the own alone writes in the own courses, and learns nothing of o
   }
   expect(
     await code(
-      owner.call(contract.saveQuestion, { body: { questionId: 2_000_000_000, revision: 0, form } }),
+      owner.call(contract.saveQuestionDraft, {
+        body: { questionId: 2_000_000_000, revision: 0, form },
+      }),
     ),
   ).toBe(status('questionsUnknown'));
   const body = { requestId: randomUUID(), readingId: other.readingId, kind: 'open' } as const;
@@ -427,7 +459,7 @@ it('whoever has the own alone writes in the own courses, and learns nothing of o
   const reader = await signInStaffAs(school, { permissions: ['content.read'] });
   expect(
     await code(
-      reader.call(contract.saveQuestion, {
+      reader.call(contract.saveQuestionDraft, {
         body: { questionId: mine.questionId, revision: 1, form },
       }),
     ),

@@ -5,7 +5,7 @@ import type {
   dropQuestionDraft as dropOperation,
   QuestionForm,
   restoreQuestionVersion as restoreOperation,
-  saveQuestion as saveOperation,
+  saveQuestionDraft as saveOperation,
 } from '@xuezhou/contract/review/console';
 import { emptyForm } from '@xuezhou/rules/review/editor/empty-form';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ async function demandWritable(change: Change, actor: Actor, readingId: number) {
 /** Autosaves of one hand in a row are one act. */
 const oneActMs = 10 * 60_000;
 
-export async function saveQuestion(
+export async function saveQuestionDraft(
   services: ConsoleServices,
   { body: { questionId, revision, form } }: InputOf<typeof saveOperation>,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function saveQuestion(
     const auditEntry = isGoingOn
       ? null
       : {
-          operation: 'saveQuestion',
+          operation: 'saveQuestionDraft',
           target: targetOf(questionId),
           after: { revision: saved, kind: form.kind },
         };

@@ -42,7 +42,7 @@ const machine = {
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
   postPointsGood: { parcel: '运单号' },
-  undoRegrade: { answers: '重新判分的答案' },
+  undoRegrade: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 
 const all: Readonly<Record<string, AuditFacts>> = {

@@ -39,6 +39,6 @@ export const auditWords = {
     fields: '改了',
     told: '告诉了几位学员',
   },
-  regradeQuestion: { answers: '重新判分的答案' },
+  regradeQuestion: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
   restoreQuestionVersion: { version: '放回草稿的版本' },
 } satisfies AuditWordsOf<typeof contract>;

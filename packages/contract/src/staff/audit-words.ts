@@ -55,6 +55,7 @@ export const auditWords = {
   // Of periods, which alone are taken back so.
   undoAction: {
     undone: '撤回的那一条',
+    keys: '题:版=按哪版的答案判',
     courseId: '课程编号',
     expiresOn: '有效期到',
     opensOn: '开课日',

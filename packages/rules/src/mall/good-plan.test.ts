@@ -116,6 +116,13 @@ describe('the deepest fall of a price', () => {
     expect(fall(before, before)).toBeNull();
   });
 
+  it('is of all that is paid, a deposit that is worth more than itself with it', () => {
+    const lock = { variantId: 1, price: 300_000, deposit: 10_000 };
+    expect(fall([{ ...lock, worth: 299_999 }], [lock])).toEqual({ price: 300_000, off: 289_999 });
+    expect(fall([lock], [lock])).toBeNull();
+    expect(fall([lock], [{ ...lock, worth: 20_000 }])).toBeNull();
+  });
+
   it('is of a new one against the season that it takes, or the cheapest', () => {
     const before = [
       { variantId: 1, limitYear: 2027, price: 356_000 },

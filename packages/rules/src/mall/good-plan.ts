@@ -168,6 +168,10 @@ const termsOf = (variant: VariantPlan) => [
 export const hasSameTerms = (one: VariantPlan, other: VariantPlan): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
 
+/** All that a buyer pays for it: a deposit may be worth more than itself. */
+const paidFor = ({ price, deposit, worth }: VariantPlan): number =>
+  deposit === null ? price : price - ((worth ?? deposit) - deposit);
+
 /**
  * By how many per cent the price of a variant falls at most, up to the next whole one, and exactly: of one that is sold
  * against itself, of a new one against the cheapest that is sold. Null: none falls.
@@ -177,13 +181,14 @@ export function deepestFall(
   published: readonly VariantPlan[],
 ): { price: number; off: number } | null {
   if (published.length === 0) return null;
-  const cheapest = Math.min(...published.map(({ price }) => price));
-  const falls = plan.variants.map(({ variantId, limitYear, price }) => {
+  const cheapest = Math.min(...published.map(paidFor));
+  const falls = plan.variants.map((variant) => {
+    const { variantId, limitYear } = variant;
     const before =
       published.find((one) => one.variantId === variantId) ??
       published.find((one) => one.limitYear === limitYear);
-    const was = before?.price ?? cheapest;
-    return { price: was, off: was - price };
+    const was = before === undefined ? cheapest : paidFor(before);
+    return { price: was, off: was - paidFor(variant) };
   });
   const deep = falls.filter(({ price, off }) => price > 0 && off > 0);
   return deep.toSorted((a, b) => b.off * a.price - a.off * b.price)[0] ?? null;

@@ -136,3 +136,10 @@ it('is open to whoever works here, without the settings of the school', async ()
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('table', { name: '密钥' })).toBeTruthy();
 });
+
+it('tells the link within its note from the words around it by more than a shade', async () => {
+  openConsole('/console/settings/tokens', { says: [answer(listTokens, given)] });
+  const link = await screen.findByRole('link', { name: '接口说明' });
+  // Of its kind of blue and grey the two are 1.3 : 1 apart.
+  expect(link.dataset['underline']).toBe('always');
+});

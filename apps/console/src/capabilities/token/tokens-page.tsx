@@ -69,7 +69,7 @@ export default function TokensPage() {
         note={
           <span>
             每把每分钟最多 600 次，做过的事都在操作记录里，写着密钥的名字。
-            <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+            <Anchor underline="always" href="/api/docs" target="_blank" rel="noreferrer">
               接口说明
             </Anchor>
           </span>

@@ -1,6 +1,9 @@
 import { undoDays } from '@xuezhou/contract/import/console';
+import type { Connection } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
-import { keyOfFile } from './run.repository.ts';
+import { broken, keyOfFile } from './run.repository.ts';
+
+const dayMs = 86_400_000;
 
 /** Files that nobody went on with for a week go, and so do the rows of what is written and cannot be undone any more. A job. */
 export async function forgetImports({
@@ -8,7 +11,8 @@ export async function forgetImports({
   database: { connection },
   storage,
 }: Pick<Services, 'clock' | 'database' | 'storage'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - undoDays * 86_400_000);
+  const before = new Date(clock.now().getTime() - undoDays * dayMs);
+  await failAbandoned(connection, new Date(clock.now().getTime() - dayMs));
   const stale = await connection
     .deleteFrom('import_run')
     .where('changed_at', '<', before)
@@ -25,5 +29,16 @@ export async function forgetImports({
         .where('changed_at', '<', before)
         .select('import_id'),
     )
+    .execute();
+}
+
+/** What is written or read for longer than any file takes: its servers died with it, and no job asks for it any more. */
+async function failAbandoned(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .updateTable('import_run')
+    .where('state', 'in', ['reading', 'checking', 'running'])
+    .where('changed_at', '<', before)
+    // Who still writes it finds another state, and leaves it.
+    .set({ state: 'failed', fault: broken, done: 0, total: 0 })
     .execute();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@xuezhou/contract/import/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { listAudit } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { demandAuditWords } from '../../testing/desks/demand-audit-words.ts';
@@ -424,6 +425,33 @@ describe('[POST /api/console/imports/undo] [GET /api/console/imports] an import 
       .where('import_id', '=', importNo!)
       .execute();
     expect((await undo(importNo!)).status).toBe(refused('undoOver'));
+  });
+
+  it('one whose writing ended with its server is said to have failed a day later, and is tried again or given up', async () => {
+    const courseId = await courseOf();
+    const { importId, run } = await looked(sheet('庚,2,3,A,'), courseId);
+    const { revision } = run;
+    await desk.staff.data(contract.runImport, { body: { importId, revision } });
+    // As a server that died leaves it: nothing is asked of any job any more.
+    await sql`delete from graphile_worker._private_jobs where key = ${`import-${importId}`}`.execute(
+      connection,
+    );
+    const forget = async () => {
+      await enqueue(connection, 'forget-imports', {});
+      await school.runJobs(['forget-imports']);
+    };
+    await forget();
+    expect((await desk.see(importId)).state).toBe('running');
+    await connection
+      .updateTable('import_run')
+      .set({ changed_at: new Date(school.clock.now().getTime() - 25 * 3_600_000) })
+      .where('import_id', '=', importId)
+      .execute();
+    await forget();
+    expect((await desk.see(importId)).state).toBe('failed');
+    expect(await stems(courseId)).toEqual([]);
+    const drop = await desk.staff.call(contract.dropImport, { body: { importId } });
+    expect(drop.status).toBe(200);
   });
 
   it('a file that nobody went on with for a week is forgotten, what is written stays to be undone', async () => {

@@ -38,6 +38,9 @@ export const ofRevision = (connection: Connection, { import_id, revision, state 
     .where('revision', '=', revision)
     .where('state', '=', state);
 
+/** Of what ended without an answer. */
+export const broken = '学校的服务器没有做成，什么也没有写入。请再试一次；还是不行，请告诉技术支持';
+
 export async function fail(connection: Connection, run: Run, fault: string): Promise<void> {
   await ofRevision(connection, run).set({ state: 'failed', fault, done: 0, total: 0 }).execute();
 }

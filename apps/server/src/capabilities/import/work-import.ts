@@ -9,6 +9,7 @@ import { importFiles } from './import-files.ts';
 import { ProgressWriter, Superseded } from './progress-writer.ts';
 import {
   askForWork,
+  broken,
   fail,
   findRun,
   keyOfFile,
@@ -22,7 +23,6 @@ import { runNow } from './run-now.ts';
 type Working = Pick<Services, 'database' | 'storage' | 'clock' | 'log'>;
 
 const lost = '文件已经不在了，请重新选一次';
-const broken = '学校的服务器没有做成，什么也没有写入。请再试一次；还是不行，请告诉技术支持';
 
 /** Does what is next for a file that was brought: reads its headings, tries its rows, or writes them. A job. */
 export async function workImport(

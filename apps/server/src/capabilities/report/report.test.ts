@@ -122,9 +122,20 @@ describe('a page of reports', () => {
     expect(table(whole, 'courses')?.lines).toEqual([
       { key: 'merged', cells: ['另外 2 门，合起来', 9, null, null, null], isOpen: false },
     ]);
-    const one = await read('learning', { courseId: large.courseId });
-    expect(figure(one, 'studied')?.value).toBe(7);
+    const one = await read('learning', { courseId: large.courseId, from: '2026-11-09' });
+    expect(figure(one, 'studied')).toMatchObject({ value: null, before: 12, isOpen: false });
+    expect(cells(one, 'weeks')).toEqual([
+      ['2026-11-09', 12, 12, 6, 0, 12, 100, 10],
+      // Seven: beside the nine of both courses they would tell of the two others.
+      ['2026-11-16', null, null, null, null, null, null, null],
+    ]);
     expect(table(one, 'courses')).toBeUndefined();
+    expect((await rows('learning', { opens: 'studied' })).status).toBe(200);
+    const people = await desk.call(listReportRows, {
+      params: { name: 'learning' },
+      query: { ...week, courseId: large.courseId, opens: 'studied' },
+    });
+    expect(people.status).toBe(refusalOf('reportSmall'));
   });
 
   it('opens for each name, with nothing at all too', async () => {
@@ -157,6 +168,34 @@ describe('a page of reports', () => {
       query: { ...week, from: '2026-11-09', opens: 'steps.people', line: '1' },
     });
     expect(answer.status).toBe(refusalOf('reportSmall'));
+  });
+
+  it('tells in no percentage of few: neither who did two things, nor who paid, nor who is weak', async () => {
+    const set = async (given: { answered: number; watched: number }) =>
+      await connection
+        .updateTable('report_week')
+        .set(given)
+        .where('week', '=', '2026-11-09')
+        .where('course_id', '=', 0)
+        .execute();
+    await set({ answered: 7, watched: 7 });
+    const [line] = cells(await read('learning', { from: '2026-11-09' }), 'weeks') ?? [];
+    expect(line?.slice(1, 4)).toEqual([12, 7, null]);
+    await set({ answered: 12, watched: 6 });
+
+    await connection
+      .updateTable('report_student')
+      .set({ step: 3 })
+      .where('student_id', 'in', students.slice(0, 2))
+      .execute();
+    const sales = await read('sales', { from: '2026-11-09' });
+    expect(figure(sales, 'conversion')?.value).toBeNull();
+    await countReports(services);
+
+    await connection.updateTable('report_topic').set({ weak: 1 }).execute();
+    const items = await read('items', { courseId: large.courseId });
+    expect(cells(items, 'topics')?.[0]?.at(-1)).toBeNull();
+    await countTopics(services);
   });
 
   it('tells where in a lecture people stand, but of no few of them', async () => {

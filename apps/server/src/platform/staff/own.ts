@@ -73,12 +73,22 @@ export async function demandOwn(
   own: Own,
   isOwn: RawBuilder<boolean>,
 ): Promise<void> {
-  if (own === null) return;
-  const { rows } = await sql<{ is_own: boolean | null }>`select ${isOwn} as is_own`.execute(
+  if (own !== null && !(await isSo(connection, isOwn))) throw new Refusal('notOwn');
+}
+
+async function isSo(connection: Connection, fact: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean | null }>`select ${fact} as is_so`.execute(
     connection,
   );
-  if (rows[0]?.is_own !== true) throw new Refusal('notOwn');
+  return rows[0]?.is_so === true;
 }
+
+export const isAmongOwnStudents = async (
+  connection: Connection,
+  own: Own,
+  studentId: number,
+): Promise<boolean> =>
+  await isSo(connection, isOwnStudent(connection, own, sql`${studentId}::int`));
 
 export const demandOwnCourse = (connection: Connection, own: Own, courseId: number) =>
   demandOwn(connection, own, isOwnCourse(own, sql`${courseId}::int`));

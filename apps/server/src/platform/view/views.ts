@@ -5,7 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { prepareSql, type Change, type Connection } from '../database/prepare.ts';
 import type { CurrentStudent } from '../http/bind.ts';
-import { workingStaff } from '../staff/who-works.ts';
+import { isAmongOwnStudents, ownOf } from '../staff/own.ts';
+import { staffMember } from '../staff/staff-sessions.ts';
 
 /**
  * Somebody of the staff looks as a student. The cookie is one of its own: what asks for a student's session beside the
@@ -44,6 +45,7 @@ export async function startView(change: Change, view: NewView): Promise<string> 
 interface ViewRow {
   readonly view_id: string;
   readonly student_id: number;
+  readonly staff_id: number;
   readonly token_hash: Buffer;
   readonly why: string;
   readonly ends_at: Date;
@@ -53,11 +55,10 @@ interface ViewRow {
 
 const findView = prepareSql<{ viewId: string; now: Date }, ViewRow>(
   (p) => sql`
-    select v.view_id, v.student_id, v.token_hash, v.why, v.ends_at, s.mobile_valid, s.identity_status
+    select v.view_id, v.student_id, v.staff_id, v.token_hash, v.why, v.ends_at, s.mobile_valid, s.identity_status
     from student_view v
     join student s on s.student_id = v.student_id and s.erased_at is null
     join staff_session n on n.staff_session_id = v.staff_session_id and n.ended_at is null and n.expires_at > ${p.now}
-    join ${workingStaff} f on f.staff_id = v.staff_id
     where v.view_id = ${p.viewId}::uuid and v.ends_at > ${p.now}`,
 );
 
@@ -65,6 +66,19 @@ const noteSeen = prepareSql<{ viewId: string; what: string; now: Date }, never>(
   (p) => sql`insert into student_view_look (view_id, what, first_at)
     values (${p.viewId}::uuid, ${p.what}, ${p.now}) on conflict do nothing`,
 );
+
+/** Asked with every call, as of a session: what is taken from somebody, or is not theirs any more, is not looked at either. */
+async function mayStillLook(
+  connection: Connection,
+  { staff_id, student_id }: Pick<ViewRow, 'staff_id' | 'student_id'>,
+): Promise<boolean> {
+  const staff = await staffMember(connection, staff_id);
+  if (staff === null || staff.isPasswordTemporary || staff.isSecondStepMissing) return false;
+  return (
+    staff.grants.has('student.viewAs') &&
+    (await isAmongOwnStudents(connection, ownOf({ staff }, 'student.viewAs'), student_id))
+  );
+}
 
 const cookieShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
@@ -75,6 +89,7 @@ export const viewsIn = (connection: Connection, clock: Clock) => ({
     if (viewId === undefined || secret === undefined) return null;
     const row = await findView.first(connection, { viewId, now: clock.now() });
     if (row === undefined || !timingSafeEqual(row.token_hash, hashOf(secret))) return null;
+    if (!(await mayStillLook(connection, row))) return null;
     return {
       studentId: row.student_id,
       // Of no session of the student: none is ended or shown by it.

@@ -3,7 +3,9 @@ const two = (number: number): string => String(number).padStart(2, '0');
 export const viewingWords = {
   label: '以学员身份查看',
   as: (name: string) => `你正以${name}的身份查看，只读`,
-  why: (why: string) => `原因：${why} · 打开的页面都有记录 · 学员会收到一条消息`,
+  /** What stays closed is said here: its pages only say that nothing came. */
+  why: (why: string) =>
+    `原因：${why} · 消息、订单、证件和登录打不开 · 打开的页面都有记录 · 学员会收到一条消息`,
   /** Milliseconds. */
   left: (ms: number) =>
     `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1000) % 60)} 后自动结束`,

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { copyText } from '@xuezhou/client/browser/copy-text.ts';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { sendOrderLink, type OrderLink } from '@xuezhou/contract/mall/console';
+import { ErrorState } from '@xuezhou/ui/error-state';
 import { QrCode } from '@xuezhou/ui/qr-code';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { Steps, type Step } from '@xuezhou/ui/steps';
@@ -31,6 +33,17 @@ export function LinkCard({ detail: { order, buyer } }: { detail: SoldOrderDetail
     refetchInterval: ({ state }) => (state.data?.link?.state === 'open' ? askEveryMs : false),
   });
   const link = query.data?.link;
+  // Whether there is one is not known: a link that stands must not look as if it had never been made.
+  if (link === undefined && query.error !== null)
+    return (
+      <SectionCard title="付款链接">
+        <ErrorState
+          title="付款链接没有取到"
+          text={troubleText(query.error)}
+          action={<Button onClick={() => void query.refetch()}>再试一次</Button>}
+        />
+      </SectionCard>
+    );
   if (link === undefined || link === null) return null;
   return (
     <SectionCard

@@ -166,6 +166,16 @@ describe('the link of an order', () => {
     expect(card.queryByRole('button', { name: '复制链接' })).toBeNull();
   });
 
+  it('that did not come says so and is asked for again', async () => {
+    const user = userEvent.setup();
+    openConsole(order, { says: [...page(), fail(getOrderLink, 500)] });
+    const card = within(await screen.findByRole('region', { name: '付款链接' }));
+    expect(card.getByText('付款链接没有取到')).toBeTruthy();
+    respondAlso(page());
+    await user.click(card.getByRole('button', { name: '再试一次' }));
+    expect(await screen.findByText('7QF2 XK4M 9TRC')).toBeTruthy();
+  });
+
   it('is nothing of an order that its student placed', async () => {
     openConsole(order, {
       says: [

@@ -181,6 +181,25 @@ it('needs a reason and the permission, for the own where it is had for the own a
   expect(status).toBe(consoleRefusals.notOwn[0]);
 });
 
+it.each(['the permission', 'the student'] as const)(
+  'ends with the next call when %s is taken from who looks',
+  async (what) => {
+    const { desk, studentId, begin } = await viewing({ permissions: ['student.viewAs:own'] });
+    await connection
+      .insertInto('staff_duty')
+      .values({ staff_id: desk.staffId, kind: 'course', target_id: course.courseId })
+      .execute();
+    expect((await begin()).status).toBe(200);
+    expect((await desk.data(getStudentInfo)).studentId).toBe(studentId);
+    await (
+      what === 'the student'
+        ? connection.deleteFrom('staff_duty').where('staff_id', '=', desk.staffId)
+        : connection.deleteFrom('staff_role_member').where('staff_id', '=', desk.staffId)
+    ).execute();
+    expect((await desk.data(getStudentInfo)).unLogin).toBe(true);
+  },
+);
+
 it('a made-up cookie opens nothing, and the student’s own session is left as it was', async () => {
   const { desk, student, begin } = await viewing();
   await begin();

@@ -34,7 +34,7 @@ export async function findLectureQuestions(
   const course = await demandAuthored(connection, courseId);
   const { node } = demandNode(course, 'lecture', lectureId);
   const bank = bankList(connection);
-  const narrowing = { courseId, search, also: isQuick };
+  const narrowing = { courseId, search, also: isQuick(connection) };
   // Those of the lecture's own chapter come first.
   const readingId = node.parentId ?? 0;
   const near = await bank.ids({ ...narrowing, readingId }, null, mostFound);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { openVideo } from '@xuezhou/contract/lecture';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -191,7 +192,10 @@ describe('questions inside the video', () => {
     const own = await makeQuestion(connection, place, { stem: '凸性项前面的系数是？' });
     const essay = await makeQuestion(connection, place, { kind: 'open' });
     const elsewhere = await makeQuestion(connection, await makeCourse(connection));
+    const heldOut = await makeQuestion(connection, place);
+    await makePaper(connection, lecture.courseId, [[heldOut]], { isHeldOut: true });
     expect(await put(lecture, [elsewhere.questionId, 5])).toBe(refused('questionNotAsked'));
+    expect(await put(lecture, [heldOut.questionId, 5])).toBe(refused('questionNotAsked'));
     expect(await put(lecture, [essay.questionId, 5])).toBe(refused('questionNotAsked'));
     const twice = await put(lecture, [own.questionId, 5], [own.questionId, 9]);
     expect(twice).toBe(refused('questionTwice'));

@@ -37,7 +37,9 @@ export async function useUpload(
       throw new Refusal('uploadUnknown');
     if (row.state !== 'ready' && row.state !== 'used') throw new Refusal('uploadNotReady');
     const values = { state: 'used', changed_at: held.now } as const;
-    await setState(held.change, uploadId, ['ready'], values);
+    // Given up in this moment: its bytes are about to go.
+    if (!(await setState(held.change, uploadId, ['ready', 'used'], values)))
+      throw new Refusal('uploadUnknown');
     return {
       content: withVideo(content, row.file),
       before: { fileName: videoIn(content) },

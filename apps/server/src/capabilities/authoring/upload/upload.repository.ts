@@ -83,17 +83,21 @@ export async function countReceived(
   return numUpdatedRows > 0n;
 }
 
-/** Those whose bytes nobody needs any more: given up, refused, broken off a week ago, or left unused for a month. */
+/**
+ * Those whose bytes nobody needs any more: given up, refused, broken off a week ago, or left unused for a month. From here on
+ * none of them is used or gone on with: whoever just did was quicker.
+ */
 export async function abandonedUploads(
   connection: Connection,
   now: Date,
 ): Promise<{ uploadId: string; file: string }[]> {
   const { rows } = await sql<{ uploadId: string; file: string }>`
-    select upload_id as "uploadId", file from lecture_upload
+    update lecture_upload set state = 'dropped'
     where state = 'dropped'
       or state = 'refused' and changed_at < ${now}::timestamptz - interval '1 day'
       or state in ('receiving', 'checking') and changed_at < ${now}::timestamptz - interval '7 days'
       or state = 'ready' and changed_at < ${now}::timestamptz - interval '30 days'
+    returning upload_id as "uploadId", file
   `.execute(connection);
   return rows;
 }

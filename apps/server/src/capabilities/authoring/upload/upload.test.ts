@@ -10,7 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeVideo } from '../../../platform/media/transcode/tests/make-video.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { keptPieces } from '../../../platform/media/kept-file.ts';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
+import { lectureFilePlace } from '../document/lecture-files.ts';
 import { checkUpload, dropAbandoned } from './check-upload.ts';
+import { findUpload, setState } from './upload.repository.ts';
 
 const school = await startTestApp();
 const { connection, services, clock } = school;
@@ -223,6 +227,38 @@ describe('a video for a lecture', () => {
     await dropAbandoned(services);
     expect([await of(used), await of(open)]).toEqual([1, 0]);
     clock.reset();
+  });
+});
+
+describe('what is used and given up at one moment', () => {
+  it('is not put into a lecture when it was given up meanwhile', async () => {
+    const lecture = await lectureOf();
+    const uploadId = await uploaded(lecture);
+    const { revision } = await read(lecture);
+    let using: Promise<{ status: number }> | undefined;
+    await connection.transaction().execute(async (change) => {
+      await setState(change, uploadId, ['ready'], { state: 'dropped', changed_at: clock.now() });
+      using = owner.call(contract.useUpload, { body: { ...lecture, revision, uploadId } });
+      await untilWaiting(connection, 1);
+    });
+    expect((await using)?.status).toBe(refused('uploadUnknown'));
+  });
+
+  it('keeps its bytes when it is used while room is made', async () => {
+    const lecture = await lectureOf();
+    const uploadId = await uploaded(lecture);
+    clock.advance({ days: 31 });
+    let making: Promise<void> | undefined;
+    await connection.transaction().execute(async (change) => {
+      await setState(change, uploadId, ['ready'], { state: 'used', changed_at: clock.now() });
+      making = dropAbandoned(services);
+      await untilWaiting(connection, 1);
+    });
+    await making;
+    clock.reset();
+    const row = await findUpload(connection, uploadId);
+    const kept = await keptPieces(services.storage, lectureFilePlace(row?.file ?? '') ?? '');
+    expect([row?.state, kept.length]).toEqual(['used', 1]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { makeCoupon, makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
-import { untilWaiting } from '../testing/until-waiting.ts';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 
 const mall = await openTestMall();
 const { connection } = mall;

@@ -10,6 +10,7 @@ import { demandOwnQuestions } from '../content/own-questions.ts';
 import { judgedQuestion } from '../facts/judged-question.ts';
 import type { QuestionContent } from '../practice.tables.ts';
 import { asksTheSame } from './corrected-keys.ts';
+import { formerKeys, keyFacts, type LoggedKeys, type Rekeyed } from './judged-keys.ts';
 import { rebuildStates } from './rebuild-states.ts';
 import type { AskedOne, Regrade, Regraded } from './regrade.ts';
 import { tellRegraded } from './tell-regraded.ts';
@@ -18,6 +19,8 @@ export interface RegradeWish {
   readonly questionId: number;
   /** Answers are judged again by the keys of their own versions. */
   readonly isUndone?: boolean | undefined;
+  /** With `isUndone`, of one regrade: by the keys that it found, where nothing has changed them since. */
+  readonly of?: LoggedKeys | undefined;
   /** Tells what would change, and writes nothing. */
   readonly isPreview?: boolean | undefined;
 }
@@ -36,30 +39,34 @@ export async function regradeQuestion(
   const { questionId, isUndone = false } = wish;
   return await changeAudited(services, actor, async (change, at) => {
     await demandOwnQuestions(change, ownOf(actor, 'question.regrade'), [questionId]);
-    const { regrades, isChanged } = await regradeIn(change, wish, at);
+    const { regrades, isChanged, keys } = await regradeIn(change, wish, at);
     const count = regrades.reduce((sum, { answers }) => sum + answers.length, 0);
-    return {
-      answer: regrades,
-      auditEntry: isChanged ? { ...auditEntryOf(questionId, { isUndone, count }), why } : null,
+    const auditEntry = {
+      operation: isUndone ? 'undoRegrade' : 'regradeQuestion',
+      target: { kind: 'question', id: questionId },
+      before: { keys: keys.before },
+      after: { answers: count, keys: keys.after },
+      why,
     };
+    return { answer: regrades, auditEntry: isChanged ? auditEntry : null };
   });
 }
 
-/** The same within a change, for who writes the log by another name. */
+/** The same within a change, for who writes the log by another name. Throws undoChanged. */
 export async function regradeIn(
   change: Change,
-  { questionId, isUndone = false, isPreview = false }: RegradeWish,
+  { questionId, isUndone = false, of, isPreview = false }: RegradeWish,
   at: Date,
-): Promise<{ regrades: Regrade[]; isChanged: boolean }> {
+): Promise<{ regrades: Regrade[]; isChanged: boolean; keys: LoggedKeys }> {
   if (!isPreview) await stopCounting(change);
   const asked = await findAsked(change, questionId);
   if (asked.length === 0) throw notFound();
   if (!isPreview) await lockStates(change, asked);
   const regrades: Regrade[] = [];
-  const versions: number[] = [];
+  const versions: Rekeyed[] = [];
   for (const one of asked) {
     const own = await versionsOf(change, one.questionId);
-    const keyed = isUndone ? own.map((version) => ({ ...version, judgedAs: null })) : own;
+    const keyed = isUndone ? formerKeys(one.questionId, own, of) : own;
     const answers = await findRegraded(change, one, keyed);
     regrades.push({ questionId: one.questionId, stem: one.stem, answer: one.answer, answers });
     if (isPreview) continue;
@@ -69,14 +76,8 @@ export async function regradeIn(
     await tellRegraded(change, regrades.at(-1)!, { at, isUndone });
   }
   const isSame = regrades.every(({ answers }) => answers.length === 0) && versions.length === 0;
-  return { regrades, isChanged: !isPreview && !isSame };
+  return { regrades, isChanged: !isPreview && !isSame, keys: keyFacts(versions) };
 }
-
-const auditEntryOf = (id: number, { isUndone, count }: { isUndone: boolean; count: number }) => ({
-  operation: isUndone ? 'undoRegrade' : 'regradeQuestion',
-  target: { kind: 'question', id },
-  after: { answers: count },
-});
 
 /**
  * The count of answers waits until this is done, or this for it: whether it has counted an answer by its former verdict
@@ -153,12 +154,17 @@ async function keepVersions(
   change: Change,
   questionId: number,
   versions: readonly Keyed[],
-): Promise<number[]> {
+): Promise<Rekeyed[]> {
   const changed = versions.filter(({ judgedAs, stored }) => judgedAs !== stored);
   for (const { version, judgedAs } of changed)
     await sql`update question_version set judged_as = ${judgedAs}
       where question_id = ${questionId} and version = ${version}`.execute(change);
-  return changed.map(({ version }) => version);
+  return changed.map(({ version, judgedAs, stored }) => ({
+    questionId,
+    version,
+    judgedAs,
+    stored,
+  }));
 }
 
 /** In the log, in what is counted of all students, and in the scores of these. */

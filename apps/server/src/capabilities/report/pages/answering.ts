@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { handedWork } from '../../assignment/assignment.port.ts';
 import { people } from '../../account/account.port.ts';
 import { answeredByTeachers, readHours } from '../../qa/qa.port.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { isOwnStudent } from '../../../platform/staff/own.ts';
 import { momentsOf } from '../period.ts';
 import {
@@ -244,12 +245,16 @@ interface WorkRow {
   is_waiting: boolean;
 }
 
-/** Work of students whom the asker may read, by student and assignment. */
+/** Work of students whom the asker may read, by student and assignment. Throws reportSmall where it is that of few. */
 async function workRows(asked: RowsAsked, which: RawBuilder<unknown>): Promise<ReportRow[]> {
   const { connection, period, own, after, limit } = asked;
   const [student = '0', assignment = '0'] = /^\d{1,9}\.\d{1,9}$/.test(after)
     ? after.split('.')
     : [];
+  const source = sql`${handedWork} q where ${inPeriod(asked, period, sql`q.handed_at`)} and ${which}`;
+  const { rows: few } = await sql<{ handed: number }>`
+    select count(*)::int as handed from (select from ${source} limit 5) f`.execute(connection);
+  if (isSmall(few[0]?.handed ?? 0)) throw new Refusal('reportSmall');
   const { rows } = await sql<WorkRow>`
     select q.student_id, q.assignment_id, q.title, p.nickname, q.handed_at, q.is_waiting
     from ${handedWork} q join ${people} p on p.student_id = q.student_id

@@ -1,7 +1,7 @@
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { suspicionWords } from '@xuezhou/contract/review';
 import { fewestAnswers } from '@xuezhou/rules/review/item-quality';
-import { isSmall } from '@xuezhou/rules/report/small-groups';
+import { isSmall, shownPart } from '@xuezhou/rules/report/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { readingTitles } from '../../catalogue/catalogue.port.ts';
 import { itemQuality, reportsWaiting } from '../../review/review.port.ts';
@@ -156,7 +156,12 @@ async function topicsTable(reading: Reading): Promise<ReportTable> {
       .filter(({ people }) => !isSmall(people))
       .map(({ reading_id, title, people, percent: known, weak }) => ({
         ...{ key: String(reading_id), isOpen: false },
-        cells: [title, known, people, percent(weak, people)],
+        cells: [
+          title,
+          known,
+          people,
+          shownPart(weak, people) === null ? null : percent(weak, people),
+        ],
       })),
   };
 }

@@ -2,6 +2,7 @@ import type { ReportFigure, ReportTable } from '@xuezhou/contract/report/console
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { isSmall, mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';
+import { groupBy } from '../../../platform/group-by.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { courseTitles } from '../../catalogue/catalogue.port.ts';
 import { peopleRows } from '../people-rows.ts';
@@ -25,6 +26,8 @@ interface WeekRow extends Record<Kind, number> {
   answers: string;
   rights: string;
   seconds: string;
+  /** Of a course that the table of all courses tells of with others only. */
+  isMerged?: boolean;
 }
 
 interface CourseRow extends WeekRow {
@@ -32,26 +35,47 @@ interface CourseRow extends WeekRow {
   title: string;
 }
 
-const weeksIn = async (
+async function weeksIn(
   { connection, courseId }: Reading,
   from: string,
   to: string,
-): Promise<WeekRow[]> =>
-  await connection
+): Promise<WeekRow[]> {
+  const weeks = connection
     .selectFrom('report_week')
-    .where('course_id', '=', courseId ?? 0)
     .where('week', '>=', from)
     .where('week', '<=', to)
-    .selectAll()
     .orderBy('week')
+    .orderBy('course_id');
+  const rows = await weeks
+    .where('course_id', '=', courseId ?? 0)
+    .selectAll()
     .execute();
+  if (courseId === null) return rows;
+  const all = groupBy(
+    await weeks.where('course_id', '<>', 0).select(['week', 'course_id', 'studied']).execute(),
+    ({ week }) => week,
+  );
+  return rows.map((row) => ({
+    ...row,
+    isMerged: merged(all.get(row.week) ?? []).some(({ course_id }) => course_id === courseId),
+  }));
+}
 
-/** How many of each kind may be told. Whoever studied answered or watched: what is left over would tell of few. */
+/** Courses that are told of together only: by itself one of them would tell of the others. */
+const merged = <Row extends Pick<CourseRow, 'studied'>>(rows: readonly Row[]): readonly Row[] =>
+  mergeSmall(rows, ({ studied }) => studied).merged;
+
+/**
+ * How many of each kind may be told. Whoever studied answered or watched: what is left over would tell of few, and so
+ * would what is too much, of those who did both.
+ */
 function shownOf(row: WeekRow): Record<Kind, number | null> {
+  if (row.isMerged === true) return { studied: null, answered: null, watched: null, stopped: null };
+  const both = row.answered + row.watched - row.studied;
   return {
     studied: shownPeople(row.studied),
     answered: shownPart(row.answered, row.studied),
-    watched: shownPart(row.watched, row.studied),
+    watched: isSmall(both) ? null : shownPart(row.watched, row.studied),
     stopped: shownPeople(row.stopped),
   };
 }
@@ -107,10 +131,6 @@ export const learningPage: ReportPage = {
     'courses.studied': peopleBehind(async (asked) => {
       const narrowed = { ...asked, courseId: numberIn(asked.line) };
       const { last } = await lastWeek({ ...asked, courseId: null });
-      const merged = last === undefined ? [] : mergedCourses(await coursesOf(asked, last.week));
-      // One that is told of with others only is opened by nobody, whatever it is asked by.
-      if (merged.some(({ course_id }) => course_id === narrowed.courseId))
-        throw new Refusal('reportSmall');
       const [week] = last === undefined ? [] : await weeksIn(narrowed, last.week, last.week);
       return await studentsOf(narrowed, 'studied', week);
     }),
@@ -175,7 +195,9 @@ function cellsOf(row: WeekRow): (number | null)[] {
 }
 
 /** What was done: of few people it would tell of each. */
-function amountsOf({ answered, watched, answers, rights, seconds }: WeekRow): (number | null)[] {
+function amountsOf(row: WeekRow): (number | null)[] {
+  if (row.isMerged === true) return [null, null, null];
+  const { answered, watched, answers, rights, seconds } = row;
   return [
     isSmall(answered) ? null : Number(answers),
     isSmall(answered) ? null : percent(Number(rights), Number(answers)),
@@ -190,13 +212,10 @@ async function coursesOf({ connection }: Reading, week: string): Promise<CourseR
   return rows;
 }
 
-const mergedCourses = (rows: readonly CourseRow[]): readonly CourseRow[] =>
-  mergeSmall(rows, ({ studied }) => studied).merged;
-
 async function coursesTable(reading: Reading, { week }: WeekRow): Promise<ReportTable[]> {
   const rows = await coursesOf(reading, week);
-  const { shown, merged } = mergeSmall(rows, ({ studied }) => studied);
-  const people = merged.reduce((all, { studied }) => all + studied, 0);
+  const { shown, merged: together } = mergeSmall(rows, ({ studied }) => studied);
+  const people = together.reduce((all, { studied }) => all + studied, 0);
   return [
     {
       ...{ key: 'courses', title: '哪门课', chart: 'none', countedAt: latest(rows, reading.now) },
@@ -214,12 +233,18 @@ async function coursesTable(reading: Reading, { week }: WeekRow): Promise<Report
           cells: [row.title, shownPeople(row.studied), ...amountsOf(row)],
           isOpen: row.studied > 0,
         })),
-        ...(merged.length === 0
+        ...(together.length === 0
           ? []
           : [
               {
                 key: 'merged',
-                cells: [`另外 ${merged.length} 门，合起来`, shownPeople(people), null, null, null],
+                cells: [
+                  `另外 ${together.length} 门，合起来`,
+                  shownPeople(people),
+                  null,
+                  null,
+                  null,
+                ],
                 isOpen: false,
               },
             ]),

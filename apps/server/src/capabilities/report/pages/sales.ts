@@ -1,5 +1,6 @@
 import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
+import { shownPart, smallestGroup } from '@xuezhou/rules/report/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { ordersPaid } from '../../mall/mall.port.ts';
 import { momentsOf } from '../period.ts';
@@ -101,8 +102,8 @@ function conversion(steps: readonly number[]): Omit<ReportFigure, 'countedAt'> {
   const [, tried = 0, , paid = 0] = steps;
   return {
     ...{ key: 'conversion', title: '试学到付款', unit: 'percent', before: null, isOpen: false },
-    definition: '这段时间里注册、付款以前学过的人里，四周内付了款的；不到 5 人不算',
-    value: tried < 5 ? null : percent(paid, tried),
+    definition: '这段时间里注册、付款以前学过的人里，四周内付了款的；哪一边不到 5 人都不显示',
+    value: tried < smallestGroup || shownPart(paid, tried) === null ? null : percent(paid, tried),
   };
 }
 

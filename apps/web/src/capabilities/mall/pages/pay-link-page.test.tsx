@@ -83,6 +83,14 @@ describe('the page behind a link to pay', () => {
     expect(await screen.findByRole('heading', { name: '没有这个付款码' })).toBeTruthy();
   });
 
+  it('asks for another code where the address was cut in the middle of a sign', async () => {
+    const user = userEvent.setup();
+    openPage(`/p#${code}%E7`, { says: { 'POST /api/mall/link': refused('linkUnknown') } });
+    expect(await screen.findByRole('heading', { name: '没有这个付款码' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '换一个付款码' }));
+    expect(await screen.findByLabelText('付款码')).toBeTruthy();
+  });
+
   it('that was refused says why and keeps all else', async () => {
     const user = userEvent.setup();
     openPage(`/p#${code}`, {

@@ -14,10 +14,19 @@ const watchedKey = 'xz-pay-watched';
 
 /** The code behind the # of the address, which no server sees; where a provider leads back without it, that of this tab. */
 export function codeHere(): string {
-  const inAddress = decodeURIComponent(window.location.hash.slice(1)).trim();
+  const inAddress = decoded(window.location.hash.slice(1)).trim();
   const code = inAddress === '' ? (sessionStorage.getItem(codeKey) ?? '') : inAddress;
   if (code !== '') keepCode(code);
   return code;
+}
+
+/** As it stands where an address was cut in the middle of a sign: no such code is found, and another can be typed. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export function keepCode(code: string): void {

@@ -17,7 +17,7 @@ import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { findOtherGoods } from '../../content/retire-goods.ts';
 import { makeCoupon, makeGood, type MadeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
-import { untilWaiting } from '../../testing/until-waiting.ts';
+import { untilWaiting } from '../../../../testing/database/until-waiting.ts';
 import { lockCoupon } from './save-coupon.ts';
 
 const mall = await openTestMall();

@@ -30,7 +30,7 @@ import { findOtherGoods } from '../../content/retire-goods.ts';
 import { goodPlan, variantPlan } from '../../testing/good-plans.ts';
 import { makeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
-import { untilWaiting } from '../../testing/until-waiting.ts';
+import { untilWaiting } from '../../../../testing/database/until-waiting.ts';
 import { holdGood } from './school-good.repository.ts';
 
 const mall = await openTestMall();
@@ -399,6 +399,21 @@ it('[POST /api/console/goods/preview] a preview explains a bundle by its parts, 
   expect(early.good.variants).toMatchObject([{ days: null }]);
   const none = { ...half, variants: [] };
   await office.data(previewGood, { body: { goodId: null, plan: none } });
+});
+
+it('[POST /api/console/goods/preview] a preview draws what is not chosen or not typed whole yet, and names it', async () => {
+  const unchosen = (['course', 'camp', 'points', 'paper'] as const).map((kind) => ({
+    ...{ kind, number: 0, title: '', words: '' },
+  }));
+  const plan = goodPlan(courseId, {
+    ...{ sale: 'presell', items: unchosen, extras: [], parts: [999_999_999] },
+    // The first digit of a price, below a deposit that stands already.
+    variants: [variantPlan({ price: 300, deposit: 20_000, worth: 40_000 })],
+  });
+  const { good, faults } = await office.data(previewGood, { body: { goodId: null, plan } });
+  expect(good.items.map(({ kind }) => kind)).toEqual(['paper']);
+  expect(good.variants).toMatchObject([{ price: 300, deposit: 20_000 }]);
+  expect(faults.map(({ place }) => place)).toContain('items.0');
 });
 
 it('a good of pages is exported as files that another school reads as the same good', async () => {

@@ -58,6 +58,8 @@ export async function previewGood(
 /** What is not filled in yet, and no good could have, is drawn as if it were left out; among the faults it is named. */
 const drawable = (plan: GoodPlan): GoodPlan => ({
   ...plan,
+  // A paper has no number; whatever else has none yet was not chosen.
+  items: plan.items.filter(({ kind, number }) => kind === 'paper' || number > 0),
   refund: { ...plan.refund, lectures: plan.refund.lectures || null },
   variants: plan.variants.map((variant) => ({ ...variant, days: variant.days || null })),
 });

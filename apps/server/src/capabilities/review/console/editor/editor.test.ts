@@ -295,6 +295,34 @@ describe('[POST /api/console/questions/regrade] [GET /api/console/questions/:que
     await demandAuditWords(connection);
   });
 
+  it('is taken back to the key that it found, and not under a later one', async () => {
+    const course = await makeCourse(connection);
+    const made = await makeQuestion(connection, course, { stem: '更正两次' });
+    const { questionId } = made;
+    const student = await school.signIn();
+    await giveAnswer(student, made, 'A');
+    const regradeTo = async (right: string) => {
+      await save(questionId, { right });
+      await publish(questionId, { why: '键错了' });
+      await owner.data(contract.regradeQuestion, { body: { questionId, why: '键错了' } });
+    };
+    await regradeTo('A');
+    await regradeTo('C');
+    expect(await wrongIds(student, course.courseId)).toEqual([questionId]);
+    const { list } = await owner.data(listAudit, {
+      query: { operation: 'regradeQuestion', targetId: String(questionId) },
+    });
+    const [second, first] = list.toSorted((a, b) => b.auditId - a.auditId);
+    const undo = (entry: typeof first) => ({ body: { auditId: entry!.auditId } });
+    expect(await code(owner.call(undoAction, undo(first)))).toBe(status('undoChanged'));
+    await owner.data(undoAction, undo(second));
+    // By the key of the first correction, and not by that of the beginning.
+    expect(await wrongIds(student, course.courseId)).toEqual([]);
+    await owner.data(undoAction, undo(first));
+    expect(await wrongIds(student, course.courseId)).toEqual([questionId]);
+    await demandAuditWords(connection);
+  });
+
   it('of other words nothing is judged, and whoever answered is told where it is wished', async () => {
     const course = await makeCourse(connection);
     const made = await makeQuestion(connection, course, { stem: '旧的题' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Connection } from '../../../platform/database/prepare.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
 
 /** Until so many questions wait for a lock, and nothing else is asked. */
 export const untilWaiting = async (connection: Connection, waiting: number): Promise<void> =>

@@ -12,7 +12,7 @@ export type Reach = 'students' | 'courses' | 'classes' | 'lives' | 'log' | 'whol
  * Staff with this permission; `self` is for what concerns only the caller, which whoever is signed in may do. A permission
  * that can be had for the own alone says what that is.
  */
-export type StaffAccess =
+export type StaffAccess = (
   | { readonly staff: OwnPermission; readonly reach: Reach }
   | {
       readonly staff: Exclude<Permission, OwnPermission> | 'self';
@@ -20,7 +20,11 @@ export type StaffAccess =
       readonly proposes?: true;
       /** Of `self`: open also before the own password and second step are set, as all else is not. */
       readonly opensFirst?: true;
-    };
+    }
+) & {
+  /** Not for a program with a key of the person: what is shown in confidence, or goes on in the person's name without the key. */
+  readonly isForPerson?: true;
+};
 
 /**
  * Who may call: everyone; a student; one with a valid phone; one who also passed the ID verification of the course; or

@@ -104,7 +104,7 @@ export const runImport = operation({
   summary: '导入',
   method: 'POST',
   path: '/api/console/imports/run',
-  access,
+  access: { ...access, isForPerson: true },
   body: object({ importId: uuid(), revision: integer(0), why: optional(text(200)) }),
   data: done(),
   refusals: ['importUnknown', 'importOver', 'importChanged'],

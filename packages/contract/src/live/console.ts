@@ -114,7 +114,7 @@ export const revealKey = operation({
   summary: '老师推流用的地址和密钥',
   method: 'POST',
   path: '/api/console/lives/key',
-  access: { staff: 'live.plan', reach: 'lives' },
+  access: { staff: 'live.plan', reach: 'lives', isForPerson: true },
   body: object({ liveId: id() }),
   data: object({ server: text(), key: text() }),
   refusals: ['liveUnknown', 'liveOff'],

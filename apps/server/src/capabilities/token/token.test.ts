@@ -1,6 +1,8 @@
 import { listStudents } from '@xuezhou/contract/account/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { makeRedeemCodes } from '@xuezhou/contract/enrolment/console';
+import { runImport } from '@xuezhou/contract/import/console';
+import { revealKey } from '@xuezhou/contract/live/console';
 import {
   changeStaffPassword,
   getSelf,
@@ -66,6 +68,19 @@ it('is for no program what concerns a person alone: account, password, keys', as
     }),
   ])
     expect(answer.status).toBe(consoleRefusals.permissionMissing[0]);
+});
+
+it('is not shown the key of a live class, and begins no import that would go on without it', async () => {
+  const me = await desk(['live.plan', 'question.write', 'content.publish', 'content.draft']);
+  const { grants } = await me.data(listTokens);
+  const { secret } = await me.data(makeToken, { body: wish({ grants }) });
+  const refused = consoleRefusals.permissionMissing[0];
+  const statuses = async (client: TestClient) => [
+    (await client.call(revealKey, { body: { liveId: 1 } })).status,
+    (await client.call(runImport, { body: { importId: newId(), revision: 1 } })).status,
+  ];
+  expect(await statuses(program(secret))).toEqual([refused, refused]);
+  expect(await statuses(me)).not.toContain(refused);
 });
 
 it('shrinks with the roles of its maker, and ends with the person', async () => {

@@ -123,6 +123,8 @@ export function demandPermission(staff: StaffMember, access: StaffAccess): void 
     if (staff.token !== undefined) throw new Refusal('permissionMissing');
     return;
   }
+  if (staff.token !== undefined && access.isForPerson === true)
+    throw new Refusal('permissionMissing');
   const level = staff.grants.get(access.staff);
   const isOpen =
     level === 'own'

@@ -61,7 +61,16 @@ it('has pages and deeds by their names, and only those that the roles open', asy
   openConsole('/console/today', { says, self: { permissions: ['audit.read'] } });
   const field = await open(user);
   expect(options()).toEqual([
-    ...['今天GH', '待同意GA', '操作记录学校GL', '我的账号', '换成深色', '看全部按键?', '退出登录'],
+    ...[
+      '今天GH',
+      '待同意GA',
+      '操作记录学校GL',
+      '我的账号',
+      '密钥与接口',
+      '换成深色',
+      '看全部按键?',
+      '退出登录',
+    ],
   ]);
   await user.type(field, '>操作');
   expect(options()).toEqual(['操作记录学校GL']);

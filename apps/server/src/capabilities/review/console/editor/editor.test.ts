@@ -224,7 +224,7 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     );
   });
 
-  it('what only the topic changes is no new version, and a dropped draft leaves what is asked', async () => {
+  it('[POST /api/console/questions/drop] what only the topic changes is no new version, and a dropped draft leaves what is asked', async () => {
     const course = await makeCourse(connection);
     const other = await makeReading(connection, course);
     const { questionId } = await create(course, 'open');

@@ -106,7 +106,7 @@ it('what no paper asks is said by all of these, found on the same walk', async (
   expect(await saidBy([usual])).toEqual([
     ...['describeQaContext', 'exportOwnData', 'getNote', 'listFavoriteQuestions', 'listNotes'],
     ...['listNotesOfPlace', 'listWrongQuestions', 'openCard', 'openQuestion', 'saveQuestionNote'],
-    ...['searchCourse', 'searchEverywhere', 'updateNote'],
+    ...['searchCourse', 'searchEverywhere', 'searchNotes', 'updateNote'],
   ]);
 });
 

@@ -231,7 +231,7 @@ describe('[GET /api/console/today] the day', () => {
     expect(enrolled).toMatchObject({ value: 1, countedAt: clock.now().toISOString() });
     expect(enrolled?.trend.at(-1)).toBe(1);
     expect(figures.map(({ key }) => key)).not.toContain('mall.paid');
-    expect(cards.map(({ key }) => key)).toEqual(['staff.since', 'live.today']);
+    expect(cards.map(({ key }) => key)).toEqual(['staff.since', 'account.behind', 'live.today']);
     const all = await (await signInAs('校长')).data(getSchoolDay);
     expect(all.figures.find(({ key }) => key === 'enrolment.new')?.value).toBeGreaterThan(1);
     expect(all.figures.every(({ value, key }) => value !== null || key === 'qa.first-answer')).toBe(

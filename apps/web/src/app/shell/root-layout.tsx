@@ -5,7 +5,7 @@ import type { UserInfo } from '@xuezhou/contract/account';
 import type { Frame, Page, SiteAround } from '../../platform/page/page.ts';
 import { Notices } from '../notices/later.tsx';
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
-import { isLoggedIn, useStudent } from '../../platform/session/session.ts';
+import { isLoggedIn, useKnownStudent, useStudent } from '../../platform/session/session.ts';
 import { siteAround, siteShell } from './site-shell-chunk.ts';
 
 const Toasts = lazyPart(() => import('../notices/toasts.tsx'), 'Toasts', Nothing);
@@ -36,10 +36,10 @@ export function RootLayout() {
     }),
     [router],
   );
-  const user = useStudent();
+  const user = useKnownStudent();
   return (
     <OnwardContext value={onward}>
-      {user.viewing !== undefined && (
+      {user?.viewing !== undefined && (
         <Suspense fallback={null}>
           <ViewingBar user={user} viewing={user.viewing} />
         </Suspense>

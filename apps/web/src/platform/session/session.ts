@@ -102,6 +102,11 @@ export function useStudent(): UserInfo {
   return useQuery(sessionQuery).data ?? guest;
 }
 
+/** Who is known already, for what surrounds every page: it asks nothing, as a page that logs out must not be asked for. */
+export function useKnownStudent(): UserInfo | undefined {
+  return useQuery({ ...sessionQuery, enabled: false }).data;
+}
+
 /** Saves a student for the next visit, and forgets what was fetched for another one. */
 function keep(client: QueryClient, user: UserInfo): UserInfo {
   const before = client.getQueryData(sessionQuery.queryKey)?.studentId ?? null;

@@ -176,18 +176,20 @@ function sayOfEnglish(
       say(`english.options.${index}`, `请写上选项 ${letterOf(index)} 的英文`);
 }
 
-/** Of the last sum that holds: the option that says the same number; undefined where none or several do. */
-export function optionOfSum({ checks, options }: AskedForm): string | undefined {
-  const last = checks.map(checkSum).findLast(({ holds }) => holds);
-  if (last === undefined || last.written === null) return undefined;
-  const { written } = last;
-  const found = options.flatMap(({ text }, index) =>
-    numbersIn(text).some((number) => isNear(number, written) || isNear(number / 100, written))
-      ? [letterOf(index)]
-      : [],
-  );
-  return found.length === 1 ? found[0] : undefined;
-}
+/**
+ * The options to which the sums that hold lead, in the order of the sums; a sum that fits none of them, or several, leads
+ * to none. A question may well have a sum for each wrong option too, as for the mistake that it stands for.
+ */
+export const optionsOfSums = ({ checks, options }: AskedForm): string[] =>
+  checks.map(checkSum).flatMap(({ holds, written }) => {
+    if (!holds || written === null) return [];
+    const found = options.flatMap(({ text }, index) =>
+      numbersIn(text).some((number) => isNear(number, written) || isNear(number / 100, written))
+        ? [letterOf(index)]
+        : [],
+    );
+    return found.length === 1 ? found : [];
+  });
 
 const numbersIn = (text: string): number[] =>
   [

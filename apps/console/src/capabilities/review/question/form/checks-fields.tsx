@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { checkSum } from '@xuezhou/rules/review/editor/arithmetic';
-import { faultOfCheck, optionOfSum } from '@xuezhou/rules/review/editor/form-faults';
+import { faultOfCheck, optionsOfSums } from '@xuezhou/rules/review/editor/form-faults';
 import styles from './fields.module.css';
 import { changedAt, without, type FieldsOf } from './fields.ts';
 import { Tool } from './options-fields.tsx';
@@ -10,7 +10,9 @@ import { Tool } from './options-fields.tsx';
 export function ChecksFields({ form, change, faultAt, name }: FieldsOf) {
   const { checks } = form;
   const isChoice = form.kind === 'single' || form.kind === 'multiple';
-  const option = isChoice ? optionOfSum(form) : undefined;
+  const led = isChoice ? optionsOfSums(form) : [];
+  // Only where no sum leads to what is right is one of the two wrong.
+  const option = led.find((letter) => form.right.includes(letter)) ?? led.at(-1);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>{name}算式核对</legend>

@@ -116,6 +116,12 @@ describe('a lecture with a question inside', () => {
     expect(isAsked()).toBe(true);
   });
 
+  it('is marked beside the line of the player, which would cut the mark off', async () => {
+    await begin();
+    const mark = document.querySelector('[title="00:30 有一道题"]');
+    expect(mark?.parentElement?.getAttribute('role')).toBe('slider');
+  });
+
   it('asks nothing of who seeks past it', async () => {
     await begin();
     goTo(10);

@@ -134,7 +134,8 @@ interface MarksProps {
 function Marks({ questions, asked, frame, tools }: MarksProps) {
   const { player, clockText } = tools;
   const duration = useStore(player, (state) => state.duration);
-  const line = frame?.querySelector('[role="slider"] > div');
+  // Not in the line itself, which cuts off what is higher than it.
+  const line = frame?.querySelector('[role="slider"]');
   if (!line || duration === 0) return null;
   return createPortal(
     questions.map(({ questionId, second }) => (

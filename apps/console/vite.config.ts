@@ -12,7 +12,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/console/',
   cacheDir: fileURLToPath(new URL('../../.cache/vite-console', import.meta.url)),
-  plugins: [contractPlugin({ isConsole: true }), mantineStylesPlugin(), browserFloorPlugin(), react()],
+  plugins: [
+    contractPlugin({ isConsole: true }),
+    mantineStylesPlugin(),
+    browserFloorPlugin(),
+    react(),
+  ],
   server: {
     port: 5174,
     // Icon and colour scheme are those of the learner's pages.

@@ -109,7 +109,7 @@ const parted = <Kind extends QuestionForm['kind']>(...kinds: readonly Kind[]) =>
       rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 3 }),
       difficulty: fc.constantFrom(1, 2, 3),
       keys: fc.constantFrom('', '10 N 5 I/Y CPT FV'),
-      checks: fc.constantFrom([], ['1 + 1 = 2']),
+      checks: fc.constantFrom<string[]>([], ['1 + 1 = 2']),
       english: fc.option(fc.record({ stem: words, explanation: maybe, reference: maybe })),
     })
     .map(({ why, right, rows, english, options, ...own }) => {

@@ -1,3 +1,5 @@
+import { notifications } from '@mantine/notifications';
+import { toast } from '@xuezhou/ui/toast';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -113,7 +115,16 @@ function GoodView({ detail, onPublish }: GoodViewProps) {
   const sell = async () => {
     draft.showFaults();
     const { preview } = draft;
-    if (preview === undefined || !draft.isPreviewed) return;
+    if (preview === undefined || !draft.isPreviewed) {
+      notifications.show(
+        toast({
+          tone: 'failed',
+          title: '还没有核对完，没有上架',
+          text: '请等右边的预览出来，再按一次',
+        }),
+      );
+      return;
+    }
     // What is wrong stays a draft, and is said at its place.
     const saved =
       draft.form.isDirty || detail === null

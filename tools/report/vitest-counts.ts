@@ -20,7 +20,10 @@ export default class VitestCounts implements Reporter {
     }
     printSlow(modules);
     writeAccount('vitest', accountOf(modules));
-    writeFailures('vitest', { failed: failuresOf(modules), unsteady: unsteadyOf(modules) });
+    writeFailures('vitest', {
+      failed: [...failuresOf(modules), ...unhandledErrors.map(unhandledOf)],
+      unsteady: unsteadyOf(modules),
+    });
     process.stdout.write(`\n${countLine(counts)}\n`);
   }
 }
@@ -60,6 +63,18 @@ function failuresOf(modules: readonly TestModule[]) {
       })),
     ];
   });
+}
+
+/** What no test waited for, beside the file and the test that ran when it came to light. */
+function unhandledOf(error: unknown) {
+  const { stack, message, VITEST_TEST_PATH, VITEST_TEST_NAME } = error as Told & {
+    readonly VITEST_TEST_PATH?: string;
+    readonly VITEST_TEST_NAME?: string;
+  };
+  return {
+    title: `没有人等的错误：${[VITEST_TEST_PATH, VITEST_TEST_NAME].filter(Boolean).join(' > ')}`,
+    reason: `${message}\n${stack ?? ''}`,
+  };
 }
 
 /** Tests that passed only when they were tried again. */

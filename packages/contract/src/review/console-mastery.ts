@@ -1,4 +1,13 @@
-import { id, integer, list, longText, nullable, object, operation, type Static } from '../kernel.ts';
+import {
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  operation,
+  type Static,
+} from '../kernel.ts';
 import { Confidence, topicMastery } from '../practice/index.ts';
 
 const percent = () => nullable(integer(0, 100));

@@ -13,8 +13,7 @@ import { assignmentConsole } from './console/assignment.console.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
-  provides: [
-    provide(timelineParts, assignmentTimeline),provide(waitingParts, waitingWork)],
+  provides: [provide(timelineParts, assignmentTimeline), provide(waitingParts, waitingWork)],
   emits: [assignmentPassed],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,

@@ -16,7 +16,10 @@ export const lectureCapability = defineCapability({
   name: 'lecture',
   requires: [askedQuestions],
   provides: [
-    provide(timelineParts, lectureTimeline),provide(learningTotals, totalsOf), provide(studyCounts.watchedHours, watchedHours)],
+    provide(timelineParts, lectureTimeline),
+    provide(learningTotals, totalsOf),
+    provide(studyCounts.watchedHours, watchedHours),
+  ],
   routes: ({ services }) => lectureRoutes(services),
   mount: (app, { services }) => mountMedia(app, services),
   jobs: ({ services }) => ({

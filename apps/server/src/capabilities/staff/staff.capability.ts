@@ -28,7 +28,10 @@ import { staffRoutes } from './staff.routes.ts';
 export const staffCapability = defineCapability({
   name: 'staff',
   provides: [
-    provide(timelineParts, auditTimeline),provide(waitingParts, waitingApprovals), provide(cardParts, staffCards)],
+    provide(timelineParts, auditTimeline),
+    provide(waitingParts, waitingApprovals),
+    provide(cardParts, staffCards),
+  ],
   requires: [
     searchParts,
     waitingParts,

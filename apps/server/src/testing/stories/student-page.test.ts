@@ -80,7 +80,12 @@ beforeEach(async () => {
 it('[GET /api/console/students/:studentId/timeline] a timeline tells what a student did and what was done for them, the youngest first', async () => {
   const { list, next } = await read(head, studentId, { limit: 100 });
   expect(next).toBeNull();
-  expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).toSorted().toReversed());
+  expect(list.map(({ at }) => at)).toEqual(
+    list
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
   const told = list.map(({ kind, title }) => `${kind} ${title}`);
   const inOrder = [
     'message 收到消息：周六停课',

@@ -25,7 +25,11 @@ export const accountTimeline: readonly TimelinePart[] = [
     present: ({ agent, why, by }) => ({
       title: `在${deviceOf(agent).name}登录`,
       note:
-        by === null ? (why === null ? '' : (endings[why] ?? '已退出登录')) : `后来在${by}登录，这台退出了`,
+        by === null
+          ? why === null
+            ? ''
+            : (endings[why] ?? '已退出登录')
+          : `后来在${by}登录，这台退出了`,
     }),
   }),
 ];

@@ -24,16 +24,15 @@ interface FactRow {
 /** What happened to a student and what they did, by those who keep it; a page goes on where the one before ended. */
 export async function getStudentTimeline(
   services: ConsoleServices,
-  {
-    params: { studentId },
-    query: { kind, after, limit = usual },
-  }: InputOf<typeof operation>,
+  { params: { studentId }, query: { kind, after, limit = usual } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const { connection } = services.database;
   await demandOwnStudents(connection, ownOf(actor, 'student.read'), [studentId]);
   await demandThere(connection, studentId);
-  const parts = partsFor(connection, actor).filter((part) => kind === undefined || part.kind === kind);
+  const parts = partsFor(connection, actor).filter(
+    (part) => kind === undefined || part.kind === kind,
+  );
   const place = after === undefined ? null : readPlace(after);
   const rows = await readFacts(
     connection,

@@ -1,5 +1,8 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import type { CourseMastery, getStudentMastery as operation } from '@xuezhou/contract/review/console';
+import type {
+  CourseMastery,
+  getStudentMastery as operation,
+} from '@xuezhou/contract/review/console';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -37,10 +40,7 @@ export async function getStudentMastery(
 
 type Readiness = Awaited<ReturnType<typeof readinessIn>>;
 
-function presentCourse({
-  topics,
-  ...course
-}: Readiness): Omit<CourseMastery, 'courseId'> {
+function presentCourse({ topics, ...course }: Readiness): Omit<CourseMastery, 'courseId'> {
   return {
     ...course,
     answers: topics.reduce((sum, { evidence }) => sum + evidence.answers, 0),

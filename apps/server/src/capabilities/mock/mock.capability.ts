@@ -1,5 +1,5 @@
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
-import { mockTimeline } from './mock-timeline.ts';
+import { mockTimeline } from './console/mock-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { papersRunning } from '../account/account.port.ts';

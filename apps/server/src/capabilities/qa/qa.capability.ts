@@ -8,7 +8,7 @@ import { giveBackQuestions } from './console/give-back.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
-import { qaTimeline } from './qa-timeline.ts';
+import { qaTimeline } from './console/qa-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { ownSources, searchSources } from '../search/search.port.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { timelinePart, type TimelinePart } from '../../platform/staff/timeline-parts.ts';
+import { timelinePart, type TimelinePart } from '../../../platform/staff/timeline-parts.ts';
 
 interface Sat {
   readonly title: string;

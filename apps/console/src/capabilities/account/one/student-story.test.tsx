@@ -27,12 +27,12 @@ const topic = (
   given: Partial<CourseMastery['topics'][number]>,
 ): CourseMastery['topics'][number] => ({
   ...{ readingId: 1, bookName: '固定收益', readingName: '久期与凸性', mastery: 2, percent: 54 },
-  ...{ isWeak: false, confidence: 'some', failed: 0, untilPercent: 0, missing: null },
+  ...{ isWeak: false, confidence: 'medium', failed: 0, untilPercent: 0, missing: null },
   ...{ lastPaper: null, answers: 40, right: 22 },
   ...given,
 });
 const course = (given: Partial<CourseMastery> = {}): CourseMastery => ({
-  ...{ courseId: 1, courseName: 'CFA 一级', percent: 61, covered: 70, confidence: 'good' },
+  ...{ courseId: 1, courseName: 'CFA 一级', percent: 61, covered: 70, confidence: 'high' },
   ...{ answers: 40, right: 22, topics: [topic({})] },
   ...given,
 });
@@ -132,12 +132,12 @@ it('shows what was bought and how it stands', async () => {
 });
 
 it.each([
-  ['他的经过没有取到', '经过', getStudentTimeline, '这一种还没有。'],
-  ['掌握程度没有取到', '各章掌握得怎么样', getStudentMastery, '现在没有开着的课程。'],
-  ['订单没有取到', '订单', listSoldOrders, '还没有买过。'],
-] as const)('%s: says so, and asks again', async (title, region, operation, empty) => {
+  ['他的经过没有取到', '经过', fail(getStudentTimeline, 503), '这一种还没有。'],
+  ['掌握程度没有取到', '各章掌握得怎么样', fail(getStudentMastery, 503), '现在没有开着的课程。'],
+  ['订单没有取到', '订单', fail(listSoldOrders, 503), '还没有买过。'],
+] as const)('%s: says so, and asks again', async (title, region, failing, empty) => {
   const user = userEvent.setup();
-  open([fail(operation, 503)]);
+  open([failing]);
   await screen.findByText(title);
   respondAlso(says);
   const card = within(screen.getByRole('region', { name: region }));

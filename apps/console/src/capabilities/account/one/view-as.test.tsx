@@ -20,6 +20,7 @@ import {
   listStudentViews,
 } from '@xuezhou/contract/account/console';
 import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
+import { listSoldOrders } from '@xuezhou/contract/mall/console';
 import { getStudentMastery } from '@xuezhou/contract/review/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';

@@ -3,9 +3,9 @@ import { timelinePart, type TimelinePart } from '../../platform/staff/timeline-p
 
 /** Classes that the student joined and is in. */
 export const campTimeline: readonly TimelinePart[] = [
-  timelinePart<{ title: string; starts: string }>({
+  timelinePart({
     ...{ key: 'class', kind: 'account' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<{ title: string; starts: string }>`(
       select m.joined_at as at, m.class_id::text as key,
         jsonb_build_object('title', k.title, 'starts', m.starts_on) as data
       from camp_member m join camp_class k on k.class_id = m.class_id where m.student_id = ${studentId})`,

@@ -3,9 +3,9 @@ import { timelinePart, type TimelinePart } from '../../platform/staff/timeline-p
 
 /** What was gone through of a course's cards on a day. */
 export const flashCardTimeline: readonly TimelinePart[] = [
-  timelinePart<{ course: string; cards: number }>({
+  timelinePart({
     ...{ key: 'cards', kind: 'study' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<{ course: string; cards: number }>`(
       select max(r.received_at) as at,
         to_char(r.reviewed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') || '.' || r.course_id as key,
         jsonb_build_object('course', c.title, 'cards', count(distinct r.card_id)) as data

@@ -4,9 +4,9 @@ import { watchedDays } from './progress.sql.ts';
 
 /** What was watched of a course on a day. */
 export const lectureTimeline: readonly TimelinePart[] = [
-  timelinePart<{ course: string; seconds: number }>({
+  timelinePart({
     ...{ key: 'watched', kind: 'study' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<{ course: string; seconds: number }>`(
       select d.last_at as at, d.day || '.' || d.course_id as key,
         jsonb_build_object('course', c.title, 'seconds', d.seconds) as data
       from ${watchedDays({ studentIds: [studentId], since: new Date(0) })} d

@@ -5,9 +5,9 @@ const messages = (
   given: Pick<TimelinePart, 'key'> & Partial<Pick<TimelinePart, 'permission'>>,
   isOne: RawBuilder<boolean>,
 ) =>
-  timelinePart<{ title: string; read: boolean }>({
+  timelinePart({
     ...{ ...given, kind: 'message' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<{ title: string; read: boolean }>`(
       select m.sent_at as at, m.message_id::text as key, jsonb_build_object('title', m.title,
         'read', exists (select from message_check c
           where c.student_id = m.student_id and c.message_id = m.message_id)) as data

@@ -18,10 +18,16 @@ export interface TimelinePart {
   readonly present: (data: unknown) => Words;
 }
 
-/** Keeps what `facts` says of a row together with what `present` reads of it: the columns of the query as JSON. */
-export const timelinePart = <Data>(
-  part: Omit<TimelinePart, 'present'> & { readonly present: (data: Data) => Words },
-): TimelinePart => ({ ...part, present: (data) => part.present(data as Data) });
+interface WrittenPart<Data> extends Omit<TimelinePart, 'facts' | 'present'> {
+  readonly facts: (studentId: number, actor: Actor) => RawBuilder<Data>;
+  readonly present: (data: NoInfer<Data>) => Words;
+}
+
+/** Holds `present` to what `facts` says that its column data is. */
+export const timelinePart = <Data>({ present, ...part }: WrittenPart<Data>): TimelinePart => ({
+  ...part,
+  present: (data) => present(data as Data),
+});
 
 /** From who keeps what students do, and what is done for them. */
 export const timelineParts = collection<readonly TimelinePart[]>('account.timelineParts');

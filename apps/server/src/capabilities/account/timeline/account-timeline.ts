@@ -9,16 +9,16 @@ const endings: Readonly<Record<string, string>> = {
 
 /** What the account itself knows: when it began, and each device that logged in. */
 export const accountTimeline: readonly TimelinePart[] = [
-  timelinePart<object>({
+  timelinePart({
     ...{ key: 'registered', kind: 'account' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<object>`(
       select registered_at as at, '0' as key, '{}'::jsonb as data
       from student where student_id = ${studentId})`,
     present: () => ({ title: '注册' }),
   }),
-  timelinePart<{ agent: string; why: string | null; by: string | null }>({
+  timelinePart({
     ...{ key: 'login', kind: 'account' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<{ agent: string; why: string | null; by: string | null }>`(
       select created_at as at, session_id::text as key,
         jsonb_build_object('agent', user_agent, 'why', ended_why, 'by', ended_by) as data
       from session where student_id = ${studentId})`,

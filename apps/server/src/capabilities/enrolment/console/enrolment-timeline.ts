@@ -3,9 +3,9 @@ import { timelinePart, type TimelinePart } from '../../../platform/staff/timelin
 
 /** When the student was given each course that they have, and when its last day was. */
 export const enrolmentTimeline: readonly TimelinePart[] = [
-  timelinePart<{ course: string; last: string | null }>({
+  timelinePart({
     ...{ key: 'enrolled', kind: 'account' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<{ course: string; last: string | null }>`(
       select e.enrolled_at as at, e.course_id::text as key,
         jsonb_build_object('course', c.title, 'last', e.expires_on) as data
       from enrolment e join course c on c.course_id = e.course_id where e.student_id = ${studentId})`,

@@ -14,9 +14,9 @@ const orderFacts = sql`'no', o.order_no, 'title', o.snapshot ->> 'title'`;
 
 /** Orders as they were placed, paid, sent and closed, and money that went back. */
 export const mallTimeline: readonly TimelinePart[] = [
-  timelinePart<OfOrder>({
+  timelinePart({
     ...{ ...ofOrder, key: 'ordered' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<OfOrder>`(
       select o.made_at as at, o.order_no as key, jsonb_build_object(${orderFacts}, 'fen', o.total_fen) as data
       from mall_order o where o.student_id = ${studentId})`,
     present: (order) => ({
@@ -25,9 +25,9 @@ export const mallTimeline: readonly TimelinePart[] = [
       path: pathOf(order),
     }),
   }),
-  timelinePart<OfOrder>({
+  timelinePart({
     ...{ ...ofOrder, key: 'paid' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<OfOrder>`(
       select o.paid_at as at, o.order_no as key, jsonb_build_object(${orderFacts}, 'fen', o.total_fen) as data
       from mall_order o where o.student_id = ${studentId} and o.paid_at is not null)`,
     present: (order) => ({
@@ -36,9 +36,9 @@ export const mallTimeline: readonly TimelinePart[] = [
       path: pathOf(order),
     }),
   }),
-  timelinePart<OfOrder & { by: 'student' | 'time' | 'school' | null }>({
+  timelinePart({
     ...{ ...ofOrder, key: 'closed' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<OfOrder & { by: 'student' | 'time' | 'school' | null }>`(
       select o.closed_at as at, o.order_no as key,
         jsonb_build_object(${orderFacts}, 'fen', o.total_fen, 'by', o.closed_by) as data
       from mall_order o where o.student_id = ${studentId} and o.state = 'closed')`,
@@ -49,9 +49,9 @@ export const mallTimeline: readonly TimelinePart[] = [
       path: pathOf(order),
     }),
   }),
-  timelinePart<OfOrder & { carrier: string; number: string }>({
+  timelinePart({
     ...{ ...ofOrder, key: 'sent' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<OfOrder & { carrier: string; number: string }>`(
       select (o.parcel ->> 'at')::timestamptz as at, o.order_no as key, jsonb_build_object(${orderFacts},
         'fen', o.total_fen, 'carrier', o.parcel ->> 'carrier', 'number', o.parcel ->> 'number') as data
       from mall_order o where o.student_id = ${studentId} and o.parcel is not null)`,
@@ -61,9 +61,9 @@ export const mallTimeline: readonly TimelinePart[] = [
       path: pathOf(order),
     }),
   }),
-  timelinePart<OfOrder & { state: string; asked: boolean }>({
+  timelinePart({
     ...{ ...ofOrder, key: 'refund' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<OfOrder & { state: string; asked: boolean }>`(
       select coalesce(f.done_at, f.decided_at, f.asked_at) as at, f.refund_id::text as key,
         jsonb_build_object(${orderFacts}, 'fen', f.money_fen, 'state', f.state, 'asked', f.proposed_by is null) as data
       from refund f join mall_order o on o.student_id = f.student_id and o.order_id = f.order_id

@@ -10,9 +10,9 @@ interface Sat {
 
 /** Papers that were handed in, each with the score of the attempt before. */
 export const mockTimeline: readonly TimelinePart[] = [
-  timelinePart<Sat>({
+  timelinePart({
     ...{ key: 'paper', kind: 'study' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<Sat>`(
       select a.handed_in_at as at, a.paper_id || '.' || a.attempt_no as key,
         jsonb_build_object('title', m.title, 'score', round(a.score), 'before', round(b.score), 'by', a.handed_in_by) as data
       from mock_attempt a join mock_paper m on m.paper_id = a.paper_id

@@ -11,9 +11,9 @@ interface Practised {
 
 /** What was answered in a course on a day. */
 export const practiceTimeline: readonly TimelinePart[] = [
-  timelinePart<Practised>({
+  timelinePart({
     ...{ key: 'answers', kind: 'study' },
-    facts: (studentId) => sql`(
+    facts: (studentId) => sql<Practised>`(
       select d.last_at as at, d.day || '.' || d.course_id as key, jsonb_build_object('course', c.title,
         'answers', d.answers, 'correct', d.correct, 'seconds', d.seconds) as data
       from ${answeredDays({ studentIds: [studentId], since: new Date(0) })} d

@@ -5,9 +5,9 @@ import { auditWords } from '../audit-words.ts';
 
 /** What the school did about the student, as far as the log may be read. */
 export const auditTimeline: readonly TimelinePart[] = [
-  timelinePart<{ staff: string; operation: string; why: string }>({
+  timelinePart({
     ...{ key: 'act', kind: 'staff', permission: 'audit.read' },
-    facts: (studentId, actor) => sql`(
+    facts: (studentId, actor) => sql<{ staff: string; operation: string; why: string }>`(
       select at, audit_id::text as key,
         jsonb_build_object('staff', staff_name, 'operation', operation, 'why', why) as data
       from audit_log

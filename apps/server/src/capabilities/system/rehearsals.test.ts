@@ -15,10 +15,8 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 /** Each makes a database by all migrations, on whatever machine. */
 const timeout = 600_000;
-const school = await startTestApp();
+const school = await startTestApp({ environment: { SECRET: 'a secret of the tests' } });
 const { connection, services } = school;
-// As a start leaves it: without it what is sealed in a backup could not be read.
-await writeFile(path.join(services.config.dataDirectory, 'secret'), 'x'.repeat(64));
 let owner = await signInStaffAs(school, { isOwner: true });
 const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });
 const rehearse = (backupId: number) => owner.call(rehearseRestore, { body: { backupId } });

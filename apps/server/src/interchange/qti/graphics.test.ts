@@ -57,7 +57,7 @@ describe('what is answered on a picture', () => {
       .toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 400, height: 200 });
     const isDrawn = (x: number, y: number) => {
-      const near = [-6, -3, 0, 3, 6];
+      const near = Array.from({ length: 13 }, (_one, index) => index - 6);
       return near.some((down) =>
         near.some((right) => (data[(y + down) * 400 + x + right] ?? 255) < 100),
       );

@@ -17,7 +17,6 @@ import { v7 as newId, validate } from 'uuid';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Tokens } from 'marked';
-import { minuteOf } from '../../platform/clock.ts';
 import { eachToken, readMarkdown } from '../../platform/text/markdown.ts';
 import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';

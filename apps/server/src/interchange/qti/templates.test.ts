@@ -129,19 +129,19 @@ describe('an item whose key stands in its rules of marking alone', () => {
   });
 
   it('keeps how far an answer is rounded as its tolerance', async () => {
-    const comparison = `<equalRounded figures="2" roundingMode="decimalPlaces">${variable('R')}${constant(3.14159)}</equalRounded>`;
+    const comparison = `<equalRounded figures="2" roundingMode="decimalPlaces">${variable('R')}${constant(4.56789)}</equalRounded>`;
     const text = item(
       asked(),
-      '<p>π？<textEntryInteraction responseIdentifier="R"/></p>',
+      '<p>几？<textEntryInteraction responseIdentifier="R"/></p>',
       judged(comparison),
     );
     expect((await judgeBank('q.xml', text)).questions).toMatchObject([
       {
         kind: 'numeric',
         numeric: {
-          value: 3.14159,
-          min: expect.closeTo(3.13659, 6),
-          max: expect.closeTo(3.14659, 6),
+          value: 4.56789,
+          min: expect.closeTo(4.56289, 6),
+          max: expect.closeTo(4.57289, 6),
         },
       },
     ]);

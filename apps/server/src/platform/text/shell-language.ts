@@ -16,5 +16,4 @@ const language = languageOf(process.env);
 export const say = (zh: string, en: string): string => (language === 'en' ? en : zh);
 
 /** The same for what commander reads an option or an argument of: its type says which, and is the same in both. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of the value differs, and nothing reads it
 export const flag = <const Flag extends string>(zh: Flag, en: string): Flag => say(zh, en) as Flag;

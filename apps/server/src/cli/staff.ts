@@ -6,12 +6,9 @@ import {
   listAudit,
   listRoles,
   listStaff,
-  permissions,
-  readGrant,
   resetSecondStep,
   resetStaffPassword,
   setStaffRoles,
-  type Level,
 } from '@xuezhou/contract/staff';
 import { minuteOf } from '../platform/clock.ts';
 import { CliError } from './cli-error.ts';
@@ -19,6 +16,7 @@ import type { Cli } from './cli.ts';
 import { addGroup } from './command-line.ts';
 import type { ConsoleClient } from './console-client.ts';
 import { isCount } from './read-option.ts';
+import { printRoles } from './shell/print-roles.ts';
 import { oneLine, tableLines, type Terminal } from './terminal.ts';
 import { flag, say } from '../platform/text/shell-language.ts';
 
@@ -223,28 +221,6 @@ function tellPassword({ print, note }: Terminal, name: string, password: string)
       `Temporary password of ${name}, good for 72 hours; to be changed after the login. It is not shown again`,
     ),
   );
-}
-
-async function printRoles(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  for (const role of await client.ask(listRoles)) {
-    print(say(`${role.name}  ${role.members} 人`, `${role.name}  ${role.members} people`));
-    if (role.isOwner) print(say('  全部权限', '  everything'));
-    else for (const grant of role.permissions) print(`  ${grant}  ${grantText(grant)}`);
-  }
-}
-
-const levelTexts: Readonly<Record<Level, string>> = {
-  propose: say('只能提交，等同事同意', 'may propose; a colleague agrees'),
-  own: say('只限自己的课程、班级和直播课', 'own courses, classes and live classes alone'),
-  why: say('要写原因', 'with a reason'),
-  all: '',
-};
-
-function grantText(grant: string): string {
-  const read = readGrant(grant);
-  if (read === null) return '';
-  const level = levelTexts[read.level];
-  return `${permissions[read.permission]}${level === '' ? '' : say(`（${level}）`, ` (${level})`)}`;
 }
 
 async function printLog(client: ConsoleClient, count: string, { print }: Terminal): Promise<void> {

@@ -55,6 +55,8 @@ export const unreadOf = (p: Given): RawBuilder<Unread> => sql`
   select count(*) as unread, count(*) filter (where m.is_important) as important
   from ${received(p)} and k.message_id is null`;
 
+const findUnread = prepareSql<Given, Unread>(unreadOf);
+
 const checkAll = prepareSql<Given & { now: Date }, object>(
   (p) => sql`insert into message_check (student_id, message_id, checked_at)
     select ${p.studentId}, m.message_id, ${p.now} from ${received(p)} and k.message_id is null
@@ -75,6 +77,8 @@ export const messageReader = (connection: Connection, studentId: number) => ({
   page: (skip: number, size: number) => findPage.rows(connection, { studentId, skip, size }),
   count: async () => (await countAll.first(connection, { studentId }))?.count ?? 0,
   one: (messageId: number) => findOne.first(connection, { studentId, messageId }),
+  unread: async (): Promise<Unread> =>
+    (await findUnread.first(connection, { studentId })) ?? { unread: 0, important: 0 },
 });
 
 export const messageWriter = (connection: Connection | Change, studentId: number) => ({

@@ -54,7 +54,7 @@ export function OpenTeamDialog({ isOpen, onClose }: OpenTeamDialogProps) {
           { value: 'class', label: '一个班' },
           { value: 'course', label: '一门课' },
         ]}
-        {...form.field('of')}
+        value={of}
         onChange={(value) => form.set({ of: value, placeId: null })}
       />
       {places.error !== null ? (

@@ -65,7 +65,7 @@ export function TeacherDialog({ choices, isOpen, onClose }: TeacherDialogProps) 
         nothingFoundMessage="没有这门课"
         data={courses.map((each) => ({ value: String(each.courseId), label: each.title }))}
         {...form.field('courseId')}
-        onChange={(courseId) => form.set({ courseId, bookId: null })}
+        onChange={(courseId: string | null) => form.set({ courseId, bookId: null })}
       />
       <Select
         label="书"

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { failures } from '@xuezhou/contract/failures';
-import { expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, inject, it, vi } from 'vitest';
 import { openRelay } from '../../../testing/database/relay.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { connectDatabase } from '../../database/connect.ts';
@@ -9,6 +9,11 @@ import { stopListening } from '../stop-listening.ts';
 import { dial, headOf, json, servers } from './testing/serve.ts';
 
 const school = await startTestApp();
+// Before the servers: what they stand on is closed after them.
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+});
 const serve = servers(school.services.config);
 
 it('while it stops answers what has begun, tells clients to leave, and never with another’s words', async () => {

@@ -46,7 +46,7 @@ export const beginPasskey = operation({
   access: { staff: 'self', opensFirst: true },
   body: object({ password: text(200, 1) }),
   data: asked(),
-  refusals: ['passwordWrong', 'tooManyAttempts', 'passkeysTooMany'],
+  refusals: ['passwordTemporary', 'passwordWrong', 'tooManyAttempts', 'passkeysTooMany'],
 });
 
 export const addPasskey = operation({
@@ -56,7 +56,7 @@ export const addPasskey = operation({
   access: { staff: 'self', opensFirst: true },
   body: object({ challengeId: uuid(), answer: answered(), name: name() }),
   data: done(),
-  refusals: ['passkeyFailed', 'passkeysTooMany'],
+  refusals: ['passwordTemporary', 'passkeyFailed', 'passkeysTooMany'],
 });
 
 export const renamePasskey = operation({

@@ -48,13 +48,20 @@ export async function listPasskeys(
   }));
 }
 
+/** Who made the password of another must not come in after it was changed. */
+function demandOwnPassword({ staff: { isPasswordTemporary } }: Actor): void {
+  if (isPasswordTemporary) throw new Refusal('passwordTemporary');
+}
+
 /** With the password, so that an open desk gives nobody a way of his own. */
 export async function beginPasskey(
   services: ConsoleServices,
   { body: { password } }: InputOf<typeof beginOperation>,
-  { staff: { staffId, name } }: Actor,
+  actor: Actor,
 ): Promise<DataOf<typeof beginOperation>> {
+  const { staffId, name } = actor.staff;
   const { connection } = services.database;
+  demandOwnPassword(actor);
   await demandPassword(services, staffId, password);
   const held = await passkeysOf(connection, staffId);
   if (held.length >= mostPasskeys) throw new Refusal('passkeysTooMany');
@@ -82,6 +89,7 @@ export async function addPasskey(
   { body: { challengeId, answer, name } }: InputOf<typeof addOperation>,
   actor: Actor,
 ): Promise<true> {
+  demandOwnPassword(actor);
   const { staffId } = actor.staff;
   const { connection } = services.database;
   const challenge = await takeChallenge(connection, services.clock.now(), { challengeId, staffId });

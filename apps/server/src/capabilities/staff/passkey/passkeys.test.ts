@@ -161,6 +161,15 @@ it('is a second step: where a role asks for one, the password alone opens nothin
   expect((await person.call(removePasskey, { body: removal })).status).toBe(200);
 });
 
+it('is added by nobody whose password another made', async () => {
+  const { staffId } = await makeStaff(school, {
+    passwordExpiresAt: new Date(clock.now().getTime() + 3_600_000),
+  });
+  const maker = await signInStaffAs(school, staffId);
+  const begun = await maker.call(beginPasskey, { body: { password } });
+  expect(begun).toMatchObject(refused('passwordTemporary'));
+});
+
 it('of somebody who was disabled or reset opens nothing', async () => {
   const { person, key } = await withPasskey();
   const owner = await signInStaffAs(school, { isOwner: true });

@@ -54,7 +54,7 @@ const demand = (staffId: number) =>
     )
     .execute();
 
-it('[POST /api/console/self/passkeys/begin] [POST /api/console/self/passkeys/add] [GET /api/console/self/passkeys] [POST /api/console/sign-in/passkey/begin] [POST /api/console/sign-in/passkey] a passkey is added with the password, and signs its person in without', async () => {
+it('[POST /api/console/self/passkeys/begin] [POST /api/console/self/passkeys/add] [GET /api/console/self/passkeys] a passkey is added with the password, and signs its person in without', async () => {
   const { person, key } = await withPasskey();
   const { client, answer } = await signIn(key);
   expect(answer.status).toBe(200);

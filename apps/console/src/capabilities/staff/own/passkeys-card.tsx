@@ -16,6 +16,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
 import { askForKey, canUseKeys } from './passkey-browser.ts';
 
@@ -147,39 +148,22 @@ interface ChangeProps {
 
 /** A new name, or the password with which it goes. */
 function Change({ passkeyId, name, isRemoval, onEnd }: ChangeProps) {
-  const { act, isBusy, refusal, forget } = useAct();
-  const [value, setValue] = useState(isRemoval ? '' : name);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const isDone = await act(async () => {
-      if (isRemoval) await call(removePasskey, { body: { passkeyId, password: value } });
-      else await call(renamePasskey, { body: { passkeyId, name: value.trim() } });
-      return isRemoval ? `去掉了“${name}”` : '改好了名字';
-    });
-    if (isDone) onEnd();
-  };
-  const Input = isRemoval ? PasswordInput : TextInput;
   return (
-    <form className={styles.root} onSubmit={(event) => void submit(event)}>
-      <Input
+    <>
+      <OneField
         label={isRemoval ? `输入登录密码，去掉“${name}”` : '新的名字'}
-        maxLength={isRemoval ? 200 : 40}
-        autoComplete={isRemoval ? 'current-password' : 'off'}
-        value={value}
-        onChange={({ currentTarget }) => {
-          setValue(currentTarget.value);
-          forget();
+        button={isRemoval ? '去掉这一把' : '改名'}
+        {...(isRemoval ? { isPassword: true } : { named: name })}
+        work={async (value) => {
+          if (isRemoval) await call(removePasskey, { body: { passkeyId, password: value } });
+          else await call(renamePasskey, { body: { passkeyId, name: value } });
+          onEnd();
+          return isRemoval ? `去掉了“${name}”` : '改好了名字';
         }}
       />
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-        {refusal}
-      </p>
-      <Button type="submit" size="sm" loading={isBusy} disabled={value.trim() === ''}>
-        {isRemoval ? '去掉这一把' : '改名'}
-      </Button>
       <Button variant="subtle" size="sm" onClick={onEnd}>
         取消
       </Button>
-    </form>
+    </>
   );
 }

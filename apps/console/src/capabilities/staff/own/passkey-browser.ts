@@ -29,7 +29,11 @@ export async function askForKey(what: 'make' | 'sign', options: string): Promise
   }
 }
 
+const words: Readonly<Record<string, string>> = {
+  InvalidStateError: '这台设备上已经有你的通行密钥了，不用再加',
+  SecurityError: '这个网址用不了通行密钥，请用学校自己的网址打开（本机试用请用 localhost）',
+};
+
 const wordsOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'InvalidStateError'
-    ? '这台设备上已经有你的通行密钥了，不用再加'
-    : '没有用成：可能关掉了浏览器的窗口，或这台设备上没有你的通行密钥。可以再试，或用密码登录';
+  (error instanceof Error ? words[error.name] : undefined) ??
+  '没有用成：可能关掉了浏览器的窗口，或这台设备上没有你的通行密钥。可以再试，或用密码登录';

@@ -5,12 +5,17 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** Whose passkeys these are, as browsers bind them: the school's own address. */
+/**
+ * Whose passkeys these are, as browsers bind them: the school's own address. One that is tried on a machine without an
+ * address has them under localhost alone: browsers bind none to a number.
+ */
 export function placeOf({ config }: Pick<ConsoleServices, 'config'>): {
   rpID: string;
   origin: string;
 } {
-  const { hostname, origin } = new URL(config.PUBLIC_URL);
+  const { hostname, origin } = new URL(
+    config.PUBLIC_URL === '' ? `http://localhost:${config.PORT}` : config.PUBLIC_URL,
+  );
   return { rpID: hostname, origin };
 }
 

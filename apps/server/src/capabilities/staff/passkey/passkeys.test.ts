@@ -19,7 +19,7 @@ import type { TestClient } from '../../../testing/client.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { placeOf } from './challenges.ts';
 
-const school = await startTestApp({ environment: { PUBLIC_URL: 'https://school.example' } });
+const school = await startTestApp({ environment: { PUBLIC_URL: 'http://localhost:8080' } });
 const { connection, clock, services } = school;
 const place = placeOf(services);
 const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });

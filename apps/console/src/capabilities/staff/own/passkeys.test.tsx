@@ -33,7 +33,7 @@ const says = [
 ];
 
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   device.answer = () => Promise.resolve({ id: 'abc' });
 });
 

@@ -58,14 +58,21 @@ export async function takeChallenge(
   return row?.challenge;
 }
 
-/** What the browser said, which may be anything; undefined where it is no answer at all. */
-export function readAnswer<Answer>(text: string): Answer | undefined {
+/** What the browser said, which may be anything; undefined where it is no answer at all. The library looks at all of it. */
+export function readAnswer(text: string): { id: string; response: object } | undefined {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && 'response' in read
-      ? (read as Answer)
-      : undefined;
+    return isAnswer(read) ? read : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isAnswer = (read: unknown): read is { id: string; response: object } =>
+  typeof read === 'object' &&
+  read !== null &&
+  'id' in read &&
+  typeof read.id === 'string' &&
+  'response' in read &&
+  typeof read.response === 'object' &&
+  read.response !== null;

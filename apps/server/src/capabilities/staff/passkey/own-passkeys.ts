@@ -2,7 +2,6 @@ import { verify } from '@node-rs/argon2';
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
-  type AuthenticatorTransportFuture,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
@@ -127,8 +126,9 @@ export async function addPasskey(
 
 /** What is kept of a sound answer; throws passkeyFailed for any other. */
 async function readMade(services: ConsoleServices, challenge: string, answer: string) {
-  const response = readAnswer<RegistrationResponseJSON>(answer);
-  if (response === undefined) throw new Refusal('passkeyFailed');
+  const read = readAnswer(answer);
+  if (read === undefined) throw new Refusal('passkeyFailed');
+  const response = read as RegistrationResponseJSON;
   const { rpID, origin } = placeOf(services);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
@@ -136,12 +136,11 @@ async function readMade(services: ConsoleServices, challenge: string, answer: st
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || registrationInfo === undefined) throw new Refusal('passkeyFailed');
   const { credential, credentialBackedUp } = registrationInfo;
-  const transports: readonly AuthenticatorTransportFuture[] = credential.transports ?? [];
   return {
     passkey_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
-    transports: [...transports],
+    transports: (credential.transports ?? []).map(String),
     is_synced: credentialBackedUp,
   };
 }

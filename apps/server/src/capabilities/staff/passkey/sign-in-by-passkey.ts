@@ -56,12 +56,13 @@ export async function signInByPasskey(
   const { connection } = services.database;
   const now = services.clock.now();
   const challenge = await takeChallenge(connection, now, { challengeId, staffId: null });
-  const response = readAnswer<AuthenticationResponseJSON>(answer);
-  if (challenge === undefined || response === undefined) throw new Refusal('passkeyFailed');
+  const read = readAnswer(answer);
+  if (challenge === undefined || read === undefined) throw new Refusal('passkeyFailed');
+  const response = read as AuthenticationResponseJSON;
   const held = await connection
     .selectFrom('staff_passkey')
     .innerJoin('staff', 'staff.staff_id', 'staff_passkey.staff_id')
-    .where('passkey_id', '=', String(response.id))
+    .where('passkey_id', '=', read.id)
     .where('disabled_at', 'is', null)
     .select(['passkey_id', 'public_key', 'counter', 'staff.staff_id', 'staff.login'])
     .executeTakeFirst();

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  believe,
-  chanceToKnow,
-  knownAtMost,
-  surelyKnown,
-  type Belief,
-  type Evidence,
-} from './grid.ts';
+import { chanceToKnow, knownAtMost, surelyKnown, type Belief } from './belief.ts';
+import { believe, type Evidence } from './grid.ts';
 
 // The formulas of docs/readiness.md, worked out the long way: every pair of a course's and a topic's skill.
 const grid = (from: number, to: number, step: number) =>

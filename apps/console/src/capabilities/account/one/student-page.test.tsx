@@ -81,13 +81,13 @@ it('shows who it is, what they have and until when, and what the school did', as
   expect(rowOf('CFA ESG').textContent).toContain('已到期');
   const facts = screen.getByRole('region', { name: '联系与账号' }).textContent;
   expect(facts).toMatch(/138\*{4}7715.*li\*{3}@example.com.*知远.*没有实名.*没有密码，用短信/);
-  const deeds = screen.getByRole('region', { name: '老师做过的' });
-  expect(deeds.textContent).toContain('何嘉 · 延长学员的有效期原因：系统升级');
+  const actions = screen.getByRole('region', { name: '老师做过的' });
+  expect(actions.textContent).toContain('何嘉 · 延长学员的有效期原因：系统升级');
   expect(calls(listAudit).at(-1)?.query).toMatchObject({
     targetKind: 'student',
     targetId: '100001',
   });
-  expect(within(deeds).getByRole('link', { name: '全部操作记录' }).getAttribute('href')).toBe(
+  expect(within(actions).getByRole('link', { name: '全部操作记录' }).getAttribute('href')).toBe(
     '/console/audit?kind=student&id=100001',
   );
 });

@@ -20,7 +20,7 @@ import { IdentityChip } from '../identity-chip.tsx';
 import { studentIdIn, studentQuery } from '../students.queries.ts';
 import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
-import { DeedsCard } from './deeds-card.tsx';
+import { ActionsCard } from './actions-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import styles from './student-page.module.css';
@@ -120,7 +120,7 @@ function StudentView({ student }: { student: StudentAccount }) {
           <Suspense fallback={<PageSkeleton delay={300} label="正在取学习情况" />}>
             <StandingCard student={student} />
           </Suspense>
-          {may('audit.read') && <DeedsCard studentId={student.studentId} />}
+          {may('audit.read') && <ActionsCard studentId={student.studentId} />}
         </div>
         <div className={styles.main}>
           <AccountCard student={student} />

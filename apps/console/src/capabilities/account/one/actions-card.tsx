@@ -13,7 +13,7 @@ import styles from './student-page.module.css';
 const most = 8;
 
 /** What the school did about the student, the youngest first. */
-export function DeedsCard({ studentId }: { studentId: number }) {
+export function ActionsCard({ studentId }: { studentId: number }) {
   const of = { targetKind: 'student', targetId: String(studentId) };
   const query = useQuery(
     operationQuery(listAudit, { query: { ...of, limit: most } }, { ignoreErrors: true }),
@@ -44,7 +44,7 @@ export function DeedsCard({ studentId }: { studentId: number }) {
       ) : query.data.list.length === 0 ? (
         <p className={styles.quiet}>还没有。报名、延长、看完整手机号，都会记在这里。</p>
       ) : (
-        <ol className={styles.deeds}>
+        <ol className={styles.actions}>
           {query.data.list.map(({ auditId, at, staffName, summary, why }) => (
             <li key={auditId}>
               <span>

@@ -4,7 +4,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { assistantPersonalData } from './assistant.personal-data.ts';
 import { assistantRoutes } from './assistant.routes.ts';
 import { assistantConsole } from './console/assistant.console.ts';
-import { drafts } from './drafts.migration.ts';
+import { drafts, draftsOfOther } from './drafts.migration.ts';
 import { searches } from './searches.migration.ts';
 
 export const assistantCapability = defineCapability({
@@ -24,5 +24,6 @@ export const assistantCapability = defineCapability({
       },
     },
     '20261124-assistant-drafts': statements(drafts),
+    '20261128-assistant-drafts-of-other': statements(draftsOfOther),
   },
 });

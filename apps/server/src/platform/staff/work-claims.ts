@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Change, Connection } from '../database/prepare.ts';
+
+/** How long a claim holds after the last sign of whoever has it. */
+export const claimMinutes = 10;
+
+/** A piece of work that one person does at a time, as `answer 12 100007`. */
+export interface Work {
+  readonly kind: 'answer' | 'assignment';
+  readonly ofId: number;
+  readonly studentId: number;
+}
+
+export interface WorkClaim {
+  readonly staffId: number;
+  readonly name: string;
+  readonly until: Date;
+}
+
+const keyOf = ({ kind, ofId, studentId }: Work): string => `${kind} ${ofId} ${studentId}`;
+
+/** Claims that hold: work_key, staff_id, until. */
+export const heldWork = (now: Date) =>
+  sql`(select work_key, staff_id, until from work_claim where until > ${now})`;
+
+/** The key of a piece of work about columns. */
+export const workKey = (kind: Work['kind'], ofId: unknown, studentId: unknown) =>
+  sql`${kind} || ' ' || ${ofId} || ' ' || ${studentId}`;
+
+/** Takes it up unless somebody else has it; answers who has it then. */
+export async function claim(
+  connection: Connection,
+  work: Work,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<WorkClaim> {
+  const until = new Date(now.getTime() + claimMinutes * 60_000);
+  await sql`insert into work_claim as w (work_key, staff_id, until) values (${keyOf(work)}, ${staffId}, ${until})
+    on conflict (work_key) do update set staff_id = excluded.staff_id, until = excluded.until
+    where w.staff_id = excluded.staff_id or w.until <= ${now}`.execute(connection);
+  const held = await holderOf(connection, work, now);
+  if (held === undefined) throw new Error(`${keyOf(work)} was let go while it was claimed`);
+  return held;
+}
+
+/** Undefined: nobody has it. */
+export async function holderOf(
+  connection: Connection,
+  work: Work,
+  now: Date,
+): Promise<WorkClaim | undefined> {
+  const { rows } = await sql<{ staff_id: number; name: string; until: Date }>`
+    select w.staff_id, f.name, w.until from ${heldWork(now)} w join staff f on f.staff_id = w.staff_id
+    where w.work_key = ${keyOf(work)}`.execute(connection);
+  const [row] = rows;
+  return row && { staffId: row.staff_id, name: row.name, until: row.until };
+}
+
+/** Lets go of what one has oneself. */
+export async function release(
+  connection: Change | Connection,
+  works: readonly Work[],
+  staffId: number,
+): Promise<void> {
+  await sql`delete from work_claim
+    where staff_id = ${staffId} and work_key = any(${works.map(keyOf)}::text[])`.execute(connection);
+}
+
+/** Of somebody who works here no more. */
+export async function releaseAll(
+  change: Change,
+  { staffId }: { staffId: number },
+): Promise<void> {
+  await sql`delete from work_claim where staff_id = ${staffId}`.execute(change);
+}

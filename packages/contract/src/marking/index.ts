@@ -1,4 +1,15 @@
-import { flag, id, integer, list, longText, moment, nullable, object, operation, type Static } from '../kernel.ts';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  operation,
+  type Static,
+} from '../kernel.ts';
 
 /** What a teacher said of an open answer, as its writer reads it. */
 export const TeacherMark = object({

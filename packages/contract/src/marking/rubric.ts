@@ -1,4 +1,16 @@
-import { id, integer, list, longText, nullable, object, oneOf, operation, text, uuid, type Static } from '../kernel.ts';
+import {
+  id,
+  integer,
+  list,
+  longText,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+  uuid,
+  type Static,
+} from '../kernel.ts';
 
 export const longestRemark = 2000;
 /** Marks that one decision gives. */

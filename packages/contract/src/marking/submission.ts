@@ -1,4 +1,15 @@
-import { flag, id, integer, list, longText, moment, nullable, object, oneOf, type Static } from '../kernel.ts';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+} from '../kernel.ts';
 import { GivenLevel } from './rubric.ts';
 
 /** A mark that was given to an answer. */

@@ -12,7 +12,8 @@ import { useFilters } from '../../platform/page/use-filters.ts';
 import styles from './marking-page.module.css';
 import { openWorkQuery, useSubmissions } from './marking.queries.ts';
 import { OneWork } from './one-work.tsx';
-import { useNamesHidden } from './use-names-hidden.ts';
+import { MarkingKinds } from './port/marking-kinds.tsx';
+import { useNamesHidden } from './port/use-names-hidden.ts';
 import { WorkList } from './work-list.tsx';
 
 const markedTab = 'marked';
@@ -40,7 +41,12 @@ export default function MarkingPage() {
       head={
         <PageHead
           title="批改"
-          count={waiting.length > 0 && `${waiting.length} 份在等`}
+          count={
+            <>
+              {waiting.length > 0 && `${waiting.length} 份在等`}
+              <MarkingKinds at="/marking" />
+            </>
+          }
           actions={
             <Switch
               label="不看姓名"

@@ -18,8 +18,9 @@ export async function gatherAnswers({
       .select('gathered_to')
       .forUpdate()
       .executeTakeFirst();
-    const from =
-      last === undefined ? null : new Date(last.gathered_to.getTime() - overlapMinutes * 60_000);
+    // Also where another server's clock was ahead.
+    const since = last && Math.min(last.gathered_to.getTime(), now.getTime());
+    const from = since === undefined ? null : new Date(since - overlapMinutes * 60_000);
     await sql`insert into open_submission (question_id, student_id) ${openAnswersWithin(from, now)}
       on conflict do nothing`.execute(change);
     await sql`insert into open_submission_cut (gathered_to) values (${now})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { getTeacherMark } from '@xuezhou/contract/marking';
 import {
+  checkRubric,
   claimWork,
   getSubmission,
   listMarkedQuestions,
@@ -9,6 +10,7 @@ import {
   listRemarks,
   releaseWork,
   saveRemark,
+  saveRubric,
   splitMarking,
 } from '@xuezhou/contract/marking/console';
 import { listMessages } from '@xuezhou/contract/message';
@@ -18,7 +20,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { gatherAnswers } from './gather-answers.ts';
+import { gatherAnswers, handBack } from './gather-answers.ts';
 import { tellMarks } from './tell-marks.ts';
 import {
   answeredQuestion,
@@ -46,7 +48,7 @@ beforeAll(async () => {
 
 const undo = async (operation: string, questionId: number) => {
   const { list } = await su.data(listAudit, { query: { operation } });
-  const entry = list.find(({ target }) => target.id === String(questionId));
+  const entry = list.find(({ targetId }) => targetId === String(questionId));
   return await su.call(undoAction, { body: { auditId: entry!.auditId } });
 };
 
@@ -57,7 +59,7 @@ it('[GET /api/console/marking/questions] [GET /api/console/marking/questions/:qu
     (await su.data(listMarkedQuestions)).find((each) => each.questionId === questionId);
   expect(await ofQuestion()).toMatchObject({ hasRubric: false, answers: 2, waiting: 0 });
   const before = await su.data(getWaiting);
-  expect(before.find(({ key }) => key === 'marking.answers')?.count).toBe(0);
+  expect(before.find(({ key }) => key === 'marking.answers')).toBeUndefined();
   await setRubric(su, questionId);
   expect(await ofQuestion()).toMatchObject({ hasRubric: true, answers: 2, waiting: 2 });
   const part = (await su.data(getWaiting)).find(({ key }) => key === 'marking.answers');
@@ -107,8 +109,8 @@ it('[POST /api/console/marking/answers/save] a mark is kept once however often i
   expect(own?.points[1]).toMatchObject({ title: '说出凸性的作用', score: 1, full: 3 });
   expect(own?.points[1]?.levels.map(({ isGiven }) => isGiven)).toEqual([false, true, false]);
   const letters = await client.data(listMessages, { query: { pageNo: 1 } });
-  const told = letters.list.filter(({ title }) => title.includes('批好了'));
-  expect(told.map(({ title }) => title)).toEqual(['一道问答题批好了：4 / 8 分']);
+  const told = letters.list.filter(({ messageTitle: title }) => title.includes('批好了'));
+  expect(told.map(({ messageTitle }) => messageTitle)).toEqual(['一道问答题批好了：4 / 8 分']);
   const other = await school.signIn((await answeredQuestion(school, ['别人'])).students[0]!);
   expect(await other.data(getTeacherMark, { params })).toBeNull();
 });
@@ -126,7 +128,9 @@ it('a later mark never replaces an earlier one unseen: both are shown, and the n
     skipped: [{ why: 'marked', now: { version: 1, mark: { by: '苏禾', remark: '苏禾写的' } } }],
   });
   const now = late.data.skipped[0]!.now!;
-  expect((await mark(yan, questionId, [now], { remark: '严舒写的' })).data.saved).toEqual([studentId]);
+  expect((await mark(yan, questionId, [now], { remark: '严舒写的' })).data.saved).toEqual([
+    studentId,
+  ]);
   const params = { questionId, studentId };
   const { history } = await su.data(getSubmission, { params });
   expect(history.map(({ by, remark }) => [by, remark])).toEqual([
@@ -170,7 +174,10 @@ it('[POST /api/console/work/claim] [POST /api/console/work/release] what a colle
 });
 
 it('one decision marks all that are alike, leaves what a colleague marked, and is taken back whole', async () => {
-  const same = Array.from({ length: 13 }, (_each, at) => `各不相同的第 ${at} 份：${'甲乙丙丁'.repeat(at)}`);
+  const same = Array.from(
+    { length: 13 },
+    (_each, at) => `各不相同的第 ${at} 份：${'甲乙丙丁'.repeat(at)}`,
+  );
   const { question, students } = await answeredQuestion(school, [
     ...same,
     ...['久期匹配，就够了。', '久期匹配就够了', '久期 匹配就够了！'],
@@ -198,7 +205,7 @@ it('one decision marks all that are alike, leaves what a colleague marked, and i
   await tellMarks(services);
   const quiet = await school.signIn(students[13]!);
   const { list: letters } = await quiet.data(listMessages, { query: { pageNo: 1 } });
-  expect(letters.filter(({ title }) => title.includes('问答题'))).toEqual([]);
+  expect(letters.filter(({ messageTitle: title }) => title.includes('问答题'))).toEqual([]);
 });
 
 it('[POST /api/console/marking/rubric/check] [POST /api/console/marking/rubric/save] a changed rubric shows each score before and after, counts all anew, tells those who know theirs, and is taken back', async () => {
@@ -212,14 +219,18 @@ it('[POST /api/console/marking/rubric/check] [POST /api/console/marking/rubric/s
   await mark(su, questionId, all.slice(1, 2));
   const looser = usualPoints.map((point) =>
     point.key === 'convex'
-      ? { ...point, levels: point.levels.map((each, at) => (at === 1 ? { ...each, points: 2 } : each)) }
+      ? {
+          ...point,
+          levels: point.levels.map((each, at) => (at === 1 ? { ...each, points: 2 } : each)),
+        }
       : point,
   );
-  const { checkRubric, saveRubric } = await import('@xuezhou/contract/marking/console');
   const body = { questionId, version: 1, points: looser };
   const shown = await su.data(checkRubric, { body });
   expect(shown.marked).toBe(2);
-  expect(shown.changes.map(({ alias, before, after, isTold }) => [alias, before, after, isTold])).toEqual([
+  expect(
+    shown.changes.map(({ alias, before, after, isTold }) => [alias, before, after, isTold]),
+  ).toEqual([
     ['学员 A', 4, 5, 'told'],
     ['学员 B', 4, 5, 'untold'],
   ]);
@@ -233,13 +244,18 @@ it('[POST /api/console/marking/rubric/check] [POST /api/console/marking/rubric/s
   expect(await su.call(saveRubric, { body: { ...wanted, actId: randomUUID() } })).toMatchObject(
     refused('rubricChanged'),
   );
-  expect((await submissionOf(su, questionId, students[0]!)).mark).toMatchObject({ score: 5, full: 8 });
+  expect((await submissionOf(su, questionId, students[0]!)).mark).toMatchObject({
+    score: 5,
+    full: 8,
+  });
   const stale = await mark(su, questionId, all.slice(0, 1), { rubricVersion: 1 });
   expect(stale).toMatchObject(refused('rubricChanged'));
   minutes(11);
   await tellMarks(services);
   const titles = async (client: TestClient) =>
-    (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(({ title }) => title);
+    (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(
+      ({ messageTitle }) => messageTitle,
+    );
   expect(await titles(clients[0]!)).toContain('一道问答题改为 5 / 8 分');
   expect(await titles(clients[1]!)).toContain('一道问答题批好了：5 / 8 分');
   expect((await undo('saveRubric', questionId)).status).toBe(200);
@@ -261,9 +277,10 @@ it('a point that is added lets every answer wait for it; a faulty rubric says wh
     isWaiting: true,
     mark: { score: 4, full: 9, isWhole: false },
   });
-  const missing = await mark(su, questionId, (await listed(su, questionId)).list, { rubricVersion: 2 });
+  const missing = await mark(su, questionId, (await listed(su, questionId)).list, {
+    rubricVersion: 2,
+  });
   expect(missing).toMatchObject({ ...refused('levelsMissing'), message: '还差：写出数字' });
-  const { checkRubric } = await import('@xuezhou/contract/marking/console');
   const faulty = [{ key: 'a', title: '只有一档', levels: levels.slice(0, 1) }];
   expect(
     await su.call(checkRubric, { body: { questionId, version: 2, points: faulty } }),
@@ -277,7 +294,9 @@ it('[POST /api/console/marking/split] [GET /api/console/marking/markers/:questio
   const gone = await makeStaff(school, { permissions: ['mark.write'], name: '要走的' });
   const none = await makeStaff(school, { permissions: ['qa.answer'], name: '不批的' });
   const markers = await su.data(listMarkers, { params: { questionId } });
-  expect(markers.map(({ name }) => name)).toEqual(expect.arrayContaining(['苏禾', '严舒', '要走的']));
+  expect(markers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['苏禾', '严舒', '要走的']),
+  );
   expect(markers.map(({ name }) => name)).not.toContain('不批的');
   const split = (staffIds: number[], actId = randomUUID()) =>
     su.call(splitMarking, { body: { questionId, staffIds, actId } });
@@ -291,7 +310,6 @@ it('[POST /api/console/marking/split] [GET /api/console/marking/markers/:questio
   const mine = (await listed(su, questionId)).list.filter(({ isMine }) => isMine);
   await split([su.staffId, gone.staffId], actId);
   expect((await listed(su, questionId)).list.filter(({ isMine }) => isMine)).toEqual(mine);
-  const { handBack } = await import('./gather-answers.ts');
   await connection.transaction().execute((change) => handBack(change, { staffId: gone.staffId }));
   expect((await shares()).map(([name]) => name)).toEqual(['苏禾']);
   expect((await split([])).data).toEqual({ answers: 0 });
@@ -326,7 +344,9 @@ it('who marks the own courses alone sees and marks nothing of another', async ()
     .insertInto('staff_duty')
     .values({ staff_id: narrow.staffId, kind: 'course', target_id: courseId })
     .execute();
-  expect((await mark(narrow, questionId, [seen], { levels: usualLevels })).data.saved).toEqual(students);
+  expect((await mark(narrow, questionId, [seen], { levels: usualLevels })).data.saved).toEqual(
+    students,
+  );
   const other = await mark(narrow, questionId, [{ ...seen, studentId: 99_999_999 }]);
   expect(other.data.skipped).toEqual([{ studentId: 99_999_999, why: 'gone', now: null }]);
 });

@@ -14,10 +14,7 @@ const letterOf = (place: number): string =>
 /** What a student is called while names are hidden; `place` from 1. */
 export const aliasOf = (place: number): string => `学员 ${letterOf(place - 1)}`;
 
-export function presentSubmission(
-  row: SubmissionRow,
-  { staffId, hidesNames }: Seer,
-): Submission {
+export function presentSubmission(row: SubmissionRow, { staffId, hidesNames }: Seer): Submission {
   const { claimed_by: claimedBy, claimed_by_name: name, claimed_until: until } = row;
   return {
     studentId: row.student_id,

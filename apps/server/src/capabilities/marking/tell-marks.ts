@@ -82,7 +82,9 @@ function letterOf(row: Untold, stem: string, link: string): Letter {
     : remark;
   return {
     studentId,
-    title: row.was_told ? `一道问答题改为 ${score} / ${full} 分` : `一道问答题批好了：${score} / ${full} 分`,
+    title: row.was_told
+      ? `一道问答题改为 ${score} / ${full} 分`
+      : `一道问答题批好了：${score} / ${full} 分`,
     html: `${plainHtml(`“${stem}”`)}${plainHtml(words)}<p><a href="${link}">看每一点的得分</a></p>`,
   };
 }

@@ -62,13 +62,12 @@ export async function release(
   staffId: number,
 ): Promise<void> {
   await sql`delete from work_claim
-    where staff_id = ${staffId} and work_key = any(${works.map(keyOf)}::text[])`.execute(connection);
+    where staff_id = ${staffId} and work_key = any(${works.map(keyOf)}::text[])`.execute(
+    connection,
+  );
 }
 
 /** Of somebody who works here no more. */
-export async function releaseAll(
-  change: Change,
-  { staffId }: { staffId: number },
-): Promise<void> {
+export async function releaseAll(change: Change, { staffId }: { staffId: number }): Promise<void> {
   await sql`delete from work_claim where staff_id = ${staffId}`.execute(change);
 }

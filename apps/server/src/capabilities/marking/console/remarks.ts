@@ -50,7 +50,10 @@ export async function saveRemark(
     .insertInto('mark_remark')
     .values({ remark_id: remarkId, staff_id: staffId, words, saved_at: clock.now() })
     .onConflict((conflict) =>
-      conflict.column('remark_id').doUpdateSet({ words }).where('mark_remark.staff_id', '=', staffId),
+      conflict
+        .column('remark_id')
+        .doUpdateSet({ words })
+        .where('mark_remark.staff_id', '=', staffId),
     )
     .returning('remark_id')
     .executeTakeFirst();

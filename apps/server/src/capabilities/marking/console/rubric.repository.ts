@@ -59,7 +59,11 @@ export async function putBackRubric(
     .select('points')
     .executeTakeFirst();
   if (before === undefined) {
-    await change.updateTable('rubric').set({ is_current: false }).where('act_id', '=', actId).execute();
+    await change
+      .updateTable('rubric')
+      .set({ is_current: false })
+      .where('act_id', '=', actId)
+      .execute();
     return true;
   }
   await addRubric(change, {

@@ -33,7 +33,12 @@ export async function saveMarks(
     const before = await marksOfAct(change, actId);
     if (before.length > 0) return { answer: sameAct(before, body, staffId), auditEntry: null };
     const given = await givenBy(change, body);
-    const rows = await rowsOf(change, questionId, answers.map(({ studentId }) => studentId), now);
+    const rows = await rowsOf(
+      change,
+      questionId,
+      answers.map(({ studentId }) => studentId),
+      now,
+    );
     const found = new Map(rows.map((row) => [row.student_id, row]));
     const seer = { staffId, hidesNames: await hidesNames(change) };
     const skipped = answers.flatMap((seen): Skipped[] => {

@@ -130,7 +130,11 @@ export function readLevels(
     const point = points[Number(read[1]) - 1];
     const level = Number(read[2]) - 1;
     if (point?.levels[level] === undefined || found.has(point.key)) continue;
-    found.set(point.key, { key: point.key, level, why: (read[3] ?? '').trim().slice(0, longestWhy) });
+    found.set(point.key, {
+      key: point.key,
+      level,
+      why: (read[3] ?? '').trim().slice(0, longestWhy),
+    });
   }
   return [...found.values()];
 }

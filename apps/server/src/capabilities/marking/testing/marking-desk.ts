@@ -90,7 +90,12 @@ export const mark = (
   desk: TestClient,
   questionId: number,
   answers: readonly Seen[],
-  given: { levels?: typeof usualLevels; remark?: string; actId?: string; rubricVersion?: number } = {},
+  given: {
+    levels?: typeof usualLevels;
+    remark?: string;
+    actId?: string;
+    rubricVersion?: number;
+  } = {},
 ) =>
   desk.call(saveMarks, {
     body: {

@@ -115,7 +115,7 @@ it('[POST /api/console/marking/answers/save] a mark is kept once however often i
   expect(await other.data(getTeacherMark, { params })).toBeNull();
 });
 
-it('a later mark never replaces an earlier one unseen: both are shown, and the newer version is named', async () => {
+it('[GET /api/console/marking/questions/:questionId/:studentId] a later mark never replaces an earlier one unseen: both are shown, and the newer version is named', async () => {
   const { question, students, clients } = await answeredQuestion(school, ['久期匹配就够了']);
   const { questionId } = question;
   const studentId = students[0]!;

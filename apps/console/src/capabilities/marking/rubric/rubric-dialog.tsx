@@ -53,7 +53,7 @@ export function RubricDialog({ answers, isOpen, onClose }: RubricDialogProps) {
   const [isAfresh, setAfresh] = useState(false);
   const [seen, setSeen] = useState<Seen>();
   const [words, setWords] = useState('');
-  const [actId] = useState(newId);
+  const [actId] = useState(() => newId());
   const onRefusal = ({ status }: RefusalError) => {
     // Somebody was quicker: what is written stays, and the newer one is what it changes from here.
     if (status === consoleRefusals.rubricChanged[0]) setAfresh(true);

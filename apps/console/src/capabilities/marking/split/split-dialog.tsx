@@ -23,7 +23,7 @@ export function SplitDialog({ questionId, answers, isOpen, onClose }: SplitDialo
   const { markers, waiting } = answers;
   const people = useQuery(operationQuery(listMarkers, { params: { questionId } }));
   const [chosen, setChosen] = useState<readonly number[]>(markers.map(({ staffId }) => staffId));
-  const [actId] = useState(newId);
+  const [actId] = useState(() => newId());
   const { act, isBusy, refusal, forget } = useAct();
   const split = async (staffIds: readonly number[]) => {
     const isDone = await act(async () => {

@@ -47,6 +47,7 @@ export const listAssignmentWork = operation({
       title: text(),
       bookTitle: text(),
       studentId: id(),
+      /** Empty, and no mobile, where the school hides names from who marks. */
       nickname: text(),
       /** Masked. */
       mobile: nullable(text()),
@@ -77,13 +78,31 @@ export const getAssignmentWork = operation({
   refusals: ['assignmentUnknown', 'assignmentNotHandedIn'],
 });
 
-/** A later mark replaces the one before; the student gets a message. */
+/**
+ * The student gets a message. A mark that came since, or files that changed, are never replaced or marked unseen: it is
+ * refused, and given again by who has seen them.
+ */
 export const markAssignment = operation({
   summary: '评阅作业：通过，或退回修改',
   method: 'POST',
   path: '/api/console/marking/save',
   access: { staff: 'mark.write', reach: 'courses' },
-  body: object({ assignmentId: id(), studentId: id(), verdict: verdict(), comment: text(500) }),
+  body: object({
+    assignmentId: id(),
+    studentId: id(),
+    verdict: verdict(),
+    comment: text(500),
+    /** When the mark was given that was seen; null: there was none. */
+    seenMark: nullable(moment()),
+    /** When each of the files came that were seen, in their order. */
+    seenFiles: list(moment(), 10),
+  }),
   data: done(),
-  refusals: ['assignmentUnknown', 'assignmentNotHandedIn', 'assignmentCommentEmpty'],
+  refusals: [
+    'assignmentUnknown',
+    'assignmentNotHandedIn',
+    'assignmentCommentEmpty',
+    'markChanged',
+    'workHeld',
+  ],
 });

@@ -15,6 +15,7 @@ import {
   listAssignmentWork,
   markAssignment,
 } from '@xuezhou/contract/assignment/console';
+import { claimWork, releaseWork } from '@xuezhou/contract/marking/console';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
 import { letterOf } from './marking.queries.ts';
@@ -44,6 +45,10 @@ const openMarking = (says: Answers = [], address = '/console/marking') =>
       answer(listAssignmentWork, [first, second, marked]),
       answer(getAssignmentWork, open()),
       answer(markAssignment, true),
+      answer(claimWork, {
+        claim: { name: '苏禾', isOwn: true, until: '2026-11-27T02:10:00.000Z' },
+      }),
+      answer(releaseWork, true),
       ...says,
     ],
     self: { staffId: 103, name: '苏禾', roles: ['助教'], permissions: ['mark.write'] },
@@ -109,7 +114,12 @@ it('passes by keys alone and goes on to the next', async () => {
   await user.keyboard('抓住了2{Control>}{Enter}{/Control}');
   await screen.findByRole('heading', { name: '学员 B' });
   expect(calls(markAssignment)).toEqual([
-    { body: { assignmentId: 3, studentId: 100_009, verdict: 'passed', comment: '抓住了2' } },
+    {
+      body: {
+        ...{ assignmentId: 3, studentId: 100_009, verdict: 'passed', comment: '抓住了2' },
+        ...{ seenMark: null, seenFiles: open().files.map(({ attachedAt }) => attachedAt) },
+      },
+    },
   ]);
   expect(shownAddress()).toBe('/console/marking?open=3-100007');
 });

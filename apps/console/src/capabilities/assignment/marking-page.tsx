@@ -22,7 +22,9 @@ const markedTab = 'marked';
 export default function MarkingPage() {
   const { waiting, marked } = useSubmissions();
   const { filters, setFilters } = useFilters(['tab', 'open']);
-  const [isHidden, setHidden] = useNamesHidden();
+  const [wishesHidden, setHidden] = useNamesHidden();
+  const isWithheld = [...waiting, ...marked].some(({ nickname }) => nickname === '');
+  const isHidden = wishesHidden || isWithheld;
   const isMarked = filters.tab === markedTab;
   const items = isMarked ? marked : waiting;
   const walk = useWalk(items, ({ key }) => key, {
@@ -48,11 +50,13 @@ export default function MarkingPage() {
             </>
           }
           actions={
-            <Switch
-              label="不看姓名"
-              checked={isHidden}
-              onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
-            />
+            !isWithheld && (
+              <Switch
+                label="不看姓名"
+                checked={isHidden}
+                onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
+              />
+            )
           }
         />
       }

@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { getTeacherMark } from '@xuezhou/contract/marking';
 import {
-  checkRubric,
   claimWork,
   getSubmission,
   listMarkedQuestions,
-  listMarkers,
-  listRemarks,
   releaseWork,
-  saveRemark,
-  saveRubric,
-  splitMarking,
 } from '@xuezhou/contract/marking/console';
 import { listMessages } from '@xuezhou/contract/message';
 import { getWaiting, listAudit, undoAction } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { gatherAnswers, handBack } from './gather-answers.ts';
+import { gatherAnswers } from './gather-answers.ts';
 import { tellMarks } from './tell-marks.ts';
 import {
   answeredQuestion,
@@ -29,7 +23,6 @@ import {
   setRubric,
   submissionOf,
   usualLevels,
-  usualPoints,
 } from './testing/marking-desk.ts';
 
 const school = await startTestApp();
@@ -206,130 +199,6 @@ it('one decision marks all that are alike, leaves what a colleague marked, and i
   const quiet = await school.signIn(students[13]!);
   const { list: letters } = await quiet.data(listMessages, { query: { pageNo: 1 } });
   expect(letters.filter(({ messageTitle: title }) => title.includes('问答题'))).toEqual([]);
-});
-
-it('[POST /api/console/marking/rubric/check] [POST /api/console/marking/rubric/save] a changed rubric shows each score before and after, counts all anew, tells those who know theirs, and is taken back', async () => {
-  const { question, clients, students } = await answeredQuestion(school, ['甲', '乙', '丙']);
-  const { questionId } = question;
-  await setRubric(su, questionId);
-  const all = (await listed(su, questionId)).list;
-  await mark(su, questionId, all.slice(0, 1));
-  minutes(11);
-  await tellMarks(services);
-  await mark(su, questionId, all.slice(1, 2));
-  const looser = usualPoints.map((point) =>
-    point.key === 'convex'
-      ? {
-          ...point,
-          levels: point.levels.map((each, at) => (at === 1 ? { ...each, points: 2 } : each)),
-        }
-      : point,
-  );
-  const body = { questionId, version: 1, points: looser };
-  const shown = await su.data(checkRubric, { body });
-  expect(shown.marked).toBe(2);
-  expect(
-    shown.changes.map(({ alias, before, after, isTold }) => [alias, before, after, isTold]),
-  ).toEqual([
-    ['学员 A', 4, 5, 'told'],
-    ['学员 B', 4, 5, 'untold'],
-  ]);
-  await mark(yan, questionId, all.slice(2));
-  const wanted = { ...body, seen: shown.seen, words: '第 2 点放宽了。', actId: randomUUID() };
-  expect(await su.call(saveRubric, { body: wanted })).toMatchObject(refused('rubricMarksMoved'));
-  const again = await su.data(checkRubric, { body });
-  const save = { body: { ...wanted, seen: again.seen } };
-  expect(await su.data(saveRubric, save)).toEqual({ version: 2, changed: 3 });
-  expect(await su.data(saveRubric, save)).toEqual({ version: 2, changed: 3 });
-  expect(await su.call(saveRubric, { body: { ...wanted, actId: randomUUID() } })).toMatchObject(
-    refused('rubricChanged'),
-  );
-  expect((await submissionOf(su, questionId, students[0]!)).mark).toMatchObject({
-    score: 5,
-    full: 8,
-  });
-  const stale = await mark(su, questionId, all.slice(0, 1), { rubricVersion: 1 });
-  expect(stale).toMatchObject(refused('rubricChanged'));
-  minutes(11);
-  await tellMarks(services);
-  const titles = async (client: TestClient) =>
-    (await client.data(listMessages, { query: { pageNo: 1 } })).list.map(
-      ({ messageTitle }) => messageTitle,
-    );
-  expect(await titles(clients[0]!)).toContain('一道问答题改为 5 / 8 分');
-  expect(await titles(clients[1]!)).toContain('一道问答题批好了：5 / 8 分');
-  expect((await undo('saveRubric', questionId)).status).toBe(200);
-  expect((await submissionOf(su, questionId, students[0]!)).mark).toMatchObject({ score: 4 });
-  expect((await listed(su, questionId)).rubric).toMatchObject({ version: 3, points: usualPoints });
-});
-
-it('a point that is added lets every answer wait for it; a faulty rubric says where', async () => {
-  const { question, students } = await answeredQuestion(school, ['甲']);
-  const { questionId } = question;
-  await setRubric(su, questionId);
-  await mark(su, questionId, (await listed(su, questionId)).list);
-  const levels = [
-    { points: 0, words: '没有' },
-    { points: 1, words: '有' },
-  ];
-  await setRubric(su, questionId, [...usualPoints, { key: 'number', title: '写出数字', levels }]);
-  expect(await submissionOf(su, questionId, students[0]!)).toMatchObject({
-    isWaiting: true,
-    mark: { score: 4, full: 9, isWhole: false },
-  });
-  const missing = await mark(su, questionId, (await listed(su, questionId)).list, {
-    rubricVersion: 2,
-  });
-  expect(missing).toMatchObject({ ...refused('levelsMissing'), message: '还差：写出数字' });
-  const faulty = [{ key: 'a', title: '只有一档', levels: levels.slice(0, 1) }];
-  expect(
-    await su.call(checkRubric, { body: { questionId, version: 2, points: faulty } }),
-  ).toMatchObject({ ...refused('rubricFaulty'), message: '“只有一档”至少要两档' });
-});
-
-it('[POST /api/console/marking/split] [GET /api/console/marking/markers/:questionId] answers are split by chance and evenly, marked ones stay, and who leaves hands theirs back', async () => {
-  const { question } = await answeredQuestion(school, ['甲', '乙', '丙', '丁', '戊']);
-  const { questionId } = question;
-  await setRubric(su, questionId);
-  const gone = await makeStaff(school, { permissions: ['mark.write'], name: '要走的' });
-  const none = await makeStaff(school, { permissions: ['qa.answer'], name: '不批的' });
-  const markers = await su.data(listMarkers, { params: { questionId } });
-  expect(markers.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['苏禾', '严舒', '要走的']),
-  );
-  expect(markers.map(({ name }) => name)).not.toContain('不批的');
-  const split = (staffIds: number[], actId = randomUUID()) =>
-    su.call(splitMarking, { body: { questionId, staffIds, actId } });
-  expect(await split([none.staffId])).toMatchObject(refused('assistantUnknown'));
-  const actId = randomUUID();
-  expect((await split([su.staffId, gone.staffId], actId)).data).toEqual({ answers: 5 });
-  const shares = async () =>
-    (await listed(su, questionId)).markers.map(({ name, total }) => [name, total]).toSorted();
-  const first = await shares();
-  expect(first.map(([, total]) => total).toSorted()).toEqual([2, 3]);
-  const mine = (await listed(su, questionId)).list.filter(({ isMine }) => isMine);
-  await split([su.staffId, gone.staffId], actId);
-  expect((await listed(su, questionId)).list.filter(({ isMine }) => isMine)).toEqual(mine);
-  await connection.transaction().execute((change) => handBack(change, { staffId: gone.staffId }));
-  expect((await shares()).map(([name]) => name)).toEqual(['苏禾']);
-  expect((await split([])).data).toEqual({ answers: 0 });
-  expect(await shares()).toEqual([]);
-});
-
-it('[GET /api/console/marking/remarks] [POST /api/console/marking/remark] remarks are one’s own, changed and taken away', async () => {
-  const remarkId = randomUUID();
-  await su.data(saveRemark, { body: { remarkId, words: ' 给出数字 ' } });
-  await su.data(saveRemark, { body: { remarkId, words: '写出数字' } });
-  expect(await su.data(listRemarks)).toEqual([{ remarkId, words: '写出数字' }]);
-  expect(await yan.data(listRemarks)).toEqual([]);
-  const { remark } = await yan.data(saveRemark, { body: { remarkId, words: '抢来的' } });
-  expect(remark).toBeNull();
-  await su.data(saveRemark, { body: { remarkId, words: '' } });
-  expect(await su.data(listRemarks)).toEqual([]);
-  for (let at = 0; at < 30; at++)
-    await su.data(saveRemark, { body: { remarkId: randomUUID(), words: `第 ${at} 条` } });
-  const late = await su.data(saveRemark, { body: { remarkId: randomUUID(), words: '第 31 条' } });
-  expect(late.remark).toBeNull();
 });
 
 it('who marks the own courses alone sees and marks nothing of another', async () => {

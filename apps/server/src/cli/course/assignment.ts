@@ -159,9 +159,13 @@ async function mark(
   if (comment.length > longestComment) throw new CliError(`评语最多 ${longestComment} 个字`);
   const assignmentId = readId(given.id, '作业');
   const { studentId, nickname } = await studentOf(client, given.mobile);
-  await ofStudent(nickname, () =>
-    client.ask(markAssignment, { body: { assignmentId, studentId, verdict, comment } }),
-  );
+  await ofStudent(nickname, async () => {
+    const params = { assignmentId, studentId };
+    const seen = await client.ask(getAssignmentWork, { params });
+    const seenFiles = seen.files.map(({ attachedAt }) => attachedAt);
+    const body = { ...params, verdict, comment, seenMark: seen.mark?.markedAt ?? null, seenFiles };
+    return await client.ask(markAssignment, { body });
+  });
   print(`${nickname} 的作业 ${assignmentId} ${verdictNames[verdict]}`);
 }
 

@@ -3,8 +3,8 @@ import type { Submission } from '@xuezhou/contract/marking/console';
 import { longestRemark } from '@xuezhou/contract/marking/console';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { scoreOf } from '@xuezhou/rules/marking/rubric';
-import { Notice } from '@xuezhou/ui/notice';
 import { useRef, type SubmitEvent } from 'react';
+import { ClaimNote } from '../../../platform/act/claim-note.tsx';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../../platform/act/send-keys.tsx';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
@@ -65,11 +65,7 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
       }}
     >
       <OfflineNote />
-      {claimedBy !== null && (
-        <Notice tone="review" title={`${claimedBy.name}正在批这一份`}>
-          等对方存好，或者十分钟没有动，才能存你的。你写的都还在。
-        </Notice>
-      )}
+      {claimedBy !== null && <ClaimNote claim={claimedBy} />}
       <MeanwhileNote meanwhile={meanwhile} work={work} nameOf={page.nameOf} />
       <div className={styles.head}>
         <h3>评分点</h3>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cameSince } from './came-since.ts';
 import { groupAlike, plainWords } from './alike.ts';
 import { faultOfRubric, fullOf, levelOf, levelsWithin, scoreOf } from './rubric.ts';
 
@@ -58,4 +59,12 @@ it('groups hold each answer once, same ones apart from near ones, and none of on
   ]);
   const near = { id: 8, words: '久期匹配只在收益率曲线平行移动时才有效' };
   expect(groupAlike([...answers, near])[0]).toEqual({ likeness: 'near', ids: [1, 3, 8] });
+});
+
+it('a mark or other words that came since are told apart, the mark first', () => {
+  const seen = { studentId: 7, answeredAt: '2026-11-23T04:00:00.000Z', version: 1 };
+  const anew = { ...seen, answeredAt: '2026-11-23T05:00:00.000Z' };
+  expect(cameSince(seen, seen)).toBeNull();
+  expect(cameSince(seen, anew)).toEqual({ why: 'answered', studentId: 7 });
+  expect(cameSince(seen, { ...anew, version: 2 })).toEqual({ why: 'marked', studentId: 7 });
 });

@@ -57,9 +57,10 @@ export default function AnswersPage() {
         <PageHead
           title="批改"
           count={<MarkingKinds at="/marking/answers" />}
-          note={<Progress answers={answers} />}
+          note={<Asked answers={answers} />}
           actions={
             <>
+              <Progress answers={answers} />
               {!answers.hidesNames && (
                 <Switch
                   label="不看姓名"
@@ -118,17 +119,19 @@ export default function AnswersPage() {
 
 const kept = ({ tab, by, whose }: Record<'tab' | 'by' | 'whose', string>) => ({ tab, by, whose });
 
-function Progress({ answers: { waiting, marked, courseTitle, stem } }: { answers: Answers }) {
+function Asked({ answers: { courseTitle, stem } }: { answers: Answers }) {
+  return `${courseTitle} · ${stem.replaceAll(/<[^>]*>/g, '').slice(0, 24)}`;
+}
+
+function Progress({ answers: { waiting, marked } }: { answers: Answers }) {
   const all = waiting + marked;
-  const words = stem.replaceAll(/<[^>]*>/g, '').slice(0, 24);
   return (
-    <span className={styles.progress}>
-      {courseTitle} · {words}
-      <span className={styles.bar}>
+    <div className={styles.progress}>
+      <div className={styles.bar}>
         <ProgressLine value={marked} max={all} label="批了多少" />
-      </span>
+      </div>
       {marked} / {all} 份
-    </span>
+    </div>
   );
 }
 

@@ -11,14 +11,13 @@ import type { TestClient } from '../../testing/client.ts';
 import { makeStaff, signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { handBack } from './gather-answers.ts';
-import { answeredQuestion, listed, mark, setRubric } from './testing/marking-desk.ts';
+import { answeredQuestion, listed, setRubric } from './testing/marking-desk.ts';
 
 const school = await startTestApp();
-const { connection, clock, services } = school;
+const { connection, clock } = school;
 beforeEach(() => clock.set('2026-11-23T04:00:00Z'));
 
 const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });
-const minutes = (count: number) => clock.set(new Date(clock.now().getTime() + count * 60_000));
 
 let su: TestClient & { staffId: number };
 let yan: TestClient & { staffId: number };

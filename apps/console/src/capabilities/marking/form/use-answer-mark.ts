@@ -3,6 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { v7 as newId } from 'uuid';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { saveMarks, type GivenLevel, type Submission } from '@xuezhou/contract/marking/console';
+import { cameSince, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { useKept } from '../../../platform/draft/use-kept.ts';
@@ -46,20 +47,8 @@ const isLevel = (given: unknown): given is GivenLevel =>
   'level' in given &&
   typeof given.level === 'number';
 
-type Seen = Pick<Submission, 'studentId' | 'answeredAt' | 'version'>;
-
-const seenIn = (answers: readonly Submission[]): ReadonlyMap<number, Seen> =>
+const seenIn = (answers: readonly Submission[]): ReadonlyMap<number, SeenAnswer> =>
   new Map(answers.map((each) => [each.studentId, each]));
-
-/** What the list says by now differs from what was seen when the work was opened. */
-function whatCame(seen: ReadonlyMap<number, Seen>, now: Submission): Meanwhile | null {
-  const before = seen.get(now.studentId);
-  if (before === undefined) return null;
-  if (before.version !== now.version) return { why: 'marked', studentId: now.studentId };
-  return before.answeredAt === now.answeredAt
-    ? null
-    : { why: 'answered', studentId: now.studentId };
-}
 
 /** A mark that is being given to one answer or several: kept with every letter, and never over what nobody has seen. */
 export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubric }: Answers) {
@@ -81,8 +70,10 @@ export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubri
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   const { draft } = kept;
 
-  const take = (came: readonly Meanwhile[], now: readonly Submission[]) => {
+  const take = (came: readonly Meanwhile[], now: readonly Submission[], isDone = false) => {
     setMeanwhile(came);
+    // What is given after that is another decision.
+    if (came.length > 0 && !isDone) kept.change({ actId: newId() });
     setSeen((before) => new Map([...before, ...seenIn(now)]));
   };
   return {
@@ -96,7 +87,9 @@ export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubri
     },
     /** True: it was taken, of several at least for some. */
     save: async (picked: readonly Submission[]): Promise<boolean> => {
-      const came = picked.flatMap((each) => whatCame(seen, each) ?? []);
+      const came = picked.flatMap(
+        (each) => cameSince(seen.get(each.studentId) ?? each, each) ?? [],
+      );
       if (came.length > 0) {
         take(came, picked);
         return false;
@@ -113,6 +106,7 @@ export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubri
         take(
           told.skipped,
           told.skipped.flatMap(({ now }) => now ?? []),
+          saved > 0,
         );
         if (saved > 0) kept.clear();
         return wordsOf(told);

@@ -31,7 +31,13 @@ export async function saveMarks(
     await demandQuestion(change, actor, questionId);
     await holdQuestion(change, questionId);
     const before = await marksOfAct(change, actId);
-    if (before.length > 0) return { answer: sameAct(before, body, staffId), auditEntry: null };
+    if (before.some(({ marked_by: by }) => by !== staffId)) throw new Refusal('idReused');
+    // Sent again after its answer was lost; with other words it is another, and meets what the first one gave.
+    if (before.length > 0 && isSame(before, body))
+      return {
+        answer: { saved: before.map(({ student_id: id }) => id), skipped: [] },
+        auditEntry: null,
+      };
     const given = await givenBy(change, body);
     const rows = await rowsOf(
       change,
@@ -92,17 +98,16 @@ function whySkipped(
   return row.answered_at.getTime() === Date.parse(seen.answeredAt) ? null : 'answered';
 }
 
-/** The same again, after a lost answer. Throws idReused where the id was another's. */
-function sameAct(
+function isSame(
   before: Awaited<ReturnType<typeof marksOfAct>>,
-  { answers, remark }: Body,
-  staffId: number,
-): DataOf<typeof operation> {
+  { answers, remark, levels }: Body,
+): boolean {
   const asked = new Set(answers.map(({ studentId }) => studentId));
-  const isSame = before.every(
+  const given = new Set(levels.map(({ key, level }) => `${key} ${level}`));
+  return before.every(
     (mark) =>
-      mark.marked_by === staffId && asked.has(mark.student_id) && mark.remark === remark.trim(),
+      asked.has(mark.student_id) &&
+      mark.remark === remark.trim() &&
+      mark.levels?.every(({ key, level }) => given.has(`${key} ${level}`)) === true,
   );
-  if (!isSame) throw new Refusal('idReused');
-  return { saved: before.map(({ student_id }) => student_id), skipped: [] };
 }

@@ -14,6 +14,9 @@ import {
   optional,
   text,
 } from '../kernel.ts';
+import { Claim } from './claim.ts';
+
+export type { Claim } from './claim.ts';
 
 /** The assignment of a book, made or changed; who handed something in keeps it. */
 export const setAssignment = operation({
@@ -105,4 +108,14 @@ export const markAssignment = operation({
     'markChanged',
     'workHeld',
   ],
+});
+
+/** Takes it up for ten minutes, again for ten more, or lets it go; null: nobody has it now. */
+export const claimAssignment = operation({
+  summary: '开始评阅一份作业，十分钟里别人不会同时评；或放下它',
+  method: 'POST',
+  path: '/api/console/marking/claim',
+  access: { staff: 'mark.write', reach: 'courses' },
+  body: object({ assignmentId: id(), studentId: id(), isHeld: flag() }),
+  data: object({ claim: nullable(Claim) }),
 });

@@ -6,8 +6,7 @@ const actId = '编号';
 export const auditWords = {
   checkRubric: null,
   suggestMark: null,
-  claimWork: null,
-  releaseWork: null,
+  claimAnswer: null,
   saveRubric: {
     actId,
     version: '第几版评分点',

@@ -1,5 +1,4 @@
 import {
-  done,
   flag,
   id,
   integer,
@@ -14,7 +13,8 @@ import {
   uuid,
 } from '../kernel.ts';
 import { GivenLevel, longestRemark, mostAtOnce, Rubric } from './rubric.ts';
-import { AnswerGroup, Claim, GivenMark, Submission } from './submission.ts';
+import { Claim } from '../assignment/claim.ts';
+import { AnswerGroup, GivenMark, Submission } from './submission.ts';
 
 export * from './rubric.ts';
 export * from './submission.ts';
@@ -154,30 +154,16 @@ export const suggestMark = operation({
   refusals: ['questionNotOpen', 'submissionUnknown', 'ownLevelFirst', 'suggestUnavailable'],
 });
 
-const work = {
-  /** An open answer, of a question; or what was handed in, of an assignment. */
-  kind: oneOf('answer', 'assignment'),
-  ofId: id(),
-  studentId: id(),
-};
-
-/** For ten minutes; again by the same person for ten more. Who comes second learns who has it. */
-export const claimWork = operation({
-  summary: '开始批一份，十分钟里别人不会同时批',
+/**
+ * Takes an answer up for ten minutes, again for ten more, or lets it go. Who comes second learns who has it; null: nobody
+ * has it now.
+ */
+export const claimAnswer = operation({
+  summary: '开始批一份作答，十分钟里别人不会同时批；或放下它',
   method: 'POST',
-  path: '/api/console/work/claim',
+  path: '/api/console/marking/answers/claim',
   access,
-  body: object(work),
-  data: object({ claim: Claim }),
-  refusals: ['questionNotOpen', 'assignmentUnknown'],
-});
-
-export const releaseWork = operation({
-  summary: '放下正在批的一份',
-  method: 'POST',
-  path: '/api/console/work/release',
-  access,
-  body: object(work),
-  data: done(),
-  refusals: ['questionNotOpen', 'assignmentUnknown'],
+  body: object({ questionId: id(), studentId: id(), isHeld: flag() }),
+  data: object({ claim: nullable(Claim) }),
+  refusals: ['questionNotOpen'],
 });

@@ -10,6 +10,7 @@ import {
   oneOf,
   type Static,
 } from '../kernel.ts';
+import { Claim } from '../assignment/claim.ts';
 import { GivenLevel } from './rubric.ts';
 
 /** A mark that was given to an answer. */
@@ -31,10 +32,6 @@ export const GivenMark = object({
   isTold: flag(),
 });
 export type GivenMark = Static<typeof GivenMark>;
-
-/** Who marks it just now, for ten minutes from the last key. */
-export const Claim = object({ name: longText(), isOwn: flag(), until: moment() });
-export type Claim = Static<typeof Claim>;
 
 export const Submission = object({
   studentId: id(),

@@ -1,4 +1,6 @@
 import { Button, Radio, Textarea } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { claimAssignment } from '@xuezhou/contract/assignment/console';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { Notice } from '@xuezhou/ui/notice';
 import { useRef, type SubmitEvent } from 'react';
@@ -31,11 +33,10 @@ const meanwhileNames = {
 export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
   const mark = useMark(work, open);
   const { draft, meanwhile, isBusy, refusal, save } = mark;
-  const { claimedBy, touch } = useClaim({
-    kind: 'assignment',
-    ofId: work.assignmentId,
-    studentId: work.studentId,
-  });
+  const { assignmentId, studentId } = work;
+  const { claimedBy, touch } = useClaim((isHeld) =>
+    call(claimAssignment, { body: { assignmentId, studentId, isHeld } }, { ignoreErrors: true }),
+  );
   const isNamed = useRef(false);
   const change: typeof mark.change = (news) => {
     mark.change(news);

@@ -11,11 +11,11 @@ import {
   type Answers,
 } from '@xuezhou/client/testing/server.ts';
 import {
+  claimAssignment,
   getAssignmentWork,
   listAssignmentWork,
   markAssignment,
 } from '@xuezhou/contract/assignment/console';
-import { claimWork, releaseWork } from '@xuezhou/contract/marking/console';
 import { expect, it } from 'vitest';
 import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
 import { letterOf } from './marking.queries.ts';
@@ -45,10 +45,7 @@ const openMarking = (says: Answers = [], address = '/console/marking') =>
       answer(listAssignmentWork, [first, second, marked]),
       answer(getAssignmentWork, open()),
       answer(markAssignment, true),
-      answer(claimWork, {
-        claim: { name: '苏禾', isOwn: true, until: '2026-11-27T02:10:00.000Z' },
-      }),
-      answer(releaseWork, true),
+      answer(claimAssignment, { claim: null }),
       ...says,
     ],
     self: { staffId: 103, name: '苏禾', roles: ['助教'], permissions: ['mark.write'] },

@@ -11,12 +11,11 @@ import {
 } from '@xuezhou/client/testing/server.ts';
 import {
   checkRubric,
-  claimWork,
+  claimAnswer,
   listMarkedQuestions,
   listMarkers,
   listRemarks,
   listSubmissions,
-  releaseWork,
   saveMarks,
   saveRemark,
   saveRubric,
@@ -62,9 +61,10 @@ const openAnswers = (says: Answers = [], address = '/console/marking/answers/12'
   openConsole(address, {
     says: [
       answer(listSubmissions, answersOf()),
-      answer(listRemarks, [{ remarkId: '0190a1b2-0000-7000-8000-000000000001', words: '写出数字' }]),
-      answer(claimWork, { claim }),
-      answer(releaseWork, true),
+      answer(listRemarks, [
+        { remarkId: '0190a1b2-0000-7000-8000-000000000001', words: '写出数字' },
+      ]),
+      answer(claimAnswer, { claim }),
       answer(saveMarks, { saved: [first.studentId], skipped: [] }),
       ...says,
     ],
@@ -105,15 +105,14 @@ it('marks by keys alone, claims with the first of them, and goes on to the next'
   await screen.findByRole('heading', { name: '学员 B' });
   expect(document.body.textContent).not.toContain('姜晚');
   expect((await button('还差：说出平移假设')).disabled).toBe(true);
-  expect(calls(claimWork)).toEqual([]);
+  expect(calls(claimAnswer)).toEqual([]);
   await user.keyboard('3');
   expect(await button('还差：给出可行建议')).toBeTruthy();
   await user.keyboard('2r抓住了1');
   await user.keyboard('{Alt>}[Digit1]{/Alt}{Control>}{Enter}{/Control}');
   await screen.findByRole('heading', { name: '学员 A' });
-  expect(calls(claimWork)).toEqual([
-    { body: { kind: 'answer', ofId: 12, studentId: first.studentId } },
-  ]);
+  const taken = { questionId: 12, studentId: first.studentId };
+  expect(calls(claimAnswer)[0]).toEqual({ body: { ...taken, isHeld: true } });
   expect(calls(saveMarks)).toMatchObject([
     {
       body: {
@@ -128,7 +127,7 @@ it('marks by keys alone, claims with the first of them, and goes on to the next'
   ]);
   expect(shownAddress()).toContain('open=100007');
   // What was taken up is let go when it is left.
-  await waitFor(() => expect(calls(releaseWork)).toHaveLength(1));
+  await waitFor(() => expect(calls(claimAnswer)[1]).toEqual({ body: { ...taken, isHeld: false } }));
 });
 
 it('shows a colleague’s mark beside what was being given, keeps every letter, and gives it again by the newer version', async () => {
@@ -187,7 +186,7 @@ it('marks alike answers by one decision, but for whoever is taken out', async ()
 
 it('says who is marking it, and that the own words stay', async () => {
   const user = userEvent.setup();
-  openAnswers([answer(claimWork, { claim: { ...claim, name: '严舒', isOwn: false } })]);
+  openAnswers([answer(claimAnswer, { claim: { ...claim, name: '严舒', isOwn: false } })]);
   await screen.findByRole('heading', { name: '学员 B' });
   await user.keyboard('3');
   expect(await screen.findByText('严舒正在批这一份')).toBeTruthy();
@@ -208,7 +207,9 @@ it('a question without a rubric asks for one; what faults it stands there and no
   await user.type(dialog.getByLabelText('看什么'), '说出平移假设');
   await user.click(save);
   await waitFor(() => expect(calls(saveRubric)).toHaveLength(1));
-  expect(calls(saveRubric)[0]).toMatchObject({ body: { version: 0, points: [{ title: '说出平移假设' }] } });
+  expect(calls(saveRubric)[0]).toMatchObject({
+    body: { version: 0, points: [{ title: '说出平移假设' }] },
+  });
 });
 
 it('a changed rubric shows each score before and after and asks', async () => {

@@ -1,4 +1,4 @@
-import type { Claim } from '@xuezhou/contract/marking/console';
+import type { Claim } from '@xuezhou/contract/assignment/console';
 import { Notice } from '@xuezhou/ui/notice';
 
 /** A colleague has what is being marked. */

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import { getTeacherMark } from '@xuezhou/contract/marking';
-import {
-  claimWork,
-  getSubmission,
-  listMarkedQuestions,
-  releaseWork,
-} from '@xuezhou/contract/marking/console';
+import { claimAnswer, getSubmission, listMarkedQuestions } from '@xuezhou/contract/marking/console';
 import { listMessages } from '@xuezhou/contract/message';
 import { getWaiting, listAudit, undoAction } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -140,30 +135,31 @@ it('[GET /api/console/marking/questions/:questionId/:studentId] a later mark nev
   expect(await submissionOf(su, questionId, studentId)).toMatchObject({ isWaiting: true });
 });
 
-it('[POST /api/console/work/claim] [POST /api/console/work/release] what a colleague is marking is left for ten minutes, and free when it is let go', async () => {
+it('[POST /api/console/marking/answers/claim] what a colleague is marking is left for ten minutes, and free when it is let go', async () => {
   const { question, students } = await answeredQuestion(school, ['久期匹配就够了']);
   const { questionId } = question;
   const studentId = students[0]!;
   await setRubric(su, questionId);
-  const work = { kind: 'answer' as const, ofId: questionId, studentId };
-  expect((await su.data(claimWork, { body: work })).claim).toMatchObject({ isOwn: true });
-  expect((await yan.data(claimWork, { body: work })).claim).toMatchObject({
+  const work = { questionId, studentId, isHeld: true };
+  const letGo = { ...work, isHeld: false };
+  expect((await su.data(claimAnswer, { body: work })).claim).toMatchObject({ isOwn: true });
+  expect((await yan.data(claimAnswer, { body: work })).claim).toMatchObject({
     ...{ name: '苏禾', isOwn: false, until: '2026-11-23T04:10:00.000Z' },
   });
   const seen = await submissionOf(yan, questionId, studentId);
   expect(seen.claim?.name).toBe('苏禾');
   expect((await mark(yan, questionId, [seen])).data.skipped).toMatchObject([{ why: 'held' }]);
   // Another's is not let go by whoever asks.
-  await yan.data(releaseWork, { body: work });
+  await yan.data(claimAnswer, { body: letGo });
   expect((await mark(yan, questionId, [seen])).data.skipped).toMatchObject([{ why: 'held' }]);
-  await su.data(releaseWork, { body: work });
-  expect((await yan.data(claimWork, { body: work })).claim.isOwn).toBe(true);
+  await su.data(claimAnswer, { body: letGo });
+  expect((await yan.data(claimAnswer, { body: work })).claim?.isOwn).toBe(true);
   minutes(11);
-  expect((await su.data(claimWork, { body: work })).claim.isOwn).toBe(true);
+  expect((await su.data(claimAnswer, { body: work })).claim?.isOwn).toBe(true);
   expect((await mark(su, questionId, [seen])).data.saved).toEqual([studentId]);
   expect((await submissionOf(su, questionId, studentId)).claim).toBeNull();
-  const nothing = { ...work, ofId: 99_999_999 };
-  expect(await su.call(claimWork, { body: nothing })).toMatchObject(refused('questionNotOpen'));
+  const nothing = { ...work, questionId: 99_999_999 };
+  expect(await su.call(claimAnswer, { body: nothing })).toMatchObject(refused('questionNotOpen'));
 });
 
 it('one decision marks all that are alike, leaves what a colleague marked, and is taken back whole', async () => {

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  claimWork,
-  getSubmission,
-  releaseWork,
-  saveMarks,
-} from '@xuezhou/contract/marking/console';
+import { claimAnswer, getSubmission, saveMarks } from '@xuezhou/contract/marking/console';
 import { cameSince, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -119,15 +114,11 @@ class MarkersPage {
   }
 
   async claim(): Promise<void> {
-    await this.#desk.data(claimWork, { body: this.#work });
+    await this.#desk.data(claimAnswer, { body: { ...this.#of, isHeld: true } });
   }
 
   async letGo(): Promise<void> {
-    await this.#desk.data(releaseWork, { body: this.#work });
-  }
-
-  get #work() {
-    return { kind: 'answer' as const, ofId: this.#of.questionId, studentId: this.#of.studentId };
+    await this.#desk.data(claimAnswer, { body: { ...this.#of, isHeld: false } });
   }
 }
 

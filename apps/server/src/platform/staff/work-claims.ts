@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../database/prepare.ts';
+import type { ConsoleServices } from '../services.ts';
 
 /** How long a claim holds after the last sign of whoever has it. */
-export const claimMinutes = 10;
+const claimMinutes = 10;
 
 /** A piece of work that one person does at a time, as `answer 12 100007`. */
 export interface Work {
@@ -11,7 +12,7 @@ export interface Work {
   readonly studentId: number;
 }
 
-export interface WorkClaim {
+interface WorkClaim {
   readonly staffId: number;
   readonly name: string;
   readonly until: Date;
@@ -23,23 +24,30 @@ const keyOf = ({ kind, ofId, studentId }: Work): string => `${kind} ${ofId} ${st
 export const heldWork = (now: Date) =>
   sql`(select work_key, staff_id, until from work_claim where until > ${now})`;
 
-/** The key of a piece of work about columns. */
-export const workKey = (kind: Work['kind'], ofId: unknown, studentId: unknown) =>
-  sql`${kind} || ' ' || ${ofId} || ' ' || ${studentId}`;
+/** Takes work up unless somebody else has it, or lets it go; answers who has it then. It stands in no log: it is over in ten minutes. */
+export async function claimOrLetGo(
+  { clock, database: { connection } }: Pick<ConsoleServices, 'clock' | 'database'>,
+  work: Work,
+  { staffId, isHeld }: { staffId: number; isHeld: boolean },
+): Promise<{ claim: { name: string; isOwn: boolean; until: string } | null }> {
+  const now = clock.now();
+  if (isHeld) await take(connection, work, { staffId, now });
+  else await release(connection, [work], staffId);
+  const held = await holderOf(connection, work, now);
+  if (held === undefined) return { claim: null };
+  const { name, until } = held;
+  return { claim: { name, isOwn: held.staffId === staffId, until: until.toISOString() } };
+}
 
-/** Takes it up unless somebody else has it; answers who has it then. */
-export async function claim(
+async function take(
   connection: Connection,
   work: Work,
   { staffId, now }: { staffId: number; now: Date },
-): Promise<WorkClaim> {
+): Promise<void> {
   const until = new Date(now.getTime() + claimMinutes * 60_000);
   await sql`insert into work_claim as w (work_key, staff_id, until) values (${keyOf(work)}, ${staffId}, ${until})
     on conflict (work_key) do update set staff_id = excluded.staff_id, until = excluded.until
     where w.staff_id = excluded.staff_id or w.until <= ${now}`.execute(connection);
-  const held = await holderOf(connection, work, now);
-  if (held === undefined) throw new Error(`${keyOf(work)} was let go while it was claimed`);
-  return held;
 }
 
 /** Undefined: nobody has it. */

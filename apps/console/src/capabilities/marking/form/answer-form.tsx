@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Submission } from '@xuezhou/contract/marking/console';
-import { longestRemark } from '@xuezhou/contract/marking/console';
+import { claimAnswer, longestRemark } from '@xuezhou/contract/marking/console';
+import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { scoreOf } from '@xuezhou/rules/marking/rubric';
 import { useRef, type SubmitEvent } from 'react';
@@ -37,7 +38,9 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
   const points = rubric?.points ?? [];
   const [{ studentId }] = work.answers;
   const isOne = work.likeness === 'one';
-  const { claimedBy, touch } = useClaim({ kind: 'answer', ofId: questionId, studentId });
+  const { claimedBy, touch } = useClaim((isHeld) =>
+    call(claimAnswer, { body: { questionId, studentId, isHeld } }, { ignoreErrors: true }),
+  );
   const isNamed = useRef(false);
   const change: typeof mark.change = (news) => {
     mark.change(news);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  claimAssignment,
   getAssignmentWork,
   listAssignmentWork,
   markAssignment,
 } from '@xuezhou/contract/assignment/console';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
-import { claimWork } from '@xuezhou/contract/marking/console';
 import { listAudit, undoAction } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
@@ -99,10 +99,10 @@ it('a mark of an assignment never replaces one that came since, nor marks files 
   expect((await su.call(markAssignment, { body: fresh })).status).toBe(200);
 });
 
-it('what a colleague has taken up is refused with the name for ten minutes', async () => {
+it('[POST /api/console/marking/claim] what a colleague has taken up is refused with the name for ten minutes', async () => {
   const { assignmentId, studentId } = await handedIn();
   const params = { assignmentId, studentId };
-  await su.data(claimWork, { body: { kind: 'assignment', ofId: assignmentId, studentId } });
+  await su.data(claimAssignment, { body: { ...params, isHeld: true } });
   const body = {
     ...params,
     verdict: 'passed' as const,

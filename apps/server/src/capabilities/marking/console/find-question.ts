@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Rubric } from '@xuezhou/contract/marking/console';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { demandOwn, isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import { demandOwn, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { openQuestionOf, type OpenQuestion } from '../../practice/practice-facts.port.ts';
+import {
+  isOwnQuestion,
+  openQuestionOf,
+  type OpenQuestion,
+} from '../../practice/practice-facts.port.ts';
 import { readSchoolSettings } from '../../site/site.port.ts';
 
 /** Throws notOwn for one of another's course, and questionNotOpen. */
@@ -13,9 +17,9 @@ export async function demandQuestion(
   actor: Actor,
   questionId: number,
 ): Promise<OpenQuestion> {
-  const question = await openQuestionOf(connection, questionId);
   const own = ownOf(actor, 'mark.write');
-  await demandOwn(connection, own, isOwnCourse(own, sql`${question?.courseId ?? 0}::int`));
+  await demandOwn(connection, own, isOwnQuestion(own, sql`${questionId}::int`));
+  const question = await openQuestionOf(connection, questionId);
   if (question === undefined) throw new Refusal('questionNotOpen');
   return question;
 }

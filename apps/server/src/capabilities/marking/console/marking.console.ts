@@ -2,7 +2,7 @@ import * as contract from '@xuezhou/contract/marking/console';
 import type { ConsoleProviders } from '../../../platform/capability.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { claimWork, releaseWork } from './claim-work.ts';
+import { claimAnswer } from './claim-answer.ts';
 import { getSubmission, listMarkedQuestions, listSubmissions } from './list-submissions.ts';
 import { listRemarks, saveRemark } from './remarks.ts';
 import { saveMarks } from './save-marks.ts';
@@ -24,6 +24,5 @@ export const markingConsole = (services: ConsoleServices, { llm }: ConsoleProvid
   bind(contract.splitMarking, (input, caller) => splitMarking(services, input, caller)),
   bind(contract.listMarkers, (input, caller) => listMarkers(services, input, caller)),
   bind(contract.suggestMark, (input, caller) => suggestMark({ services, llm }, input, caller)),
-  bind(contract.claimWork, (input, caller) => claimWork(services, input, caller)),
-  bind(contract.releaseWork, (input, caller) => releaseWork(services, input, caller)),
+  bind(contract.claimAnswer, (input, caller) => claimAnswer(services, input, caller)),
 ];

@@ -14,7 +14,7 @@ export const auditWords = {
     full: '满分',
     changed: '重算了几份',
   },
-  saveMarks: { actId, score: '得分', full: '满分', answers: '几份', skipped: '没有动的几份' },
+  saveMarks: { actId, score: '得分', full: '满分', marks: '几份', skipped: '没有动的几份' },
   splitMarking: { actId, markers: '几位老师', answers: '几份' },
   saveRemark: null,
 } satisfies AuditWordsOf<typeof contract>;

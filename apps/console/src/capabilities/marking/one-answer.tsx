@@ -7,6 +7,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState, type ReactNode } from 'react';
 import { OnePane } from '../../platform/panes/panes.tsx';
+import { Presence } from '../../platform/presence/presence.tsx';
 import { AnswerForm } from './form/answer-form.tsx';
 import { nameOf, type Answers, type Work } from './marking.queries.ts';
 import styles from './one-answer.module.css';
@@ -51,7 +52,11 @@ export function OneAnswer({ work, answers, isHidden, back, ...ways }: OneAnswerP
       {back}
       <Asked answers={answers} />
       {isOne ? (
-        <OneWritten answer={work.answers[0]} name={name(work.answers[0])} />
+        <OneWritten
+          questionId={answers.questionId}
+          answer={work.answers[0]}
+          name={name(work.answers[0])}
+        />
       ) : (
         <section className={styles.card} aria-label="一起批的作答">
           <h2>
@@ -103,12 +108,19 @@ function Asked({ answers: { stem, reference } }: { answers: Answers }) {
   );
 }
 
-function OneWritten({ answer, name }: { answer: Submission; name: string }) {
+interface OneWrittenProps {
+  questionId: number;
+  answer: Submission;
+  name: string;
+}
+
+function OneWritten({ questionId, answer, name }: OneWrittenProps) {
   const { words, answeredAt, mark, isWaiting } = answer;
   return (
     <article className={styles.card} aria-label={`${name}的作答`}>
       <header className={styles.head}>
         <h2>{name}</h2>
+        <Presence kind="answer" id={`${questionId}-${answer.studentId}`} />
         <span className={styles.quiet}>
           {momentText(answeredAt)}交，{words.length} 字
         </span>

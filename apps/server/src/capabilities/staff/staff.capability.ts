@@ -22,6 +22,7 @@ import { reach } from './people/reach.migration.ts';
 import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
+import { mountPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -41,6 +42,7 @@ export const staffCapability = defineCapability({
   emits: [staffDisabled, namesEnded],
   on: [listen(namesEnded, forgetViews), listen(staffDisabled, releaseAll)],
   console: staffRoutes,
+  mount: (app, { services }, realtime) => mountPresence(app, services, realtime),
   jobs: ({ services, providers }) => ({
     'due-approvals': () => dueApprovals(services),
     'mail-audit-hash': () => mailAuditHash(services),

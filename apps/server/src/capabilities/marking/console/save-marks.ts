@@ -71,7 +71,7 @@ export async function saveMarks(
     const auditEntry = {
       operation: 'saveMarks',
       target: markTarget(questionId),
-      after: { actId, score, full, answers: saved.length, skipped: skipped.length },
+      after: { actId, score, full, marks: saved.length, skipped: skipped.length },
     };
     return { answer: { saved, skipped }, auditEntry: saved.length === 0 ? null : auditEntry };
   });

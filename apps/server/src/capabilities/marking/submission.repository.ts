@@ -1,5 +1,6 @@
 import type { GivenLevel } from '@xuezhou/contract/marking/console';
 import { sql, type RawBuilder } from 'kysely';
+import { everyStaff } from '../../platform/staff/who-works.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
 import { heldWork } from '../../platform/staff/work-claims.ts';
 import { people } from '../account/account.port.ts';
@@ -59,10 +60,10 @@ const from = (questionId: number, now: Date) => sql`(
   join ${openAnswers} s on s.question_id = t.question_id and s.student_id = t.student_id
   join ${people} p on p.student_id = t.student_id
   ${markNow}
-  left join staff by on by.staff_id = m.marked_by
+  left join ${everyStaff} by on by.staff_id = m.marked_by
   left join ${heldWork(now)} w on w.work_key = 'answer ' || t.question_id || ' ' || t.student_id
-  left join staff who on who.staff_id = w.staff_id
-  left join staff marker on marker.staff_id = t.marker_id`;
+  left join ${everyStaff} who on who.staff_id = w.staff_id
+  left join ${everyStaff} marker on marker.staff_id = t.marker_id`;
 
 /** Of each kind at most so many: nobody marks more in a sitting. */
 const most = 300;

@@ -12,8 +12,6 @@ export interface StaffTables {
   action_undo: { audit_id: number; staff_id: number; at: Date };
   staff_role_member: { staff_id: number; staff_role_id: number };
   staff_view: StaffViewTable;
-  /** What somebody does just now, so that no two do it. */
-  work_claim: { work_key: string; staff_id: number; until: Date };
 }
 
 interface StaffTable {

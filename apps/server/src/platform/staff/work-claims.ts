@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, Connection } from '../database/prepare.ts';
 import type { ConsoleServices } from '../services.ts';
+import { everyStaff } from './who-works.ts';
 
 /** How long a claim holds after the last sign of whoever has it. */
 const claimMinutes = 10;
@@ -57,7 +58,7 @@ export async function holderOf(
   now: Date,
 ): Promise<WorkClaim | undefined> {
   const { rows } = await sql<{ staff_id: number; name: string; until: Date }>`
-    select w.staff_id, f.name, w.until from ${heldWork(now)} w join staff f on f.staff_id = w.staff_id
+    select w.staff_id, f.name, w.until from ${heldWork(now)} w join ${everyStaff} f on f.staff_id = w.staff_id
     where w.work_key = ${keyOf(work)}`.execute(connection);
   const [row] = rows;
   return row && { staffId: row.staff_id, name: row.name, until: row.until };

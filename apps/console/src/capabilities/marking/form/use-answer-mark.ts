@@ -50,31 +50,59 @@ const isLevel = (given: unknown): given is GivenLevel =>
 const seenIn = (answers: readonly Submission[]): ReadonlyMap<number, SeenAnswer> =>
   new Map(answers.map((each) => [each.studentId, each]));
 
+/** What was seen of the answers, and what came since: it is taken in before anything is given again. */
+function useSeen(shown: readonly Submission[]) {
+  const [seen, setSeen] = useState(() => seenIn(shown));
+  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  return {
+    meanwhile,
+    cameTo: (picked: readonly Submission[]): Meanwhile[] =>
+      picked.flatMap((each) => cameSince(seen.get(each.studentId) ?? each, each) ?? []),
+    take: (came: readonly Meanwhile[], now: readonly Submission[]) => {
+      setMeanwhile(came);
+      setSeen((before) => new Map([...before, ...seenIn(now)]));
+    },
+  };
+}
+
 /** A mark that is being given to one answer or several: kept with every letter, and never over what nobody has seen. */
 export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubric }: Answers) {
   const { staffId } = useSelf();
   const queryClient = useQueryClient();
-  const kept = useKept<AnswerDraft>(
+  const { draft, change, clear } = useKept<AnswerDraft>(
     `xuezhou-console-answer-${staffId}-${questionId}-${key}`,
     kindOf(shown[0]),
   );
-  const lookAgain = () =>
-    void queryClient.invalidateQueries({ queryKey: answersQuery(questionId).queryKey });
   const { act, isBusy, refusal, forget } = useAct({
     onRefusal: () => {
-      lookAgain();
+      void queryClient.invalidateQueries({ queryKey: answersQuery(questionId).queryKey });
       return false;
     },
   });
-  const [seen, setSeen] = useState(() => seenIn(shown));
-  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
-  const { draft } = kept;
+  const { meanwhile, cameTo, take } = useSeen(shown);
 
-  const take = (came: readonly Meanwhile[], now: readonly Submission[], isDone = false) => {
-    setMeanwhile(came);
-    // What is given after that is another decision.
-    if (came.length > 0 && !isDone) kept.change({ actId: newId() });
-    setSeen((before) => new Map([...before, ...seenIn(now)]));
+  /** What is given after something came is another decision. */
+  const begin = () => change({ actId: newId() });
+  const send = async (picked: readonly Submission[]): Promise<number> => {
+    let saved = 0;
+    await act(async () => {
+      const told = await call(saveMarks, {
+        body: {
+          ...{ ...draft, levels: [...draft.levels], questionId },
+          rubricVersion: rubric?.version ?? 1,
+          answers: picked.map(({ studentId, answeredAt, version }) => ({
+            ...{ studentId, answeredAt, version },
+          })),
+        },
+      });
+      saved = told.saved.length;
+      const now = told.skipped.flatMap((each) => each.now ?? []);
+      take(told.skipped, now);
+      if (saved > 0) clear();
+      else begin();
+      return wordsOf(told);
+    });
+    return saved;
   };
   return {
     draft,
@@ -83,35 +111,15 @@ export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubri
     refusal,
     change: (news: Partial<AnswerDraft>) => {
       forget();
-      kept.change(news);
+      change(news);
     },
     /** True: it was taken, of several at least for some. */
     save: async (picked: readonly Submission[]): Promise<boolean> => {
-      const came = picked.flatMap(
-        (each) => cameSince(seen.get(each.studentId) ?? each, each) ?? [],
-      );
-      if (came.length > 0) {
-        take(came, picked);
-        return false;
-      }
-      let saved = 0;
-      await act(async () => {
-        const answers = picked.map(({ studentId, answeredAt, version }) => ({
-          ...{ studentId, answeredAt, version },
-        }));
-        const body = { ...draft, levels: [...draft.levels], questionId, answers };
-        const rubricVersion = rubric?.version ?? 1;
-        const told = await call(saveMarks, { body: { ...body, rubricVersion } });
-        saved = told.saved.length;
-        take(
-          told.skipped,
-          told.skipped.flatMap(({ now }) => now ?? []),
-          saved > 0,
-        );
-        if (saved > 0) kept.clear();
-        return wordsOf(told);
-      });
-      return saved > 0;
+      const came = cameTo(picked);
+      if (came.length === 0) return (await send(picked)) > 0;
+      take(came, picked);
+      begin();
+      return false;
     },
   };
 }

@@ -6,6 +6,7 @@ import type {
 } from '@xuezhou/contract/marking/console';
 import { fewestToGroup, groupAlike } from '@xuezhou/rules/marking/alike';
 import { sql } from 'kysely';
+import { everyStaff } from '../../../platform/staff/who-works.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -96,7 +97,7 @@ export async function listSubmissions(
 async function markersOf(connection: Connection, questionId: number) {
   const { rows } = await sql<{ staff_id: number; name: string; total: number; marked: number }>`
     select f.staff_id, f.name, count(*)::int as total, count(*) filter (where not u.is_waiting)::int as marked
-    from ${submissions} u join staff f on f.staff_id = u.marker_id
+    from ${submissions} u join ${everyStaff} f on f.staff_id = u.marker_id
     where u.question_id = ${questionId} group by 1, 2 order by 2, 1`.execute(connection);
   return rows.map(({ staff_id: staffId, ...rest }) => ({ staffId, ...rest }));
 }

@@ -1,5 +1,6 @@
 import type { GivenLevel } from '@xuezhou/contract/marking/console';
 import { sql } from 'kysely';
+import { everyStaff } from '../../../platform/staff/who-works.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 
 /** A mark as it is stored, with the name of who gave it. */
@@ -25,7 +26,7 @@ export async function marksOf(
   const { rows } = await sql<StoredMark>`
     select m.version, m.levels, m.score, m.full_score, m.is_whole, m.remark, f.name, m.marked_by, m.marked_at,
       m.answered_at, m.told_at
-    from answer_mark m join staff f on f.staff_id = m.marked_by
+    from answer_mark m join ${everyStaff} f on f.staff_id = m.marked_by
     where m.question_id = ${questionId} and m.student_id = ${studentId} and m.levels is not null
     order by m.version desc`.execute(connection);
   return rows;
@@ -99,7 +100,7 @@ export async function marksOfAct(change: Change, actId: string): Promise<ActMark
   const { rows } = await sql<ActMark>`
     select m.student_id, m.version, m.levels, m.score, m.full_score, m.is_whole, m.remark, f.name, m.marked_by,
       m.marked_at, m.answered_at, m.told_at, m.is_current, m.rubric_version
-    from answer_mark m join staff f on f.staff_id = m.marked_by
+    from answer_mark m join ${everyStaff} f on f.staff_id = m.marked_by
     where m.act_id = ${actId}::uuid order by m.student_id`.execute(change);
   return rows;
 }

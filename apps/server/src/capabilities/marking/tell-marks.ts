@@ -2,7 +2,7 @@ import type { GivenLevel } from '@xuezhou/contract/marking/console';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
-import { plainHtml } from '../../platform/text/clean-html.ts';
+import { escapeText, plainHtml } from '../../platform/text/clean-html.ts';
 import { sendLetters, type Letter } from '../message/message.port.ts';
 import { questionStems } from '../practice/practice-facts.port.ts';
 
@@ -57,7 +57,7 @@ async function tellSome(change: Change, now: Date): Promise<number> {
     const found = stems.get(row.question_id);
     // What was taken back before anybody heard of it.
     if (found === undefined || (row.levels === null && !row.was_told)) return [];
-    const link = `/practice/course/${found.courseId}?question=${row.question_id}`;
+    const link = `/exercise/${found.courseId}?type=4&q=${row.question_id}`;
     return [letterOf(row, shortened(found.stem), link)];
   });
   await sendLetters(change, letters, { at: now, kind: 'study' });
@@ -73,7 +73,7 @@ function letterOf(row: Untold, stem: string, link: string): Letter {
     return {
       studentId,
       title: '一道问答题的批改收回了',
-      html: plainHtml(`“${stem}”之前的得分不作数了，老师会再批一次，批好会告诉你。`),
+      html: `<p>${plainHtml(`“${stem}”之前的得分不作数了，老师会再批一次，批好会告诉你。`)}</p>`,
     };
   const words = row.was_told
     ? row.words !== null && row.words !== ''
@@ -85,6 +85,6 @@ function letterOf(row: Untold, stem: string, link: string): Letter {
     title: row.was_told
       ? `一道问答题改为 ${score} / ${full} 分`
       : `一道问答题批好了：${score} / ${full} 分`,
-    html: `${plainHtml(`“${stem}”`)}${plainHtml(words)}<p><a href="${link}">看每一点的得分</a></p>`,
+    html: `<p>${plainHtml(`“${stem}”`)}</p><p>${plainHtml(words)}</p><p><a href="${escapeText(link)}">看每一点的得分</a></p>`,
   };
 }

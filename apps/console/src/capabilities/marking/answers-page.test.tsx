@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 import {
   answer,
   calls,
@@ -182,6 +183,22 @@ it('marks alike answers by one decision, but for whoever is taken out', async ()
   });
   await user.click(await button('一份一份'));
   expect(await screen.findByRole('heading', { name: '学员 B' })).toBeTruthy();
+});
+
+it('a group stays open with what was written when a colleague marks one of it', async () => {
+  const user = userEvent.setup();
+  const groups = [{ likeness: 'same', studentIds: [first.studentId, second.studentId] }];
+  openAnswers([answer(listSubmissions, answersOf({ groups }))]);
+  await screen.findByRole('heading', { name: '一样的 2 份' });
+  await user.keyboard('33r都一样');
+  const now = one({ version: 1, mark: markOf(), isWaiting: false });
+  respondAlso([answer(listSubmissions, answersOf({ list: [now, second], waiting: 1, marked: 1 }))]);
+  await queryClient.invalidateQueries();
+  await screen.findByText('1 / 2 份');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('评语').value).toBe('都一样');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect((await screen.findByText(/严舒给了 3 \/ 5 分/)).textContent).toContain('学员 B');
+  expect(calls(saveMarks)).toEqual([]);
 });
 
 it('says who is marking it, and that the own words stay', async () => {

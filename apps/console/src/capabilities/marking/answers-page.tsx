@@ -17,7 +17,8 @@ import { useNamesHidden } from '../assignment/port/use-names-hidden.ts';
 import { AnswerList } from './answer-list.tsx';
 import { AnswerTabs } from './answer-tabs.tsx';
 import styles from './answers-page.module.css';
-import { answersQuery, questionIdIn, workOf, worksOf, type Answers } from './marking.queries.ts';
+import { answersQuery, questionIdIn, worksOf, type Answers } from './marking.queries.ts';
+import { useHeld } from './use-held.ts';
 import { OneAnswer } from './one-answer.tsx';
 
 const RubricDialog = sheetPart(() => import('./rubric/rubric-dialog.tsx'), 'RubricDialog');
@@ -41,9 +42,7 @@ export default function AnswersPage() {
     key: filters.open,
     show: ({ key }) => setFilters({ open: key }),
   });
-  // A colleague may have marked it meanwhile: then it lies in the other list.
-  const gone = answers.list.find(({ studentId }) => String(studentId) === filters.open);
-  const open = walk.open ?? (gone && workOf(gone));
+  const open = useHeld(walk.open, filters.open, answers);
   const rubric = useDialog<null>((_wish, state) => <RubricDialog answers={answers} {...state} />);
   const split = useDialog<null>((_wish, state) => (
     <SplitDialog questionId={questionId} answers={answers} {...state} />

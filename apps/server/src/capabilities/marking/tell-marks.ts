@@ -85,6 +85,6 @@ function letterOf(row: Untold, stem: string, link: string): Letter {
     title: row.was_told
       ? `一道问答题改为 ${score} / ${full} 分`
       : `一道问答题批好了：${score} / ${full} 分`,
-    html: `<p>${plainHtml(`“${stem}”`)}</p><p>${plainHtml(words)}</p><p><a href="${escapeText(link)}">看每一点的得分</a></p>`,
+    html: `<p>${plainHtml(`“${stem}”`)}</p>${words === '' ? '' : `<p>${plainHtml(words)}</p>`}<p><a href="${escapeText(link)}">看每一点的得分</a></p>`,
   };
 }

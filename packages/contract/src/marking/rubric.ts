@@ -100,7 +100,7 @@ export const listRemarks = operation({
   summary: '常用评语：自己的',
   method: 'GET',
   path: '/api/console/marking/remarks',
-  access: { staff: 'mark.write', reach: 'whole' },
+  access,
   data: list(object({ remarkId: uuid(), words: longText() })),
 });
 
@@ -109,7 +109,7 @@ export const saveRemark = operation({
   summary: '存、改或去掉一条自己的常用评语',
   method: 'POST',
   path: '/api/console/marking/remark',
-  access: { staff: 'mark.write', reach: 'whole' },
+  access,
   body: object(remarkOf),
   data: object({ remark: nullable(object(remarkOf)) }),
 });

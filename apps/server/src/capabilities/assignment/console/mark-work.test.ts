@@ -10,7 +10,7 @@ import { listAudit, undoAction } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { add, makeBook, makeCourse, makeStudent } from '../../../testing/factories.ts';
+import { add, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
@@ -23,8 +23,7 @@ const marker = (name: string) =>
 const [su, yan] = await Promise.all([marker('苏禾'), marker('严舒')]);
 
 async function handedIn() {
-  const { courseId } = await makeCourse(connection, { access: 'enrolled' });
-  const { bookId } = await makeBook(connection, { courseId });
+  const { courseId, bookId } = await makeCourse(connection, { access: 'enrolled' });
   const { studentId } = await makeStudent(connection, { courses: [courseId] });
   const { assignment_id: assignmentId } = await connection
     .insertInto('assignment')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { showPresence } from '@xuezhou/contract/staff';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeHttpServer } from '../../../platform/http/http-server.ts';
 import { openRealtime } from '../../../platform/realtime/open-realtime.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
@@ -67,7 +67,7 @@ it('one server tells the other, and a page that leaves is gone on both', async (
     const app = await makeHttpServer(services.config, services.log, { hasPages: false });
     mountPresence(app, own, openRealtime(app, own));
     await app.listen({ port: 0 });
-    afterAll(() => app.close());
+    onTestFinished(() => app.close());
     return own;
   };
   const [one, two] = [await server(), await server()];

@@ -58,9 +58,10 @@ it('says of a mark of an earlier answer that it is one', async () => {
 });
 
 it('is nothing while nobody has marked it', async () => {
-  const { container } = open([answer(getTeacherMark, null)]);
+  open([answer(getTeacherMark, null)]);
   await waitFor(() => expect(calls(getTeacherMark)).toHaveLength(1));
-  expect(container.textContent).toBe('');
+  expect(screen.queryByText('老师的批改')).toBeNull();
+  expect(screen.queryByText('老师的批改没有取到')).toBeNull();
 });
 
 it('says that it did not come, and asks again', async () => {

@@ -100,6 +100,9 @@ it('nobody speaks for another’s page, and no school fills the memory', () => {
   pages.hear(page, 0);
   pages.hear({ ...page, staffId: 2, name: '严舒', isLeaving: true }, 1);
   expect(pages.others('student 1', 3, 2)).toEqual([{ name: '苏禾', isWriting: false }]);
+  pages.hear({ ...page, isLeaving: true }, 2);
+  pages.hear(page, 2);
+  expect(pages.others('student 1', 3, 2)).toEqual([]);
   for (let each = 0; each < 6000; each++)
     pages.hear({ ...page, pageId: `p${each}`, staffId: 10 + each }, 3);
   expect(pages.others('student 1', 3, 4)).toHaveLength(5000);

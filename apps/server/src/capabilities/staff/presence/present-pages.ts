@@ -21,11 +21,12 @@ export class PresentPages {
   /** @param now milliseconds, of this server's clock */
   hear(page: PresentPage, now: number): void {
     const known = this.#pages.get(page.pageId);
-    // Nobody speaks for another's page.
-    if (known !== undefined && known.page.staffId !== page.staffId) return;
+    // Nobody speaks for another's page, and what a page said before it left may come after that.
+    if (known !== undefined && (known.page.staffId !== page.staffId || known.page.isLeaving))
+      return;
     // The one that was heard last stands last.
     this.#pages.delete(page.pageId);
-    if (!page.isLeaving) this.#pages.set(page.pageId, { page, heardAt: now });
+    this.#pages.set(page.pageId, { page, heardAt: now });
     this.#forget(now);
   }
 
@@ -34,7 +35,7 @@ export class PresentPages {
     this.#forget(now);
     const found = new Map<number, { name: string; isWriting: boolean }>();
     for (const { page } of this.#pages.values()) {
-      if (page.at !== at || page.staffId === staffId) continue;
+      if (page.at !== at || page.staffId === staffId || page.isLeaving) continue;
       const isWriting = page.isWriting || found.get(page.staffId)?.isWriting === true;
       found.set(page.staffId, { name: page.name, isWriting });
     }

@@ -99,7 +99,7 @@ it('[POST /api/console/marking/answers/save] a mark is kept once however often i
   const letters = await client.data(listMessages, { query: { pageNo: 1 } });
   const told = letters.list.filter(({ messageTitle: title }) => title.includes('批好了'));
   expect(told.map(({ messageTitle }) => messageTitle)).toEqual(['一道问答题批好了：4 / 8 分']);
-  const other = await school.signIn((await answeredQuestion(school, ['别人'])).students[0]!);
+  const other = await school.signIn((await answeredQuestion(school, ['别人'])).students[0]);
   expect(await other.data(getTeacherMark, { params })).toBeNull();
 });
 
@@ -192,7 +192,7 @@ it('one decision marks all that are alike, leaves what a colleague marked, and i
   });
   minutes(20);
   await tellMarks(services);
-  const quiet = await school.signIn(students[13]!);
+  const quiet = await school.signIn(students[13]);
   const { list: letters } = await quiet.data(listMessages, { query: { pageNo: 1 } });
   expect(letters.filter(({ messageTitle: title }) => title.includes('问答题'))).toEqual([]);
 });
@@ -218,7 +218,7 @@ it('who marks the own courses alone sees and marks nothing of another', async ()
 
 it('answers that come while it is gathered are found at the next look, and gathered once', async () => {
   const { question, students } = await answeredQuestion(school, ['甲']);
-  const client = await school.signIn(students[0]!);
+  const client = await school.signIn(students[0]);
   minutes(3);
   await giveAnswer(client, question, '乙');
   await gatherAnswers(services);

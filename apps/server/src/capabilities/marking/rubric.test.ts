@@ -18,7 +18,7 @@ import {
 } from './testing/marking-desk.ts';
 
 const school = await startTestApp();
-const { connection, clock, services } = school;
+const { clock, services } = school;
 beforeEach(() => clock.set('2026-11-23T04:00:00Z'));
 
 const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });

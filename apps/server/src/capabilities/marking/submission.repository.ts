@@ -2,7 +2,7 @@ import type { GivenLevel } from '@xuezhou/contract/marking/console';
 import { sql, type RawBuilder } from 'kysely';
 import { everyStaff } from '../../platform/staff/who-works.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { heldWork } from '../../platform/staff/work-claims.ts';
+import { heldWork } from '../../platform/staff/claims/work-claims.ts';
 import { people } from '../account/account.port.ts';
 import { openAnswers } from '../practice/practice-facts.port.ts';
 

@@ -4,7 +4,7 @@ import { cardParts, figureParts, waitingParts } from '../../platform/staff/today
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
-import { releaseAll } from '../../platform/staff/work-claims.ts';
+import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';

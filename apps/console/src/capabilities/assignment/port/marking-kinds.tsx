@@ -11,7 +11,13 @@ export function MarkingKinds({ at }: { at: (typeof kinds)[number]['to'] }) {
   return (
     <nav className={styles.root} aria-label="批什么">
       {kinds.map(({ to, label }) => (
-        <Link key={to} to={to} search={{}} aria-current={to === at ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={to === at ? 'page' : undefined}
+        >
           {label}
         </Link>
       ))}

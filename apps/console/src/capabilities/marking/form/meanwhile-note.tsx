@@ -32,7 +32,7 @@ export function MeanwhileNote({ meanwhile, work, nameOf }: MeanwhileNoteProps) {
               <li key={studentId}>
                 {answer === undefined ? '' : nameOf(answer)}
                 {reasons[why]}
-                {why === 'marked' && answer?.mark != null && (
+                {why === 'marked' && answer !== undefined && answer.mark !== null && (
                   <>
                     ：{answer.mark.by}给了 {answer.mark.score} / {answer.mark.full} 分
                     {answer.mark.remark !== '' && `，“${answer.mark.remark}”`}

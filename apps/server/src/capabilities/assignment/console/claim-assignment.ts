@@ -3,7 +3,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { claimOrLetGo } from '../../../platform/staff/work-claims.ts';
+import { claimOrLetGo } from '../../../platform/staff/claims/work-claims.ts';
 import { demandOwnWork } from './work.repository.ts';
 
 export async function claimAssignment(

@@ -71,10 +71,9 @@ it('a mark of an assignment never replaces one that came since, nor marks files 
       body: { ...given, verdict: 'returned', comment: '缺第三点', ...seen },
     }),
   ]);
-  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200,
-    consoleRefusals.markChanged[0],
-  ]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(
+    new Set([200, consoleRefusals.markChanged[0]]),
+  );
   const told = async () =>
     (
       await connection

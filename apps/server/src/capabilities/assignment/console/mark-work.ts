@@ -11,7 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { holderOf, release } from '../../../platform/staff/work-claims.ts';
+import { holderOf, release } from '../../../platform/staff/claims/work-claims.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessage } from '../../message/message.port.ts';
 import { readSchoolSettings } from '../../site/site.port.ts';

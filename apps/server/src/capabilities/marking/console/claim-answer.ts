@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { claimAnswer as operation } from '@xuezhou/contract/marking/console';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { claimOrLetGo } from '../../../platform/staff/work-claims.ts';
+import { claimOrLetGo } from '../../../platform/staff/claims/work-claims.ts';
 import { demandQuestion } from './find-question.ts';
 
 export async function claimAnswer(

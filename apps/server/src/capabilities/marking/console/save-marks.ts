@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { release } from '../../../platform/staff/work-claims.ts';
+import { release } from '../../../platform/staff/claims/work-claims.ts';
 import { presentSubmission } from '../submission.presenter.ts';
 import { rowsOf, type SubmissionRow } from '../submission.repository.ts';
 import { demandQuestion, hidesNames, holdQuestion, markTarget, rubricOf } from './find-question.ts';
@@ -108,6 +108,6 @@ function isSame(
     (mark) =>
       asked.has(mark.student_id) &&
       mark.remark === remark.trim() &&
-      mark.levels?.every(({ key, level }) => given.has(`${key} ${level}`)) === true,
+      mark.levels.every(({ key, level }) => given.has(`${key} ${level}`)),
   );
 }

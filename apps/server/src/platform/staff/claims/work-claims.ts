@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Change, Connection } from '../database/prepare.ts';
-import type { ConsoleServices } from '../services.ts';
-import { everyStaff } from './who-works.ts';
+import type { Change, Connection } from '../../database/prepare.ts';
+import type { ConsoleServices } from '../../services.ts';
+import { everyStaff } from '../who-works.ts';
 
 /** How long a claim holds after the last sign of whoever has it. */
 const claimMinutes = 10;

@@ -43,9 +43,9 @@ it('[POST /api/console/marking/split] [GET /api/console/marking/markers/:questio
   const actId = randomUUID();
   expect((await split([su.staffId, gone.staffId], actId)).data).toEqual({ answers: 5 });
   const shares = async () =>
-    (await listed(su, questionId)).markers.map(({ name, total }) => [name, total]).toSorted();
+    (await listed(su, questionId)).markers.map(({ name, total }) => [name, total]);
   const first = await shares();
-  expect(first.map(([, total]) => total).toSorted()).toEqual([2, 3]);
+  expect(new Set(first.map(([, total]) => total))).toEqual(new Set([2, 3]));
   const mine = (await listed(su, questionId)).list.filter(({ isMine }) => isMine);
   await split([su.staffId, gone.staffId], actId);
   expect((await listed(su, questionId)).list.filter(({ isMine }) => isMine)).toEqual(mine);

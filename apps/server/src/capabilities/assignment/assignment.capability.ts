@@ -1,6 +1,8 @@
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { waitingWork } from './console/waiting-work.ts';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { assignmentPassed } from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
@@ -11,7 +13,7 @@ import { assignmentConsole } from './console/assignment.console.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
-  provides: [provide(waitingParts, waitingWork)],
+  provides: [provide(timelineParts, assignmentTimeline), provide(waitingParts, waitingWork)],
   emits: [assignmentPassed],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,

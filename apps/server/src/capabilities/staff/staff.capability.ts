@@ -9,6 +9,8 @@ import { targetNames } from '../../platform/staff/target-names.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
 import { consoleBindings } from '../../platform/staff/console-bindings.ts';
 import { sql } from 'kysely';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { auditTimeline } from './audit/audit-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { secondStep } from './access/second-step.migration.ts';
@@ -25,7 +27,11 @@ import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
-  provides: [provide(waitingParts, waitingApprovals), provide(cardParts, staffCards)],
+  provides: [
+    provide(timelineParts, auditTimeline),
+    provide(waitingParts, waitingApprovals),
+    provide(cardParts, staffCards),
+  ],
   requires: [
     searchParts,
     waitingParts,

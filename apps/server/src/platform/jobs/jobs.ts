@@ -46,6 +46,8 @@ export interface JobPayloads {
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
   'embed-passages': { courseId?: number };
+  /** Of a backup into a second place, which is taken away again. */
+  'rehearse-restore': { rehearsalId: number };
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
   /** Of mock papers whose time is over. */

@@ -5,6 +5,8 @@ import { lockIds } from '../../capabilities/authoring/authoring.port.ts';
 import { makeWrittenCourse, paperDesk, plan } from '../../capabilities/mock/testing/desk-papers.ts';
 import { lockImports } from '../../platform/content/lock-imports.ts';
 import type { Change } from '../../platform/database/prepare.ts';
+import { changeAudited } from '../../platform/staff/change-audited.ts';
+import { machineOperator } from '../../platform/staff/machine-operator.ts';
 import { untilWaiting } from '../../testing/database/until-waiting.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../testing/factories.ts';
@@ -54,4 +56,30 @@ it('begins a paper after an import that writes its course', async () => {
       sql`update course set sort = sort where course_id = ${course.courseId}`.execute(change),
   );
   expect(paperId).toBeGreaterThan(500_000);
+});
+
+const failing = (code: string, times: number) => {
+  let tries = 0;
+  const work = changeAudited(school.services, machineOperator, async (change) => {
+    tries += 1;
+    if (tries <= times)
+      await sql
+        .raw(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`)
+        .execute(change);
+    return { answer: tries, auditEntry: null };
+  });
+  return { work, tries: () => tries };
+};
+
+it('does again what the database refused because two waited for each other', async () => {
+  expect(await failing('40P01', 2).work).toBe(3);
+});
+
+it('gives up at the third time, and at once for everything else', async () => {
+  const deadlock = failing('40P01', 9);
+  await expect(deadlock.work).rejects.toThrow('met');
+  expect(deadlock.tries()).toBe(3);
+  const other = failing('23505', 9);
+  await expect(other.work).rejects.toThrow('met');
+  expect(other.tries()).toBe(1);
 });

@@ -20,14 +20,7 @@ import { PayDialog } from '../paying/pay-dialog.tsx';
 import { payLinkWords as words } from '../paying/pay-link.words.ts';
 import { ResultPage } from '../paying/result-page.tsx';
 import { offersHere } from '../paying/start-payment.ts';
-import {
-  codeHere,
-  forgetCode,
-  keepCode,
-  linkQuery,
-  offersOf,
-  usePayLink,
-} from '../paying/use-pay-link.ts';
+import { codeHere, forgetCode, keepCode, linkQuery, usePayLink } from '../paying/use-pay-link.ts';
 import styles from './pay-link-page.module.css';
 
 /** What whoever has the code of an order pays for its student. Nobody has to be signed in. */
@@ -178,7 +171,7 @@ interface PayFormProps {
 }
 
 function PayForm({ link, paying, isAgreed, onAgree }: PayFormProps) {
-  const offers = offersHere(offersOf(link.ways));
+  const offers = offersHere(link.ways);
   const [chosen, setChosen] = useState<Way>();
   const [isMissing, setMissing] = useState(false);
   const way = offers.find((offer) => offer.way === chosen)?.way ?? offers[0]?.way;

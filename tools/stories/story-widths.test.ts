@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { notInFirefox } from '../../apps/e2e/src/browsers/not-in-firefox.ts';
 import { patternOf, stories, storiesAt } from '../../apps/e2e/src/widths.ts';
 import { root } from '../root.mjs';
 import { readTitles } from '../requirements/titles.ts';
@@ -44,4 +45,11 @@ test('usually each story is told once, but for those whose layout is their point
   const once = titles.filter((title) => /^sigkill|the bars that tell/.test(title));
   for (const width of ['desk', 'phone'] as const)
     expect(new Set([...at(width, true), ...once])).toEqual(new Set(titles));
+});
+
+test('what is not told in Firefox is one story each, with its reason', () => {
+  for (const [line, why] of Object.entries(notInFirefox)) {
+    expect(titles.filter((title) => patternOf(line).test(title))).toHaveLength(1);
+    expect(why.length).toBeGreaterThan(20);
+  }
 });

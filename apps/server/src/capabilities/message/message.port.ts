@@ -92,7 +92,7 @@ export async function sendLetters(
     isImportant = false,
     channels = null,
   }: Pick<MessageToSend, 'at' | 'kind' | 'isImportant'> & {
-    /** By which it leaves the house to those who wish it so; null: by all of them. */
+    /** Channels by which it is also sent to students who chose them (mail, SMS, WeChat); null: all of them. */
     readonly channels?: readonly MessageChannel[] | null;
   },
 ): Promise<{ studentId: number; messageId: number }[]> {

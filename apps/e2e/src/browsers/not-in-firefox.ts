@@ -14,6 +14,8 @@ export const notInFirefox = {
   parts: {
     'every story: axe':
       'a content process of Firefox ESR 153 crashes over axe (signal 11), in whatever parts it is run, where a dialog stands on the page; what it looks at is the document, which is the same in Chromium, where every one of these stories is told',
+    'own-cards: the package that goes out':
+      'over WebDriver BiDi Firefox ESR 153 tells of no download of a file that the page made itself (a blob); those of the server it tells of',
     'transcript: the browser’s own search':
       'window.find stands for a search by hand, and in Firefox it finds a hidden line without telling the page of it (beforematch) as the search by hand does',
   },

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { makeGood } from '../testing/make-good.ts';
 import { openTestMall } from '../testing/open-mall.ts';
 
-const { connection, clock, visit } = await openTestMall();
+const mall = await openTestMall();
+const { connection, clock } = mall;
 
 it('the school names the families of which something is sold, and no other', async () => {
   const named = async () => {
     // A school is kept for some seconds.
     clock.advance({ minutes: 1 });
-    return (await visit().data(getSchool)).families;
+    return (await mall.visit().data(getSchool)).families;
   };
   const points = { kind: 'points', points: 1000 } as const;
   await makeGood(connection, { family: 'FRM', retiredAt: clock.now() });

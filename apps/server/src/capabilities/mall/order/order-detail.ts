@@ -72,11 +72,7 @@ export async function presentDetail(
     ...presentSummary(order, now),
     lines: lines.map(presentLine),
     steps: stepsOf(order, { payments, refunds, decision, now }),
-    trades: await Promise.all(
-      sortTrades(order, trades).map((trade) =>
-        presentTrade(services, { order, trade, lines, shelf, now }),
-      ),
-    ),
+    trades: await presentTrades(services, trades, { order, lines, shelf, now }),
     expireDate: expiryOf(order),
     address:
       order.address === null
@@ -205,6 +201,15 @@ interface TradeFacts {
   readonly shelf: Shelf;
   readonly now: Date;
 }
+
+const presentTrades = (
+  services: Using,
+  trades: readonly TradeRow[],
+  facts: Omit<TradeFacts, 'trade'>,
+): Promise<contract.Trade[]> =>
+  Promise.all(
+    sortTrades(facts.order, trades).map((trade) => presentTrade(services, { ...facts, trade })),
+  );
 
 async function presentTrade(
   services: Using,

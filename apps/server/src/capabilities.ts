@@ -16,6 +16,7 @@ import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
+import { markingCapability } from './capabilities/marking/marking.capability.ts';
 import { materialCapability } from './capabilities/material/material.capability.ts';
 import { messageCapability } from './capabilities/message/message.capability.ts';
 import { mockCapability } from './capabilities/mock/mock.capability.ts';
@@ -118,6 +119,7 @@ const list = [
   assistantCapability,
   campaignCapability,
   reportCapability,
+  markingCapability,
   systemCapability,
 ] as const;
 

@@ -1,5 +1,7 @@
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { markUndoers } from './console/undo-mark.ts';
 import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { assignmentTimeline } from './assignment-timeline.ts';
@@ -13,7 +15,11 @@ import { assignmentConsole } from './console/assignment.console.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
-  provides: [provide(timelineParts, assignmentTimeline), provide(waitingParts, waitingWork)],
+  provides: [
+    provide(timelineParts, assignmentTimeline),
+    provide(waitingParts, waitingWork),
+    provide(undoers, markUndoers),
+  ],
   emits: [assignmentPassed],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,

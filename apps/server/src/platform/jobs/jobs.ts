@@ -50,6 +50,10 @@ export interface JobPayloads {
   'rehearse-restore': { rehearsalId: number };
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
+  /** Of open questions, for who marks them. */
+  'gather-answers': Record<string, never>;
+  /** Of marks that teachers gave, to their students. */
+  'tell-marks': Record<string, never>;
   /** Of mock papers whose time is over. */
   'close-mocks': Record<string, never>;
   /** Of live classes that begin soon. */

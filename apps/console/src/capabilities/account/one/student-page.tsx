@@ -13,6 +13,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Suspense, useState } from 'react';
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
@@ -99,6 +100,7 @@ function StudentView({ student }: { student: StudentAccount }) {
       <PageHead
         title={student.nickname}
         count={<IdentityChip status={student.identityStatus} />}
+        beside={<Presence kind="student" id={student.studentId} />}
         note={`学号 ${student.studentId} · ${student.mobile ?? '没有手机号'} · ${fullDayText(student.registeredOn)}注册`}
         actions={
           <>

@@ -8,7 +8,8 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
 import { treeQuery, type DraftReading } from '../authoring.queries.ts';
-import { keepRest, readKept, stateText } from './kept-reading.ts';
+import { savingText } from '../../../platform/draft/saving-state.ts';
+import { keepRest, readKept } from './kept-reading.ts';
 
 export interface ReadingDraft {
   readonly markdown: string;
@@ -47,6 +48,7 @@ export function useReadingDraft(
   // What became of the last saving.
   const [tried, setTried] = useState<Tried>({});
   const { problem, conflict, isLost = false } = tried;
+  const [hasSaved, setHasSaved] = useState(false);
   const isSaving = useRef(false);
   const isDirty = markdown.trim() !== saved.markdown.trim();
 
@@ -58,6 +60,7 @@ export function useReadingDraft(
     isSaving.current = false;
     setTried(answer);
     if (answer.saved === undefined) return;
+    setHasSaved(true);
     setSaved({ ...saved, ...answer.saved, markdown: sent });
     keepRest(key, sent, answer.saved.revision);
     void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
@@ -74,7 +77,7 @@ export function useReadingDraft(
   }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {
     ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
-    state: stateText({ isDirty, isLost, problem, conflict }),
+    state: savingText({ isDirty, hasSaved, isLost, problem, conflict }),
     change: (news) => {
       setMarkdown(news);
       setTried({ ...(conflict && { conflict }) });

@@ -165,7 +165,8 @@ describe('rows', () => {
     expect(run.counts).toMatchObject({ new: 1, cannot: 2 });
     const [first, second] = await desk.rows(importId, { state: 'cannot' });
     expect(first).toMatchObject({ place: '第 2 行', words: ['答案 D 不是任何选项'] });
-    expect(first?.cells).toContainEqual({ field: 'answer', value: 'D' });
+    expect(first?.cells).toContainEqual({ field: 'answer', value: 'D', isAtFault: true });
+    expect(first?.cells).toContainEqual({ field: 'stem', value: '一加一' });
     expect(second).toMatchObject({ place: '第 3 行', words: ['题干是空的'] });
     await desk.mend(importId, first!.at, { answer: 'B' });
     expect((await desk.see(importId)).counts).toMatchObject({ new: 2, cannot: 1 });

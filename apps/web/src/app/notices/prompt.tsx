@@ -43,10 +43,7 @@ function ViewClosed() {
       title={words['view-closed']}
       text={words.viewClosedText(nickname)}
       action={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/dashboard" {...props} />}
-        >
+        <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
           {words.home}
         </Button>
       }

@@ -101,7 +101,9 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
                 {form.kind === 'xl' && (
                   <PartsFields
                     parts={form.parts}
-                    onChange={(changeParts) => change(({ parts }) => ({ parts: changeParts(parts) }))}
+                    onChange={(changeParts) =>
+                      change(({ parts }) => ({ parts: changeParts(parts) }))
+                    }
                     faultAt={(at) => checked.faults.get(at)}
                     courseId={first.courseId}
                     onSave={draft.saveNow}

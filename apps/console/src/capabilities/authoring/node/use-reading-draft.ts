@@ -44,11 +44,11 @@ export function useReadingDraft(
   const [kept] = useState(() => readKept(key));
   const [markdown, setMarkdown] = useState(kept?.markdown ?? first.markdown);
   // What was left here began from the version of then: where that is not the newest, it meets the conflict.
-  const [saved, setSaved] = useState({ ...first, revision: kept?.revision ?? first.revision });
+  const [began] = useState({ ...first, revision: kept?.revision ?? first.revision });
+  const [saved, setSaved] = useState(began);
   // What became of the last saving.
   const [tried, setTried] = useState<Tried>({});
   const { problem, conflict, isLost = false } = tried;
-  const [hasSaved, setHasSaved] = useState(false);
   const isSaving = useRef(false);
   const isDirty = markdown.trim() !== saved.markdown.trim();
 
@@ -60,7 +60,6 @@ export function useReadingDraft(
     isSaving.current = false;
     setTried(answer);
     if (answer.saved === undefined) return;
-    setHasSaved(true);
     setSaved({ ...saved, ...answer.saved, markdown: sent });
     keepRest(key, sent, answer.saved.revision);
     void queryClient.invalidateQueries({ queryKey: treeQuery(courseId).queryKey });
@@ -77,7 +76,7 @@ export function useReadingDraft(
   }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {
     ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
-    state: savingText({ isDirty, hasSaved, isLost, problem, conflict }),
+    state: savingText({ isDirty, hasSaved: saved !== began, isLost, problem, conflict }),
     change: (news) => {
       setMarkdown(news);
       setTried({ ...(conflict && { conflict }) });

@@ -49,6 +49,12 @@ interface Saved {
 
 const formOf = ({ draft, published }: OpenedQuestion): QuestionForm => (draft ?? published)!;
 
+/** What was left in this browser began from the version of then: where that is not the newest, it meets the conflict. */
+const beganFrom = (first: OpenedQuestion, revision = first.revision): Saved => ({
+  form: formOf(first),
+  revision,
+});
+
 /**
  * A question that saves itself a second after the last letter. Every letter is in this browser until the server has it;
  * what a colleague saved meanwhile is shown beside it, and neither is thrown away unseen.
@@ -62,14 +68,10 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
   const [form, setForm] = useState(kept?.form ?? formOf(first));
   // Of this moment: an editor tells its last letters when it goes, with what was pressed, before either is drawn.
   const latest = useRef(form);
-  // What was left here began from the version of then: where that is not the newest, it meets the conflict.
-  const [saved, setSaved] = useState<Saved>({
-    form: formOf(first),
-    revision: kept?.revision ?? first.revision,
-  });
+  const [began] = useState(() => beganFrom(first, kept?.revision));
+  const [saved, setSaved] = useState(began);
   const [tried, setTried] = useState<Tried>({});
   const { problem, conflict, isLost = false } = tried;
-  const [hasSaved, setHasSaved] = useState(false);
   const isSaving = useRef(false);
   const isDirty = !isSameForm(form, saved.form);
 
@@ -81,7 +83,6 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
     isSaving.current = false;
     setTried(answer);
     if (answer.revision === undefined) return;
-    setHasSaved(true);
     setSaved({ form: sent, revision: answer.revision });
     keepRest(key, sent, answer.revision);
     void queryClient.invalidateQueries({ queryKey: [listQuestionDrafts.path] });
@@ -100,7 +101,7 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
     ...{ form, revision: saved.revision, problem, conflict: conflict?.form },
     isChanged: published === null || !isSameForm(form, published),
     isSaved: !isDirty,
-    state: savingText({ isDirty, hasSaved, isLost, problem, conflict }),
+    state: savingText({ isDirty, hasSaved: saved !== began, isLost, problem, conflict }),
     change: (changed) => {
       const before = latest.current;
       const news = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) };

@@ -70,7 +70,7 @@ export function GoodHead({ detail, draft, isClosed, onSave, onSell }: GoodHeadPr
                   {/* Pressed too early it says so: what is disabled says nothing. */}
                   <Button
                     aria-disabled={!draft.isPreviewed}
-                    data-disabled={!draft.isPreviewed || undefined}
+                    {...(!draft.isPreviewed && { 'data-disabled': true })}
                     onClick={onSell}
                   >
                     存下并上架…

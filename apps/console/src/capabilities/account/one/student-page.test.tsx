@@ -128,19 +128,6 @@ it('pauses and resumes a course from its row', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-it('has one region of courses, and does not say that none is open beside one that is', async () => {
-  const { unmount } = openConsole('/console/students/100001', { says });
-  expect(await screen.findByText(/还没有统计到/)).toBeTruthy();
-  await screen.findByRole('table', { name: '课程和有效期' });
-  expect(screen.getAllByRole('region', { name: '课程和有效期' })).toHaveLength(1);
-  expect(screen.queryByText(/没有开着的课/)).toBeNull();
-  unmount();
-  openConsole('/console/students/100001', {
-    says: [...says, answer(listEnrolments, [enrolment({ closedBy: 'expired' })])],
-  });
-  expect(await screen.findByText('没有开着的课')).toBeTruthy();
-});
-
 it('opens again what has run out, from today', async () => {
   const user = userEvent.setup();
   openConsole('/console/students/100001', { says });

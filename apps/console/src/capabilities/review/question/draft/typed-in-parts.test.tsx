@@ -70,7 +70,6 @@ it('keeps with their part the last letters of one that was moved, or whose neigh
 });
 
 it('loses nothing that is written elsewhere while a long text waits to be told', async () => {
-  const user = userEvent.setup();
   open([part(long('第一题')), part('第二题')]);
   await typeIn(await stem(1), '刚写的');
   await typeIn(await stem(2), '也写了');

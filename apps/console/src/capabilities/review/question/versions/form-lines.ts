@@ -64,6 +64,17 @@ function linesOf(form: QuestionForm): Map<string, string> {
   ]);
 }
 
+const mostNamed = 3;
+
+/** 「改了选项 C、解析」 of a version against the one before; of the first that it is. */
+export function changeWords(before: QuestionForm | undefined, after: QuestionForm): string {
+  if (before === undefined) return '第一版';
+  const names = [...new Set(differingLines(before, after).map(({ words }) => words))];
+  if (names.length === 0) return '没有改字';
+  const more = names.length > mostNamed ? ` 等 ${names.length} 处` : '';
+  return `改了${names.slice(0, mostNamed).join('、')}${more}`;
+}
+
 /** Fields in which two forms differ, in their order. */
 export function differingLines(before: QuestionForm, after: QuestionForm): FormLine[] {
   const [one, other] = [linesOf(before), linesOf(after)];

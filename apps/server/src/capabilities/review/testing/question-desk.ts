@@ -3,6 +3,7 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import * as contract from '@xuezhou/contract/review/console';
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import type { Grant } from '@xuezhou/contract/staff';
+import { emptyPart } from '@xuezhou/rules/review/editor/empty-form';
 import type { TestClient } from '../../../testing/client.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import type { MadeCourse } from '../../../testing/factories.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emptyPart } from '@xuezhou/rules/review/editor/empty-form';
 import * as contract from '@xuezhou/contract/review/console';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../../testing/factories.ts';
 import { makeQuestion } from '../../../../testing/make-question.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
-import { code, questionDesk, status } from '../../testing/question-desk.ts';
+import { code, questionDesk, status, sound } from '../../testing/question-desk.ts';
 
 const school = await startTestApp();
 const { connection } = school;

@@ -139,6 +139,15 @@ describe('[POST /api/console/papers/questions] what can stand in a paper', () =>
     expect(own.list[0]?.papers).toEqual([]);
   });
 
+  it('is told with its formulas between dollars, not as bare TeX', async () => {
+    const { course } = await makeStock(school, owner, 0);
+    const stem = '久期 <span class="math" data-display="false">\\frac{1}{2}</span> 是';
+    const { questionId } = await makeQuestion(connection, course, { stem });
+    const body = { courseId: course.courseId, paperId: null, ids: [questionId] };
+    const { list } = await owner.data(findPaperQuestions, { body });
+    expect(list[0]?.stem).toBe('久期 $\\frac{1}{2}$ 是');
+  });
+
   it('of ids says in their order which cannot be asked, and nothing of another course', async () => {
     const { course, questions } = await makeStock(school, owner, 2);
     const elsewhere = await makeQuestion(connection, await makeCourse(connection), {

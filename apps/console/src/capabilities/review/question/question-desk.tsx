@@ -81,7 +81,7 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
               <p className={styles.state} role="status">
                 {draft.problem ?? draft.state}
               </p>
-              {draft.conflict !== undefined && <Conflict draft={draft} />}
+              {draft.conflict !== undefined && <Conflict question={first} draft={draft} />}
               <SegmentedControl
                 className={styles.kinds}
                 aria-label="题型"

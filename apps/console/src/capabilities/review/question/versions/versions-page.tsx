@@ -99,6 +99,7 @@ function Versions({ questionId, versions }: VersionsProps) {
         <section className={styles.card} aria-label="对照">
           {before !== undefined && after !== undefined && (
             <FormDifference
+              question={opened.data}
               before={before.form}
               after={after}
               names={[`v${before.version}`, name]}

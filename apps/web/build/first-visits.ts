@@ -1,6 +1,5 @@
+import type { Visit } from '../../../packages/client/build/build-application.ts';
 import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
-import { refuseBeyondFloor } from '../../../packages/client/build/browser-floor.ts';
-import { brotliKilobytes, refuseSchemas } from '../../../packages/client/build/weigh-files.ts';
 import { visitedFiles } from './visit.ts';
 
 /**
@@ -21,35 +20,13 @@ const budgets: Readonly<Record<string, number>> = {
   'course-book-reading': 274,
 };
 
-/**
- * What the learner downloads, measured in the compressed folder; throws when it is too much or holds what belongs on
- * the server.
- */
-export async function checkBundle(
-  output: string,
+/** What a first visit of each page fetches, and how much that may be. */
+export const firstVisits = (
   graph: BundleGraph,
   pages: ReadonlyMap<string, readonly string[]>,
-): Promise<string[]> {
-  await refuseSchemas(output);
-  await refuseBeyondFloor(output);
-  const measured = await Promise.all(
-    [...pages].map(async ([page, sources]) => {
-      const files = visitedFiles(graph, page, sources);
-      return { page, files: files.length, kilobytes: await brotliKilobytes(output, files) };
-    }),
-  );
-  const lines = measured.map(({ page, files, kilobytes }) => {
-    const budget = budgets[page];
-    const limit = budget === undefined ? '' : ` / ${budget}`;
-    return {
-      text: `${page} ${kilobytes.toFixed(1)}${limit} kB br, ${files} files`,
-      isOver: kilobytes > (budget ?? Infinity),
-    };
-  });
-  const over = lines.filter(({ isOver }) => isOver);
-  if (over.length > 0)
-    throw new Error(
-      `a first visit fetches too many bytes: ${over.map(({ text }) => text).join('; ')}. Load what is not needed at once when somebody asks for it`,
-    );
-  return lines.map(({ text }) => text);
-}
+): Visit[] =>
+  [...pages].map(([page, sources]) => ({
+    name: page,
+    files: visitedFiles(graph, page, sources),
+    budget: budgets[page],
+  }));

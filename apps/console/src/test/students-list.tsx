@@ -40,4 +40,5 @@ export async function pickAll() {
 export const planOfDialog = async () =>
   within(await screen.findByRole('table', { name: '改动' }))
     .getAllByRole('row')
-    .slice(1);
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));

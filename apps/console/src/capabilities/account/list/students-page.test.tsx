@@ -5,7 +5,8 @@ import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testin
 import { createStudent, getStudent, listStudents } from '@xuezhou/contract/account/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
-import { lin, han, says, rowOf, pickAll } from '../../../test/students-list.tsx';
+import { studentRow } from '../../../test/student-samples.ts';
+import { han, lin, pickAll, rowOf, says } from '../../../test/students-list.tsx';
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
 
@@ -76,7 +77,7 @@ it('picks by X and a range by ⇧X, and lets go by Esc', async () => {
   openConsole('/console/students', { says });
   await screen.findByRole('table', { name: '学员' });
   await user.keyboard('jxjj');
-  expect(screen.getByText('已选 1 人')).toBeTruthy();
+  expect(await screen.findByText('已选 1 人')).toBeTruthy();
   await user.keyboard('{Shift>}X{/Shift}');
   expect(screen.getByText('已选 3 人')).toBeTruthy();
   await user.keyboard('x');

@@ -6,10 +6,14 @@ import { listQuestionPlaces } from '@xuezhou/contract/practice/console';
 import * as contract from '@xuezhou/contract/review/console';
 import type { OpenedQuestion, PartForm, QuestionForm } from '@xuezhou/contract/review/console';
 import { emptyForm, emptyPart } from '@xuezhou/rules/review/editor/empty-form';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { typeIn } from '../../../../test/type-in.ts';
 
+// Fetched when a question is opened; on a busy machine that takes longer than a page waits.
+beforeAll(async () => {
+  await Promise.all([import('../form/rich-field.tsx'), import('../form/parts-fields.tsx')]);
+});
 afterEach(() => localStorage.clear());
 
 /** Long enough that the editor tells it only when the hand rests. */

@@ -11,6 +11,7 @@ import { imConsoleRefusals } from './im/console-refusals.ts';
 import { importConsoleRefusals } from './import/console-refusals.ts';
 import { liveConsoleRefusals } from './live/console-refusals.ts';
 import { mallConsoleRefusals } from './mall/console-refusals.ts';
+import { markingConsoleRefusals } from './marking/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
@@ -49,6 +50,7 @@ export const consoleRefusals = {
   ...importConsoleRefusals,
   ...liveConsoleRefusals,
   ...mallConsoleRefusals,
+  ...markingConsoleRefusals,
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
   ...qaConsoleRefusals,

@@ -230,9 +230,13 @@ async function mark(
     );
   const assignmentId = readId(given.id, say('作业', 'assignment'));
   const { studentId, nickname } = await studentOf(client, given.mobile);
-  await ofStudent(nickname, () =>
-    client.ask(markAssignment, { body: { assignmentId, studentId, verdict, comment } }),
-  );
+  await ofStudent(nickname, async () => {
+    const params = { assignmentId, studentId };
+    const seen = await client.ask(getAssignmentWork, { params });
+    const seenFiles = seen.files.map(({ attachedAt }) => attachedAt);
+    const body = { ...params, verdict, comment, seenMark: seen.mark?.markedAt ?? null, seenFiles };
+    return await client.ask(markAssignment, { body });
+  });
   print(
     say(
       `${nickname} 的作业 ${assignmentId} ${verdictNames[verdict]}`,

@@ -160,7 +160,7 @@ it('silences somebody for some days with a reason, and lifts it', async () => {
   );
 });
 
-it('says why a deed was refused, where it was asked for', async () => {
+it('says why an action was refused, where it was asked for', async () => {
   const user = userEvent.setup();
   openQa([refuse(assignQuestion, 'qaOver')]);
   await user.click(await screen.findByRole('button', { name: '转给' }));

@@ -3,7 +3,7 @@ import { place } from '../school/place.ts';
 import { isLive } from '../visitor.ts';
 
 /** One thing that a page says of a chapter, or of the whole course. */
-export interface Told {
+export interface Claim {
   readonly page: string;
   readonly about: string;
   readonly fact: string;
@@ -34,7 +34,7 @@ interface Reading {
 }
 
 /** What the rows of a page say of the chapters that they name. */
-function chaptersOf({ page, rows, names, isEstimate }: Reading): Told[] {
+function chaptersOf({ page, rows, names, isEstimate }: Reading): Claim[] {
   return rows.flatMap((row) => {
     const lines = row.split('\n').map((line) => line.trim());
     const about = names.find((name) =>
@@ -50,16 +50,16 @@ function chaptersOf({ page, rows, names, isEstimate }: Reading): Told[] {
   });
 }
 
-const wholeOf = (page: string, text: string, patterns: Readonly<Record<string, RegExp>>): Told[] =>
+const wholeOf = (page: string, text: string, patterns: Readonly<Record<string, RegExp>>): Claim[] =>
   Object.entries(patterns).flatMap(([fact, pattern]) => {
     const value = pattern.exec(text)?.[1];
     return value === undefined ? [] : [{ page, about: whole, fact, value }];
   });
 
 /** What the chapters come to, as pages that count them have to say. */
-function sumsOf(chapters: readonly Told[]): Told[] {
+function sumsOf(chapters: readonly Claim[]): Claim[] {
   const valuesOf = (fact: string) =>
-    chapters.filter((told) => told.fact === fact).map(({ value }) => value);
+    chapters.filter((claim) => claim.fact === fact).map(({ value }) => value);
   const sum = (fact: string, side: 0 | 1) =>
     valuesOf(fact).reduce((total, value) => total + Number(value.split(' / ')[side]), 0);
   const atLeast = (level: number) =>
@@ -95,12 +95,12 @@ export class Reader {
     this.#isPhone = isPhone;
   }
 
-  async #rows(page: string, rows: Locator, isEstimate = false): Promise<Told[]> {
+  async #rows(page: string, rows: Locator, isEstimate = false): Promise<Claim[]> {
     const texts = await rows.allInnerTexts();
     return chaptersOf({ page, rows: texts, names: this.#names, isEstimate });
   }
 
-  async dashboard(): Promise<Told[]> {
+  async dashboard(): Promise<Claim[]> {
     const card = this.#page
       .locator('main div')
       .filter({ has: this.#page.getByRole('heading', { name: 'CFA 一级精讲班', level: 3 }) })
@@ -114,7 +114,7 @@ export class Reader {
     });
   }
 
-  async course(bookId: number): Promise<Told[]> {
+  async course(bookId: number): Promise<Claim[]> {
     const page = this.#page;
     const path = page.getByRole('list', { name: /的闯关路径$/ });
     const readiness = page.getByRole('region', { name: '备考程度' });
@@ -143,7 +143,7 @@ export class Reader {
     ];
   }
 
-  async practice(): Promise<Told[]> {
+  async practice(): Promise<Claim[]> {
     const rows = this.#page.locator('main li').filter({ hasText: /\d+ \/ \d+\s*$/ });
     const main = await open(this.#page, '/course/1/exercise', rows);
     const counted = (await rows.allInnerTexts()).map((row) =>
@@ -167,19 +167,19 @@ export class Reader {
     ];
   }
 
-  async views(): Promise<Told[]> {
+  async views(): Promise<Claim[]> {
     const page = this.#page;
     const rows = page.locator('main li');
-    const told: Told[] = [];
+    const claims: Claim[] = [];
     await open(page, '/course/1/exercise?view=topics', rows.filter({ hasText: '做过' }));
     const chapters = await this.#rows('选一章', rows, true);
-    told.push(...chapters, ...sumsOf(chapters));
+    claims.push(...chapters, ...sumsOf(chapters));
     const figures = page.locator('main dl');
     const nothing = page.getByText('还没有答题记录');
     const main = await open(page, '/course/1/exercise?view=analysis', figures.or(nothing));
     if (await figures.isVisible()) {
-      told.push(...(await this.#rows('练习分析', rows.filter({ hasText: '练这一章' }), true)));
-      told.push(
+      claims.push(...(await this.#rows('练习分析', rows.filter({ hasText: '练这一章' }), true)));
+      claims.push(
         ...wholeOf('练习分析', await main.innerText(), {
           做过: /做过\s+(\d+ \/ \d+)\s/,
           答对: /最近一次答对\s+(\d+ \/ \d+)\s/,
@@ -188,12 +188,12 @@ export class Reader {
     }
     const gate = rows.filter({ hasText: /未开始|练习中|薄弱|初步理解|熟悉|掌握/ });
     await open(page, '/course/1/exercise?view=challenge&book=1', gate);
-    told.push(...(await this.#rows('闯关前', gate, true)));
-    return told;
+    claims.push(...(await this.#rows('闯关前', gate, true)));
+    return claims;
   }
 
   /** How many stand in the wrong-answer book, and how many more an open paper keeps back. */
-  async wrongBook(): Promise<{ told: Told[]; shown: number; withheld: number }> {
+  async wrongBook(): Promise<{ claims: Claim[]; shown: number; withheld: number }> {
     const page = this.#page;
     const main = await open(
       page,
@@ -207,18 +207,18 @@ export class Reader {
     const pattern = this.#isPhone ? /共 (\d+) 题/ : /错题总数\s+(\d+)/;
     const shown = Number(pattern.exec(text)?.[1]);
     const withheld = Number(/另有 (\d+) 道错题在这份卷子里/.exec(text)?.[1] ?? 0);
-    const told =
+    const claims =
       shown === 0 ? [] : [{ page: '错题本', about: whole, fact: '错题', value: `${shown}` }];
-    return { told, shown, withheld };
+    return { claims, shown, withheld };
   }
 }
 
 /** What two pages say differently of one thing. */
-export function contradictions(all: readonly Told[]): string[] {
-  const said = new Map<string, Told[]>();
-  for (const told of all) {
-    const key = `${told.about} · ${told.fact}`;
-    said.set(key, [...(said.get(key) ?? []), told]);
+export function contradictions(all: readonly Claim[]): string[] {
+  const said = new Map<string, Claim[]>();
+  for (const claim of all) {
+    const key = `${claim.about} · ${claim.fact}`;
+    said.set(key, [...(said.get(key) ?? []), claim]);
   }
   return [...said]
     .filter(([, tellers]) => new Set(tellers.map(({ value }) => value)).size > 1)

@@ -9,3 +9,6 @@ create table assistant_draft (
 );
 create index assistant_draft_of_day on assistant_draft (day);
 `;
+
+/** What a model says of an answer that is marked counts among the school's tokens too. */
+export const draftsOfOther = 'alter table assistant_draft alter column question_id drop not null';

@@ -11,9 +11,9 @@ import {
 } from '@xuezhou/client/testing/server.ts';
 import { enrolStudent, extendEnrolment, listEnrolments } from '@xuezhou/contract/enrolment/console';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openConsole, usePhoneScreen } from '../../../test/open-console.tsx';
-import { enrolment } from '../../../test/student-samples.ts';
-import { says, pickAll, planOfDialog } from '../../../test/students-list.tsx';
+import { openConsole, usePhoneScreen } from '../../test/open-console.tsx';
+import { enrolment } from '../../test/student-samples.ts';
+import { says, pickAll, planOfDialog } from '../../test/students-list.tsx';
 
 beforeEach(() => void vi.setSystemTime('2026-11-27T02:00:00Z'));
 

@@ -16,7 +16,7 @@ export interface StaffTables {
   staff_passkey_challenge: {
     challenge_id: string;
     challenge: string;
-    /** Null: of a sign-in. */
+    /** Of a sign-in it is nobody's. */
     staff_id: number | null;
     expires_at: Date;
   };

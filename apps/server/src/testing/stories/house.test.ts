@@ -46,7 +46,7 @@ describe('the contract', () => {
     );
     const waysIn = new Set([
       ...['signInStaff', 'getFirstHour', 'checkFirstCode', 'beginSchool'],
-      ...['lookAtInvitation', 'acceptInvitation'],
+      ...['lookAtInvitation', 'acceptInvitation', 'beginPasskeySignIn', 'signInByPasskey'],
     ]);
     const signIn = there.filter(({ name }) => waysIn.has(name));
     expect(there.map(({ name }) => name).toSorted()).toEqual(

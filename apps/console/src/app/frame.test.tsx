@@ -7,6 +7,7 @@ import {
   getSelf,
   getWaiting,
   listAudit,
+  listPasskeys,
   listRoles,
   listStaff,
 } from '@xuezhou/contract/staff';
@@ -21,6 +22,7 @@ const says = [
   answer(listAudit, { list: [], next: null }),
   answer(listStaff, [head]),
   answer(listRoles, [owner]),
+  answer(listPasskeys, []),
 ];
 
 it('has in its column only what the roles open, and begins at today', async () => {

@@ -145,7 +145,7 @@ describe('names taken along', () => {
   });
 
   it('are asked of nobody for what is few, is no person, or is not for who asks', async () => {
-    const status = async (other: object, by: Desk = desk) =>
+    const status = async (other: object, by: Omit<typeof desk, 'staffId'> = desk) =>
       (await by.call(exportReport, { body: { ...body, ...other } })).status;
     expect(await status({ opens: 'stopped' })).toBe(refusalOf('reportSmall'));
     expect(await status({ name: 'money', opens: 'taken' })).toBe(refusalOf('reportUnknown'));

@@ -75,6 +75,12 @@ export function orderLinks(mall: Mall) {
     get good() {
       return good;
     },
+    set student(another) {
+      student = another;
+    },
+    set good(another) {
+      good = another;
+    },
     ...{ wishOf, making, make, linkOf, codeOf },
   };
 }

@@ -73,7 +73,7 @@ describe('[GET /api/console/orders/:orderNo/link] a link', () => {
   });
 
   it('asks who pays to agree to the agreement of the order', async () => {
-    good = await makeGood(connection, {
+    orders.good = await makeGood(connection, {
       ...{ price: 68_000, agreement: { title: '协议', version: '1', html: '<p>甲乙</p>' } },
     });
     const code = await codeOf(await make());
@@ -100,7 +100,7 @@ describe('[POST /api/console/orders/link/sms] a link by SMS', () => {
   });
 
   it('is not sent of a student without a phone, or of an order that is over', async () => {
-    student = await mall.signIn({ mobile: null });
+    orders.student = await mall.signIn({ mobile: null });
     const orderNo = await make();
     expect((await orders.desk.call(sendOrderLink, { body: { orderNo } })).status).toBe(
       status('linkNoPhone'),

@@ -84,7 +84,7 @@ describe('[POST /api/console/orders/make] an order that the school makes for a s
     ]);
     await payAll(await codeOf(orderNo), 54_400);
     expect(await mall.books()).toEqual([]);
-    student = await mall.signIn();
+    orders.student = await mall.signIn();
     const head = await signInStaffAs(mall, { permissions: ['price.write', 'order.make'] });
     const deep = making({ off: 13_601 });
     expect((await orders.desk.call(makeOrder, deep)).status).toBe(status('approvalAsked'));
@@ -145,7 +145,7 @@ describe('[POST /api/console/orders/make] an order that the school makes for a s
   });
 
   it('holds the last piece and the price until its end', async () => {
-    good = await makeGood(connection, { price: 68_000, stock: 1 });
+    orders.good = await makeGood(connection, { price: 68_000, stock: 1 });
     const orderNo = await make();
     const code = await codeOf(orderNo);
     expect((await mall.check(await mall.signIn(), orders.good)).checkResult).toBe('soldOut');

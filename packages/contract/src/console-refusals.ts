@@ -274,6 +274,7 @@ export const consoleRefusals = {
   importCellFixed: [9909, '这一格不能在这里改，请在原来的文件里改好再选一次'],
   importChanged: [9910, '刚刚改过，还没有重新看完，请看一遍再导入'],
   uploadTooLarge: [9581, '视频太大，一个最多 8 GB。请把码率调低一点再导出，或分成两节课'],
+  uploadNoRoom: [10001, '还没放进课的视频太多了，请先放进课里，或不要其中几个'],
   uploadNotVideo: [9582, '这个文件不是视频，请选 MP4、MOV、MKV、WebM、AVI 或 FLV'],
   uploadUnknown: [9583, '没有这个上传，可能已经不要了，请重新选文件'],
   uploadNotReady: [9584, '视频还没有传完、查完，请稍等再用'],

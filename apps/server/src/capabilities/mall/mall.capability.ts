@@ -25,7 +25,7 @@ import { schoolCoupons } from './coupon/school-coupons.migration.ts';
 import { couponTitles } from './console/coupons/coupon-titles.ts';
 import { goodTitles } from './console/goods/good-titles.ts';
 import { goodPictures } from './goods/good-pictures.ts';
-import { schoolGoods } from './goods/school-goods.migration.ts';
+import { formerPrices, schoolGoods } from './goods/school-goods.migration.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
 import { orderNotes } from './console/care/order-notes.migration.ts';
 import { sendLink } from './link/send-link.ts';
@@ -94,6 +94,7 @@ export const mallCapability = defineCapability({
     '20261128-order-search': orderSearch,
     '20261128-orders-by-payment': ordersByPayment,
     '20261128-school-goods': schoolGoods,
+    '20261128-good-former-prices': formerPrices,
     '20261128-order-links': orderLinks,
     '20261128-order-notes': orderNotes,
   },

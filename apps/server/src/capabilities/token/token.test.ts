@@ -5,12 +5,9 @@ import { runImport } from '@xuezhou/contract/import/console';
 import { revealKey } from '@xuezhou/contract/live/console';
 import {
   changeStaffPassword,
-  disableStaff,
-  enableStaff,
   getSelf,
   getWaiting,
   listAudit,
-  resetStaffPassword,
   type Grant,
 } from '@xuezhou/contract/staff';
 import { listTokens, makeToken, maxTokens, revokeToken } from '@xuezhou/contract/token/console';
@@ -85,29 +82,6 @@ it('is not shown the key of a live class, and begins no import that would go on 
   expect(await statuses(program(secret))).toEqual([refused, refused]);
   expect(await statuses(me)).not.toContain(refused);
 });
-
-it.each(['password', 'disabled'] as const)(
-  'stops with what a colleague closes of its maker: %s',
-  async (what) => {
-    const me = await desk();
-    const head = await signInStaffAs(school, { isOwner: true });
-    const { token, secret } = await me.data(makeToken, { body: wish() });
-    expect((await students(program(secret))).status).toBe(200);
-    const body = { staffId: me.staffId, why: '电脑丢了' };
-    if (what === 'password') await head.data(resetStaffPassword, { body });
-    else await head.data(disableStaff, { body });
-    if (what === 'disabled') await head.data(enableStaff, { body });
-    expect((await students(program(secret))).http).toBe(401);
-    const row = await connection
-      .selectFrom('api_token')
-      .where('api_token_id', '=', token.tokenId)
-      .select('revoked_by')
-      .executeTakeFirst();
-    expect(row?.revoked_by).toBe(head.staffId);
-    const { list } = await head.data(listAudit, { query: { operation: 'revokeToken' } });
-    expect(list.filter(({ targetId }) => targetId === token.tokenId)).toHaveLength(1);
-  },
-);
 
 it('shrinks with the roles of its maker, and ends with the person', async () => {
   const me = await desk();

@@ -14,7 +14,7 @@ interface Closing {
 type Using = Pick<Services, 'database' | 'clock' | 'log' | 'payments'>;
 
 /** What is done in the very transaction that closes: both are there, or none. */
-interface Then<Answer> {
+interface Along<Answer> {
   /** Variants of which it takes pieces. */
   readonly pieces?: readonly number[];
   /** Given the orders as they are now, in the order of their ids. What it throws leaves them open here. */
@@ -48,13 +48,13 @@ export async function closeOrders<Answer>(
   studentId: number,
   orderIds: readonly string[],
   closing: Closing,
-  then: Then<Answer>,
+  along: Along<Answer>,
 ): Promise<Answer | undefined> {
   for (let round = 0; round < maxRounds; round++) {
     for (const orderId of orderIds) await closePayments(services, studentId, orderId);
     const done = await services.database.connection
       .transaction()
-      .execute((change) => closeHere(change, services, { studentId, orderIds, closing, then }));
+      .execute((change) => closeHere(change, services, { studentId, orderIds, closing, along }));
     if (done !== null) return done.answer;
   }
   return undefined;
@@ -64,14 +64,14 @@ interface Work<Answer> {
   readonly studentId: number;
   readonly orderIds: readonly string[];
   readonly closing: Closing;
-  readonly then: Then<Answer>;
+  readonly along: Along<Answer>;
 }
 
 /** Null where one can be paid again. */
 async function closeHere<Answer>(
   change: Change,
   services: Using,
-  { studentId, orderIds, closing: { event, by, words }, then }: Work<Answer>,
+  { studentId, orderIds, closing: { event, by, words }, along }: Work<Answer>,
 ): Promise<{ answer: Answer } | null> {
   const writer = orderWriter(change, studentId);
   const orders: OrderRow[] = [];
@@ -82,13 +82,13 @@ async function closeHere<Answer>(
     orders.push(order);
   }
   // Those that are given back and those that are taken, as others do who go from the one to the other.
-  if (then.pieces !== undefined)
-    await lockPieces(change, [...orders.map((order) => order.variant_id), ...then.pieces]);
+  if (along.pieces !== undefined)
+    await lockPieces(change, [...orders.map((order) => order.variant_id), ...along.pieces]);
   const now = services.clock.now();
   const after: OrderRow[] = [];
   for (const order of orders) {
     const move = { event, now, closedBy: by, closeWords: words };
     after.push({ ...order, state: (await applyMove(change, order, move)) ?? order.state });
   }
-  return { answer: await then.work(change, after, now) };
+  return { answer: await along.work(change, after, now) };
 }

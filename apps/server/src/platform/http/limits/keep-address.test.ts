@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { recordDevice } from '@xuezhou/contract/site';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { quietLog } from '../../../testing/quiet-log.ts';
 import { makeHttpServer } from '../http-server.ts';
 
@@ -17,13 +15,17 @@ it.each([0, 1])(
     let address: string | undefined;
     let came: () => void = () => {};
     const arrived = new Promise<void>((resolve) => (came = resolve));
-    app.get('/api/where', async (request) => {
-      const { socket } = request.raw;
-      const gone = once(socket, 'close');
-      came();
-      await gone;
-      address = request.ip;
-      return {};
+    app.route({
+      method: 'GET',
+      url: '/api/where',
+      handler: async (request) => {
+        const { socket } = request.raw;
+        const gone = once(socket, 'close');
+        came();
+        await gone;
+        address = request.ip;
+        return {};
+      },
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -35,34 +37,3 @@ it.each([0, 1])(
     await app.close();
   },
 );
-
-it('what is kept of a page that was closed meanwhile names it', async () => {
-  const { app, connection } = school;
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const body = JSON.stringify({ device: 'a-device-that-leaves' });
-  const head = [
-    `${recordDevice.method} ${recordDevice.path} HTTP/1.1`,
-    ...['host: 127.0.0.1', 'content-type: application/json', `content-length: ${body.length}`],
-  ];
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  await connection.transaction().execute(async (change) => {
-    // Its own are not read while the table is held.
-    await change.schema
-      .alterTable('device_access')
-      .alterColumn('address', (column) => column.setNotNull())
-      .execute();
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-    await untilWaiting(connection, 1);
-    socket.destroy();
-    await once(socket, 'close');
-  });
-  await expect
-    .poll(async () =>
-      connection
-        .selectFrom('device_access')
-        .where('device', '=', 'a-device-that-leaves')
-        .select('address')
-        .execute(),
-    )
-    .toEqual([{ address: '127.0.0.1' }]);
-});

@@ -183,10 +183,10 @@ export async function closeForSchool<Answer>(
   studentId: number,
   orderIds: readonly string[],
   words: string,
-  then: Parameters<typeof closeOrders<Answer>>[4],
+  along: Parameters<typeof closeOrders<Answer>>[4],
 ): Promise<Answer> {
   const closing = { event: 'cancel', by: 'school', words } as const;
-  const answer = await closeOrders(services, studentId, orderIds, closing, then).catch(
+  const answer = await closeOrders(services, studentId, orderIds, closing, along).catch(
     (error: unknown) => {
       if (error instanceof PaymentUnavailableError) throw new Refusal('payUnavailable');
       throw error;

@@ -94,8 +94,8 @@ export const mallCapability = defineCapability({
     '20261128-order-search': orderSearch,
     '20261128-orders-by-payment': ordersByPayment,
     '20261128-school-goods': schoolGoods,
-    '20261128-good-former-prices': formerPrices,
     '20261128-order-links': orderLinks,
     '20261128-order-notes': orderNotes,
+    '20261128-school-goods-former-prices': formerPrices,
   },
 });

@@ -3,6 +3,7 @@ import { namesEnded } from '../../platform/staff/forget-names.ts';
 import { cardParts, figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
+import { accessReset } from './people/access-reset.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
@@ -43,7 +44,7 @@ export const staffCapability = defineCapability({
     ownStudents,
     dutyTitles,
   ],
-  emits: [staffDisabled, namesEnded],
+  emits: [accessReset, staffDisabled, namesEnded],
   on: [listen(namesEnded, forgetViews)],
   console: staffRoutes,
   jobs: ({ services, providers }) => ({

@@ -10,12 +10,16 @@ import { captionsOf } from '../player/captions/captions-of.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useMediaSession } from '../player/use-media-session.ts';
 import { useLecture } from '../use-lecture.ts';
+import { Hands } from '../hands/hands-part.tsx';
+import { isForAll, useWay } from '../../catalogue/port/way.ts';
+import { hasPart, PagePart } from '../../../platform/page/page-parts.tsx';
+import { playerHandle } from '../player/player-handle.ts';
 import { useWide } from '../port/use-wide.ts';
 import { BookDrawer } from './contents/book-drawer.tsx';
 import { ChapterList } from './contents/chapter-list.tsx';
 import { AskedInside } from '../questions/questions-part.tsx';
 import { Handout } from './handout.tsx';
-import { LectureHead } from './lecture-head.tsx';
+import { AskButton, LectureHead } from './lecture-head.tsx';
 import { LectureList } from './contents/lecture-list.tsx';
 import { lectureNotice } from './lecture-notice.tsx';
 import { LectureRail } from './lecture-rail.tsx';
@@ -41,6 +45,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
 
   const { courseId, bookId } = book;
   const place = { courseId, bookId, readingId: reading.readingId };
+  const isOwn = !isForAll(useWay());
+  const open = lecture && { ...place, ...lecture };
   const openTree = useCallback(() => setTree(true), []);
   const listed =
     lecturesOf(reading).length === 0 ? null : (
@@ -55,7 +61,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const tabs = (
     <LectureTabs
       label={isWide ? words.besideLecture : words.underLecture}
-      lecture={lecture && { ...place, ...lecture }}
+      lecture={open}
       handout={<Handout {...place} />}
       onCaptionsRetry={retryCaptions}
       {...(!isWide && {
@@ -63,6 +69,10 @@ export function LectureView({ book, reading }: LectureViewProps) {
         chapters: chapters.length > 0 ? { count: chapters.length, list: parts } : undefined,
       })}
     />
+  );
+
+  const line = (
+    <PhoneLine {...place} title={lineOf(reading, lecture?.bulletId)} onContents={openTree} />
   );
 
   return (
@@ -74,9 +84,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
       {...(isWide && { aside: tabs })}
     >
       <div className={styles.cover} data-lecture-cover>
-        {!isWide && (
-          <PhoneLine {...place} title={lineOf(reading, lecture?.bulletId)} onContents={openTree} />
-        )}
+        {!isWide && line}
         {lecture ? (
           <LecturePlayer
             name={name}
@@ -100,14 +108,21 @@ export function LectureView({ book, reading }: LectureViewProps) {
         </div>
         {isWide ? (
           <div className={styles.cards}>
-            {chapters.length > 0 && (
-              <ChaptersCard count={chapters.length} duration={video?.duration ?? 0}>
-                {parts}
-              </ChaptersCard>
-            )}
-            {listed && (
-              <SectionCard title={words.lectures}>
-                <div className={styles.rows}>{listed}</div>
+            <div className={styles.stack}>
+              {chapters.length > 0 && (
+                <ChaptersCard count={chapters.length} duration={video?.duration ?? 0}>
+                  {parts}
+                </ChaptersCard>
+              )}
+              {listed && (
+                <SectionCard title={words.lectures}>
+                  <div className={styles.rows}>{listed}</div>
+                </SectionCard>
+              )}
+            </div>
+            {open && isOwn && hasPart('lecture-notes') && (
+              <SectionCard title={words.ownNotes}>
+                <PagePart name="lecture-notes" lecture={open} player={playerHandle} isFolded />
               </SectionCard>
             )}
           </div>
@@ -115,6 +130,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
           tabs
         )}
       </div>
+      <Hands lecture={open} {...{ isOwn, line }} ask={open && <AskButton lecture={open} />} />
       <BookDrawer
         isOpen={hasTree}
         onClose={() => setTree(false)}

@@ -28,21 +28,9 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   const { signal } = heard;
   let down: { x: number; y: number; mode: 'rests' | 'held' | 'swipes' } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let run = { side: 0, taps: 0, until: Number.NEGATIVE_INFINITY };
   let lastTouch = Number.NEGATIVE_INFINITY;
 
-  const tap = (x: number, at: number) => {
-    const { left, width } = element.getBoundingClientRect();
-    const side = sideOf((x - left) / width);
-    if (run.side !== side || at > run.until) {
-      run = { side, taps: 0, until: at + nextTapMs };
-      hands.onTap();
-      return;
-    }
-    run = { side, taps: run.taps + 1, until: at + moreTapsMs };
-    if (side !== 0) hands.onSkip(side * stepSeconds, side * stepSeconds * run.taps, run.taps === 1);
-    else if (run.taps === 1) hands.onMiddle();
-  };
+  const tap = tapsOf(element, hands);
   const end = (event: PointerEvent, isDone: boolean) => {
     clearTimeout(timer);
     const was = down;
@@ -85,20 +73,11 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   );
   element.addEventListener('pointerup', (event) => end(event, true), { signal });
   element.addEventListener('pointercancel', (event) => end(event, false), { signal });
-  // What a browser makes of the same fingers, has been done already.
-  const drop = (event: Event) => {
-    if (event.timeStamp - lastTouch > 1000) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  element.addEventListener('click', drop, { capture: true, signal });
-  element.addEventListener('dblclick', drop, { capture: true, signal });
-  element.addEventListener(
-    'contextmenu',
-    (event) => {
-      if (down) event.preventDefault();
-    },
-    { signal },
+  dropClicks(
+    element,
+    signal,
+    () => down !== null,
+    () => lastTouch,
   );
   return () => {
     clearTimeout(timer);
@@ -108,3 +87,40 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
 
 const widthsOf = (element: HTMLElement, pixels: number): number =>
   pixels / (element.getBoundingClientRect().width || 1);
+
+/** Tells of taps, each by where and when it was. */
+function tapsOf(element: HTMLElement, hands: Hands): (x: number, at: number) => void {
+  let run = { side: 0, taps: 0, until: Number.NEGATIVE_INFINITY };
+  return (x, at) => {
+    const { left, width } = element.getBoundingClientRect();
+    const side = sideOf((x - left) / width);
+    if (run.side !== side || at > run.until) {
+      run = { side, taps: 0, until: at + nextTapMs };
+      hands.onTap();
+      return;
+    }
+    run = { side, taps: run.taps + 1, until: at + moreTapsMs };
+    if (side !== 0) hands.onSkip(side * stepSeconds, side * stepSeconds * run.taps, run.taps === 1);
+    else if (run.taps === 1) hands.onMiddle();
+  };
+}
+
+/** What a browser makes of the same fingers, has been done already. */
+function dropClicks(
+  element: HTMLElement,
+  signal: AbortSignal,
+  isDown: () => boolean,
+  lastTouch: () => number,
+): void {
+  const noMenu = (event: Event) => {
+    if (isDown()) event.preventDefault();
+  };
+  element.addEventListener('contextmenu', noMenu, { signal });
+  const drop = (event: Event) => {
+    if (event.timeStamp - lastTouch() > 1000) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  element.addEventListener('click', drop, { capture: true, signal });
+  element.addEventListener('dblclick', drop, { capture: true, signal });
+}

@@ -12,7 +12,7 @@ import { useMediaSession } from '../player/use-media-session.ts';
 import { useLecture } from '../use-lecture.ts';
 import { Hands } from '../hands/hands-part.tsx';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';
-import { hasPart, PagePart } from '../../../platform/page/page-parts.tsx';
+import { hasPart, PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
 import { playerHandle } from '../player/player-handle.ts';
 import { useWide } from '../port/use-wide.ts';
 import { BookDrawer } from './contents/book-drawer.tsx';
@@ -107,25 +107,13 @@ export function LectureView({ book, reading }: LectureViewProps) {
           <LectureHead book={book} reading={reading} lecture={lecture} />
         </div>
         {isWide ? (
-          <div className={styles.cards}>
-            <div className={styles.stack}>
-              {chapters.length > 0 && (
-                <ChaptersCard count={chapters.length} duration={video?.duration ?? 0}>
-                  {parts}
-                </ChaptersCard>
-              )}
-              {listed && (
-                <SectionCard title={words.lectures}>
-                  <div className={styles.rows}>{listed}</div>
-                </SectionCard>
-              )}
-            </div>
-            {open && isOwn && hasPart('lecture-notes') && (
-              <SectionCard title={words.ownNotes}>
-                <PagePart name="lecture-notes" lecture={open} player={playerHandle} isFolded />
-              </SectionCard>
-            )}
-          </div>
+          <DeskCards
+            lecture={isOwn ? open : null}
+            chapters={chapters.length > 0 && parts}
+            count={chapters.length}
+            duration={video?.duration ?? 0}
+            listed={listed}
+          />
         ) : (
           tabs
         )}
@@ -150,6 +138,34 @@ function lineOf(reading: ReadingGroups, lectureId: number | undefined): string {
   return position === -1
     ? reading.readingName
     : `${words.place(position + 1, lectures.length)}　${reading.readingName}`;
+}
+
+interface DeskCardsProps extends Omit<ChaptersCardProps, 'children'> {
+  /** On which notes are written. */
+  lecture: OpenLecture | null;
+  chapters: ReactNode;
+  listed: ReactNode;
+}
+
+/** Under a desk's player: chapters and lectures, and beside them one's own notes. */
+function DeskCards({ lecture, chapters, count, duration, listed }: DeskCardsProps) {
+  return (
+    <div className={styles.cards}>
+      <div className={styles.stack}>
+        {chapters && <ChaptersCard {...{ count, duration }}>{chapters}</ChaptersCard>}
+        {listed && (
+          <SectionCard title={words.lectures}>
+            <div className={styles.rows}>{listed}</div>
+          </SectionCard>
+        )}
+      </div>
+      {lecture && hasPart('lecture-notes') && (
+        <SectionCard title={words.ownNotes}>
+          <PagePart name="lecture-notes" lecture={lecture} player={playerHandle} isFolded />
+        </SectionCard>
+      )}
+    </div>
+  );
 }
 
 interface ChaptersCardProps {

@@ -29,7 +29,6 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   let down: { x: number; y: number; mode: 'rests' | 'held' | 'swipes' } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTouch = Number.NEGATIVE_INFINITY;
-
   const tap = tapsOf(element, hands);
   const end = (event: PointerEvent, isDone: boolean) => {
     clearTimeout(timer);

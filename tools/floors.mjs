@@ -23,6 +23,7 @@ export const floors = [
   ['referral', 'import'],
   ['study'],
   ['assistant', 'campaign', 'report'],
+  ['marking'],
   // Looks after all of them.
   ['system'],
 ];

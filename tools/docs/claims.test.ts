@@ -19,6 +19,7 @@ const pages = [
     'CONTRIBUTING.md',
     'SECURITY.md',
     'content/README.md',
+    'apps/web/README.md',
     'docs/decisions/README.md',
   ],
   ...pagesOf('docs'),
@@ -38,6 +39,12 @@ const code = files
   )
   .map(read)
   .join('\n');
+
+/** Settings and programs of PostgreSQL and nginx, and the role that an operator makes. */
+const isOfOthers = (name: string) =>
+  /^pg_|^(?:archive_command|client_max_body_size|ip_hash|xuezhou_owner)$/.test(name);
+
+const namesOfCode = new Set(code.match(/\b\w+\b/g));
 
 /** Made by what is run, or files of others. */
 const isNotKept = (place: string) =>
@@ -61,6 +68,9 @@ describe.each(pages)('%s', (page) => {
     const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
     expect(claims.variables.filter((name) => !isRead(name))).toEqual([]);
   });
+  test('names of code that are given are those of code', () => {
+    expect(claims.names.filter((name) => !namesOfCode.has(name) && !isOfOthers(name))).toEqual([]);
+  });
 });
 
 test('decisions are numbered without a hole, each says its number, and their list names each', () => {
@@ -75,16 +85,17 @@ test('decisions are numbered without a hole, each says its number, and their lis
   });
 });
 
-test('a page is read for links, scripts, places and variables', () => {
+test('a page is read for links, scripts, places, variables and names of code', () => {
   const claims = readClaims(
     '[a](docs/a.md#b) [web](https://x.example) `npm run check -- --all` npm test, `npm run test:all`\n' +
-      '`tools/a.ts` `POST /api/x` `PORT_A=1` `a/b <c>`\n```\nnpm run -s openapi # `docs/none.md`\n```\n',
+      '`tools/a.ts` `POST /api/x` `PORT_A=1` `a/b <c>` `useA(b, cOfD)` `a_table.id`\n```\nnpm run -s openapi # `docs/none.md`\n```\n',
   );
   expect(claims).toEqual({
     links: ['docs/a.md'],
     scripts: ['check', 'test', 'test:all', 'openapi'],
     places: ['tools/a.ts'],
     variables: ['PORT_A'],
+    names: ['useA', 'cOfD', 'a_table'],
   });
 });
 

@@ -8,6 +8,8 @@ export interface Claims {
   readonly places: readonly string[];
   /** Variables named in backticks, with an underscore in them. */
   readonly variables: readonly string[];
+  /** Names of code in backticks: `aName`, `aName(…)`, `a_table`, `ATypeOfOurs`. */
+  readonly names: readonly string[];
 }
 
 const fence = /^```[\s\S]*?^```/gm;
@@ -21,8 +23,12 @@ export function readClaims(page: string): Claims {
     scripts: all(page, /npm (?:run (?:-s )?)?((?<=run (?:-s )?)[a-z][\w:-]*|start|test\b(?!:))/g),
     places: coded.filter(isPlace),
     variables: coded.flatMap((code) => all(code, /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=|$)/g)),
+    names: coded.filter((code) => !code.includes('/')).flatMap((code) => all(code, ofCode)),
   };
 }
+
+/** Words that only code has: with a capital or an underscore within them. */
+const ofCode = /(?<![\w.$-])([a-z]+[A-Z]\w*|[a-z]+_\w+|(?:[A-Z][a-z]+){2,})\b/g;
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);

@@ -30,18 +30,21 @@ export function meantBy(specifier: string, from: string): string | undefined {
 export interface Import {
   readonly specifier: string;
   readonly at: number;
+  /** Fetched by `import()`, when it is wanted. */
+  readonly isLate: boolean;
 }
 
 /** Everything that a file imports, types included. */
 export function importsOf(syntax: Node): Import[] {
   const found: Import[] = [];
-  const add = (node: unknown): void => {
+  const add = (node: unknown, isLate = false): void => {
     const specifier = textOf(node);
-    if (specifier !== undefined && isNode(node)) found.push({ specifier, at: node.start });
+    if (specifier !== undefined && isNode(node)) found.push({ specifier, at: node.start, isLate });
   };
   walk(syntax, (node) => {
     if (/^(Import|ExportNamed|ExportAll)Declaration$/.test(node.type)) add(node['source']);
-    else if (node.type === 'ImportExpression' || node.type === 'TSImportType') add(node['source']);
+    else if (node.type === 'ImportExpression') add(node['source'], true);
+    else if (node.type === 'TSImportType') add(node['source']);
   });
   return found;
 }

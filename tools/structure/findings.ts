@@ -18,6 +18,7 @@ export const kinds = {
   tables: '在别人的端口之外写别人的表',
   names: '处理函数与操作不同名的绑定',
   wiring: '没有写进能力登记（requires、emits）的接口，启动时查不到它',
+  tests: '超过 400 行的测试文件',
   functions: '超过 60 行的函数和超过 100 行的组件',
   folders: '超过 25 个文件的文件夹',
   files: '绕成圈的文件（只引用类型的也算）',
@@ -34,6 +35,8 @@ export interface Finding {
 }
 
 const maxFiles = 25;
+/** The linter holds what runs at 300; a test file may be somewhat longer, as long as it tests one thing. */
+const maxTestLines = 400;
 
 interface Parsed {
   readonly source: Source;
@@ -62,6 +65,7 @@ export function findFaults(
     ...[...folders]
       .filter(([, count]) => count > maxFiles)
       .map(([folder]) => ({ kind: 'folders' as const, what: folder, places: [folder] })),
+    ...tests.flatMap(longTest),
     ...fileCircles(files, workspaces),
     ...undeclaredSlots(files),
     ...unnamedWorkspaces([...files, ...tests.map(parse)], workspaces),
@@ -192,6 +196,13 @@ const tooLong = ({ source, syntax }: Parsed): Finding[] =>
     what: `${source.file}: ${name}`,
     places: [`${placeOf(source, at)} (${lines})`],
   }));
+
+function longTest({ file, text }: Source): Finding[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > maxTestLines
+    ? [{ kind: 'tests', what: file, places: [`${file} (${lines})`] }]
+    : [];
+}
 
 /** Files that import each other in a round, were it only for a type: none of them can be read, or moved, alone. */
 function fileCircles(files: readonly Parsed[], workspaces: readonly Workspace[]): Finding[] {

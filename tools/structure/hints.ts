@@ -13,15 +13,25 @@ export interface Hint {
 
 const smallLines = 10;
 
+/** Each capability has its words, queries, routes and migrations under these names, however few they are. */
+const isNamedAlike =
+  /\.(?:words|queries|routes|personal-data|migrations?)\.ts$|\/migrations\/\d{4}-/;
+
 /** Small files that only a neighbour in their folder reads, tests aside, and small neighbours that all their readers read together. */
 export function readTogether({ sources, workspaces }: Project): Hint[] {
   const readers = new Map<string, Set<string>>(sources.map(({ file }) => [file, new Set()]));
+  // One side of an `import()` that a page waits for only when it must: one file would undo it.
+  const fetched = new Set<string>();
   for (const { file, text } of sources)
-    for (const { specifier } of importsOf(readSyntax(text, file)))
-      readers.get(fileMeantBy(specifier, file, workspaces) ?? '')?.add(file);
+    for (const { specifier, isLate } of importsOf(readSyntax(text, file))) {
+      const read = fileMeantBy(specifier, file, workspaces) ?? '';
+      readers.get(read)?.add(file);
+      if (isLate) fetched.add(read).add(file);
+    }
   const small = sources
     .filter(({ text }) => text.trimEnd().split('\n').length <= smallLines)
-    .map(({ file }) => file);
+    .map(({ file }) => file)
+    .filter((file) => !isNamedAlike.test(file) && !fetched.has(file));
   const groups = new Map<string, string>();
   return small.flatMap((file) => {
     const folder = path.posix.dirname(file);

@@ -18,6 +18,8 @@ export const settings = {
   isolate: false,
   // Tests make much that is soon forgotten: a seventh of a page test went into collecting it every few megabytes.
   execArgv: ['--max-semi-space-size=64'],
+  // The command line speaks the machine's language, and its tests Chinese.
+  env: { XUEZHOU_LANG: 'zh' },
 } satisfies Partial<ProjectConfig>;
 
 const asksForDocument = /^\/\/ @vitest-environment /m;

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { refuseBeyondFloor } from '../../../packages/client/build/browser-floor.ts';
-import { recordGraph, type BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
+import {
+  bundle,
+  checkOutput,
+  type Visit,
+} from '../../../packages/client/build/build-application.ts';
+import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 import { compressFolder } from '../../../packages/client/build/compress-folder.ts';
-import { brotliKilobytes, refuseSchemas } from '../../../packages/client/build/weigh-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'dist');
@@ -18,37 +20,21 @@ const budgets = { frame: 150, visit: 240 } as const;
 
 /** Builds dist/: the console and its compressed files; throws when it weighs too much or holds what belongs on the server. */
 export async function buildConsole(): Promise<void> {
-  // React draws its development self otherwise.
-  process.env['NODE_ENV'] = 'production';
-  const recorder = recordGraph(root);
-  await build({
-    configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    plugins: [recorder.plugin],
-  });
+  const graph = await bundle(root);
   await compressFolder(output);
-  await refuseSchemas(output);
-  await refuseBeyondFloor(output);
-  await checkWeight(recorder.graph());
+  await checkOutput(output, '教务台', visitsOf(graph, await pageFiles()));
 }
 
-async function checkWeight(graph: BundleGraph): Promise<void> {
-  const entry = ['src/main.tsx'];
-  const over: string[] = [];
-  const frame = graph.filesOf(entry);
-  const weigh = async (files: readonly string[]) => await brotliKilobytes(output, files);
-  const tell = (name: string, kilobytes: number, budget: number, files: number) => {
-    const line = `${name} ${kilobytes.toFixed(1)} / ${budget} kB br, ${files} files`;
-    if (kilobytes > budget) over.push(line);
-    process.stdout.write(`教务台 ${line}\n`);
-  };
-  const ofFrame = await weigh(frame);
-  tell('frame', ofFrame, budgets.frame, frame.length);
-  for (const page of await pageFiles()) {
-    const added = graph.filesOf([...entry, page]).filter((file) => !frame.includes(file));
-    tell(path.basename(page), ofFrame + (await weigh(added)), budgets.visit, added.length);
-  }
-  if (over.length > 0) throw new Error(`the console fetches too many bytes: ${over.join('; ')}`);
+function visitsOf(graph: BundleGraph, pages: readonly string[]): Visit[] {
+  const entry = 'src/main.tsx';
+  return [
+    { name: 'frame', files: graph.filesOf([entry]), budget: budgets.frame },
+    ...pages.map((page) => ({
+      name: path.basename(page),
+      files: graph.filesOf([entry, page]),
+      budget: budgets.visit,
+    })),
+  ];
 }
 
 /** A page of a capability is a file of its own, fetched when it is opened. */

@@ -96,7 +96,7 @@ export async function xuezhou(...command: string[]): Promise<string> {
   const environment = JSON.parse(process.env['E2E_ENVIRONMENT'] ?? '{}') as Record<string, string>;
   const { stdout } = await run(process.execPath, ['apps/server/dist/cli.js', ...command], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, XUEZHOU_LANG: 'zh' },
   });
   return stdout;
 }

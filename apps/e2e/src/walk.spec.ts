@@ -74,6 +74,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/students', 'button', '新增学员'],
   ['/console/qa', 'heading', '答疑'],
   ['/console/marking', 'switch', '不看姓名'],
+  ['/console/marking/answers', 'link', '问答题'],
   ['/console/orders', 'button', '录快递单号'],
   ['/console/orders/checking', 'button', '交淘宝订单表'],
   ['/console/refunds', 'heading', '退款'],

@@ -5,7 +5,7 @@
  */
 export type Width = 'desk' | 'phone';
 
-interface Told {
+interface StoryWidths {
   readonly usually: readonly Width[];
   /** Where XZ_STORIES_ALL=1 asks for everything. */
   readonly atMost: readonly Width[];
@@ -14,15 +14,15 @@ interface Told {
 }
 
 const widths = ['desk', 'phone'] as const;
-const desk: Told = { usually: ['desk'], atMost: widths };
-const phone: Told = { usually: ['phone'], atMost: widths };
+const desk: StoryWidths = { usually: ['desk'], atMost: widths };
+const phone: StoryWidths = { usually: ['phone'], atMost: widths };
 /** Looks at no page. */
-const onceOnly: Told = { usually: ['desk'], atMost: ['desk'] };
-const phoneOnly: Told = { usually: ['phone'], atMost: ['phone'] };
-const both = (why: string): Told => ({ usually: widths, atMost: widths, why });
+const onceOnly: StoryWidths = { usually: ['desk'], atMost: ['desk'] };
+const phoneOnly: StoryWidths = { usually: ['phone'], atMost: ['phone'] };
+const both = (why: string): StoryWidths => ({ usually: widths, atMost: widths, why });
 
 /** By the file of a story; after a colon stand words of its title, where the file has several. */
-export const stories: Readonly<Record<string, Told>> = {
+export const stories: Readonly<Record<string, StoryWidths>> = {
   'account: who is faster than the line': phone,
   'account: comes back by each way': desk,
   'account: forgets the password': phone,

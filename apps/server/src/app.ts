@@ -10,6 +10,7 @@ import { mountHealth } from './platform/http/watch/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';
 import { publicOrigin } from './platform/http/origin-of.ts';
+import { FIRST_ANSWERS_PATIENCE } from './platform/http/pages/first-answers.ts';
 import { mountPages, type PageFolders } from './platform/http/pages/mount-pages.ts';
 import { sharedLimits } from './platform/http/limits/shared-limits.ts';
 import { mountRoom } from './platform/realtime/mount-room.ts';
@@ -24,7 +25,7 @@ import { staffOfRequest } from './platform/staff/staff-of-request.ts';
 /** The whole HTTP side, not yet listening. */
 export async function makeApp(
   services: Services,
-  options: { isStopping: () => boolean; pages?: PageFolders },
+  options: { isStopping: () => boolean; pages?: PageFolders; firstAnswersPatience?: number },
 ): Promise<FastifyInstance> {
   const app = await makeHttpServer(services.config, services.log, {
     hasPages: options.pages !== undefined,
@@ -54,6 +55,7 @@ export async function makeApp(
       firsts: {
         pages: firstCalls,
         cookie: sessionCookie(services.config),
+        patience: options.firstAnswersPatience ?? FIRST_ANSWERS_PATIENCE,
       },
       drawn: {
         pages: capabilities.flatMap((capability) => capability.drawnPages?.(context) ?? []),

@@ -16,6 +16,7 @@ import { importCapability } from './capabilities/import/import.capability.ts';
 import { imCapability } from './capabilities/im/im.capability.ts';
 import { lectureCapability } from './capabilities/lecture/lecture.capability.ts';
 import { liveCapability } from './capabilities/live/live.capability.ts';
+import { markingCapability } from './capabilities/marking/marking.capability.ts';
 import { materialCapability } from './capabilities/material/material.capability.ts';
 import { messageCapability } from './capabilities/message/message.capability.ts';
 import { mockCapability } from './capabilities/mock/mock.capability.ts';
@@ -37,7 +38,7 @@ import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
 import { goodPictures } from './capabilities/mall/mall.port.ts';
-import { backupWriter } from './capabilities/system/system.port.ts';
+import { backupRehearser, backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
@@ -48,6 +49,7 @@ import { questionDesk } from './capabilities/review/bank/question-desk.ts';
 import * as desk from './interchange/question-desk/question-desk.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
+import { rehearseRestore } from './interchange/backup/rehearse-restore.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
@@ -117,6 +119,7 @@ const list = [
   assistantCapability,
   campaignCapability,
   reportCapability,
+  markingCapability,
   systemCapability,
 ] as const;
 
@@ -136,6 +139,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(deckFiles, decks.deckFiles),
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
+      provide(backupRehearser, (services, folder) => rehearseRestore(services, folder, migrations)),
       provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),

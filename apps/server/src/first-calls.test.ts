@@ -19,6 +19,8 @@ await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"学校","ic
 const app = await makeApp(school.services, {
   isStopping: () => false,
   pages: { web: folder, console: folder },
+  // What comes with a document is the point here, and not what a busy machine leaves out.
+  firstAnswersPatience: 60_000,
 });
 afterAll(async () => {
   await app.close();

@@ -5,14 +5,12 @@ import { runnerImport, type Plugin } from 'vite';
 
 const contractSource = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 
-const consoleRefusals = path.join(contractSource, 'console-refusals.ts');
-
 /**
  * Pages tell refusals apart by their numbers; what is said of one comes with the answer. A learner's page says some of
  * them itself, before it asks.
  */
 const withoutWords = (source: string): string =>
-  source.replaceAll(/\[\s*(\d{4}|\w+Status),\s*'(?:\\.|[^'\\])*',?\s*\]/g, '[$1]');
+  source.replaceAll(/\[\s*(\d{4,5}|\w+Status),\s*'(?:\\.|[^'\\])*',?\s*\]/g, '[$1]');
 
 /**
  * Leaves of the contract only what a browser uses: of an operation its method, path, form, multipart and time-out, of a
@@ -20,9 +18,10 @@ const withoutWords = (source: string): string =>
  * Importing a schema's value in the web is therefore a build error that names the export.
  */
 export function contractPlugin({ isConsole = false } = {}): Plugin {
-  // Each capability has some of the learner's.
+  // Each capability has some to staff, and some of the learner's.
   const isWordless = (file: string): boolean =>
-    file === consoleRefusals || (isConsole && path.basename(file) === 'refusals.ts');
+    path.basename(file) === 'console-refusals.ts' ||
+    (isConsole && path.basename(file) === 'refusals.ts');
   let imported: Promise<Imported> | undefined;
   // Tests answer in the words of the contract in place of a server.
   let keepsWords = false;

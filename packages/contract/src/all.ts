@@ -54,6 +54,8 @@ import * as survey from './survey/index.ts';
 import * as study from './study/index.ts';
 import * as reportConsole from './report/console.ts';
 import * as reviewConsole from './review/console.ts';
+import * as markingConsole from './marking/console.ts';
+import * as marking from './marking/index.ts';
 import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
@@ -72,6 +74,7 @@ export const capabilities = {
   enrolment,
   lecture,
   live,
+  marking,
   material,
   reader,
   search,
@@ -110,6 +113,7 @@ export const consoles = {
   enrolment: enrolmentConsole,
   live: liveConsole,
   mall: mallConsole,
+  marking: markingConsole,
   material: materialConsole,
   'flash-card': flashCardConsole,
   identity: identityConsole,

@@ -13,6 +13,7 @@ import { auditWords as importing } from './import/audit-words.ts';
 import { auditWords as im } from './im/audit-words.ts';
 import { auditWords as live } from './live/audit-words.ts';
 import { auditWords as mall } from './mall/audit-words.ts';
+import { auditWords as marking } from './marking/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
@@ -61,6 +62,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...live,
   ...machine,
   ...mall,
+  ...marking,
   ...material,
   ...message,
   ...mock,

@@ -129,16 +129,16 @@ export type RoomAnswer<Data = null> =
   | { readonly status: 200; readonly message: ''; readonly data: Data }
   | { readonly status: number; readonly message: string; readonly data: null };
 
-type Told<Data> = (answer: RoomAnswer<Data>) => void;
+type Acknowledge<Data> = (answer: RoomAnswer<Data>) => void;
 
 /** What goes over the wire from a page. */
 export type SocketRequests<R> = {
   [Name in RequestName<R>]: GivenOf<R, Name> extends null
-    ? (told: Told<AnsweredOf<R, Name>>) => void
-    : (given: GivenOf<R, Name>, told: Told<AnsweredOf<R, Name>>) => void;
+    ? (acknowledge: Acknowledge<AnsweredOf<R, Name>>) => void
+    : (given: GivenOf<R, Name>, acknowledge: Acknowledge<AnsweredOf<R, Name>>) => void;
 } & {
   /** The student is there. */
-  beat: (told: Told<PresenceOf<R>>) => void;
+  beat: (acknowledge: Acknowledge<PresenceOf<R>>) => void;
 };
 
 /** What goes over the wire to a page. */

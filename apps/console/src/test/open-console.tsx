@@ -8,6 +8,7 @@ import {
   getWaiting,
   listViews,
   permissionNames,
+  showPresence,
   type StaffSelf,
 } from '@xuezhou/contract/staff';
 import { onTestFinished, vi } from 'vitest';
@@ -33,6 +34,7 @@ export function openConsole(address: string, { says = [], self }: Console = {}) 
     answer(getSelf, staffSelf(self)),
     answer(listViews, []),
     answer(getWaiting, []),
+    answer(showPresence, { others: [] }),
     answer(getSchoolDay, { figures: [], cards: [] }),
     ...says,
   ]);

@@ -79,9 +79,10 @@ test('an operator adds a student, enrols, extends and pauses, and the student se
     await dialog.getByLabel('为什么要看').fill('电话回访');
     await dialog.getByRole('button', { name: '显示号码' }).click();
     await expect(page.getByRole('link', { name: `+86${mobile}` })).toBeVisible();
-    const deeds = page.getByRole('region', { name: '老师做过的' });
-    await expect(deeds.getByRole('listitem')).toHaveCount(6);
-    await expect(deeds).toContainText('原因：系统升级，补 30 天');
+    const actions = page.getByRole('region', { name: '经过' });
+    await actions.getByRole('button', { name: '老师做的' }).click();
+    await expect(actions.getByRole('listitem')).toHaveCount(6);
+    await expect(actions).toContainText('原因：系统升级，补 30 天');
     await expectAccessible(page);
   });
   await student.context().close();

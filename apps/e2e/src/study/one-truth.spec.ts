@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
 import { addStudent, ask, isPhone, logIn } from '../visitor.ts';
-import { contradictions, Reader, type Told } from './told.ts';
+import { contradictions, Reader, type Claim } from './claims.ts';
 
 const course = 1;
 const paperId = 1;
@@ -65,31 +65,31 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
   const names = books.flatMap(({ readings }) => readings.map(({ readingName }) => readingName));
   const reader = new Reader(page, names, isPhone(info));
   const readOnce = async (bookIds: readonly number[]) => {
-    const told: Told[] = [...(await reader.dashboard())];
-    for (const bookId of bookIds) told.push(...(await reader.course(bookId)));
-    told.push(...(await reader.practice()), ...(await reader.views()));
-    const { told: counted, ...wrong } = await reader.wrongBook();
-    told.push(...counted);
-    return { told, ...wrong };
+    const claims: Claim[] = [...(await reader.dashboard())];
+    for (const bookId of bookIds) claims.push(...(await reader.course(bookId)));
+    claims.push(...(await reader.practice()), ...(await reader.views()));
+    const { claims: counted, ...wrong } = await reader.wrongBook();
+    claims.push(...counted);
+    return { claims, ...wrong };
   };
   // An answer may arrive between two pages; what they still deny each other afterwards is a contradiction.
   const readAll = async (bookIds: readonly number[] = [1]) => {
     let read = await readOnce(bookIds);
-    if (contradictions(read.told).length > 0) read = await readOnce(bookIds);
-    expect(contradictions(read.told)).toEqual([]);
+    if (contradictions(read.claims).length > 0) read = await readOnce(bookIds);
+    expect(contradictions(read.claims)).toEqual([]);
     return read;
   };
-  const valuesOf = (told: readonly Told[], fact: string) => [
-    ...new Set(told.filter((one) => one.fact === fact).map(({ value }) => value)),
+  const valuesOf = (claims: readonly Claim[], fact: string) => [
+    ...new Set(claims.filter((one) => one.fact === fact).map(({ value }) => value)),
   ];
 
   await test.step('sets the exam: nothing is begun', async () => {
     const examDate = new Date(Date.now() + 60 * dayMs).toISOString().slice(0, 10);
     const weekdays = [60, 60, 60, 60, 60, 90, 90];
     await ask(page, '/api/courses/plans', { courseId: course, examDate, weekdays });
-    const { told } = await readAll();
-    expect(valuesOf(told, '水位')).toEqual(['未开始']);
-    expect(told.length).toBeGreaterThan(names.length * 2);
+    const { claims } = await readAll();
+    expect(valuesOf(claims, '水位')).toEqual(['未开始']);
+    expect(claims.length).toBeGreaterThan(names.length * 2);
   });
 
   await test.step('guesses twenty questions: nothing is known', async () => {
@@ -108,8 +108,8 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
     const step = Math.floor(guessed.length / 18);
     for (let count = 0; count < 18; count++)
       await answer(page, guessed[count * step]?.questionId ?? 0, 'B');
-    const { told, shown } = await readAll([1, 2, 3]);
-    expect(valuesOf(told, '掌握')).toEqual(['0']);
+    const { claims, shown } = await readAll([1, 2, 3]);
+    expect(valuesOf(claims, '掌握')).toEqual(['0']);
     expect(shown).toBeGreaterThan(0);
   });
 
@@ -120,9 +120,9 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
       const letter = key.get(questionId);
       if (letter !== undefined) await answer(page, questionId, letter);
     }
-    const { told } = await readAll();
+    const { claims } = await readAll();
     // Of the others too little was answered for a percentage.
-    const known = told.filter(({ fact, value }) => fact === '估计' && /^\d+$/.test(value));
+    const known = claims.filter(({ fact, value }) => fact === '估计' && /^\d+$/.test(value));
     expect(new Set(known.map(({ about }) => about)).size).toBe(1);
   });
 
@@ -144,8 +144,8 @@ test('no page says of a chapter what another denies: setting the exam, guessing,
 
   await test.step('hands it in: all of it is counted everywhere', async () => {
     await ask(page, '/api/mock/hand-in', { paperId });
-    const { told, withheld } = await readAll([1, 2, 3]);
+    const { claims, withheld } = await readAll([1, 2, 3]);
     expect(withheld).toBe(0);
-    expect(told.filter(({ page: name }) => name === '备考程度').length).toBeGreaterThan(0);
+    expect(claims.filter(({ page: name }) => name === '备考程度').length).toBeGreaterThan(0);
   });
 });

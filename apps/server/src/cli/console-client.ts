@@ -16,6 +16,7 @@ import { consoleBindings } from '../platform/staff/console-bindings.ts';
 import { machineOperator } from '../platform/staff/machine-operator.ts';
 import type { Actor } from '../platform/staff/staff-member.ts';
 import { CliError } from './cli-error.ts';
+import { say } from '../platform/text/shell-language.ts';
 
 /** An operation without params, query and body needs no input. */
 type InputArguments<O> = unknown extends InputOf<O> ? [] : [input: InputOf<O>];
@@ -38,7 +39,10 @@ export interface ConsoleClient {
 /** By the name of the person, where it is known: the machine has one account for all of them. */
 function callerNamed(person: string | undefined): StaffCaller {
   const { staff, ...from } = machineOperator;
-  const name = person === undefined ? staff.name : `${staff.name}（${person}）`;
+  const name =
+    person === undefined
+      ? staff.name
+      : say(`${staff.name}（${person}）`, `${staff.name} (${person})`);
   // Commands set no cookies; there is no browser.
   return {
     ...from,

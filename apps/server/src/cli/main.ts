@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/embedded-database-error.ts';
 import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
 import { runCli } from './run-cli.ts';
+import { say } from '../platform/text/shell-language.ts';
 
 // The bundle lies in dist/, this file in src/cli/: the starter says where the project is.
 const root = process.env['XUEZHOU_ROOT'] ?? path.resolve(import.meta.dirname, '../../../..');
@@ -20,7 +21,9 @@ async function confirm(question: string): Promise<boolean> {
   // On standard error, so that a redirected result holds the result alone.
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^\s*(?:y|yes|是|好)\s*$/i.test(await lines.question(`${question}（y/N）`));
+    return /^\s*(?:y|yes|是|好)\s*$/i.test(
+      await lines.question(say(`${question}（y/N）`, `${question} (y/N) `)),
+    );
   } finally {
     lines.close();
   }

@@ -18,39 +18,46 @@ import { addGroup } from './command-line.ts';
 import type { ConsoleClient } from './console-client.ts';
 import { readId } from './read-option.ts';
 import { tableLines, type Terminal } from './terminal.ts';
+import { flag, say } from '../platform/text/shell-language.ts';
 
 /** `xuezhou points …`: what points are exchanged for, and the parcels that follow. */
 export function addPointsCommands(program: Command, { run, terminal }: Cli): void {
-  const points = addGroup(program, 'points', '积分');
+  const points = addGroup(program, 'points', say('积分', 'Points'));
   points
     .command('goods')
-    .description('列出可以用积分换的东西')
+    .description(say('列出可以用积分换的东西', 'List what can be had for points'))
     .action(() => run((client) => printGoods(client, terminal)));
   points
     .command('set-goods')
-    .description('用一个文件设定可以换的东西，格式见 content/README.md')
-    .argument('<文件>')
+    .description(
+      say(
+        '用一个文件设定可以换的东西，格式见 content/README.md',
+        'Set what can be had for points by a file; its form stands in content/README.md',
+      ),
+    )
+    .argument(flag('<文件>', '<file>'))
     .action((file) => run(async (client) => await setGoods(client, await goodsIn(file), terminal)));
   points
     .command('to-post')
-    .description('列出要寄的东西')
+    .description(say('列出要寄的东西', 'List what is to be posted'))
     .action(() => run((client) => printToPost(client, terminal)));
   points
     .command('posted')
-    .description('已寄出，学员会收到消息')
-    .argument('<编号>')
-    .argument('<运单号>')
+    .description(say('已寄出，学员会收到消息', 'It was posted; the student gets a message'))
+    .argument(flag('<编号>', '<number>'))
+    .argument(flag('<运单号>', '<tracking number>'))
     .action((id, parcel) => run((client) => posted(client, readId(id), parcel.trim(), terminal)));
 }
 
 async function goodsIn(file: string): Promise<StoredGood[]> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CliError(`读不到文件 ${file}`);
+    throw new CliError(say(`读不到文件 ${file}`, `The file ${file} cannot be read`));
   });
   try {
     return readGoods(text);
   } catch (error) {
-    if (error instanceof GoodsFault) throw new CliError(`${file}：${error.message}`);
+    if (error instanceof GoodsFault)
+      throw new CliError(say(`${file}：${error.message}`, `${file}: ${error.message}`));
     throw error;
   }
 }
@@ -71,30 +78,57 @@ async function setGoods(
       },
     };
   });
-  print(`现在有 ${goods.length} 样东西可以用积分换`);
+  print(
+    say(
+      `现在有 ${goods.length} 样东西可以用积分换`,
+      `${goods.length} things can be had for points now`,
+    ),
+  );
 }
 
 async function printGoods(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const rows = await listGoods(client.services.database.connection);
   client.tell(rows);
-  if (rows.length === 0) print('还没有可以换的东西，用 xuezhou points set-goods 文件 来设');
+  if (rows.length === 0)
+    print(
+      say(
+        '还没有可以换的东西，用 xuezhou points set-goods 文件 来设',
+        'Nothing can be had for points yet; set it by xuezhou points set-goods FILE',
+      ),
+    );
   const lines = rows.map((row) => [
     ...[String(row.points_good_id), row.title, String(row.cost)],
-    ...[row.stock === null ? '不限' : String(row.stock), String(row.per_student ?? '不限')],
+    ...[
+      row.stock === null ? say('不限', 'no end') : String(row.stock),
+      String(row.per_student ?? say('不限', 'no end')),
+    ],
   ]);
-  const head = ['编号', '东西', '积分', '还有', '每人'];
+  const head = [
+    say('编号', 'number'),
+    say('东西', 'thing'),
+    say('积分', 'Points'),
+    say('还有', 'left'),
+    say('每人', 'each'),
+  ];
   if (rows.length > 0) for (const line of tableLines([head, ...lines])) print(line);
 }
 
 async function printToPost(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const rows = await listToPost(client.services);
   client.tell(rows);
-  if (rows.length === 0) print('没有要寄的');
+  if (rows.length === 0) print(say('没有要寄的', 'Nothing is to be posted'));
   const lines = rows.map((row) => [
     ...[String(row.points_exchange_no), dayOf(row.exchanged_at), row.title],
     ...[row.receiver ?? '', row.mobile ?? '', row.address ?? ''],
   ]);
-  const head = ['编号', '日期', '东西', '收件人', '手机号', '地址'];
+  const head = [
+    say('编号', 'number'),
+    say('日期', 'date'),
+    say('东西', 'thing'),
+    say('收件人', 'to'),
+    say('手机号', 'mobile'),
+    say('地址', 'address'),
+  ];
   if (rows.length > 0) for (const line of tableLines([head, ...lines])) print(line);
 }
 
@@ -104,14 +138,20 @@ async function posted(
   parcel: string,
   { print }: Terminal,
 ): Promise<void> {
-  if (!/^[\w-]{4,40}$/.test(parcel)) throw new CliError('运单号应是 4 至 40 位字母和数字');
+  if (!/^[\w-]{4,40}$/.test(parcel))
+    throw new CliError(
+      say('运单号应是 4 至 40 位字母和数字', 'A tracking number has 4 to 40 letters and digits'),
+    );
   await changeAudited(services, actor, async (change, now) => {
     const sent = await markPosted(change, { exchangeNo, parcel, now });
-    if (sent === undefined) throw new CliError(`没有编号为 ${exchangeNo} 的待寄包裹`);
+    if (sent === undefined)
+      throw new CliError(
+        say(`没有编号为 ${exchangeNo} 的待寄包裹`, `No parcel with number ${exchangeNo} waits`),
+      );
     await sendMessage(change, {
       studentId: sent.student_id,
-      title: `${sent.title}已寄出`,
-      content: plainHtml(`运单号 ${parcel}`),
+      title: say(`${sent.title}已寄出`, `${sent.title} was posted`),
+      content: plainHtml(say(`运单号 ${parcel}`, `Tracking number ${parcel}`)),
       at: now,
     });
     return {
@@ -123,5 +163,5 @@ async function posted(
       },
     };
   });
-  print(`${exchangeNo} 已寄出，已告诉学生`);
+  print(say(`${exchangeNo} 已寄出，已告诉学生`, `${exchangeNo} was posted; the student was told`));
 }

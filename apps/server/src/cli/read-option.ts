@@ -1,5 +1,6 @@
 import { Refusal } from '../platform/http/refusal.ts';
 import { CliError } from './cli-error.ts';
+import { say } from '../platform/text/shell-language.ts';
 
 /** Of days or of codes: a whole number from 1 to 9999. */
 export const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
@@ -12,14 +13,22 @@ export function isDay(text: string): boolean {
 /** The number of a class, a plan and the like. */
 export function readId(word = ''): number {
   const id = Number(word);
-  if (!/^\d{1,9}$/.test(word) || id < 1) throw new CliError(`编号应该是数字，现在是“${word}”`);
+  if (!/^\d{1,9}$/.test(word) || id < 1)
+    throw new CliError(
+      say(`编号应该是数字，现在是“${word}”`, `The number should be digits, and is "${word}"`),
+    );
   return id;
 }
 
 /** Throws for what is no day. */
 export function readLastDay(option: string, day: string | undefined): void {
   if (day !== undefined && !isDay(day))
-    throw new CliError(`${option} 应该是日期，如 2027-12-31，现在是“${day}”`);
+    throw new CliError(
+      say(
+        `${option} 应该是日期，如 2027-12-31，现在是“${day}”`,
+        `${option} should be a date such as 2027-12-31, and is "${day}"`,
+      ),
+    );
 }
 
 /** What refuses the value of one option names it, and says what else there is to do. */

@@ -20,6 +20,7 @@ import { addJson, demandCommand, explainUsage, makeProgram } from './command-lin
 import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
 import { addCourseCommands } from './course/course.ts';
+import { errorWords } from './shell/error-words.ts';
 import { openConsoleClient } from './console-client.ts';
 import { addDoctorCommand } from './shell/doctor.ts';
 import { addIdentityCommands } from './identity.ts';
@@ -37,6 +38,7 @@ import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.ts';
 import { addImportCommands } from './content/withdrawals.ts';
 import { addQuestionCommands } from './content/regrade.ts';
+import { say } from '../platform/text/shell-language.ts';
 
 export type CliServices = ConsoleServices;
 export type OpenCliServices = () => Promise<CliServices & { close: () => Promise<void> }>;
@@ -88,7 +90,8 @@ export async function runCli(
   words: readonly string[],
   open: OpenCliServices,
   terminal: Terminal,
-  openEmpty: OpenEmptyPlace = () => Promise.reject(new CliError('这里不能恢复备份')),
+  openEmpty: OpenEmptyPlace = () =>
+    Promise.reject(new CliError(say('这里不能恢复备份', 'No backup can be restored here'))),
   { person, version = '', readConfig }: AtShell = {},
 ): Promise<number> {
   let code = 0;
@@ -117,7 +120,8 @@ export async function runCli(
     }
   };
   const runOnConfig: Cli['runOnConfig'] = async (work) => {
-    if (readConfig === undefined) throw new CliError('这里没有配置可看');
+    if (readConfig === undefined)
+      throw new CliError(say('这里没有配置可看', 'There is no configuration to look at here'));
     code = await work(readConfig());
   };
   const program = makeProgram(spoken, version);
@@ -131,7 +135,7 @@ export async function runCli(
     const told = error instanceof CommanderError ? explainUsage(error, program, words) : error;
     if (told === null) return 0;
     if (!isOperators(told)) throw error;
-    terminal.note(told.message);
+    terminal.note(errorWords(told));
     return 1;
   }
 }

@@ -7,42 +7,61 @@ import { enrolUser } from './course/course-periods.ts';
 import type { ConsoleClient } from './console-client.ts';
 import { mobilesOf, studentOf } from './find-student.ts';
 import { tableLines, type Terminal } from './terminal.ts';
+import { flag, say } from '../platform/text/shell-language.ts';
 
 const identityNames = new Map([
-  [1, '已实名'],
-  [0, '未实名'],
-  [-1, '未通过'],
+  [1, say('已实名', 'verified')],
+  [0, say('未实名', 'not verified')],
+  [-1, say('未通过', 'refused')],
 ]);
 const pageSize = 500;
 
 /** `xuezhou user …`: students. */
 export function addUserCommands(program: Command, { run, terminal }: Cli): void {
-  const user = addGroup(program, 'user', '学生');
+  const user = addGroup(program, 'user', say('学生', 'student'));
   user
     .command('list')
-    .description('列出学生')
+    .description(say('列出学生', 'List students'))
     .action(() => run((client) => listUsers(client, terminal)));
   user
     .command('add')
-    .description('新建学生')
-    .argument('<手机号>')
-    .option('--nickname <昵称>', '必填')
-    .option('--password <密码>', '省略时只能用短信登录')
+    .description(say('新建学生', 'Add a student'))
+    .argument(flag('<手机号>', '<mobile>'))
+    .option(flag('--nickname <昵称>', '--nickname <nickname>'), say('必填', 'required'))
+    .option(
+      flag('--password <密码>', '--password <password>'),
+      say('省略时只能用短信登录', 'where left out one signs in by SMS alone'),
+    )
     .action((mobile, options) => run((client) => addUser(client, mobile, options, terminal)));
   user
     .command('verify')
-    .description('把实名认证改为已通过')
-    .argument('<手机号>')
+    .description(say('把实名认证改为已通过', 'Set the identity to verified'))
+    .argument(flag('<手机号>', '<mobile>'))
     .action((mobile) => run((client) => verifyUser(client, mobile, terminal)));
   user
     .command('enrol')
-    .description('给学生报名')
-    .argument('<手机号>')
-    .argument('<课程编号>')
-    .option('--until <日期>', '报名到哪一天为止，今天或以后，如 2027-12-31')
-    .option('--forever', '长期有效')
-    .option('--from <日期>', '从哪一天起开课；省略时立刻开课')
-    .option('--waiting <天数>', '先不开始：学生自己领取，从那天起学这么多天')
+    .description(say('给学生报名', 'Enrol a student'))
+    .argument(flag('<手机号>', '<mobile>'))
+    .argument(flag('<课程编号>', '<course>'))
+    .option(
+      flag('--until <日期>', '--until <date>'),
+      say(
+        '报名到哪一天为止，今天或以后，如 2027-12-31',
+        'the last day, today or later, such as 2027-12-31',
+      ),
+    )
+    .option('--forever', say('长期有效', 'for ever'))
+    .option(
+      flag('--from <日期>', '--from <date>'),
+      say('从哪一天起开课；省略时立刻开课', 'from which day; at once where left out'),
+    )
+    .option(
+      flag('--waiting <天数>', '--waiting <days>'),
+      say(
+        '先不开始：学生自己领取，从那天起学这么多天',
+        'not begun yet: the student begins it, and has so many days from then',
+      ),
+    )
     .action((mobile, course, options) =>
       run((client) => enrolUser(client, { mobile, course, ...options }, terminal)),
     );
@@ -71,7 +90,14 @@ async function listUsers(client: ConsoleClient, { print }: Terminal): Promise<vo
     one.registeredOn,
   ]);
   client.tell(students.map((one) => ({ ...one, mobile: mobiles.get(one.studentId) ?? null })));
-  const heading = ['编号', '手机号', '昵称', '实名', '报名课程', '注册日期'];
+  const heading = [
+    say('编号', 'number'),
+    say('手机号', 'mobile'),
+    say('昵称', 'nickname'),
+    say('实名', 'identity'),
+    say('报名课程', 'courses'),
+    say('注册日期', 'registered'),
+  ];
   for (const line of tableLines([heading, ...rows])) print(line);
 }
 
@@ -81,10 +107,16 @@ async function addUser(
   { nickname, password }: { nickname?: string | undefined; password?: string | undefined },
   { print }: Terminal,
 ): Promise<void> {
-  if (nickname === undefined) throw new CliError('缺少 --nickname 昵称');
+  if (nickname === undefined)
+    throw new CliError(say('缺少 --nickname 昵称', '--nickname is missing'));
   const body = { mobile: given, nickname, ...(password !== undefined && { password }) };
   const { studentId, mobile } = await client.ask(createStudent, { body });
-  print(`已新建学生 ${nickname}（编号 ${studentId}，${mobile}）`);
+  print(
+    say(
+      `已新建学生 ${nickname}（编号 ${studentId}，${mobile}）`,
+      `Student ${nickname} is added (number ${studentId}, ${mobile})`,
+    ),
+  );
 }
 
 async function verifyUser(
@@ -94,5 +126,5 @@ async function verifyUser(
 ): Promise<void> {
   const { studentId } = await studentOf(client, mobile);
   const { nickname } = await client.ask(verifyStudent, { body: { studentId } });
-  print(`${nickname} 的实名认证已改为通过`);
+  print(say(`${nickname} 的实名认证已改为通过`, `${nickname} is verified`));
 }

@@ -5,6 +5,7 @@ import { checkDatabase } from '../platform/database/check-database.ts';
 import { rightsOf } from '../platform/database/running-role.ts';
 import { UnusableDatabaseError } from '../platform/database/unusable-database-error.ts';
 import { fault, good, warning, type Check, type Finding } from './finding.ts';
+import { say } from '../platform/text/shell-language.ts';
 
 /** Milliseconds by which two clocks may differ: codes of two steps bear thirty seconds, an exam's end less. */
 const clocksApart = { warning: 2000, fault: 30_000 };
@@ -13,10 +14,17 @@ const spareConnections = 10;
 const readsShare = 3;
 
 export const databaseCheck: Check = {
-  title: '数据库',
+  title: say('数据库', 'Database'),
   look: async (config) => {
     if (config.DATABASE_URL === '')
-      return [good('用自带的数据库，由服务器自己启动；一所学校一台机器够用')];
+      return [
+        good(
+          say(
+            '用自带的数据库，由服务器自己启动；一所学校一台机器够用',
+            'The embedded database is used, which the server starts itself: enough for one school on one machine',
+          ),
+        ),
+      ];
     const pool = new pg.Pool({
       connectionString: config.DATABASE_URL,
       max: 2,
@@ -33,7 +41,15 @@ export const databaseCheck: Check = {
       ];
     } catch (error) {
       if (!(error instanceof UnusableDatabaseError)) throw error;
-      return [fault(error.message, '改好 DATABASE_URL 或数据库以后再看一次')];
+      return [
+        fault(
+          error.message,
+          say(
+            '改好 DATABASE_URL 或数据库以后再看一次',
+            'Look again when DATABASE_URL or the database is mended',
+          ),
+        ),
+      ];
     } finally {
       await pool.end();
     }
@@ -57,12 +73,37 @@ async function lookAtServer(pool: pg.Pool, config: Config): Promise<Finding[]> {
   const took = Date.now() - began;
   const each = config.DATABASE_POOL + readsShare;
   const servers = Math.floor((row.most - spareConnections) / each);
-  const room = `最多 ${row.most} 个连接，现用 ${row.used}；一台服务器要 ${each} 个，够 ${servers} 台`;
+  const room = say(
+    `最多 ${row.most} 个连接，现用 ${row.used}；一台服务器要 ${each} 个，够 ${servers} 台`,
+    `At most ${row.most} connections, ${row.used} used now; a server needs ${each}: enough for ${servers}`,
+  );
   return [
     row.standby
-      ? fault('DATABASE_URL 指向的是备库，不能写入', '请指向主库，或经 HAProxy 总是找到主库')
-      : good(`PostgreSQL ${row.version}，一问一答 ${took} 毫秒`),
-    servers < 1 ? fault(room, '请提高 max_connections，或减小 DATABASE_POOL') : good(room),
+      ? fault(
+          say(
+            'DATABASE_URL 指向的是备库，不能写入',
+            'DATABASE_URL leads to a replica, which cannot be written',
+          ),
+          say(
+            '请指向主库，或经 HAProxy 总是找到主库',
+            "Please give the primary's address, or HAProxy, which always finds it",
+          ),
+        )
+      : good(
+          say(
+            `PostgreSQL ${row.version}，一问一答 ${took} 毫秒`,
+            `PostgreSQL ${row.version}, ${took} ms there and back`,
+          ),
+        ),
+    servers < 1
+      ? fault(
+          room,
+          say(
+            '请提高 max_connections，或减小 DATABASE_POOL',
+            'Please raise max_connections or lower DATABASE_POOL',
+          ),
+        )
+      : good(room),
     judgeClocks(row.now.getTime() - (began + took / 2)),
   ];
 }
@@ -70,8 +111,14 @@ async function lookAtServer(pool: pg.Pool, config: Config): Promise<Finding[]> {
 /** @param apart milliseconds that the database's clock is ahead of this machine's */
 export function judgeClocks(apart: number): Finding {
   const seconds = (Math.abs(apart) / 1000).toFixed(1);
-  const words = `数据库的钟和这台机器差 ${seconds} 秒`;
-  const cure = '请让两台机器都由 NTP 校时（timedatectl set-ntp true）';
+  const words = say(
+    `数据库的钟和这台机器差 ${seconds} 秒`,
+    `The database's clock is ${seconds} s from this machine's`,
+  );
+  const cure = say(
+    '请让两台机器都由 NTP 校时（timedatectl set-ntp true）',
+    'Please let NTP set the clocks of both (timedatectl set-ntp true)',
+  );
   if (Math.abs(apart) > clocksApart.fault) return fault(words, cure);
   return Math.abs(apart) > clocksApart.warning ? warning(words, cure) : good(words);
 }
@@ -87,12 +134,18 @@ async function lookAtPooler(pool: pg.Pool): Promise<Finding> {
       await client.query({ name, text: 'select $1::int as one', values: [round] });
       await client.query('commit');
     }
-    return good('具名语句跨事务可用');
+    return good(say('具名语句跨事务可用', 'Named statements outlive a transaction'));
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error));
     return fault(
-      `具名语句跨事务会丢：${broken.message}`,
-      '前面的连接池请用会话模式，或 PgBouncer 1.21 以上并设 max_prepared_statements',
+      say(
+        `具名语句跨事务会丢：${broken.message}`,
+        `Named statements are lost after a transaction: ${broken.message}`,
+      ),
+      say(
+        '前面的连接池请用会话模式，或 PgBouncer 1.21 以上并设 max_prepared_statements',
+        'Please set the pooler before it to session mode, or use PgBouncer 1.21 or newer with max_prepared_statements',
+      ),
     );
   } finally {
     client.release(broken);
@@ -103,7 +156,15 @@ async function lookAtSchema(pool: pg.Pool): Promise<Finding[]> {
   const there = await pool.query<{ place: string | null }>(
     `select to_regclass('kysely_migration')::text as place`,
   );
-  if ((there.rows[0]?.place ?? null) === null) return [good('数据库还是空的，第一次启动时建表')];
+  if ((there.rows[0]?.place ?? null) === null)
+    return [
+      good(
+        say(
+          '数据库还是空的，第一次启动时建表',
+          'The database is empty; tables are made at the first start',
+        ),
+      ),
+    ];
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
   const done = new Set(rows.map(({ name }) => name));
   const known = Object.keys(migrations);
@@ -111,15 +172,39 @@ async function lookAtSchema(pool: pg.Pool): Promise<Finding[]> {
   const newer = [...done].filter((name) => !(name in migrations));
   const schema =
     newer.length > 0
-      ? warning(`数据库被更新的版本改过（${newer.join('、')}）`, '请尽快换成更新的版本')
-      : good(waiting === 0 ? '表结构是最新的' : `有 ${waiting} 次表结构升级，下次启动时做`);
+      ? warning(
+          say(
+            `数据库被更新的版本改过（${newer.join(say('、', ', '))}）`,
+            `The database was changed by a newer version (${newer.join(say('、', ', '))})`,
+          ),
+          say('请尽快换成更新的版本', 'Please install the newer version soon'),
+        )
+      : good(
+          waiting === 0
+            ? say('表结构是最新的', 'Tables are up to date')
+            : say(
+                `有 ${waiting} 次表结构升级，下次启动时做`,
+                `${waiting} migrations wait for the next start`,
+              ),
+        );
   const { name, isSuperuser, ownsTables } = await rightsOf(pool);
   const role =
     isSuperuser || ownsTables
       ? warning(
-          `数据库角色 ${name} 能关掉操作记录和账目的保护`,
-          '请另建一个角色来运行，见 docs/operations.md 的「Database roles」',
+          say(
+            `数据库角色 ${name} 能关掉操作记录和账目的保护`,
+            `The role ${name} of the database can switch off what protects the audit log and the books`,
+          ),
+          say(
+            '请另建一个角色来运行，见 docs/operations.md 的「Database roles」',
+            'Please run with a role of its own: "Database roles" in docs/operations.md',
+          ),
         )
-      : good(`数据库角色 ${name} 只能读写数据`);
+      : good(
+          say(
+            `数据库角色 ${name} 只能读写数据`,
+            `The role ${name} of the database can read and write data alone`,
+          ),
+        );
   return [schema, role];
 }

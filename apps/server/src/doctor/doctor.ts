@@ -3,6 +3,7 @@ import { addressCheck, providerCheck, storeCheck } from './address-checks.ts';
 import { databaseCheck } from './database-checks.ts';
 import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
+import { say } from '../platform/text/shell-language.ts';
 
 /** In the order in which they are told: what others stand on first. */
 const checks: readonly Check[] = [
@@ -25,8 +26,14 @@ export async function examine(
       title,
       findings: await look(config).catch((error: unknown) => [
         fault(
-          `看不了：${error instanceof Error ? error.message : String(error)}`,
-          '请按这句话查，或把它发给帮忙的人',
+          say(
+            `看不了：${error instanceof Error ? error.message : String(error)}`,
+            `It cannot be looked at: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+          say(
+            '请按这句话查，或把它发给帮忙的人',
+            'Please follow these words, or send them to who helps you',
+          ),
         ),
       ]),
     })),

@@ -48,7 +48,7 @@ import { counted, selectSound, type Counted, type Sound } from './catalogue/sele
 import { passOverGoods } from './mall/pass-over-goods.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
-import { lockImports } from './store/lock-imports.ts';
+import { lockImports } from '../platform/content/lock-imports.ts';
 import { findVanished, removeVanished } from './store/remove-vanished.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { changedVideos, storeSource, videoSourceOf } from './store/lecture-sources.ts';

@@ -19,7 +19,7 @@ import {
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
-import { lockImports } from './store/lock-imports.ts';
+import { lockImports } from '../platform/content/lock-imports.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
 import { recordContents } from './withdraw/record-contents.ts';

@@ -12,7 +12,7 @@ import {
   type QuestionRowReport,
   type QuestionsOptions,
 } from './import-questions.ts';
-import { lockImports } from './store/lock-imports.ts';
+import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';

@@ -18,7 +18,7 @@ import { readBackup } from './package/moodle-backup/read-backup.ts';
 import { settleCourse, type SettledCourse } from './package/settle-course.ts';
 import { storePackage, type StoredCourse } from './package/store-course.ts';
 import { packageFiles, storeBodies } from './package/store-files.ts';
-import { lockImports } from './store/lock-imports.ts';
+import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';

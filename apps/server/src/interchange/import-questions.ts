@@ -28,7 +28,7 @@ import { Spill } from './banks/spill.ts';
 import { storeBank, type KeyedQuestion } from './banks/store-bank.ts';
 import type { Counts } from './import-catalogue.ts';
 import { beginImport, endImport } from './withdraw/import-journal.ts';
-import { lockImports } from './store/lock-imports.ts';
+import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';
 

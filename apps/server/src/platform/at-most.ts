@@ -17,8 +17,8 @@ export function atMost(count: number): <Result>(work: () => Promise<Result>) => 
 }
 
 /**
- * As `atMost`, with one of each owner at a time: who brings much waits behind itself, and others go first. False from
- * `mayWait` where as many of one owner wait as may; they would only fill the memory.
+ * As `atMost`, and of each owner one at a time: an owner with much work queues behind itself, and lets others go first.
+ * `mayWait` is false once `maxOfOwner` of an owner are queued, for more would only fill the memory.
  */
 export function inTurns<Owner>(count: number, maxOfOwner: number) {
   const atOnce = atMost(count);

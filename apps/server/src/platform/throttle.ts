@@ -9,7 +9,7 @@ export interface Limit {
 
 /**
  * Counts one use by a key and says whether it is within all limits. Counted in the database, so that several servers
- * share it, in stretches of time that end by themselves however often a refused one knocks.
+ * share it, in fixed windows of time: they end on schedule, however often a refused caller tries again.
  */
 export async function isWithinLimits(
   connection: Connection,

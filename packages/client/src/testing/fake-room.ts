@@ -16,7 +16,7 @@ type Answers<R> = {
 } & { beat?: RoomAnswer<PresenceOf<R>> };
 
 /** What the server says, and what socket.io does by itself. */
-type Told<R> = { [Name in EventName<R>]: [told: EventOf<R, Name>] } & {
+type Announced<R> = { [Name in EventName<R>]: [told: EventOf<R, Name>] } & {
   welcome: [WelcomeOf<R>];
   leave: [why: string, status?: number];
   connect_error: [Error];
@@ -77,7 +77,7 @@ export class FakeRoom<R extends Room> {
     this.#tell('welcome', [welcome]);
   }
 
-  tell<Name extends keyof Told<R> & string>(name: Name, ...given: Told<R>[Name]): void {
+  tell<Name extends keyof Announced<R> & string>(name: Name, ...given: Announced<R>[Name]): void {
     this.#tell(name, given);
   }
 

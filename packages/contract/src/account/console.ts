@@ -20,6 +20,7 @@ export * from './console-notes.ts';
 export * from './console-roster.ts';
 export * from './console-standing.ts';
 export * from './console-tags.ts';
+export * from './console-timeline.ts';
 export * from './console-view.ts';
 export * from './student-filter.ts';
 

@@ -8,5 +8,6 @@ export const auditWords = {
     verdict: { words: '结果', values: { passed: '通过', returned: '退回' } },
     comment: '评语',
   },
+  claimAssignment: null,
   openWorkFile: { assignmentId: '作业编号', number: '第几个附件' },
 } satisfies AuditWordsOf<typeof contract>;

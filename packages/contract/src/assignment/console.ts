@@ -14,6 +14,9 @@ import {
   optional,
   text,
 } from '../kernel.ts';
+import { Claim } from './claim.ts';
+
+export type { Claim } from './claim.ts';
 
 /** The assignment of a book, made or changed; who handed something in keeps it. */
 export const setAssignment = operation({
@@ -47,6 +50,7 @@ export const listAssignmentWork = operation({
       title: text(),
       bookTitle: text(),
       studentId: id(),
+      /** Empty, and no mobile, where the school hides names from who marks. */
       nickname: text(),
       /** Masked. */
       mobile: nullable(text()),
@@ -77,13 +81,41 @@ export const getAssignmentWork = operation({
   refusals: ['assignmentUnknown', 'assignmentNotHandedIn'],
 });
 
-/** A later mark replaces the one before; the student gets a message. */
+/**
+ * The student gets a message. A mark that came since, or files that changed, are never replaced or marked unseen: it is
+ * refused, and given again by who has seen them.
+ */
 export const markAssignment = operation({
   summary: '评阅作业：通过，或退回修改',
   method: 'POST',
   path: '/api/console/marking/save',
   access: { staff: 'mark.write', reach: 'courses' },
-  body: object({ assignmentId: id(), studentId: id(), verdict: verdict(), comment: text(500) }),
+  body: object({
+    assignmentId: id(),
+    studentId: id(),
+    verdict: verdict(),
+    comment: text(500),
+    /** When the mark was given that was seen; null: there was none. */
+    seenMark: nullable(moment()),
+    /** When each of the files came that were seen, in their order. */
+    seenFiles: list(moment(), 10),
+  }),
   data: done(),
-  refusals: ['assignmentUnknown', 'assignmentNotHandedIn', 'assignmentCommentEmpty'],
+  refusals: [
+    'assignmentUnknown',
+    'assignmentNotHandedIn',
+    'assignmentCommentEmpty',
+    'markChanged',
+    'workHeld',
+  ],
+});
+
+/** Takes it up for ten minutes, again for ten more, or lets it go; null: nobody has it now. */
+export const claimAssignment = operation({
+  summary: '开始评阅一份作业，十分钟里别人不会同时评；或放下它',
+  method: 'POST',
+  path: '/api/console/marking/claim',
+  access: { staff: 'mark.write', reach: 'courses' },
+  body: object({ assignmentId: id(), studentId: id(), isHeld: flag() }),
+  data: object({ claim: nullable(Claim) }),
 });

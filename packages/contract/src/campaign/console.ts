@@ -39,7 +39,7 @@ export const CampaignDraft = object({
   /** With fields as `{昵称}`, or `{班级|你的班}` with what is said of whoever has none. */
   markdown: text(20_000),
   isImportant: flag(),
-  /** By which it leaves the house to those who wish it so; in the message centre it always stands. */
+  /** Channels by which it is also sent to students who chose them; the message centre always has it. */
   channels: list(MessageChannel, 3),
   audience: Audience,
   /** One in ten gets nothing, so that it is seen what the message does. */

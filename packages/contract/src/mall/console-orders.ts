@@ -52,6 +52,8 @@ export const listSoldOrders = operation({
      * it; an amount, 「3380」「¥3,380.00」; a part of a nickname or the number of a student.
      */
     search: optional(text(100)),
+    /** Of this student alone. */
+    studentId: optional(id()),
     /** Placed on these days of the school, both included. */
     from: optional(day()),
     to: optional(day()),

@@ -14,6 +14,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+export * from './console-mastery.ts';
 import { mostQuestionsAtOnce } from '../practice/console.ts';
 import { QuestionKind } from '../practice/question.ts';
 

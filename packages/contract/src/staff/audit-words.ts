@@ -51,6 +51,7 @@ export const auditWords = {
   proposeApproval: { what: '要做的事', target: '对什么' },
   decideApproval: decision,
   getApprovalAnswer: { what: '导出的是' },
+  showPresence: null,
   exportAudit: { from: '从', until: '到', entries: '条数' },
   // Of periods, which alone are taken back so.
   undoAction: {
@@ -80,5 +81,15 @@ export const auditWords = {
     people: '人数',
     actId: '那次操作的编号',
     kept: '改过的留着',
+    score: '得分',
+    full: '满分',
+    marks: '批改的份数',
+    skipped: '没有动的份数',
+    version: '评分点的版本',
+    points: '评分点的个数',
+    changed: '重算的份数',
+    assignmentId: '作业编号',
+    verdict: { words: '结果', values: { passed: '通过', returned: '退回' } },
+    comment: '评语',
   },
 } satisfies AuditWordsOf<typeof contract>;

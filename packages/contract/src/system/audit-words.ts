@@ -5,4 +5,5 @@ export const auditWords = {
   retryJob: { name: '任务' },
   dropJob: { name: '任务' },
   makeBackup: {},
+  rehearseRestore: {},
 } satisfies AuditWordsOf<typeof contract>;

@@ -13,6 +13,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './console-rehearsal.ts';
+
 /** Disks and databases are larger than other numbers here. */
 const large = () => integer(0, Number.MAX_SAFE_INTEGER);
 
@@ -23,7 +25,7 @@ export const SystemRepair = object({
   since: nullable(moment()),
   meaning: text(),
   cure: text(),
-  act: oneOf('backup', 'jobs', 'look', 'staff', 'server'),
+  act: oneOf('backup', 'rehearse', 'jobs', 'look', 'staff', 'server'),
 });
 export type SystemRepair = Static<typeof SystemRepair>;
 

@@ -113,7 +113,7 @@ export function masteryOf({ log, cards, topics, now }: Studied): CourseMastery {
   };
 }
 
-/** What is told of less than half of a course is never more than little known. */
+/** While less than half of a course was practised, the confidence in its percentage stays low. */
 function wholeOf(
   topics: readonly Topic[],
   judged: ReadonlyMap<number, TopicMastery>,

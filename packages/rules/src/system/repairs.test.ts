@@ -7,6 +7,7 @@ const ago = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toI
 const well: SystemFacts = {
   ...{ now, firstStudentAt: ago(9000), backupAt: ago(8), certificateUntil: ago(-24 * 60) },
   disk: { freeBytes: 60e9, totalBytes: 96e9 },
+  rehearsal: { soundAt: ago(24 * 10), fault: null, mostDays: 30 },
   ...{ sandboxed: [], failed: [], dueSince: ago(0.1), smsSign: 'approved', owners: 2 },
 };
 const found = (facts: Partial<SystemFacts>) =>
@@ -23,6 +24,19 @@ describe('a repair', () => {
     [{ backupAt: null, firstStudentAt: ago(3) }, ['mend backup']],
     [{ backupAt: null, firstStudentAt: ago(49) }, ['urgent backup']],
     [{ backupAt: null, firstStudentAt: null }, []],
+    [{ rehearsal: { soundAt: ago(24 * 30), fault: null, mostDays: 30 } }, []],
+    [{ rehearsal: { soundAt: ago(24 * 31), fault: null, mostDays: 30 } }, ['mend rehearsal']],
+    [{ rehearsal: { soundAt: ago(24 * 8), fault: null, mostDays: 7 } }, ['mend rehearsal']],
+    [{ rehearsal: { soundAt: null, fault: null, mostDays: 30 } }, ['mend rehearsal']],
+    [{ rehearsal: { soundAt: ago(3), fault: '表 a', mostDays: 30 } }, ['urgent rehearsal']],
+    [
+      {
+        backupAt: null,
+        firstStudentAt: null,
+        rehearsal: { soundAt: null, fault: null, mostDays: 30 },
+      },
+      [],
+    ],
     [{ disk: { freeBytes: 9e9, totalBytes: 96e9 } }, ['mend disk']],
     [{ disk: { freeBytes: 0.9e9, totalBytes: 96e9 } }, ['urgent disk']],
     [{ disk: { freeBytes: 9.7e9, totalBytes: 96e9 } }, []],

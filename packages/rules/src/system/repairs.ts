@@ -5,6 +5,12 @@ export interface SystemFacts {
   readonly firstStudentAt: string | null;
   /** Of the last backup that was written whole. */
   readonly backupAt: string | null;
+  /** Whether backups can be restored: when one last was, what the last try said if it failed, and how old a try may be. */
+  readonly rehearsal: {
+    readonly soundAt: string | null;
+    readonly fault: string | null;
+    readonly mostDays: number;
+  };
   /** Of the disk with the school's files. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
   /** When the certificate of the school's own address ends; null where it has none, or nobody answered. */
@@ -36,7 +42,7 @@ export interface Repair {
   readonly meaning: string;
   readonly cure: string;
   /** Where it is mended. */
-  readonly act: 'backup' | 'jobs' | 'look' | 'staff' | 'server';
+  readonly act: 'backup' | 'rehearse' | 'jobs' | 'look' | 'staff' | 'server';
 }
 
 const hour = 3_600_000;
@@ -58,6 +64,26 @@ const backup: Rule = (facts) => {
     meaning: '现在没有影响。机器要是今晚坏了，这些天的做题、订单、回答会丢。',
     cure: '现在备份一份；每天一份可以写进服务器的定时任务（docs/operations.md）。',
     act: 'backup',
+  };
+};
+
+/** Only where there is a backup that could be tried. */
+const rehearsal: Rule = (facts) => {
+  const { soundAt, fault, mostDays } = facts.rehearsal;
+  if (facts.backupAt === null || facts.firstStudentAt === null) return null;
+  const meaning = '现在没有影响。机器要是坏了，备份不一定恢复得出来。';
+  if (fault !== null)
+    return {
+      ...{ key: 'rehearsal', severity: 'urgent', since: null, meaning, act: 'rehearse' },
+      title: '上次演练，备份没有恢复出来',
+      cure: `当时说：${fault}。先做一份新的备份，再拿它演练一次。`,
+    };
+  const days = soundAt === null ? null : Math.floor(age(soundAt, facts) / day);
+  if (days !== null && days <= mostDays) return null;
+  return {
+    ...{ key: 'rehearsal', severity: 'mend', since: soundAt, meaning, act: 'rehearse' },
+    title: days === null ? '还没有演练过恢复' : `${days} 天没有演练过恢复`,
+    cure: '在“备份”里拿最近的一份演练：会在另一处恢复、逐表核对，再清掉，服务不用停。',
   };
 };
 
@@ -139,6 +165,11 @@ const felt: Readonly<Record<string, { what: string; meaning: string; cure: strin
     meaning: '学员的钱还没有退到。',
     cure: '看渠道说的原因，改好后再试；退款的编号不变，不会退两次。',
   },
+  'rehearse-restore': {
+    what: '次恢复演练没有做完',
+    meaning: '现在没有影响；这份备份恢复得出来吗，还不知道。',
+    cure: '看失败的原因：常见的是盘满了。清理后再演练一次。',
+  },
   'make-backup': {
     what: '份备份没有做成',
     meaning: '现在没有影响；这一份没有，恢复时用不上。',
@@ -202,7 +233,7 @@ const alone: Rule = ({ owners }) =>
       };
 
 const rules: readonly Rule[] = [
-  ...[backup, disk, certificate, queue, failedJobs, signature, sandbox, alone],
+  ...[backup, rehearsal, disk, certificate, queue, failedJobs, signature, sandbox, alone],
 ];
 const order: readonly Severity[] = ['urgent', 'mend', 'spare'];
 

@@ -11,7 +11,7 @@ export interface Command {
   /** Pressed one after the other on a page. */
   readonly keys?: readonly string[];
   readonly icon?: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  /** Where it leads, under `/console`; a deed has none. */
+  /** Where it leads, under `/console`; an action has none. */
   readonly path?: string;
   readonly perform?: () => void;
 }

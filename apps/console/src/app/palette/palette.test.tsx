@@ -56,7 +56,7 @@ it('finds people and orders, and opens the chosen one by the keyboard alone', as
   await waitFor(() => expect(screen.queryByRole('combobox', { name: '查找或执行' })).toBeNull());
 });
 
-it('has pages and deeds by their names, and only those that the roles open', async () => {
+it('has pages and actions by their names, and only those that the roles open', async () => {
   const user = userEvent.setup();
   openConsole('/console/today', { says, self: { permissions: ['audit.read'] } });
   const field = await open(user);

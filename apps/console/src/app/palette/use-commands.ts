@@ -25,7 +25,7 @@ const kinds: Readonly<Record<HitKind, { group: string; icon: NonNullable<Command
   class: { group: '班级', icon: IconFlag },
 };
 
-/** `>` deeds and pages alone, `#` questions, `¥` orders; the sign is not looked for. */
+/** `>` actions and pages alone, `#` questions, `¥` orders; the sign is not looked for. */
 function wishOf(typed: string): { text: string; kind?: HitKind; isLocal: boolean } {
   const sign = typed.slice(0, 1);
   const text = typed.slice(1).trim();
@@ -41,23 +41,30 @@ export function useCommands(typed: string, self: StaffSelf, onKeys: () => void) 
   const answer = useHits(wish.isLocal ? '' : wish.text, wish.kind);
   const { isDark, turn } = useColorScheme();
   const signOut = useSignOut();
-  const deed = { note: '', group: '操作' };
-  const deeds: Command[] = [
+  const action = { note: '', group: '操作' };
+  const actions: Command[] = [
     {
-      ...deed,
+      ...action,
       key: 'scheme',
       title: isDark ? '换成浅色' : '换成深色',
       icon: isDark ? IconSun : IconMoon,
       perform: turn,
     },
-    { ...deed, key: 'keys', title: '看全部按键', keys: ['?'], icon: IconKeyboard, perform: onKeys },
-    { ...deed, key: 'out', title: '退出登录', icon: IconLogout, perform: () => void signOut() },
+    {
+      ...action,
+      key: 'keys',
+      title: '看全部按键',
+      keys: ['?'],
+      icon: IconKeyboard,
+      perform: onKeys,
+    },
+    { ...action, key: 'out', title: '退出登录', icon: IconLogout, perform: () => void signOut() },
   ];
   const recent = readRecent(self.staffId).map((each) => ({
     ...each,
     ...{ key: `recent ${each.path}`, group: '最近打开的', icon: IconHistory },
   }));
-  const local = [...meantBy(pageCommands(self), wish.text), ...meantBy(deeds, wish.text)];
+  const local = [...meantBy(pageCommands(self), wish.text), ...meantBy(actions, wish.text)];
   const rows =
     typed.trim() === ''
       ? [...recent, ...local]

@@ -1,8 +1,12 @@
 import { Button, Radio, Textarea } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { claimAssignment } from '@xuezhou/contract/assignment/console';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { Notice } from '@xuezhou/ui/notice';
 import { useRef, type SubmitEvent } from 'react';
 import { useSendKey } from '../../platform/act/use-send-key.ts';
+import { ClaimNote } from '../../platform/act/claim-note.tsx';
+import { useClaim } from '../../platform/act/use-claim.ts';
 import { OfflineNote } from '../../platform/act/offline-note.tsx';
 import { SendKeys } from '../../platform/act/send-keys.tsx';
 import styles from './mark-form.module.css';
@@ -29,9 +33,14 @@ const meanwhileNames = {
 export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
   const mark = useMark(work, open);
   const { draft, meanwhile, isBusy, refusal, save } = mark;
+  const { assignmentId, studentId } = work;
+  const { claimedBy, touch } = useClaim((isHeld) =>
+    call(claimAssignment, { body: { assignmentId, studentId, isHeld } }, { ignoreErrors: true }),
+  );
   const isNamed = useRef(false);
   const change: typeof mark.change = (news) => {
     mark.change(news);
+    touch();
     // Named in the address it stays, also when a colleague's mark takes it from the list.
     if (!isNamed.current) onGo(work.key);
     isNamed.current = true;
@@ -60,6 +69,7 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
       }}
     >
       <OfflineNote />
+      {claimedBy !== null && <ClaimNote claim={claimedBy} />}
       {meanwhile !== null && (
         <div role="alert">
           <Notice tone="review" title={meanwhileNames[meanwhile]}>

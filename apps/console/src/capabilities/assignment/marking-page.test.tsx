@@ -11,6 +11,7 @@ import {
   type Answers,
 } from '@xuezhou/client/testing/server.ts';
 import {
+  claimAssignment,
   getAssignmentWork,
   listAssignmentWork,
   markAssignment,
@@ -44,6 +45,7 @@ const openMarking = (says: Answers = [], address = '/console/marking') =>
       answer(listAssignmentWork, [first, second, marked]),
       answer(getAssignmentWork, open()),
       answer(markAssignment, true),
+      answer(claimAssignment, { claim: null }),
       ...says,
     ],
     self: { staffId: 103, name: '苏禾', roles: ['助教'], permissions: ['mark.write'] },
@@ -109,7 +111,12 @@ it('passes by keys alone and goes on to the next', async () => {
   await user.keyboard('抓住了2{Control>}{Enter}{/Control}');
   await screen.findByRole('heading', { name: '学员 B' });
   expect(calls(markAssignment)).toEqual([
-    { body: { assignmentId: 3, studentId: 100_009, verdict: 'passed', comment: '抓住了2' } },
+    {
+      body: {
+        ...{ assignmentId: 3, studentId: 100_009, verdict: 'passed', comment: '抓住了2' },
+        ...{ seenMark: null, seenFiles: open().files.map(({ attachedAt }) => attachedAt) },
+      },
+    },
   ]);
   expect(shownAddress()).toBe('/console/marking?open=3-100007');
 });

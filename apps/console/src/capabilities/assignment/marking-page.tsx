@@ -12,7 +12,8 @@ import { useFilters } from '../../platform/page/use-filters.ts';
 import styles from './marking-page.module.css';
 import { openWorkQuery, useSubmissions } from './marking.queries.ts';
 import { OneWork } from './one-work.tsx';
-import { useNamesHidden } from './use-names-hidden.ts';
+import { MarkingKinds } from './port/marking-kinds.tsx';
+import { useNamesHidden } from './port/use-names-hidden.ts';
 import { WorkList } from './work-list.tsx';
 
 const markedTab = 'marked';
@@ -21,7 +22,9 @@ const markedTab = 'marked';
 export default function MarkingPage() {
   const { waiting, marked } = useSubmissions();
   const { filters, setFilters } = useFilters(['tab', 'open']);
-  const [isHidden, setHidden] = useNamesHidden();
+  const [wishesHidden, setHidden] = useNamesHidden();
+  const isWithheld = [...waiting, ...marked].some(({ nickname }) => nickname === '');
+  const isHidden = wishesHidden || isWithheld;
   const isMarked = filters.tab === markedTab;
   const items = isMarked ? marked : waiting;
   const walk = useWalk(items, ({ key }) => key, {
@@ -40,13 +43,20 @@ export default function MarkingPage() {
       head={
         <PageHead
           title="批改"
-          count={waiting.length > 0 && `${waiting.length} 份在等`}
+          count={
+            <>
+              {waiting.length > 0 && `${waiting.length} 份在等`}
+              <MarkingKinds at="/marking" />
+            </>
+          }
           actions={
-            <Switch
-              label="不看姓名"
-              checked={isHidden}
-              onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
-            />
+            !isWithheld && (
+              <Switch
+                label="不看姓名"
+                checked={isHidden}
+                onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
+              />
+            )
           }
         />
       }

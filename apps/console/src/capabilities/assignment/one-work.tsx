@@ -11,6 +11,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { ReactNode } from 'react';
 import { OnePane } from '../../platform/panes/panes.tsx';
+import { Presence } from '../../platform/presence/presence.tsx';
 import { MarkForm } from './mark-form.tsx';
 import { openWorkQuery, type OpenWork, type Submission } from './marking.queries.ts';
 import styles from './one-work.module.css';
@@ -58,6 +59,7 @@ export function OneWork({ work, isHidden, nextKey, onGo, back }: OneWorkProps) {
       <article className={styles.root} aria-label={`${name}的作业`}>
         <header className={styles.head}>
           <h2>{name}</h2>
+          <Presence kind="assignment" id={work.key} />
           <span className={styles.quiet}>
             {work.bookTitle} · {fullDayText(work.handedInOn)}交
             {!isHidden && work.mobile !== null && ` · ${work.mobile}`}

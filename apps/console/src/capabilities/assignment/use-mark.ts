@@ -76,7 +76,10 @@ export function useMark({ assignmentId, studentId, key }: Submission, open: Open
       setMeanwhile(came);
       if (came !== null) return false;
       return await act(async () => {
-        if (!isThere) await call(markAssignment, { body: { ...params, verdict, comment } });
+        const seenFiles = fresh.files.map(({ attachedAt }) => attachedAt);
+        const seenMark = fresh.mark?.markedAt ?? null;
+        const body = { ...params, verdict, comment, seenMark, seenFiles };
+        if (!isThere) await call(markAssignment, { body });
         clear();
         return verdict === 'passed' ? '通过了，学员会收到消息' : '退回了，学员会收到评语';
       });

@@ -4,8 +4,9 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { openTeam } from '@xuezhou/contract/im/console';
 import { ErrorState } from '@xuezhou/ui/error-state';
-import { useState } from 'react';
-import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../platform/form/form-dialog.tsx';
+import { filled } from '../../platform/form/rules.ts';
+import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 import { classesQuery } from '../camp/port/camp-classes.ts';
 import { courseChoicesQuery } from '../enrolment/port/enrolment.queries.ts';
 
@@ -16,27 +17,35 @@ interface OpenTeamDialogProps {
 
 type Of = 'class' | 'course';
 
+interface TeamForm {
+  readonly of: Of;
+  readonly placeId: string | null;
+  readonly name: string;
+}
+
 /** A room of a class, or of everybody who is enrolled in a course. One that was closed goes on where it ended. */
 export function OpenTeamDialog({ isOpen, onClose }: OpenTeamDialogProps) {
-  const [name, setName] = useState('');
-  const [of, setOf] = useState<Of>('class');
-  const [placeId, setPlaceId] = useState<string | null>(null);
+  const form = useConsoleForm<TeamForm>({
+    initial: { of: 'class', placeId: null, name: '' },
+    check: {
+      placeId: (id, { of }) => (id === null ? `请选${of === 'class' ? '一个班' : '一门课'}` : null),
+      name: filled('请写群的名称'),
+    },
+  });
+  const { of } = form.values;
   const places = usePlaces(of, isOpen);
-  const open = async () => {
-    const place = of === 'class' ? { classId: Number(placeId) } : { courseId: Number(placeId) };
-    await call(openTeam, { body: { name: name.trim(), ...place } });
-    setName('');
-    setPlaceId(null);
-    return `开了“${name.trim()}”`;
-  };
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title="开班级群"
-      isOpen={isOpen}
-      onClose={onClose}
       button="开 1 个群"
-      isReady={placeId !== null && name.trim() !== ''}
-      work={open}
+      isReady={form.isValid}
+      work={async ({ placeId, ...values }) => {
+        const place = of === 'class' ? { classId: Number(placeId) } : { courseId: Number(placeId) };
+        const name = values.name.trim();
+        await call(openTeam, { body: { name, ...place } });
+        return `开了“${name}”`;
+      }}
     >
       <SegmentedControl
         fullWidth
@@ -46,10 +55,7 @@ export function OpenTeamDialog({ isOpen, onClose }: OpenTeamDialogProps) {
           { value: 'course', label: '一门课' },
         ]}
         value={of}
-        onChange={(value) => {
-          setOf(value);
-          setPlaceId(null);
-        }}
+        onChange={(value) => form.set({ of: value, placeId: null })}
       />
       {places.error !== null ? (
         <ErrorState
@@ -65,17 +71,11 @@ export function OpenTeamDialog({ isOpen, onClose }: OpenTeamDialogProps) {
           allowDeselect={false}
           nothingFoundMessage={of === 'class' ? '没有这个班' : '没有这门课'}
           data={places.data}
-          value={placeId}
-          onChange={setPlaceId}
+          {...form.field('placeId')}
         />
       )}
-      <TextInput
-        label="群的名称"
-        maxLength={60}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-    </ActDialog>
+      <TextInput label="群的名称" maxLength={60} {...form.field('name')} />
+    </FormDialog>
   );
 }
 

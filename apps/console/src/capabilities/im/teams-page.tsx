@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
+import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../platform/list/column.ts';
 import { ConsoleTable } from '../../platform/list/console-table.tsx';
 import { PageHead } from '../../platform/page/page-head.tsx';
@@ -20,29 +20,33 @@ const CloseTeamDialog = sheetPart(() => import('./close-team-dialog.tsx'), 'Clos
 const OpenTeamDialog = sheetPart(() => import('./open-team-dialog.tsx'), 'OpenTeamDialog');
 const TeacherDialog = sheetPart(() => import('./teacher-dialog.tsx'), 'TeacherDialog');
 
-type What = 'announce' | 'teacher' | 'close';
+const dialogs = {
+  announce: AnnounceDialog,
+  teacher: TeacherDialog,
+  close: CloseTeamDialog,
+};
+type What = keyof typeof dialogs;
+
+interface TeamAct {
+  readonly what: What;
+  readonly team: Team;
+}
 
 /** Where the students of a class or a course talk to one another. */
 export default function TeamsPage() {
   const may = useMay();
   const teams = useSuspenseQuery(teamsQuery).data;
-  const [isOpening, setOpening] = useState(false);
-  // What was asked for stays while its dialog closes.
-  const [asked, setAsked] = useState<{ what: What; team: Team } | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const { open, dialog: opening } = useDialog<void>((_, state) => <OpenTeamDialog {...state} />);
+  const { open: begin, dialog } = useDialog<TeamAct>(({ what, team }, state) => {
+    const Asked = dialogs[what];
+    return <Asked {...{ team, ...state }} />;
+  });
   const mayOpen = may('enrolment.write');
   const acts: What[] = [
     ...(may('message.send') ? (['announce'] as const) : []),
     ...(mayOpen ? (['teacher', 'close'] as const) : []),
   ];
-  const begin = (what: What, team: Team) => {
-    setAsked({ what, team });
-    setIsAsked(true);
-  };
-  const dialog = { isOpen: isAsked, onClose: () => setIsAsked(false) };
-  // What was written for one room is not offered for the next.
-  const key = asked?.team.teamId;
-  usePageKeys({ c: mayOpen ? () => setOpening(true) : undefined });
+  usePageKeys({ c: mayOpen ? () => open() : undefined });
   return (
     <>
       <PageHead
@@ -50,10 +54,7 @@ export default function TeamsPage() {
         note={mayOpen ? '班级群里，同班的学员互相说话，老师能管。' : <WithheldNote />}
         actions={
           mayOpen && (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.6} />}
-              onClick={() => setOpening(true)}
-            >
+            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => open()}>
               开班级群
             </Button>
           )
@@ -76,10 +77,8 @@ export default function TeamsPage() {
           rowKey={({ teamId }) => teamId}
         />
       )}
-      {mayOpen && <OpenTeamDialog isOpen={isOpening} onClose={() => setOpening(false)} />}
-      {asked?.what === 'announce' && <AnnounceDialog key={key} team={asked.team} {...dialog} />}
-      {asked?.what === 'teacher' && <TeacherDialog key={key} team={asked.team} {...dialog} />}
-      {asked?.what === 'close' && <CloseTeamDialog key={key} team={asked.team} {...dialog} />}
+      {opening}
+      {dialog}
     </>
   );
 }
@@ -122,10 +121,7 @@ const actNames: Readonly<Record<What, string>> = {
   close: '关闭',
 };
 
-const actsColumn = (
-  acts: readonly What[],
-  begin: (what: What, team: Team) => void,
-): Column<Team> => ({
+const actsColumn = (acts: readonly What[], begin: (act: TeamAct) => void): Column<Team> => ({
   key: 'acts',
   title: '操作',
   align: 'right',
@@ -141,7 +137,7 @@ const actsColumn = (
         </Menu.Target>
         <Menu.Dropdown>
           {acts.map((what) => (
-            <Menu.Item key={what} onClick={() => begin(what, team)}>
+            <Menu.Item key={what} onClick={() => begin({ what, team })}>
               {actNames[what]}
             </Menu.Item>
           ))}

@@ -2,7 +2,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { cancelLive, endLive } from '@xuezhou/contract/live/console';
 import { ActDialog } from '../../platform/dialog/act-dialog.tsx';
 import { spanOf, spanText } from './live-times.ts';
-import { Told, type LiveDialogProps } from './move-dialog.tsx';
+import { NotifiedNote, type LiveDialogProps } from './move-dialog.tsx';
 
 export function CancelDialog({ live, isOpen, onClose }: LiveDialogProps) {
   const { liveId, title } = live;
@@ -17,7 +17,7 @@ export function CancelDialog({ live, isOpen, onClose }: LiveDialogProps) {
       }}
     >
       <p>{spanText(spanOf(live))}，取消以后不能恢复，要上的话再安排一节。</p>
-      <Told live={live} />
+      <NotifiedNote live={live} />
     </ActDialog>
   );
 }

@@ -79,12 +79,12 @@ export function MoveDialog({ live, isOpen, onClose }: LiveDialogProps) {
           {clashText(clash)}，请换一个时间
         </p>
       )}
-      <Told live={live} />
+      <NotifiedNote live={live} />
     </FormDialog>
   );
 }
 
 /** Who gets a message of it. */
-export const Told = ({ live }: { live: Live }) => (
+export const NotifiedNote = ({ live }: { live: Live }) => (
   <p className={styles.quiet}>现在能学《{live.courseTitle}》的学员，每人会收到一条消息。</p>
 );

@@ -1,16 +1,9 @@
 import type { SoldOrderTab, SoldPayment } from '@xuezhou/contract/mall/console';
-import type { OrderSummary, RefundReason, RefundState } from '@xuezhou/contract/mall';
+import type { RefundReason, RefundState } from '@xuezhou/contract/mall';
 import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
 import type { Static } from '@xuezhou/contract/kernel';
 import { yuanText } from '@xuezhou/rules/mall/money';
-import type { ComponentProps } from 'react';
-import type { StatusChip } from '@xuezhou/ui/status-chip';
-
-type Tone = ComponentProps<typeof StatusChip>['tone'];
-export interface ChipWords {
-  readonly words: string;
-  readonly tone?: Tone;
-}
+import type { ChipWords } from '../../platform/parts/order-chips.ts';
 
 export const orderTabs: readonly { key: SoldOrderTab; label: string }[] = [
   { key: 'all', label: '全部' },
@@ -21,17 +14,6 @@ export const orderTabs: readonly { key: SoldOrderTab; label: string }[] = [
   { key: 'paid', label: '已付款' },
   { key: 'closed', label: '关闭' },
 ];
-
-export const orderChips: Readonly<Record<OrderSummary['chip'], ChipWords>> = {
-  unpaid: { words: '没付款' },
-  balance: { words: '等尾款' },
-  checking: { words: '等核对', tone: 'review' },
-  paid: { words: '已付款', tone: 'right' },
-  opened: { words: '已开课', tone: 'right' },
-  refunding: { words: '退款中', tone: 'review' },
-  refunded: { words: '已退款' },
-  closed: { words: '关闭' },
-};
 
 export const wayWords = orderWayWords;
 

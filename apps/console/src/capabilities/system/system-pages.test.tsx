@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import {
   dropJob,
   getFirstSteps,
   getSystem,
   listBackups,
   listFailedJobs,
+  listRehearsals,
   makeBackup,
+  rehearseRestore,
   retryJob,
   type Backup,
+  type Rehearsal,
   type SystemState,
 } from '@xuezhou/contract/system/console';
 import { expect, it } from 'vitest';
@@ -72,7 +75,11 @@ it('a machine that is well says when it was looked', async () => {
 it('a backup that cannot be made says why where it was asked for', async () => {
   const user = userEvent.setup();
   openConsole('/console/system/backups', {
-    says: [answer(listBackups, [made]), refuse(makeBackup, 'backupNoRoom')],
+    says: [
+      answer(listBackups, [made]),
+      answer(listRehearsals, []),
+      refuse(makeBackup, 'backupNoRoom'),
+    ],
   });
   expect(await screen.findByText('150 张表 9 行，3 个文件')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '现在备份' }));
@@ -119,4 +126,61 @@ it('the steps of a new school: what is done, what there is, and one filled butto
   expect(screen.getAllByLabelText('还没做')).toHaveLength(2);
   expect(screen.getByRole('link', { name: '去加' }).getAttribute('data-variant')).toBe('filled');
   expect(screen.getByRole('link', { name: '打开' }).getAttribute('data-variant')).toBe('default');
+});
+
+const sound: Rehearsal = {
+  ...{ rehearsalId: 2, backupId: 1, askedAt: '2026-11-26T02:00:00.000Z', isByHand: true },
+  finishedAt: '2026-11-26T02:04:00.000Z',
+  restored: {
+    ...{ madeAt: '2026-11-26T01:00:00.000Z', tables: 150, rows: 9, files: 3 },
+    counts: [
+      { table: 'student', restored: 3286, now: 3290 },
+      { table: 'mall_order', restored: 8912, now: 8912 },
+    ],
+  },
+  error: null,
+};
+const openBackups = (rehearsals: Rehearsal[], also: Parameters<typeof respondAlso>[0] = []) =>
+  openConsole('/console/system/backups', {
+    says: [answer(listBackups, [made]), answer(listRehearsals, rehearsals), ...also],
+  });
+
+it('a backup that was tried says what came back, and what is later than it', async () => {
+  openBackups([sound]);
+  expect(await screen.findByText('一致')).toBeTruthy();
+  expect(screen.getByText(/恢复了 150 张表、3 个文件，学员 3286，订单 8912/)).toBeTruthy();
+  expect(screen.getByText(/以后的会丢：学员 多了 4$/)).toBeTruthy();
+});
+
+it('one that did not come back says why; the newest try counts', async () => {
+  openBackups([
+    { ...sound, rehearsalId: 3, restored: null, error: '备份里的表 student 不见了或已损坏' },
+    sound,
+  ]);
+  expect(await screen.findByText('没有恢复出来')).toBeTruthy();
+  expect(screen.getByText('备份里的表 student 不见了或已损坏')).toBeTruthy();
+  expect(screen.queryByText('一致')).toBeNull();
+});
+
+it('is tried by a press, once at a time, and says where it was pressed why not', async () => {
+  const user = userEvent.setup();
+  openBackups([], [refuse(rehearseRestore, 'rehearsalRunning')]);
+  await user.click(await screen.findByRole('button', { name: '演练恢复：备份 1' }));
+  expect(await screen.findByText('已经在演练一份了，做好以后再来')).toBeTruthy();
+  respondAlso([
+    answer(rehearseRestore, true),
+    answer(listRehearsals, [{ ...sound, finishedAt: null, restored: null }]),
+  ]);
+  await user.click(screen.getByRole('button', { name: '演练恢复：备份 1' }));
+  expect(await screen.findByText('正在演练')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /演练恢复/ })).toBeNull();
+  expect(calls(rehearseRestore).at(-1)).toEqual({ body: { backupId: 1 } });
+});
+
+it('what was tried before not coming is told, and the backups stand there all the same', async () => {
+  openConsole('/console/system/backups', {
+    says: [answer(listBackups, [made]), fail(listRehearsals, 503)],
+  });
+  expect(await screen.findByText(/恢复演练的记录没有取到/)).toBeTruthy();
+  expect(screen.getByText('150 张表 9 行，3 个文件')).toBeTruthy();
 });

@@ -4,10 +4,12 @@ import {
   getSystem,
   listBackups,
   listFailedJobs,
+  listRehearsals,
 } from '@xuezhou/contract/system/console';
 
 /** The machine is looked at anew every five minutes while somebody looks at it. */
 export const systemQuery = { ...operationQuery(getSystem, {}), refetchInterval: 5 * 60_000 };
 export const jobsQuery = operationQuery(listFailedJobs, {});
 export const backupsQuery = operationQuery(listBackups, {});
+export const rehearsalsQuery = operationQuery(listRehearsals, {});
 export const stepsQuery = operationQuery(getFirstSteps, {});

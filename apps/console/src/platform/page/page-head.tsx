@@ -5,6 +5,8 @@ interface PageHeadProps {
   title: string;
   /** How many there are, small after the title. */
   count?: ReactNode;
+  /** Beside the title and no part of it: who else is there. */
+  beside?: ReactNode;
   /** One quiet line under it. */
   note?: ReactNode;
   /** Buttons; one of them filled. */
@@ -12,7 +14,7 @@ interface PageHeadProps {
 }
 
 /** The line a page begins with. There is no other header. */
-export function PageHead({ title, count, note, actions }: PageHeadProps) {
+export function PageHead({ title, count, beside, note, actions }: PageHeadProps) {
   return (
     <header className={styles.root}>
       <div className={styles.words}>
@@ -20,6 +22,7 @@ export function PageHead({ title, count, note, actions }: PageHeadProps) {
           {title}
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </h1>
+        {beside}
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

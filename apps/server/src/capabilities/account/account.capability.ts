@@ -3,6 +3,8 @@ import { nicknamesOf } from './device/shared-browser.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { byUuid, numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { accountTimeline } from './timeline/account-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { contacts } from '../message/message.port.ts';
@@ -55,9 +57,11 @@ export const accountCapability = defineCapability({
     classesOfStudents,
     allPersonalData,
     papersRunning,
+    timelineParts,
   ],
   emits: [studentRegistered, accountUnmade],
   provides: [
+    provide(timelineParts, accountTimeline),
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
     provide(undoers, { ...rosterUndoers, ...tagUndoers }),
     provide(ownStudents, studentsAssisted),

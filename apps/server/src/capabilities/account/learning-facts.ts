@@ -1,17 +1,17 @@
-import type { Connection } from '../../platform/database/prepare.ts';
+import type { RawBuilder } from 'kysely';
 import { requirement } from '../../platform/wiring/slot.ts';
 
-// What a student's profile says of their learning.
+// What a student's profile says of their learning, in SQL: one statement asks for all of it.
 
-/** Courses that the student can study, and the seconds of lectures watched. */
+interface OfStudent {
+  readonly studentId: number;
+}
+
+/** A query for one row: courses that the student can study, and the `watchedSeconds` of lectures. */
 export const learningTotals =
-  requirement<
-    (
-      connection: Connection,
-      studentId: number,
-    ) => Promise<{ courses: number; watchedSeconds: number }>
-  >('account.learningTotals');
+  requirement<(of: OfStudent) => RawBuilder<{ courses: number; watchedSeconds: number }>>(
+    'account.learningTotals',
+  );
 
-/** Points that the student has. */
-export const bonusPoint =
-  requirement<(connection: Connection, studentId: number) => Promise<number>>('account.bonusPoint');
+/** Points that the student has, as a value. */
+export const bonusPoint = requirement<(of: OfStudent) => RawBuilder<number>>('account.bonusPoint');

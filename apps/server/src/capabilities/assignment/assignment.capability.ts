@@ -1,6 +1,10 @@
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { markUndoers } from './console/undo-mark.ts';
 import { waitingWork } from './console/waiting-work.ts';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { assignmentPassed } from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
@@ -11,7 +15,11 @@ import { assignmentConsole } from './console/assignment.console.ts';
 
 export const assignmentCapability = defineCapability({
   name: 'assignment',
-  provides: [provide(waitingParts, waitingWork)],
+  provides: [
+    provide(timelineParts, assignmentTimeline),
+    provide(waitingParts, waitingWork),
+    provide(undoers, markUndoers),
+  ],
   emits: [assignmentPassed],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,

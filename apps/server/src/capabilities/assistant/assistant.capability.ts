@@ -4,8 +4,8 @@ import { statements } from '../../platform/database/statements.ts';
 import { assistantPersonalData } from './assistant.personal-data.ts';
 import { assistantRoutes } from './assistant.routes.ts';
 import { assistantConsole } from './console/assistant.console.ts';
-import { drafts } from './drafts.migration.ts';
-import { searches } from './searches.migration.ts';
+import { drafts, draftsOfOther } from './migrations/drafts.migration.ts';
+import { searches } from './migrations/searches.migration.ts';
 
 export const assistantCapability = defineCapability({
   name: 'assistant',
@@ -24,5 +24,6 @@ export const assistantCapability = defineCapability({
       },
     },
     '20261124-assistant-drafts': statements(drafts),
+    '20261128-assistant-drafts-of-other': statements(draftsOfOther),
   },
 });

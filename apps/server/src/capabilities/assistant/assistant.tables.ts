@@ -10,7 +10,8 @@ export interface AssistantTables {
     draft_no: GeneratedAlways<number>;
     day: ColumnType<string, string, never>;
     staff_id: number;
-    question_id: string;
+    /** Null: it was no answer to a student's question. */
+    question_id: string | null;
     tokens: number;
   };
 }

@@ -67,10 +67,10 @@ export async function settle(
 /** Nobody's own: a draft for a teacher counts among the school's tokens alone. */
 const nobody = 0;
 
-/** Sets tokens of the school aside for a draft; answers its number, or null where too few are left. */
+/** Sets tokens of the school aside for a draft, of an answer to a question of students or of something else; answers its number, or null where too few are left. */
 export async function setDraftAside(
   change: Change,
-  draft: { readonly day: string; readonly staffId: number; readonly questionId: string },
+  draft: { readonly day: string; readonly staffId: number; readonly questionId: string | null },
   { tokens, maxSchool }: { readonly tokens: number; readonly maxSchool: number },
 ): Promise<number | null> {
   await lock.execute(change);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { courseClasses, namedClassMembers, studentsOfOwnClasses } from './class.sql.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { campTimeline } from './camp-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { classesOfStudents } from '../account/account.port.ts';
@@ -16,6 +18,7 @@ import { campConsole } from './console/camp.console.ts';
 export const campCapability = defineCapability({
   name: 'camp',
   provides: [
+    provide(timelineParts, campTimeline),
     provide(searchParts, findClasses),
     provide(classesOfStudents, namedClassMembers),
     provide(ownStudents, studentsOfOwnClasses),

@@ -36,7 +36,7 @@ export interface CampOfStudent {
   readonly finishedAt: Date | null;
 }
 
-/** What was done by midnight is found a little later. */
+/** Tasks done before midnight may be counted up to so much later. */
 const settlingMs = 3_600_000;
 
 export const isFinished = (task: TaskRow): boolean => task.progress >= task.count;

@@ -7,6 +7,8 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { periodUndoers } from './console/undo-period.ts';
 import { ownStudents } from '../../platform/staff/own.ts';
 import { undoers } from '../../platform/staff/undo.ts';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { enrolmentTimeline } from './console/enrolment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { enrolmentPersonalData } from './enrolment.personal-data.ts';
 import { enrolmentRoutes } from './enrolment.routes.ts';
@@ -18,6 +20,7 @@ import { enrolmentConsole } from './console/enrolment.console.ts';
 export const enrolmentCapability = defineCapability({
   name: 'enrolment',
   provides: [
+    provide(timelineParts, enrolmentTimeline),
     provide(waitingParts, waitingRequests),
     provide(searchParts, findCourses),
     provide(figureParts, enrolmentFigures),

@@ -1,3 +1,5 @@
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { flashCardTimeline } from './flash-card-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { studyCounts } from '../points/points.port.ts';
@@ -18,6 +20,7 @@ export const flashCardCapability = defineCapability({
   name: 'flash-card',
   requires: [deckFiles],
   provides: [
+    provide(timelineParts, flashCardTimeline),
     provide(knownCards, cardsKnown),
     provide(examsAhead, examDayAhead),
     provide(searchSources, searchableCards),

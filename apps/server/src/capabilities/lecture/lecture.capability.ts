@@ -1,3 +1,5 @@
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { lectureTimeline } from './lecture-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { learningTotals } from '../account/account.port.ts';
@@ -13,7 +15,11 @@ import { mountMedia } from './media/media.routes.ts';
 export const lectureCapability = defineCapability({
   name: 'lecture',
   requires: [askedQuestions],
-  provides: [provide(learningTotals, totalsOf), provide(studyCounts.watchedHours, watchedHours)],
+  provides: [
+    provide(timelineParts, lectureTimeline),
+    provide(learningTotals, totalsOf),
+    provide(studyCounts.watchedHours, watchedHours),
+  ],
   routes: ({ services }) => lectureRoutes(services),
   mount: (app, { services }) => mountMedia(app, services),
   jobs: ({ services }) => ({

@@ -4,6 +4,8 @@ import { findOrders } from './console/find-orders.ts';
 import { salesFigures, waitingTrade } from './console/waiting-trade.ts';
 import { orderNumbers } from './console/find-order.ts';
 import { byUuid, numbered, targetNames } from '../../platform/staff/target-names.ts';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { mallTimeline } from './console/mall-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { orderAgreements } from '../agreement/agreement.port.ts';
@@ -46,6 +48,7 @@ export const mallCapability = defineCapability({
   emits: [purchases],
   requires: [goodPictures],
   provides: [
+    provide(timelineParts, mallTimeline),
     provide(targetNames, {
       order: byUuid(orderNumbers),
       coupon: numbered(couponTitles),

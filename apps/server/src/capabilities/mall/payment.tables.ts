@@ -7,7 +7,7 @@ import type {
   PaymentWay,
 } from '../../providers/payment/payment.port.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
-import type { StoredParcel } from './mall.tables.ts';
+import type { StoredParcel } from './order.tables.ts';
 
 export interface PaymentTables {
   payment: PaymentTable;

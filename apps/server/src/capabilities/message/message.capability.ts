@@ -1,3 +1,6 @@
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { messageTimeline } from './message-timeline.ts';
+import { provide } from '../../platform/wiring/slot.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { contacts } from './contacts.ts';
 import { forbiddenWords } from './forbidden-words.ts';
@@ -15,6 +18,7 @@ import { calendarWishes } from './preferences/calendar.migration.ts';
 
 export const messageCapability = defineCapability({
   name: 'message',
+  provides: [provide(timelineParts, messageTimeline)],
   requires: [contacts, forbiddenWords],
   emits: [purchaseDecided],
   routes: (context) => messageRoutes(context),

@@ -4,7 +4,6 @@ import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { ringBell } from './bell.ts';
 import { schoolWords, siteMessage } from './delivery/school-words.ts';
 import { planDeliveries, rowsAtOnce } from './delivery/plan-deliveries.ts';
-import { messageReader, type Unread } from './message.repository.ts';
 
 export { contacts, type Contacts } from './contacts.ts';
 export { forbiddenWords } from './forbidden-words.ts';
@@ -92,7 +91,7 @@ export async function sendLetters(
     isImportant = false,
     channels = null,
   }: Pick<MessageToSend, 'at' | 'kind' | 'isImportant'> & {
-    /** By which it leaves the house to those who wish it so; null: by all of them. */
+    /** Channels by which it is also sent to students who chose them (mail, SMS, WeChat); null: all of them. */
     readonly channels?: readonly MessageChannel[] | null;
   },
 ): Promise<{ studentId: number; messageId: number }[]> {
@@ -122,6 +121,5 @@ export async function sendLetters(
   return sent;
 }
 
-/** How many messages wait unread, and how many of them are important. */
-export const countUnread = (connection: Connection, studentId: number): Promise<Unread> =>
-  messageReader(connection, studentId).unread();
+/** How many messages wait `unread`, and how many of them are `important`: a query for one row. */
+export { unreadOf } from './message.repository.ts';

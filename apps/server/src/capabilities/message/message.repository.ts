@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { prepareSql } from '../../platform/database/prepare.ts';
 
@@ -13,7 +13,7 @@ export interface MessageRow {
 }
 
 /** How many messages wait, and how many of them are important. */
-export interface Unread {
+interface Unread {
   readonly unread: number;
   readonly important: number;
 }
@@ -50,10 +50,12 @@ const findOne = prepareSql<Given & { messageId: number }, MessageRow>(
   (p) => sql`select ${columns} from ${received(p)} and m.message_id = ${p.messageId}`,
 );
 
-const findUnread = prepareSql<Given, Unread>(
-  (p) => sql`select count(*) as unread, count(*) filter (where m.is_important) as important
-    from ${received(p)} and k.message_id is null`,
-);
+/** A query for one row. */
+export const unreadOf = (p: Given): RawBuilder<Unread> => sql`
+  select count(*) as unread, count(*) filter (where m.is_important) as important
+  from ${received(p)} and k.message_id is null`;
+
+const findUnread = prepareSql<Given, Unread>(unreadOf);
 
 const checkAll = prepareSql<Given & { now: Date }, object>(
   (p) => sql`insert into message_check (student_id, message_id, checked_at)

@@ -1,3 +1,5 @@
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { mockTimeline } from './console/mock-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { papersRunning } from '../account/account.port.ts';
@@ -31,6 +33,7 @@ export const mockCapability = defineCapability({
   name: 'mock',
   requires: [coursePages, itemFigures],
   provides: [
+    provide(timelineParts, mockTimeline),
     provide(withheld, {
       isWithheld: isKeptForPaper,
       withheldSince: keptForPaperSince,

@@ -9,7 +9,6 @@ import { ledger } from './ledger.migration.ts';
 import { packShop } from './pack-shop.ts';
 import { payAssignment } from './pay-assignment.ts';
 import { pointsPersonalData } from './points.personal-data.ts';
-import { pointsOf } from './points.port.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { shop } from './shop/shop.migration.ts';
 import { studyBooks, studyCounts } from './study-facts.ts';
@@ -21,7 +20,8 @@ export const pointsCapability = defineCapability({
   provides: [
     provide(
       bonusPoint,
-      async (connection, studentId) => (await pointsOf(connection, studentId)).balance,
+      ({ studentId }) =>
+        sql`coalesce((select balance from points_account where student_id = ${studentId}), 0)`,
     ),
     provide(studyCounts.passedAssignments, passedAssignments),
   ],

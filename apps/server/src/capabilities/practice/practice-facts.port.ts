@@ -17,6 +17,13 @@ export {
   type ListedQuestion,
 } from './list/bank-list.ts';
 export { questionStands } from './facts/asked-elsewhere.ts';
+export {
+  openAnswers,
+  openAnswersWithin,
+  openQuestionOf,
+  openQuestions,
+  type OpenQuestion,
+} from './console/open-answers.ts';
 export { isOwnQuestion } from './console/own-question.sql.ts';
 export { markedQuestions, markOfQuestion, type MarkedQuestion } from './facts/marked-questions.ts';
 export {

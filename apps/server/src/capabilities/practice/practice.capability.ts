@@ -3,6 +3,8 @@ import { answeringFigures } from './console/answering-figure.ts';
 import { questionStems } from './facts/question-stems.ts';
 import { numbered, targetNames } from '../../platform/staff/target-names.ts';
 import { undoers } from '../../platform/staff/undo.ts';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { practiceTimeline } from './console/practice-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { provide } from '../../platform/wiring/slot.ts';
@@ -48,6 +50,7 @@ export const practiceCapability = defineCapability({
     optionFigures,
   ],
   provides: [
+    provide(timelineParts, practiceTimeline),
     provide(figureParts, answeringFigures),
     provide(targetNames, {
       question: numbered(

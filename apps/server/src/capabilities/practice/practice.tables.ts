@@ -209,7 +209,7 @@ interface PracticeScoreTable {
   best_week: Generated<number>;
   total_right: Generated<number>;
   days: number;
-  /** The moment up to which answers are in it; null for one that is counted anew. */
+  /** Answers up to this moment are counted in; null: everything is to be counted again. */
   counted_to: Date | null;
 }
 

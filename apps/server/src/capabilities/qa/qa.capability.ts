@@ -7,6 +7,8 @@ import { staffDisabled } from '../staff/staff.port.ts';
 import { giveBackQuestions } from './console/give-back.ts';
 import { byUuid, targetNames } from '../../platform/staff/target-names.ts';
 import { sql } from 'kysely';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { qaTimeline } from './console/qa-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { ownSources, searchSources } from '../search/search.port.ts';
@@ -26,6 +28,7 @@ import { qaRoutes } from './qa.routes.ts';
 export const qaCapability = defineCapability({
   name: 'qa',
   provides: [
+    provide(timelineParts, qaTimeline),
     provide(waitingParts, waitingQuestions),
     provide(searchParts, findQuestions),
     provide(figureParts, answerFigures),

@@ -21,8 +21,15 @@ export async function getReadiness(
   courseId: number,
 ): Promise<Readiness> {
   const { title } = await demandCourse(services, student, courseId, { for: 'view' });
+  return await readinessIn(services, { studentId: student.studentId, courseId, title });
+}
+
+/** The same of anybody, for whoever was let in: what the student is told and what staff are told is one thing. */
+export async function readinessIn(
+  services: Pick<Services, 'database' | 'clock'>,
+  { studentId, courseId, title }: { studentId: number; courseId: number; title: string },
+): Promise<Readiness> {
   const { connection } = services.database;
-  const { studentId } = student;
   const now = services.clock.now();
   const { whole, readings, cards } = await studiedCourse(connection, studentId, { courseId, now });
   const answers = await readinessReader(connection, studentId).answers(courseId);

@@ -72,6 +72,12 @@ const choice = (about: string, values: readonly string[]): Setting => ({
   isImage: false,
   complain: (value) => (values.includes(value) ? null : `应为 ${values.join('、')} 之一`),
 });
+const days = (about: string, most: number): Setting => ({
+  about,
+  isImage: false,
+  complain: (value) =>
+    /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most ? null : `应为 1 到 ${most} 的天数`,
+});
 const vendor = (about: string): Setting => ({
   about,
   isImage: false,
@@ -126,6 +132,11 @@ export const schoolSettings = {
     'on',
     'off',
   ]),
+  MARKING_NAMES: choice(
+    '批改问答题和作业时的姓名：choose 每人自己选看不看（默认），hidden 一律不给看',
+    ['choose', 'hidden'],
+  ),
+  RESTORE_REHEARSAL_DAYS: days('恢复演练最多隔几天，默认 30；过了，系统页会提醒', 366),
   KECUHUI_VENDOR_ID: vendor('/login-kecuhui 页面的渠道编号'),
   KECUHUI_NAME: text('/login-kecuhui 页面上合作方的名称', 30),
 } as const satisfies Record<string, Setting>;

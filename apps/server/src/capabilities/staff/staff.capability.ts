@@ -4,11 +4,14 @@ import { cardParts, figureParts, waitingParts } from '../../platform/staff/today
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
+import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
 import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
 import { consoleBindings } from '../../platform/staff/console-bindings.ts';
 import { sql } from 'kysely';
+import { timelineParts } from '../../platform/staff/timeline-parts.ts';
+import { auditTimeline } from './audit/audit-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { secondStep } from './access/second-step.migration.ts';
@@ -18,14 +21,19 @@ import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
-import { auditByOperation, orderMaking, staff, staffViews } from './staff.migrations.ts';
+import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
+import { mountPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
   name: 'staff',
-  provides: [provide(waitingParts, waitingApprovals), provide(cardParts, staffCards)],
+  provides: [
+    provide(timelineParts, auditTimeline),
+    provide(waitingParts, waitingApprovals),
+    provide(cardParts, staffCards),
+  ],
   requires: [
     searchParts,
     waitingParts,
@@ -38,8 +46,9 @@ export const staffCapability = defineCapability({
     dutyTitles,
   ],
   emits: [staffDisabled, namesEnded],
-  on: [listen(namesEnded, forgetViews)],
+  on: [listen(namesEnded, forgetViews), listen(staffDisabled, releaseAll)],
   console: staffRoutes,
+  mount: (app, { services }, realtime) => mountPresence(app, services, realtime),
   jobs: ({ services, providers }) => ({
     'due-approvals': () => dueApprovals(services),
     'mail-audit-hash': () => mailAuditHash(services),
@@ -57,11 +66,13 @@ export const staffCapability = defineCapability({
     '20261128-second-step': statements(secondStep),
     '20261128-staff-views': statements(staffViews),
     '20261128-staff-z-order-making': statements(orderMaking),
+    '20261128-work-claim': statements(workClaim),
   },
   retention: [
     {
       table: 'staff_session',
       where: sql`coalesce(ended_at, expires_at) < now() - interval '190 days'`,
     },
+    { table: 'work_claim', where: sql`until < now() - interval '1 day'` },
   ],
 });

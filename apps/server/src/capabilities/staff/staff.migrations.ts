@@ -103,3 +103,13 @@ update staff_role set permissions = permissions || '{order.make}'::text[]
 where staff_role_id in (2, 6) and permissions @> '{order.read,refund.propose}'::text[]
   and not permissions @> '{order.make}'::text[];
 `;
+
+/** What somebody does just now, for ten minutes: gone after a day. */
+export const workClaim = `
+create table work_claim (
+  work_key text primary key,
+  staff_id int not null references staff,
+  until timestamptz not null
+);
+create index work_claim_of_staff on work_claim (staff_id);
+`;

@@ -26,6 +26,7 @@ import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
 import { getSchoolDay } from './today/get-school-day.ts';
 import { searchConsole } from './today/search-console.ts';
 import { getWaiting } from './today/get-waiting.ts';
+import { showPresence } from './presence/presence.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
 const accessRoutes = (services: ConsoleServices) => [
@@ -87,6 +88,9 @@ export const staffRoutes = (services: ConsoleServices) => [
   bind(contract.removeRole, (input, caller) => removeRole(services, input, caller)),
   bind(contract.listAudit, (input, caller) => listAudit(services, input, caller)),
   bind(contract.getAuditChoices, (_input, caller) => getAuditChoices(services, caller)),
+  bind(contract.showPresence, (input, caller) =>
+    Promise.resolve(showPresence(services, input, caller)),
+  ),
   bind(contract.getWaiting, (_input, caller) => getWaiting(services, caller)),
   bind(contract.searchConsole, (input, caller) => searchConsole(services, input, caller)),
   bind(contract.getSchoolDay, (_input, caller) => getSchoolDay(services, caller)),

@@ -5,31 +5,43 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
-import { readLook } from '../site/site.port.ts';
+import { readLook, readSchoolSettings } from '../site/site.port.ts';
 import { ownersNow } from '../staff/staff.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
+import { lastRehearsal } from './rehearsals.ts';
 import { certificateUntil } from './certificate-until.ts';
 import { countFailedJobs, countJobs } from './failed-jobs.ts';
+
+/** Where the school says nothing else. */
+const usualRehearsalDays = 30;
 
 /** Looks at all of it now; nothing of it is older than this call. */
 export async function getSystem(services: ConsoleServices): Promise<SystemState> {
   const { database, config, clock } = services;
   const { connection } = database;
   const now = clock.now();
-  const [jobs, failed, state, backupAt, certificate, disk, look] = await Promise.all([
-    countJobs(connection),
-    countFailedJobs(connection),
-    readState(connection),
-    lastBackupAt(services),
-    certificateUntil(config.PUBLIC_URL),
-    statfs(config.dataDirectory),
-    readLook(connection),
-  ]);
+  const [jobs, failed, state, backupAt, certificate, disk, look, rehearsal, settings] =
+    await Promise.all([
+      countJobs(connection),
+      countFailedJobs(connection),
+      readState(connection),
+      lastBackupAt(services),
+      certificateUntil(config.PUBLIC_URL),
+      statfs(config.dataDirectory),
+      readLook(connection),
+      lastRehearsal(services),
+      readSchoolSettings(connection),
+    ]);
   const room = { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
   const repairs = findRepairs({
     now: now.toISOString(),
     firstStudentAt: state.first_student_at?.toISOString() ?? null,
     backupAt: backupAt?.toISOString() ?? null,
+    rehearsal: {
+      soundAt: rehearsal.soundAt?.toISOString() ?? null,
+      fault: rehearsal.fault,
+      mostDays: Number(settings.RESTORE_REHEARSAL_DAYS ?? usualRehearsalDays),
+    },
     disk: room,
     certificateUntil: certificate?.toISOString() ?? null,
     sandboxed: sandboxedIn(config),

@@ -16,6 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   'erase-accounts': '注销到期的账号',
   'forget-old': '清理到期的记录',
   'make-backup': '备份',
+  'rehearse-restore': '演练恢复',
   'count-answers': '统计作答',
   'count-statistics': '统计题目',
   'remind-live': '提醒直播',

@@ -5,15 +5,22 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { backupWriter, runBackup } from './backup-runs.ts';
 import { watchedNumbers } from './watched-numbers.ts';
+import { backupRehearser, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
-import { backupRuns } from './system.migrations.ts';
+import { backupRuns, rehearsals } from './system.migrations.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
   provides: [provide(waitingParts, waitingRepairs), provide(cardParts, systemCards)],
-  requires: [backupWriter],
+  requires: [backupWriter, backupRehearser],
   console: systemConsole,
-  jobs: ({ services }) => ({ 'make-backup': ({ backupId }) => runBackup(services, backupId) }),
+  jobs: ({ services }) => ({
+    'make-backup': ({ backupId }) => runBackup(services, backupId),
+    'rehearse-restore': ({ rehearsalId }) => runRehearsal(services, rehearsalId),
+  }),
   watched: watchedNumbers,
-  migrations: { '20261128-backup-runs': statements(backupRuns) },
+  migrations: {
+    '20261128-backup-runs': statements(backupRuns),
+    '20261128-restore-rehearsals': statements(rehearsals),
+  },
 });

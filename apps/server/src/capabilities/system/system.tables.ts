@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { RehearsedRestore } from './rehearsals.ts';
 
 export interface SystemTables {
   backup_run: BackupRunTable;
+  restore_rehearsal: RestoreRehearsalTable;
 }
 
 interface BackupRunTable {
@@ -16,6 +18,17 @@ interface BackupRunTable {
   files: number | null;
   error: string | null;
   /** Null: asked for by the clock. */
+  staff_id: number | null;
+}
+
+interface RestoreRehearsalTable {
+  rehearsal_id: Generated<number>;
+  backup_id: number;
+  asked_at: Date;
+  finished_at: Date | null;
+  /** Null where something was not as it had been. */
+  restored: ColumnType<RehearsedRestore | null, string | null | undefined, string | null>;
+  error: string | null;
   staff_id: number | null;
 }
 

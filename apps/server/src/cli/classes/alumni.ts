@@ -14,62 +14,88 @@ import type { ConsoleClient } from '../console-client.ts';
 import { studentOf } from '../find-student.ts';
 import { readId } from '../read-option.ts';
 import { oneLine, tableLines, type Terminal } from '../terminal.ts';
+import { flag, say } from '../../platform/text/shell-language.ts';
 
 const states = ['waiting', 'shown', 'refused'] as const;
 
 /** `xuezhou alumni …`: who passed, and what of their blessings flies. */
 export function addAlumniCommands(program: Command, { run, terminal }: Cli): void {
-  const alumni = addGroup(program, 'alumni', '校友的祝福');
+  const alumni = addGroup(program, 'alumni', say('校友的祝福', 'Blessings of alumni'));
   alumni
     .command('list')
-    .description('列出等着看的祝福')
-    .option('--state <状态>', 'waiting 等着看（默认），shown 飘着的，refused 没有通过的')
+    .description(say('列出等着看的祝福', 'List blessings that wait to be read'))
+    .option(
+      flag('--state <状态>', '--state <state>'),
+      say(
+        'waiting 等着看（默认），shown 飘着的，refused 没有通过的',
+        'waiting to be read (default), shown, or refused',
+      ),
+    )
     .action(({ state = 'waiting' }) => run((client) => printBlessings(client, state, terminal)));
   alumni
     .command('show')
-    .description('让一句祝福飘出来')
-    .argument('<祝福编号>')
+    .description(say('让一句祝福飘出来', 'Let a blessing fly'))
+    .argument(flag('<祝福编号>', '<blessing>'))
     .action((word) =>
       run(async (client) => {
         await client.ask(showBlessing, { body: { blessId: readId(word) } });
-        terminal.print(`祝福 ${word} 已飘出来`);
+        terminal.print(say(`祝福 ${word} 已飘出来`, `Blessing ${word} is shown`));
       }),
     );
   alumni
     .command('refuse')
-    .description('不让它飘出来；飘着的也会收下')
-    .argument('<祝福编号>')
-    .option('--reason <原因>', '必填，写祝福的人会看到')
+    .description(
+      say('不让它飘出来；飘着的也会收下', 'Refuse a blessing; one that is shown is taken down too'),
+    )
+    .argument(flag('<祝福编号>', '<blessing>'))
+    .option(
+      flag('--reason <原因>', '--reason <reason>'),
+      say('必填，写祝福的人会看到', 'required; its writer sees it'),
+    )
     .action((word, { reason = '' }) =>
       run(async (client) => {
-        if (reason.trim() === '') throw new CliError('缺少 --reason 原因');
+        if (reason.trim() === '')
+          throw new CliError(say('缺少 --reason 原因', '--reason is missing'));
         await client.ask(refuseBlessing, { body: { blessId: readId(word), reason } });
-        terminal.print(`祝福 ${word} 没有通过`);
+        terminal.print(say(`祝福 ${word} 没有通过`, `Blessing ${word} is refused`));
       }),
     );
+  addPeople(alumni, { run, terminal });
+}
+
+function addPeople(alumni: Command, { run, terminal }: Pick<Cli, 'run' | 'terminal'>): void {
   alumni
     .command('add')
-    .description('记下一位学生考过了，可以写祝福')
-    .argument('<手机号>')
-    .option('--exam <考试>', '必填，如 "CFA 一级"')
-    .option('--month <月份>', '必填，如 2026-02')
+    .description(
+      say('记下一位学生考过了，可以写祝福', 'Note that a student passed and may write a blessing'),
+    )
+    .argument(flag('<手机号>', '<mobile>'))
+    .option(
+      flag('--exam <考试>', '--exam <exam>'),
+      say('必填，如 "CFA 一级"', 'required, such as "CFA Level I"'),
+    )
+    .option(
+      flag('--month <月份>', '--month <month>'),
+      say('必填，如 2026-02', 'required, such as 2026-02'),
+    )
     .action((mobile, { exam, month }) =>
       run(async (client) => {
-        if (exam === undefined || month === undefined) throw new CliError('缺少 --exam 或 --month');
+        if (exam === undefined || month === undefined)
+          throw new CliError(say('缺少 --exam 或 --month', '--exam or --month is missing'));
         const { studentId, nickname } = await studentOf(client, mobile);
         await client.ask(addAlumnus, { body: { studentId, exam, month } });
-        terminal.print(`${nickname} 是校友了`);
+        terminal.print(say(`${nickname} 是校友了`, `${nickname} is an alumnus now`));
       }),
     );
   alumni
     .command('remove')
-    .description('取消校友，写过的祝福留着')
-    .argument('<手机号>')
+    .description(say('取消校友，写过的祝福留着', 'End being an alumnus; blessings written stay'))
+    .argument(flag('<手机号>', '<mobile>'))
     .action((mobile) =>
       run(async (client) => {
         const { studentId, nickname } = await studentOf(client, mobile);
         await client.ask(removeAlumnus, { body: { studentId } });
-        terminal.print(`${nickname} 不再是校友`);
+        terminal.print(say(`${nickname} 不再是校友`, `${nickname} is no alumnus any more`));
       }),
     );
 }
@@ -80,16 +106,36 @@ async function printBlessings(
   { print }: Terminal,
 ): Promise<void> {
   const state = states.find((known) => known === word);
-  if (state === undefined) throw new CliError(`--state 应该是 ${states.join('、')} 之一`);
+  if (state === undefined)
+    throw new CliError(
+      say(
+        `--state 应该是 ${states.join(say('、', ', '))} 之一`,
+        `--state should be one of ${states.join(say('、', ', '))}`,
+      ),
+    );
   const blessings = await client.ask(listBlessings, { query: { state } });
   if (blessings.length === 0) {
-    print(state === 'waiting' ? '没有等着看的祝福' : '没有这样的祝福');
+    print(
+      state === 'waiting'
+        ? say('没有等着看的祝福', 'No blessing waits to be read')
+        : say('没有这样的祝福', 'There is no such blessing'),
+    );
     return;
   }
   const rows = blessings.map(({ blessId, sentAt, nickname, country, content, reason }) => [
     ...[String(blessId), minuteOf(new Date(sentAt)), oneLine(nickname), country, oneLine(content)],
     reason ?? '',
   ]);
-  for (const line of tableLines([['编号', '写的时间', '谁', '在哪里', '祝福', '原因'], ...rows]))
+  for (const line of tableLines([
+    [
+      say('编号', 'number'),
+      say('写的时间', 'written'),
+      say('谁', 'who'),
+      say('在哪里', 'where'),
+      say('祝福', 'blessing'),
+      say('原因', 'reason'),
+    ],
+    ...rows,
+  ]))
     print(line);
 }

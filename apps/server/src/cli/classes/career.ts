@@ -14,44 +14,45 @@ import type { ConsoleClient } from '../console-client.ts';
 import { studentOf } from '../find-student.ts';
 import { readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
+import { flag, say } from '../../platform/text/shell-language.ts';
 
 /** `xuezhou career …`: career plans, and whose they are. */
 export function addCareerCommands(program: Command, { run, terminal }: Cli): void {
-  const career = addGroup(program, 'career', '职业规划');
+  const career = addGroup(program, 'career', say('职业规划', 'Career plans'));
   career
     .command('list')
-    .description('列出职业规划')
+    .description(say('列出职业规划', 'List career plans'))
     .action(() => run((client) => printPlans(client, terminal)));
   career
     .command('give')
-    .description('把一个规划指定给学生')
-    .argument('<手机号>')
-    .argument('<规划编号>')
+    .description(say('把一个规划指定给学生', 'Give a plan to a student'))
+    .argument(flag('<手机号>', '<mobile>'))
+    .argument(flag('<规划编号>', '<plan>'))
     .action((mobile, plan) => run((client) => give(client, mobile, plan, terminal)));
   career
     .command('take')
-    .description('收回指定')
-    .argument('<手机号>')
-    .argument('<规划编号>')
+    .description(say('收回指定', 'Take a given plan back'))
+    .argument(flag('<手机号>', '<mobile>'))
+    .argument(flag('<规划编号>', '<plan>'))
     .action((mobile, plan) => run((client) => take(client, mobile, plan, terminal)));
   career
     .command('withdraw')
-    .description('撤下一个规划，谁也看不到')
-    .argument('<规划编号>')
+    .description(say('撤下一个规划，谁也看不到', 'Withdraw a plan, so that nobody sees it'))
+    .argument(flag('<规划编号>', '<plan>'))
     .action((plan) =>
       run(async (client) => {
         await client.ask(withdrawPlan, { body: { planId: readId(plan) } });
-        terminal.print(`规划 ${plan} 已撤下`);
+        terminal.print(say(`规划 ${plan} 已撤下`, `Plan ${plan} is withdrawn`));
       }),
     );
   career
     .command('restore')
-    .description('恢复')
-    .argument('<规划编号>')
+    .description(say('恢复', 'Restore'))
+    .argument(flag('<规划编号>', '<plan>'))
     .action((plan) =>
       run(async (client) => {
         await client.ask(restorePlan, { body: { planId: readId(plan) } });
-        terminal.print(`规划 ${plan} 已恢复`);
+        terminal.print(say(`规划 ${plan} 已恢复`, `Plan ${plan} is restored`));
       }),
     );
 }
@@ -59,20 +60,39 @@ export function addCareerCommands(program: Command, { run, terminal }: Cli): voi
 async function printPlans(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const plans = await client.ask(listManagedPlans);
   if (plans.length === 0) {
-    print('还没有职业规划。写一个 careers.yaml 再导入，格式见 content/README.md');
+    print(
+      say(
+        '还没有职业规划。写一个 careers.yaml 再导入，格式见 content/README.md',
+        'There is no career plan yet. Write a careers.yaml and import it; its form stands in content/README.md',
+      ),
+    );
     return;
   }
   const lines = plans.map((plan) => [
     ...[String(plan.planId), plan.title, audienceOf(plan.courseIds), String(plan.assigned)],
-    plan.isWithdrawn ? '已撤下' : '',
+    plan.isWithdrawn ? say('已撤下', 'withdrawn') : '',
   ]);
-  for (const line of tableLines([['编号', '规划', '给谁', '指定人数', '状态'], ...lines]))
+  for (const line of tableLines([
+    [
+      say('编号', 'number'),
+      say('规划', 'plan'),
+      say('给谁', 'for'),
+      say('指定人数', 'given to'),
+      say('状态', 'state'),
+    ],
+    ...lines,
+  ]))
     print(line);
 }
 
 function audienceOf(courses: readonly number[] | null): string {
-  if (courses === null) return '指定的学生';
-  return courses.length === 0 ? '人人可见' : `课程 ${courses.join('、')} 的学生`;
+  if (courses === null) return say('指定的学生', 'students it is given to');
+  return courses.length === 0
+    ? say('人人可见', 'everybody')
+    : say(
+        `课程 ${courses.join(say('、', ', '))} 的学生`,
+        `students of course ${courses.join(say('、', ', '))}`,
+      );
 }
 
 async function give(
@@ -84,7 +104,7 @@ async function give(
   const planId = readId(plan);
   const { studentId, nickname } = await studentOf(client, mobile);
   await client.ask(givePlan, { body: { planId, studentId } });
-  print(`已把规划 ${planId} 指定给${nickname}`);
+  print(say(`已把规划 ${planId} 指定给${nickname}`, `Plan ${planId} is given to ${nickname}`));
 }
 
 async function take(
@@ -99,7 +119,12 @@ async function take(
     await client.ask(takePlan, { body: { planId, studentId } });
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== 'careerPlanNotGiven') throw error;
-    throw new CliError(`没有给${nickname}指定过规划 ${planId}`, { cause: error });
+    throw new CliError(
+      say(`没有给${nickname}指定过规划 ${planId}`, `${nickname} was never given plan ${planId}`),
+      { cause: error },
+    );
   }
-  print(`已收回指定给${nickname}的规划 ${planId}`);
+  print(
+    say(`已收回指定给${nickname}的规划 ${planId}`, `Plan ${planId} is taken back from ${nickname}`),
+  );
 }

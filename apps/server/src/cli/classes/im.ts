@@ -14,46 +14,74 @@ import type { ConsoleClient } from '../console-client.ts';
 import { studentOf } from '../find-student.ts';
 import { readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
+import { flag, say } from '../../platform/text/shell-language.ts';
 
 /** `xuezhou im …`: the teams of classes, and what is announced there. */
 export function addImCommands(program: Command, { run, terminal }: Cli): void {
-  const im = addGroup(program, 'im', '班级群');
+  const im = addGroup(program, 'im', say('班级群', 'Class chats'));
   im.command('list')
-    .description('列出班级群')
+    .description(say('列出班级群', 'List class chats'))
     .action(() => run((client) => printTeams(client, terminal)));
   im.command('open')
-    .description('给一个班，或者一门课的全部学生，开班级群')
-    .option('--class <班级编号>', '和 --course 写一个')
-    .option('--course <课程编号>', '和 --class 写一个')
-    .option('--name <名称>', '必填')
+    .description(
+      say(
+        '给一个班，或者一门课的全部学生，开班级群',
+        'Open a chat for a class, or for all students of a course',
+      ),
+    )
+    .option(
+      flag('--class <班级编号>', '--class <class>'),
+      say('和 --course 写一个', 'one of this and --course'),
+    )
+    .option(
+      flag('--course <课程编号>', '--course <course>'),
+      say('和 --class 写一个', 'one of this and --class'),
+    )
+    .option(flag('--name <名称>', '--name <name>'), say('必填', 'required'))
     .action((options) => run((client) => open(client, options, terminal)));
   im.command('close')
-    .description('关闭班级群，说过的话都留着，再开一次就接着用')
-    .argument('<群编号>')
+    .description(
+      say(
+        '关闭班级群，说过的话都留着，再开一次就接着用',
+        'Close a chat; what was said stays, and opened again it goes on',
+      ),
+    )
+    .argument(flag('<群编号>', '<chat>'))
     .action((id) =>
       run(async (client) => {
         const teamId = readId(id);
         await client.ask(closeTeam, { body: { teamId } });
-        terminal.print(`班级群 ${teamId} 已关闭`);
+        terminal.print(say(`班级群 ${teamId} 已关闭`, `Chat ${teamId} is closed`));
       }),
     );
+  addTalk(im, { run, terminal });
+}
+
+function addTalk(im: Command, { run, terminal }: Pick<Cli, 'run' | 'terminal'>): void {
   im.command('teacher')
-    .description('加一位老师，可以管理班级群')
-    .argument('<群编号>')
-    .argument('<手机号>')
+    .description(say('加一位老师，可以管理班级群', 'Add a teacher, who may moderate the chat'))
+    .argument(flag('<群编号>', '<chat>'))
+    .argument(flag('<手机号>', '<mobile>'))
     .action((id, mobile) =>
       run(async (client) => {
         const { studentId, nickname } = await studentOf(client, mobile);
         const body = { teamId: readId(id), studentId };
         const { name } = await client.ask(addTeamTeacher, { body });
-        terminal.print(`${nickname} 是“${name}”的老师`);
+        terminal.print(
+          say(`${nickname} 是“${name}”的老师`, `${nickname} is a teacher of "${name}"`),
+        );
       }),
     );
   im.command('announce')
-    .description('把一个 Markdown 文件作为公告发出去，群里的学生也会收到消息')
-    .argument('<群编号>')
-    .argument('<文件>')
-    .option('--title <标题>', '必填')
+    .description(
+      say(
+        '把一个 Markdown 文件作为公告发出去，群里的学生也会收到消息',
+        'Send a Markdown file as an announcement; students of the chat get a message too',
+      ),
+    )
+    .argument(flag('<群编号>', '<chat>'))
+    .argument(flag('<文件>', '<file>'))
+    .option(flag('--title <标题>', '--title <title>'), say('必填', 'required'))
     .action((id, file, options) =>
       run((client) => announceFile(client, { id, file, ...options }, terminal)),
     );
@@ -62,14 +90,36 @@ export function addImCommands(program: Command, { run, terminal }: Cli): void {
 async function printTeams(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const teams = await client.ask(listManagedTeams);
   if (teams.length === 0) {
-    print('还没有班级群。用 im open 开一个，班级编号见 camp list');
+    print(
+      say(
+        '还没有班级群。用 im open 开一个，班级编号见 camp list',
+        'There is no class chat yet. Open one by im open; numbers of classes: camp list',
+      ),
+    );
     return;
   }
   const lines = teams.map((row) => [
-    ...[String(row.teamId), row.name, row.courseTitle, row.classTitle ?? '全部学生'],
-    ...[String(row.members), String(row.messages), row.isClosed ? '已关闭' : '开着'],
+    ...[
+      String(row.teamId),
+      row.name,
+      row.courseTitle,
+      row.classTitle ?? say('全部学生', 'all students'),
+    ],
+    ...[
+      String(row.members),
+      String(row.messages),
+      row.isClosed ? say('已关闭', 'closed') : say('开着', 'open'),
+    ],
   ]);
-  const head = ['群', '名称', '课程', '班', '人数', '消息', '状态'];
+  const head = [
+    say('群', 'chat'),
+    say('名称', 'name'),
+    say('课程', 'course'),
+    say('班', 'class'),
+    say('人数', 'students'),
+    say('消息', 'messages'),
+    say('状态', 'state'),
+  ];
   for (const line of tableLines([head, ...lines])) print(line);
 }
 
@@ -79,9 +129,14 @@ async function open(
   { print }: Terminal,
 ): Promise<void> {
   const { name = '' } = options;
-  if (name.trim() === '') throw new CliError('缺少 --name 名称');
+  if (name.trim() === '') throw new CliError(say('缺少 --name 名称', '--name is missing'));
   if ((options.class === undefined) === (options.course === undefined))
-    throw new CliError('请写 --class 班级编号，或 --course 课程编号，只写一个');
+    throw new CliError(
+      say(
+        '请写 --class 班级编号，或 --course 课程编号，只写一个',
+        'Give either --class or --course, one of them',
+      ),
+    );
   const { teamId } = await client.ask(openTeam, {
     body: {
       name,
@@ -89,7 +144,12 @@ async function open(
       ...(options.course !== undefined && { courseId: readId(options.course) }),
     },
   });
-  print(`班级群的编号是 ${teamId}，学生在 /im-team-announcement/${teamId} 打开`);
+  print(
+    say(
+      `班级群的编号是 ${teamId}，学生在 /im-team-announcement/${teamId} 打开`,
+      `The chat has number ${teamId}; students open it at /im-team-announcement/${teamId}`,
+    ),
+  );
 }
 
 async function announceFile(
@@ -97,12 +157,22 @@ async function announceFile(
   { id, file, title = '' }: { id: string; file: string; title?: string },
   { print }: Terminal,
 ): Promise<void> {
-  if (title.trim() === '') throw new CliError('缺少 --title 标题');
+  if (title.trim() === '') throw new CliError(say('缺少 --title 标题', '--title is missing'));
   const markdown = await readFile(file, 'utf8').catch(() => {
-    throw new CliError(`读不到文件 ${file}，请检查路径`);
+    throw new CliError(
+      say(
+        `读不到文件 ${file}，请检查路径`,
+        `The file ${file} cannot be read: please check its path`,
+      ),
+    );
   });
   const { told } = await client.ask(announceToTeam, {
     body: { teamId: readId(id), title, markdown },
   });
-  print(`公告已发出，${told} 位学生会收到消息`);
+  print(
+    say(
+      `公告已发出，${told} 位学生会收到消息`,
+      `The announcement is out; ${told} students get a message`,
+    ),
+  );
 }

@@ -11,6 +11,7 @@ import type { ConsoleClient } from '../console-client.ts';
 import { mobilesOf, studentOf } from '../find-student.ts';
 import { readLiveId } from './live-classes.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 /** What a teacher types into the software that streams. */
 export async function showKey(
@@ -19,9 +20,14 @@ export async function showKey(
   { print }: Terminal,
 ): Promise<void> {
   const { server, key } = await client.ask(revealKey, { body: { liveId: readLiveId(word) } });
-  print(`推流地址  ${server}`);
-  print(`推流密钥  ${key}`);
-  print(`上课前 ${soundCheckMinutes} 分钟起可以推流。请只交给老师。`);
+  print(say(`推流地址  ${server}`, `Stream to   ${server}`));
+  print(say(`推流密钥  ${key}`, `Stream key  ${key}`));
+  print(
+    say(
+      `上课前 ${soundCheckMinutes} 分钟起可以推流。请只交给老师。`,
+      `One may stream from ${soundCheckMinutes} minutes before the class. Give this to the teacher alone.`,
+    ),
+  );
 }
 
 export async function addHost(
@@ -32,7 +38,12 @@ export async function addHost(
   const liveId = readLiveId(word);
   const { studentId, nickname } = await studentOf(client, mobile);
   const { title } = await client.ask(addLiveHost, { body: { liveId, studentId } });
-  print(`${nickname} 是“${title}”的老师，可以管理聊天`);
+  print(
+    say(
+      `${nickname} 是“${title}”的老师，可以管理聊天`,
+      `${nickname} is a teacher of "${title}" and may moderate its chat`,
+    ),
+  );
 }
 
 export async function listAttendance(
@@ -43,7 +54,7 @@ export async function listAttendance(
   const params = { liveId: readLiveId(word) };
   const { title, list } = await client.ask(attendanceOperation, { params });
   if (list.length === 0) {
-    print(`“${title}”还没有人进过教室`);
+    print(say(`“${title}”还没有人进过教室`, `Nobody has been in the room of "${title}" yet`));
     return;
   }
   const ids = list.map(({ studentId }) => studentId);
@@ -54,7 +65,16 @@ export async function listAttendance(
     timeOf(row.firstAt),
     String(row.minutes),
   ]);
-  for (const line of tableLines([['昵称', '手机号', '进入', '分钟'], ...lines])) print(line);
+  for (const line of tableLines([
+    [
+      say('昵称', 'nickname'),
+      say('手机号', 'mobile'),
+      say('进入', 'entered'),
+      say('分钟', 'minutes'),
+    ],
+    ...lines,
+  ]))
+    print(line);
 }
 
 const timeOf = (moment: string): string =>
@@ -62,7 +82,7 @@ const timeOf = (moment: string): string =>
 
 export async function listKeywords(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const words = await client.ask(keywordsOperation);
-  if (words.length === 0) print('还没有不能说的词');
+  if (words.length === 0) print(say('还没有不能说的词', 'No word is barred yet'));
   for (const word of words) print(word);
 }
 
@@ -72,7 +92,9 @@ export async function addKeyword(
   { print }: Terminal,
 ): Promise<void> {
   await client.ask(addOperation, { body: { word } });
-  print(`含有“${word}”的聊天消息不会再发出`);
+  print(
+    say(`含有“${word}”的聊天消息不会再发出`, `Chat messages with "${word}" are not sent any more`),
+  );
 }
 
 export async function removeKeyword(
@@ -81,5 +103,5 @@ export async function removeKeyword(
   { print }: Terminal,
 ): Promise<void> {
   await client.ask(removeOperation, { body: { word } });
-  print(`已去掉“${word}”`);
+  print(say(`已去掉“${word}”`, `"${word}" is allowed again`));
 }

@@ -10,10 +10,11 @@ import {
   removeKeyword,
   showKey,
 } from './live-room.ts';
+import { flag, say } from '../../platform/text/shell-language.ts';
 
 /** `xuezhou live …`: live classes, who was there, and what may not be said. */
 export function addLiveCommands(program: Command, cli: Cli): void {
-  const live = addGroup(program, 'live', '直播课');
+  const live = addGroup(program, 'live', say('直播课', 'Live classes'));
   addClasses(live, cli);
   addRoom(live, cli);
   addKeywords(live, cli);
@@ -22,43 +23,73 @@ export function addLiveCommands(program: Command, cli: Cli): void {
 function addClasses(live: Command, { run, terminal }: Cli): void {
   live
     .command('plan')
-    .description('安排一节直播课')
-    .argument('<课程编号>')
-    .option('--title <标题>', '必填')
-    .option('--teacher <名字>', '必填，学生会看到')
-    .option('--begins <时间>', '必填，北京时间，如 "2026-12-01 20:00"')
-    .option('--minutes <分钟>', '省略时 90')
-    .option('--host <手机号>', '老师的账号，可以管理聊天')
+    .description(say('安排一节直播课', 'Plan a live class'))
+    .argument(flag('<课程编号>', '<course>'))
+    .option(flag('--title <标题>', '--title <title>'), say('必填', 'required'))
+    .option(
+      flag('--teacher <名字>', '--teacher <name>'),
+      say('必填，学生会看到', 'required; students see it'),
+    )
+    .option(
+      flag('--begins <时间>', '--begins <time>'),
+      say(
+        '必填，北京时间，如 "2026-12-01 20:00"',
+        'required, Beijing time, such as "2026-12-01 20:00"',
+      ),
+    )
+    .option(flag('--minutes <分钟>', '--minutes <minutes>'), say('省略时 90', '90 where left out'))
+    .option(
+      flag('--host <手机号>', '--host <mobile>'),
+      say('老师的账号，可以管理聊天', "the teacher's account, which may moderate the chat"),
+    )
     .action((id, options) => run((client) => planLive(client, id, options, terminal)));
   live
     .command('list')
-    .description('列出直播课')
-    .argument('<课程编号>')
+    .description(say('列出直播课', 'List live classes'))
+    .argument(flag('<课程编号>', '<course>'))
     .action((id) => run((client) => listLive(client, id, terminal)));
   live
     .command('move')
-    .description('改时间')
-    .argument('<编号>')
-    .option('--begins <时间>', '必填')
-    .option('--minutes <分钟>', '省略时不变')
+    .description(say('改时间', 'Change its time'))
+    .argument(flag('<编号>', '<number>'))
+    .option(flag('--begins <时间>', '--begins <time>'), say('必填', 'required'))
+    .option(
+      flag('--minutes <分钟>', '--minutes <minutes>'),
+      say('省略时不变', 'as it is where left out'),
+    )
     .action((id, options) => run((client) => moveLive(client, id, options, terminal)));
+  addEnds(live, { run, terminal });
+}
+
+function addEnds(live: Command, { run, terminal }: Pick<Cli, 'run' | 'terminal'>): void {
   live
     .command('cancel')
-    .description('取消')
-    .argument('<编号>')
+    .description(say('取消', 'Cancel'))
+    .argument(flag('<编号>', '<number>'))
     .action((id) => run((client) => cancelLive(client, id, terminal)));
   live
     .command('end')
-    .description('结束')
-    .argument('<编号>')
+    .description(say('结束', 'End'))
+    .argument(flag('<编号>', '<number>'))
     .action((id) => run((client) => endLive(client, id, terminal)));
   live
     .command('replay')
-    .description('把课程里的一节课作为回放，聊天会跟着播放')
-    .argument('<编号>')
-    .argument('<课编号>')
-    .option('--ahead <秒>', '录像比直播早开始几秒')
-    .option('--late <秒>', '录像比直播晚开始几秒')
+    .description(
+      say(
+        '把课程里的一节课作为回放，聊天会跟着播放',
+        'Make a lecture of the course the replay, with which the chat plays',
+      ),
+    )
+    .argument(flag('<编号>', '<number>'))
+    .argument(flag('<课编号>', '<lecture>'))
+    .option(
+      flag('--ahead <秒>', '--ahead <seconds>'),
+      say('录像比直播早开始几秒', 'how many seconds the recording begins before the class'),
+    )
+    .option(
+      flag('--late <秒>', '--late <seconds>'),
+      say('录像比直播晚开始几秒', 'how many seconds the recording begins after the class'),
+    )
     .action((id, bullet, options) =>
       run((client) => replayLive(client, [id, bullet], options, terminal)),
     );
@@ -67,35 +98,35 @@ function addClasses(live: Command, { run, terminal }: Cli): void {
 function addRoom(live: Command, { run, terminal }: Cli): void {
   live
     .command('key')
-    .description('老师推流用的地址和密钥')
-    .argument('<编号>')
+    .description(say('老师推流用的地址和密钥', 'Where the teacher streams to, and the key'))
+    .argument(flag('<编号>', '<number>'))
     .action((id) => run((client) => showKey(client, id, terminal)));
   live
     .command('host')
-    .description('再加一位老师的账号')
-    .argument('<编号>')
-    .argument('<手机号>')
+    .description(say('再加一位老师的账号', "Add another teacher's account"))
+    .argument(flag('<编号>', '<number>'))
+    .argument(flag('<手机号>', '<mobile>'))
     .action((id, mobile) => run((client) => addHost(client, [id, mobile], terminal)));
   live
     .command('attendance')
-    .description('列出谁在教室里待了多少分钟')
-    .argument('<编号>')
+    .description(say('列出谁在教室里待了多少分钟', 'List who was in the room for how many minutes'))
+    .argument(flag('<编号>', '<number>'))
     .action((id) => run((client) => listAttendance(client, id, terminal)));
 }
 
 function addKeywords(live: Command, { run, terminal }: Cli): void {
   live
     .command('keyword-list')
-    .description('列出聊天里不能说的词')
+    .description(say('列出聊天里不能说的词', 'List words barred from the chat'))
     .action(() => run((client) => listKeywords(client, terminal)));
   live
     .command('keyword-add')
-    .description('加一个')
-    .argument('<词>')
+    .description(say('加一个', 'Add one'))
+    .argument(flag('<词>', '<word>'))
     .action((word) => run((client) => addKeyword(client, word, terminal)));
   live
     .command('keyword-remove')
-    .description('去掉一个')
-    .argument('<词>')
+    .description(say('去掉一个', 'Remove one'))
+    .argument(flag('<词>', '<word>'))
     .action((word) => run((client) => removeKeyword(client, word, terminal)));
 }

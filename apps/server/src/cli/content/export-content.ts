@@ -5,6 +5,7 @@ import type { Terminal } from '../terminal.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { CliError } from '../cli-error.ts';
 import { courseOf } from '../find-course.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 /** `xuezhou export`: the whole content as files that can be imported again, or the questions or cards of one course. */
 export async function exportContent(
@@ -19,7 +20,10 @@ export async function exportContent(
     place,
   );
   terminal.print(
-    `已导出到 ${place}：课程 ${courses}，书 ${books}，章 ${readings}，题库 ${banks}，牌组 ${decks}。再导入：npx xuezhou import ${place}`,
+    say(
+      `已导出到 ${place}：课程 ${courses}，书 ${books}，章 ${readings}，题库 ${banks}，牌组 ${decks}。再导入：npx xuezhou import ${place}`,
+      `Exported to ${place}: courses ${courses}, books ${books}, chapters ${readings}, banks ${banks}, decks ${decks}. To import it again: npx xuezhou import ${place}`,
+    ),
   );
   for (const fault of faults) terminal.note(fault);
   return 0;
@@ -33,13 +37,23 @@ async function exportOne(
 ): Promise<number> {
   const { services } = client;
   if (language !== 'zh' && language !== 'en')
-    throw new CliError('--language 只能是 zh（中文）或 en（英文）');
+    throw new CliError(
+      say(
+        '--language 只能是 zh（中文）或 en（英文）',
+        '--language should be zh (Chinese) or en (English)',
+      ),
+    );
   const { courseId: course_id, title } = await courseOf(client, course);
   const isDeck = file.toLowerCase().endsWith('.apkg');
   const { count, faults } = isDeck
     ? await exportApkg(services, course_id, file)
     : await exportQuestions(services, course_id, file, language);
-  terminal.print(`《${title}》的 ${count} ${isDeck ? '张闪卡' : '道题'}已导出到 ${file}`);
+  terminal.print(
+    say(
+      `《${title}》的 ${count} ${isDeck ? say('张闪卡', 'flash cards') : say('道题', 'questions')}已导出到 ${file}`,
+      `${count} ${isDeck ? say('张闪卡', 'flash cards') : say('道题', 'questions')} of ${title} are exported to ${file}`,
+    ),
+  );
   for (const fault of faults) terminal.note(fault);
   return 0;
 }

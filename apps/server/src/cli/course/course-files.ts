@@ -7,6 +7,7 @@ import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 const maxBytes = 2_000_000_000;
 
@@ -16,14 +17,26 @@ export async function addFile(
   { title = '', book }: { title?: string; book?: string },
   { print }: Terminal,
 ): Promise<void> {
-  if (title.trim() === '') throw new CliError('缺少 --title 标题');
+  if (title.trim() === '') throw new CliError(say('缺少 --title 标题', '--title is missing'));
   const course = await courseOf(client, word);
   const bookId = book === undefined ? null : numberIn(book);
   if (book !== undefined && bookId === null)
-    throw new CliError(`《${course.title}》没有编号为 ${book} 的书`);
+    throw new CliError(
+      say(
+        `《${course.title}》没有编号为 ${book} 的书`,
+        `${course.title} has no book with number ${book}`,
+      ),
+    );
   const info = await stat(file).catch(() => undefined);
-  if (info === undefined || !info.isFile()) throw new CliError(`读不到文件“${file}”，请检查路径`);
-  if (info.size > maxBytes) throw new CliError('文件不能超过 2 GB');
+  if (info === undefined || !info.isFile())
+    throw new CliError(
+      say(
+        `读不到文件“${file}”，请检查路径`,
+        `The file "${file}" cannot be read: please check its path`,
+      ),
+    );
+  if (info.size > maxBytes)
+    throw new CliError(say('文件不能超过 2 GB', 'A file can have 2 GB at most'));
   const fileName = path.basename(file);
   const given = {
     ...{ courseId: course.courseId, bookId, title: title.trim() },
@@ -31,7 +44,12 @@ export async function addFile(
     path: path.resolve(file),
   };
   const { fileId } = await addCourseFile(client.services, given, client.actor);
-  print(`《${course.title}》已加资料 ${fileId}：${title.trim()}`);
+  print(
+    say(
+      `《${course.title}》已加资料 ${fileId}：${title.trim()}`,
+      `File ${fileId} is added to ${course.title}: ${title.trim()}`,
+    ),
+  );
 }
 
 export async function listFiles(
@@ -42,17 +60,29 @@ export async function listFiles(
   const { courseId, title } = await courseOf(client, word);
   const files = await client.ask(listCourseFiles, { params: { courseId } });
   if (files.length === 0) {
-    print(`《${title}》还没有资料`);
+    print(say(`《${title}》还没有资料`, `${title} has no files yet`));
     return;
   }
   const rows = files.map((file) => [
     String(file.fileId),
-    file.bookId === null ? '整门课' : `书 ${file.bookId}`,
+    file.bookId === null
+      ? say('整门课', 'whole course')
+      : say(`书 ${file.bookId}`, `book ${file.bookId}`),
     file.title,
     file.fileName,
     String(file.bytes),
   ]);
-  for (const line of tableLines([['编号', '属于', '标题', '文件', '字节'], ...rows])) print(line);
+  for (const line of tableLines([
+    [
+      say('编号', 'number'),
+      say('属于', 'of'),
+      say('标题', 'title'),
+      say('文件', 'file'),
+      say('字节', 'bytes'),
+    ],
+    ...rows,
+  ]))
+    print(line);
 }
 
 export async function removeFile(
@@ -61,7 +91,8 @@ export async function removeFile(
   { print }: Terminal,
 ): Promise<void> {
   const fileId = numberIn(word);
-  if (fileId === null) throw new CliError(`没有编号为 ${word} 的资料`);
+  if (fileId === null)
+    throw new CliError(say(`没有编号为 ${word} 的资料`, `There is no file with number ${word}`));
   const { title } = await client.ask(removeCourseFile, { body: { fileId } });
-  print(`已删除资料：${title}`);
+  print(say(`已删除资料：${title}`, `The file is deleted: ${title}`));
 }

@@ -14,6 +14,7 @@ import { courseOf } from '../find-course.ts';
 import { studentOf } from '../find-student.ts';
 import { asOption, isCount, readLastDay } from '../read-option.ts';
 import type { Terminal } from '../terminal.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 interface Enrolment {
   readonly mobile: string;
@@ -32,33 +33,59 @@ export async function enrolUser(
   readLastDay('--from', from);
   readLastDay('--until', until);
   if (until !== undefined && from !== undefined && until < from)
-    throw new CliError(`--until 应该不早于 --from ${from}`);
+    throw new CliError(
+      say(`--until 应该不早于 --from ${from}`, `--until should not be before --from ${from}`),
+    );
   if (waiting !== undefined && (until !== undefined || !isCount(waiting)))
-    throw new CliError('--waiting 应该是天数，如 365，且不和 --until 一起用');
+    throw new CliError(
+      say(
+        '--waiting 应该是天数，如 365，且不和 --until 一起用',
+        '--waiting should be a number of days, such as 365, and does not go with --until',
+      ),
+    );
   if ((until ?? waiting) === undefined && forever !== true)
     throw new CliError(
-      '请写明学到哪一天：--until 日期、--waiting 天数，或者 --forever（长期有效）',
+      say(
+        '请写明学到哪一天：--until 日期、--waiting 天数，或者 --forever（长期有效）',
+        'Say for how long: --until a date, --waiting days, or --forever',
+      ),
     );
   if ((until ?? waiting) !== undefined && forever === true)
-    throw new CliError('--forever 不和 --until、--waiting 一起用');
+    throw new CliError(
+      say(
+        '--forever 不和 --until、--waiting 一起用',
+        '--forever does not go with --until or --waiting',
+      ),
+    );
   const { studentId, nickname } = await studentOf(client, mobile);
   const { courseId, title } = await courseOf(client, course);
   const body = {
     ...{ studentId, courseId, until: until ?? null, from: from ?? null },
     waitingDays: waiting === undefined ? null : Number(waiting),
   };
-  await asOption({ option: '--until', otherwise: '，长期有效就写 --forever' }, 'periodOver', () =>
-    client.ask(enrolStudent, { body }),
+  await asOption(
+    { option: '--until', otherwise: say('，长期有效就写 --forever', '; for ever is --forever') },
+    'periodOver',
+    () => client.ask(enrolStudent, { body }),
   );
-  print(`${nickname} 已报名《${title}》，${lengthOf({ until, waiting })}${startOf(from)}`);
+  print(
+    say(
+      `${nickname} 已报名《${title}》，${lengthOf({ until, waiting })}${startOf(from)}`,
+      `${nickname} is enrolled in ${title}, ${lengthOf({ until, waiting })}${startOf(from)}`,
+    ),
+  );
 }
 
 function lengthOf({ until, waiting }: Pick<Partial<Record<string, string>>, 'until' | 'waiting'>) {
-  if (waiting !== undefined) return `领取后可学 ${waiting} 天`;
-  return until === undefined ? '长期有效' : `到 ${until} 为止`;
+  if (waiting !== undefined)
+    return say(`领取后可学 ${waiting} 天`, `${waiting} days from when it is begun`);
+  return until === undefined
+    ? say('长期有效', 'for ever')
+    : say(`到 ${until} 为止`, `until ${until}`);
 }
 
-const startOf = (from: string | undefined): string => (from === undefined ? '' : `，${from} 开课`);
+const startOf = (from: string | undefined): string =>
+  from === undefined ? '' : say(`，${from} 开课`, `, begins ${from}`);
 
 export async function extendCourse(
   client: ConsoleClient,
@@ -67,16 +94,24 @@ export async function extendCourse(
   { print }: Terminal,
 ): Promise<void> {
   if ((days === undefined) === (until === undefined))
-    throw new CliError('请写 --days 天数 或 --until 日期 中的一个');
-  if (days !== undefined && !isCount(days)) throw new CliError('--days 应该是天数，如 90');
+    throw new CliError(
+      say('请写 --days 天数 或 --until 日期 中的一个', 'Give --days or --until, one of them'),
+    );
+  if (days !== undefined && !isCount(days))
+    throw new CliError(
+      say('--days 应该是天数，如 90', '--days should be a number of days, such as 90'),
+    );
   readLastDay('--until', until);
   const length = until === undefined ? { days: Number(days) } : { until };
-  const otherwise = '，要停学一段时间就用 course pause';
+  const otherwise = say(
+    '，要停学一段时间就用 course pause',
+    '; to stop for a while use course pause',
+  );
   await withEnrolment(client, words, async ({ name, ...whose }) => {
     const { expiresOn } = await asOption({ option: '--until', otherwise }, 'periodOver', () =>
       client.ask(extendEnrolment, { body: { ...whose, ...length } }),
     );
-    print(`${name}有效期改到 ${expiresOn}`);
+    print(say(`${name}有效期改到 ${expiresOn}`, `${name}: ends on ${expiresOn} now`));
   });
 }
 
@@ -87,7 +122,12 @@ export async function pauseCourse(
 ): Promise<void> {
   await withEnrolment(client, words, async ({ name, ...whose }) => {
     await client.ask(pauseEnrolment, { body: whose });
-    print(`${name}已暂停，恢复时有效期会顺延`);
+    print(
+      say(
+        `${name}已暂停，恢复时有效期会顺延`,
+        `${name}: paused; resumed, its end moves by as many days`,
+      ),
+    );
   });
 }
 
@@ -98,7 +138,12 @@ export async function resumeCourse(
 ): Promise<void> {
   await withEnrolment(client, words, async ({ name, ...whose }) => {
     const { expiresOn } = await client.ask(resumeEnrolment, { body: whose });
-    print(`${name}已恢复，${expiresOn === null ? '长期有效' : `有效期到 ${expiresOn}`}`);
+    print(
+      say(
+        `${name}已恢复，${expiresOn === null ? say('长期有效', 'for ever') : say(`有效期到 ${expiresOn}`, `ends on ${expiresOn}`)}`,
+        `${name}: resumed, ${expiresOn === null ? say('长期有效', 'for ever') : say(`有效期到 ${expiresOn}`, `ends on ${expiresOn}`)}`,
+      ),
+    );
   });
 }
 
@@ -117,14 +162,14 @@ async function withEnrolment(
 ): Promise<void> {
   const { studentId, nickname } = await studentOf(client, mobile);
   const { courseId, title } = await courseOf(client, word);
-  const name = `${nickname} 的《${title}》`;
+  const name = say(`${nickname} 的《${title}》`, `${title} of ${nickname}`);
   try {
     await work({ studentId, courseId, name });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const words =
       error.refusal === 'enrolmentUnknown'
-        ? `${nickname} 没有报名《${title}》`
+        ? say(`${nickname} 没有报名《${title}》`, `${nickname} is not enrolled in ${title}`)
         : explain(error, name);
     throw new CliError(words, { cause: error });
   }
@@ -133,9 +178,9 @@ async function withEnrolment(
 function explain({ refusal, message }: Refusal, name: string): string {
   switch (refusal) {
     case 'periodEndless':
-      return `${name}长期有效，不用延长`;
+      return say(`${name}长期有效，不用延长`, `${name} has no end that could be moved`);
     case 'notPaused':
-      return `${name}没有暂停`;
+      return say(`${name}没有暂停`, `${name} is not paused`);
     case 'pausedAlready':
     case 'pauseExpired':
       return `${name}${message}`;
@@ -163,10 +208,20 @@ export async function changePolicy(
     Object.keys(changes).length > 0
       ? await client.ask(saveCoursePolicy, { body: { courseId, ...changes } })
       : await client.ask(getCoursePolicy, { params: { courseId } });
-  print(`《${title}》`);
-  print(`学习方式  ${policy.modes.join(',')}`);
-  print(`自助延期  ${policy.postponeTimes} 次，每次 ${policy.postponeDays} 天`);
-  print(`提前开课  ${policy.preopen ? '可以' : '不可以'}`);
+  print(say(`《${title}》`, `${title}`));
+  print(say(`学习方式  ${policy.modes.join(',')}`, `Ways to learn   ${policy.modes.join(',')}`));
+  print(
+    say(
+      `自助延期  ${policy.postponeTimes} 次，每次 ${policy.postponeDays} 天`,
+      `Postponed by students  ${policy.postponeTimes} times, ${policy.postponeDays} days each`,
+    ),
+  );
+  print(
+    say(
+      `提前开课  ${policy.preopen ? say('可以', 'yes') : say('不可以', 'no')}`,
+      `Begun early     ${policy.preopen ? say('可以', 'yes') : say('不可以', 'no')}`,
+    ),
+  );
 }
 
 const isMode = (word: string): word is CourseMode => courseModes.some((known) => known === word);
@@ -175,12 +230,28 @@ function readPolicy({ modes, preopen, postponeTimes: times, postponeDays: days }
   const wanted = modes?.split(',').map((mode) => mode.trim());
   const known = wanted?.filter(isMode);
   if (known?.length !== wanted?.length)
-    throw new CliError(`--modes 只能由 ${courseModes.join('、')} 组成，用英文逗号隔开`);
+    throw new CliError(
+      say(
+        `--modes 只能由 ${courseModes.join(say('、', ', '))} 组成，用英文逗号隔开`,
+        `--modes is made of ${courseModes.join(say('、', ', '))}, with commas between them`,
+      ),
+    );
   if (times !== undefined && times !== '0' && !isCount(times))
-    throw new CliError('--postpone-times 应该是次数，如 1；写 0 就是不能延期');
-  if (days !== undefined && !isCount(days)) throw new CliError('--postpone-days 应该是天数，如 90');
+    throw new CliError(
+      say(
+        '--postpone-times 应该是次数，如 1；写 0 就是不能延期',
+        '--postpone-times should be a number of times, such as 1; 0 allows none',
+      ),
+    );
+  if (days !== undefined && !isCount(days))
+    throw new CliError(
+      say(
+        '--postpone-days 应该是天数，如 90',
+        '--postpone-days should be a number of days, such as 90',
+      ),
+    );
   if (preopen !== undefined && preopen !== 'yes' && preopen !== 'no')
-    throw new CliError('--preopen 应该是 yes 或 no');
+    throw new CliError(say('--preopen 应该是 yes 或 no', '--preopen should be yes or no'));
   return {
     ...(known && { modes: known }),
     ...(times !== undefined && { postponeTimes: Number(times) }),

@@ -4,6 +4,7 @@ import type { ConsoleClient } from '../console-client.ts';
 import { courseOf } from '../find-course.ts';
 import { asOption, isCount, readLastDay } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 interface Wishes {
   readonly count?: string;
@@ -19,24 +20,40 @@ export async function makeCodes(
   client: ConsoleClient,
   word: string,
   { count = '1', days, until, note = '' }: Wishes,
-  { print, note: say }: Terminal,
+  { print, note: tell }: Terminal,
 ): Promise<void> {
   if (!isCount(count) || Number(count) > maxAtOnce)
-    throw new CliError(`--count 应该是 1 到 ${maxAtOnce} 的整数`);
-  if (days !== undefined && !isCount(days)) throw new CliError('--days 应该是天数，如 365');
+    throw new CliError(
+      say(
+        `--count 应该是 1 到 ${maxAtOnce} 的整数`,
+        `--count should be a whole number from 1 to ${maxAtOnce}`,
+      ),
+    );
+  if (days !== undefined && !isCount(days))
+    throw new CliError(
+      say('--days 应该是天数，如 365', '--days should be a number of days, such as 365'),
+    );
   readLastDay('--until', until);
   const { courseId, title } = await courseOf(client, word);
   const body = {
     ...{ courseId, count: Number(count), until: until ?? null, note },
     days: days === undefined ? null : Number(days),
   };
-  const otherwise = '，不限期就省略它';
+  const otherwise = say('，不限期就省略它', '; leave it out for no end');
   const { codes } = await asOption({ option: '--until', otherwise }, 'periodOver', () =>
     client.ask(makeRedeemCodes, { body }),
   );
   for (const code of codes) print(code);
-  const length = days === undefined ? '长期有效' : `兑换后可学 ${days} 天`;
-  say(`《${title}》的兑换码，${length}。请保存好，不会再显示`);
+  const length =
+    days === undefined
+      ? say('长期有效', 'for ever')
+      : say(`兑换后可学 ${days} 天`, `${days} days once redeemed`);
+  tell(
+    say(
+      `《${title}》的兑换码，${length}。请保存好，不会再显示`,
+      `Redeem codes of ${title}, ${length}. Please keep them: they are not shown again`,
+    ),
+  );
 }
 
 export async function listCodes(
@@ -47,17 +64,29 @@ export async function listCodes(
   const { courseId, title } = await courseOf(client, word);
   const codes = await client.ask(listRedeemCodes, { query: { courseId } });
   if (codes.length === 0) {
-    print(`《${title}》还没有兑换码`);
+    print(say(`《${title}》还没有兑换码`, `${title} has no redeem codes yet`));
     return;
   }
   const rows = codes.map((code) => [
     String(code.codeNo),
     `…${code.tail}`,
-    code.days === null ? '长期' : `${code.days} 天`,
-    code.until ?? '不限',
-    code.usedOn === null ? '未使用' : `${code.usedOn} ${code.nickname ?? '已注销'}`,
+    code.days === null ? say('长期', 'for ever') : say(`${code.days} 天`, `${code.days} days`),
+    code.until ?? say('不限', 'no end'),
+    code.usedOn === null
+      ? say('未使用', 'unused')
+      : `${code.usedOn} ${code.nickname ?? say('已注销', 'void')}`,
     code.note,
   ]);
-  for (const line of tableLines([['编号', '末四位', '时长', '用到', '使用', '备注'], ...rows]))
+  for (const line of tableLines([
+    [
+      say('编号', 'number'),
+      say('末四位', 'last four'),
+      say('时长', 'lasts'),
+      say('用到', 'usable until'),
+      say('使用', 'used'),
+      say('备注', 'note'),
+    ],
+    ...rows,
+  ]))
     print(line);
 }

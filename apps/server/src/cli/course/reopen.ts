@@ -11,11 +11,12 @@ import type { ConsoleClient } from '../console-client.ts';
 import { numberIn } from '../find-course.ts';
 import { isCount } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 export async function listReopens(client: ConsoleClient, { print }: Terminal): Promise<void> {
   const waiting = await client.ask(listReopenRequests);
   if (waiting.length === 0) {
-    print('没有等待处理的申请');
+    print(say('没有等待处理的申请', 'No request waits'));
     return;
   }
   const rows = waiting.map((request) => [
@@ -26,7 +27,17 @@ export async function listReopens(client: ConsoleClient, { print }: Terminal): P
     String(request.attachments),
     request.reason.replace(/\s+/g, ' ').slice(0, 30),
   ]);
-  for (const line of tableLines([['编号', '昵称', '课程', '日期', '图片', '原因'], ...rows]))
+  for (const line of tableLines([
+    [
+      say('编号', 'number'),
+      say('昵称', 'nickname'),
+      say('课程', 'course'),
+      say('日期', 'date'),
+      say('图片', 'pictures'),
+      say('原因', 'reason'),
+    ],
+    ...rows,
+  ]))
     print(line);
 }
 
@@ -37,18 +48,23 @@ export async function showReopen(
   { print, note }: Terminal,
 ): Promise<void> {
   const request = await client.ask(getReopenRequest, { params: { requestNo: readNo(word) } });
-  print(`学生  ${request.nickname}`);
-  print(`课程  ${request.courseTitle}`);
-  print(`原因  ${request.reason}`);
+  print(say(`学生  ${request.nickname}`, `Student  ${request.nickname}`));
+  print(say(`课程  ${request.courseTitle}`, `Course   ${request.courseTitle}`));
+  print(say(`原因  ${request.reason}`, `Reason   ${request.reason}`));
   if (request.attachments === 0) return;
   const folder = path.resolve(to ?? `reopen-${request.requestNo}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const { place, webp } of request.images) {
     const file = path.join(folder, `${place}.webp`);
     await writeFile(file, webp, { mode: 0o600, encoding: 'base64' });
-    print(`图片  ${file}`);
+    print(say(`图片  ${file}`, `Picture  ${file}`));
   }
-  note('图片是学生的个人信息，处理后请删除这个文件夹');
+  note(
+    say(
+      '图片是学生的个人信息，处理后请删除这个文件夹',
+      'Pictures are personal data: please delete this folder afterwards',
+    ),
+  );
 }
 
 export async function passReopen(
@@ -57,7 +73,8 @@ export async function passReopen(
   { days = '', reply }: { days?: string; reply?: string },
   { print }: Terminal,
 ): Promise<void> {
-  if (!isCount(days)) throw new CliError('缺少 --days 天数，如 90');
+  if (!isCount(days))
+    throw new CliError(say('缺少 --days 天数，如 90', '--days is missing, such as 90'));
   const requestNo = readNo(word);
   const given = reply === undefined ? {} : { reply };
   await decide(client, { requestNo, verdict: 'approved', days: Number(days), ...given }, print);
@@ -69,7 +86,10 @@ export async function failReopen(
   { reply = '' }: { reply?: string },
   { print }: Terminal,
 ): Promise<void> {
-  if (reply.trim() === '') throw new CliError('缺少 --reply 答复，学生要知道为什么');
+  if (reply.trim() === '')
+    throw new CliError(
+      say('缺少 --reply 答复，学生要知道为什么', '--reply is missing; the student has to know why'),
+    );
   await decide(client, { requestNo: readNo(word), verdict: 'refused', reply }, print);
 }
 
@@ -79,12 +99,18 @@ async function decide(
   print: Terminal['print'],
 ): Promise<void> {
   const { nickname, courseTitle, reply } = await client.ask(decideReopening, { body });
-  const verdict = body.verdict === 'approved' ? '已同意' : '未同意';
-  print(`${nickname} 的《${courseTitle}》：${verdict}，${reply}`);
+  const verdict = body.verdict === 'approved' ? say('已同意', 'agreed') : say('未同意', 'refused');
+  print(
+    say(
+      `${nickname} 的《${courseTitle}》：${verdict}，${reply}`,
+      `${courseTitle} of ${nickname}: ${verdict}, ${reply}`,
+    ),
+  );
 }
 
 function readNo(word: string): number {
   const requestNo = numberIn(word);
-  if (requestNo === null) throw new CliError(`没有编号为 ${word} 的申请`);
+  if (requestNo === null)
+    throw new CliError(say(`没有编号为 ${word} 的申请`, `There is no request with number ${word}`));
   return requestNo;
 }

@@ -8,6 +8,7 @@ import { readTaobaoLine } from '@xuezhou/rules/mall/taobao';
 import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { oneLine, type Terminal } from '../terminal.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 /**
  * Lines of `订单号,金额,状态,商品编号`; the first may be a heading, the last field may be missing. All lines are read
@@ -19,7 +20,9 @@ export async function readTaobaoFile(
   { print }: Terminal,
 ): Promise<void> {
   const text = await readFile(place, 'utf8').catch((error: unknown) => {
-    throw new CliError(`读不到文件“${place}”`, { cause: error });
+    throw new CliError(say(`读不到文件“${place}”`, `The file "${place}" cannot be read`), {
+      cause: error,
+    });
   });
   const orders = text
     .replace(/^\uFEFF/, '')
@@ -30,7 +33,12 @@ export async function readTaobaoFile(
     const body = { orders: orders.slice(from, from + maxTaobaoOrders) };
     opened += (await client.ask(takeTaobaoOrders, { body })).opened;
   }
-  print(`记下 ${orders.length} 张淘宝订单，其中 ${opened} 张等待核对的已开课`);
+  print(
+    say(
+      `记下 ${orders.length} 张淘宝订单，其中 ${opened} 张等待核对的已开课`,
+      `${orders.length} Taobao orders are noted; ${opened} of those that waited have opened their course`,
+    ),
+  );
 }
 
 function readLine(line: string, number: number): TaobaoOrder[] {
@@ -42,7 +50,10 @@ function readLine(line: string, number: number): TaobaoOrder[] {
   const read = readTaobaoLine({ taobaoNo, yuan, state, good });
   if (typeof read === 'string')
     throw new CliError(
-      `第 ${number} 行应该是“订单号,金额,状态,商品编号”，现在是“${oneLine(line)}”`,
+      say(
+        `第 ${number} 行应该是“订单号,金额,状态,商品编号”，现在是“${oneLine(line)}”`,
+        `Line ${number} should be "order,amount,state,good", and is "${oneLine(line)}"`,
+      ),
     );
   return [read];
 }

@@ -2,28 +2,23 @@ import {
   assignQuestion,
   claimQuestion,
   getQaThread,
-  listCanned,
   listQueue,
   mergeQuestions,
   releaseQuestion,
   replyToQuestion,
   reviseReply,
-  sendReplyPicture,
   transferQuestion,
-  type StaffThread,
   type WaitingQuestion,
 } from '@xuezhou/contract/qa/console';
 import { listStaff } from '@xuezhou/contract/staff';
 import { v7 as newId, validate } from 'uuid';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Tokens } from 'marked';
-import { minuteOf } from '../../platform/clock.ts';
-import { eachToken, readMarkdown } from '../../platform/text/markdown.ts';
 import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { readId } from '../read-option.ts';
-import { oneLine, tableLines, type Terminal } from '../terminal.ts';
+import { oneLine, type Terminal } from '../terminal.ts';
+import { threadLines } from './qa-thread.ts';
+import { wordsOf, type Written } from './qa-words.ts';
+import { say } from '../../platform/text/shell-language.ts';
 
 const whiches = ['waiting', 'own', 'answered', 'accepted', 'hidden'] as const;
 
@@ -31,7 +26,12 @@ const whiches = ['waiting', 'own', 'answered', 'accepted', 'hidden'] as const;
 export function readUuid(word: string): string {
   const id = word.trim().toLowerCase();
   if (!validate(id))
-    throw new CliError(`编号应像 0197b5a0-0000-7000-8000-000000000001，现在是“${word}”`);
+    throw new CliError(
+      say(
+        `编号应像 0197b5a0-0000-7000-8000-000000000001，现在是“${word}”`,
+        `The number should be like 0197b5a0-0000-7000-8000-000000000001, and is "${word}"`,
+      ),
+    );
   return id;
 }
 
@@ -42,7 +42,12 @@ export async function staffOf(
   const wanted = login.trim().toLowerCase();
   const found = (await client.ask(listStaff)).find((one) => one.login === wanted);
   if (found === undefined)
-    throw new CliError(`没有登录名为 ${login} 的人，用 xuezhou staff list 看`);
+    throw new CliError(
+      say(
+        `没有登录名为 ${login} 的人，用 xuezhou staff list 看`,
+        `Nobody has the login ${login}; see xuezhou staff list`,
+      ),
+    );
   return found;
 }
 
@@ -55,29 +60,53 @@ export async function listQuestions(
   { print, note }: Terminal,
 ): Promise<void> {
   const known = whiches.find((one) => one === which);
-  if (known === undefined) throw new CliError(`--which 应是 ${whiches.join('、')} 之一`);
+  if (known === undefined)
+    throw new CliError(
+      say(
+        `--which 应是 ${whiches.join(say('、', ', '))} 之一`,
+        `--which should be one of ${whiches.join(say('、', ', '))}`,
+      ),
+    );
   const query = { which: known, ...(course !== undefined && { courseId: readId(course) }) };
   const { list, total, late } = await client.ask(listQueue, { query });
-  if (list.length === 0) print(known === 'waiting' ? '没有等待回答的问题' : '没有这样的问题');
+  if (list.length === 0)
+    print(
+      known === 'waiting'
+        ? say('没有等待回答的问题', 'No question waits for an answer')
+        : say('没有这样的问题', 'There are no such questions'),
+    );
   for (const question of list) for (const line of linesOf(question)) print(line);
-  if (total > list.length) note(`一共 ${total} 个，这里是最急的 ${list.length} 个`);
-  if (late > 0) note(`${late} 个已经过了时间`);
+  if (total > list.length)
+    note(
+      say(
+        `一共 ${total} 个，这里是最急的 ${list.length} 个`,
+        `${total} in all; these are the ${list.length} most urgent`,
+      ),
+    );
+  if (late > 0) note(say(`${late} 个已经过了时间`, `${late} are late`));
 }
 
 /** `还有 1 小时 38 分`, or how late it is. */
 function timeLeft({ minutesLeft }: WaitingQuestion): string {
   const minutes = Math.abs(minutesLeft);
   const words =
-    minutes < 60 ? `${minutes} 分` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`;
-  return minutesLeft < 0 ? `晚了 ${words}` : `还有 ${words}`;
+    minutes < 60
+      ? say(`${minutes} 分`, `${minutes} min`)
+      : say(
+          `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`,
+          `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+        );
+  return minutesLeft < 0
+    ? say(`晚了 ${words}`, `late by ${words}`)
+    : say(`还有 ${words}`, `${words} left`);
 }
 
 const stateNames = {
-  waiting: '等待解答',
-  students: '同学在答',
-  teacher: '老师已答',
-  accepted: '已采纳',
-  withdrawn: '已撤回',
+  waiting: say('等待解答', 'waiting'),
+  students: say('同学在答', 'classmates answer'),
+  teacher: say('老师已答', 'answered by a teacher'),
+  accepted: say('已采纳', 'accepted'),
+  withdrawn: say('已撤回', 'withdrawn'),
 } as const;
 
 function linesOf(question: WaitingQuestion): string[] {
@@ -87,11 +116,15 @@ function linesOf(question: WaitingQuestion): string[] {
   const isWaiting = question.state === 'waiting' || question.state === 'students';
   const facts = [
     isWaiting ? timeLeft(question) : stateNames[question.state],
-    ...(question.isPassedOn ? ['已转给教研组长'] : []),
-    ...(question.isPrivate ? ['只给老师看'] : []),
+    ...(question.isPassedOn ? [say('已转给教研组长', 'moved to the head of teaching')] : []),
+    ...(question.isPrivate ? [say('只给老师看', 'for teachers only')] : []),
     ...(holder === null
       ? []
-      : [question.claimedBy === null ? `分给 ${holder.name}` : `${holder.name} 认领`]),
+      : [
+          question.claimedBy === null
+            ? say(`分给 ${holder.name}`, `given to ${holder.name}`)
+            : say(`${holder.name} 认领`, `taken by ${holder.name}`),
+        ]),
     question.asker,
     ...place,
     ...(question.about === '' ? [] : [question.about]),
@@ -108,50 +141,6 @@ export async function showQuestion(
   for (const line of [...linesOf(thread), ...threadLines(thread)]) print(line);
 }
 
-const indented = (text: string, by = '  '): string[] =>
-  text.split('\n').map((line) => `${by}${oneLine(line)}`.trimEnd());
-
-function threadLines(thread: StaffThread): string[] {
-  const { context } = thread;
-  return [
-    ...indented(thread.content),
-    ...(context?.chosen === null || context === null
-      ? []
-      : [`  提问的人选了：${oneLine(context.chosen)}`]),
-    ...(context?.caption === null || context === null
-      ? []
-      : [`  那一秒在讲：${oneLine(context.caption)}`]),
-    ...(thread.mergedInto === null ? [] : [`  已并到 ${thread.mergedInto}`]),
-    ...(thread.hiddenFor === null ? [] : [`  已隐藏：${oneLine(thread.hiddenFor)}`]),
-    ...thread.feedbacks.flatMap(({ content, at }) => [
-      `  还没懂（${minuteOf(new Date(at))}）`,
-      ...indented(content, '    '),
-    ]),
-    ...thread.answers.flatMap((answer) => [
-      '',
-      `${answer.qaAnswerId}  ${oneLine(answer.name)}${answer.isTeacher ? ' 老师' : ''}，${minuteOf(new Date(answer.at))}`,
-      ...[
-        answer.isPrivate ? '只给提问的人' : '',
-        answer.acceptedAt === null ? '' : '已采纳',
-        answer.grade === null ? '' : `${answer.grade} 分`,
-        answer.hiddenFor === null ? '' : `已隐藏：${oneLine(answer.hiddenFor)}`,
-        answer.revisions.length === 0 ? '' : `改过 ${answer.revisions.length} 次`,
-      ]
-        .filter((fact) => fact !== '')
-        .map((fact) => `  （${fact}）`),
-      ...indented(answer.content),
-      ...answer.comments.flatMap((comment) => [
-        `    ${comment.commentId}  ${oneLine(comment.name)}${comment.hiddenFor === null ? '' : '（已隐藏）'}`,
-        ...indented(comment.content, '      '),
-      ]),
-    ]),
-    ...(thread.history.length === 0 ? [] : ['']),
-    ...tableLines(
-      thread.history.map(({ what, by, at }) => [minuteOf(new Date(at)), by, oneLine(what)]),
-    ),
-  ];
-}
-
 export async function claim(
   client: ConsoleClient,
   id: string,
@@ -160,7 +149,7 @@ export async function claim(
 ): Promise<void> {
   const body = { questionId: readUuid(id), ...(await inName(client, options.as)) };
   const { title } = await client.ask(claimQuestion, { body });
-  print(`已认领“${oneLine(title)}”`);
+  print(say(`已认领“${oneLine(title)}”`, `"${oneLine(title)}" is taken`));
 }
 
 export async function release(
@@ -169,7 +158,7 @@ export async function release(
   { print }: Terminal,
 ): Promise<void> {
   const { title } = await client.ask(releaseQuestion, { body: { questionId: readUuid(id) } });
-  print(`“${oneLine(title)}”放回队列`);
+  print(say(`“${oneLine(title)}”放回队列`, `"${oneLine(title)}" is back in the queue`));
 }
 
 /** With a note it is a transfer. */
@@ -185,58 +174,12 @@ export async function assignTo(
     note === undefined
       ? await client.ask(assignQuestion, { body: to })
       : await client.ask(transferQuestion, { body: { ...to, note } });
-  print(`“${oneLine(title)}”${note === undefined ? '分给' : '转给'} ${name}`);
-}
-
-interface Written {
-  readonly text?: string | undefined;
-  readonly file?: string | undefined;
-  readonly canned?: string | undefined;
-}
-
-/** What a teacher wrote, its pictures sent. */
-async function wordsOf(
-  client: ConsoleClient,
-  { text, file, canned }: Written,
-): Promise<{ markdown: string; cannedId?: number }> {
-  if (text !== undefined) return { markdown: await sendPictures(client, text, '.') };
-  if (file !== undefined)
-    return { markdown: await sendPictures(client, await textOf(file), path.dirname(file)) };
-  if (canned === undefined) throw new CliError('缺少回答，请写 --text、--file 或 --canned');
-  const found = (await client.ask(listCanned)).find(({ name }) => name === canned);
-  if (found === undefined) throw new CliError(`没有叫“${canned}”的常用回答`);
-  return { markdown: found.markdown, cannedId: found.cannedId };
-}
-
-export const textOf = async (file: string): Promise<string> =>
-  await readFile(file, 'utf8').catch(() => {
-    throw new CliError(`读不到文件 ${file}，请检查路径`);
-  });
-
-/** What is on the disk, and neither an address of the school nor one elsewhere. */
-const isFile = (named: string): boolean => !/^(?:\/files\/|[a-z][a-z\d+.-]+:|\/\/)/i.test(named);
-
-/** Pictures that a text names as files beside it are sent, and named by their addresses from then on. */
-async function sendPictures(
-  client: ConsoleClient,
-  markdown: string,
-  folder: string,
-): Promise<string> {
-  const named = new Set<string>();
-  eachToken(readMarkdown(markdown, 'blocks'), (token) => {
-    if (token.type === 'image') named.add((token as Tokens.Image).href);
-  });
-  let text = markdown;
-  for (const name of [...named].filter(isFile)) {
-    const file = path.resolve(folder, decodeURI(name));
-    const bytes = await readFile(file).catch(() => {
-      throw new CliError(`读不到图片 ${file}，请检查路径`);
-    });
-    const files = { image: new Blob([new Uint8Array(bytes)]) };
-    const { address } = await client.ask(sendReplyPicture, { files });
-    text = text.replaceAll(`](${name}`, `](${address}`);
-  }
-  return text;
+  print(
+    say(
+      `“${oneLine(title)}”${note === undefined ? say('分给', 'given to') : say('转给', 'moved to')} ${name}`,
+      `"${oneLine(title)}" is ${note === undefined ? say('分给', 'given to') : say('转给', 'moved to')} ${name}`,
+    ),
+  );
 }
 
 export async function answerQuestion(
@@ -256,7 +199,12 @@ export async function answerQuestion(
     ...(await inName(client, as)),
   };
   const { qaAnswerId, title, told } = await client.ask(replyToQuestion, { body });
-  print(`已回答“${oneLine(title)}”，回答编号 ${qaAnswerId}，告诉了 ${told} 个人`);
+  print(
+    say(
+      `已回答“${oneLine(title)}”，回答编号 ${qaAnswerId}，告诉了 ${told} 个人`,
+      `"${oneLine(title)}" is answered; the answer has number ${qaAnswerId}; ${told} people were told`,
+    ),
+  );
 }
 
 export async function revise(
@@ -267,7 +215,7 @@ export async function revise(
 ): Promise<void> {
   const { markdown } = await wordsOf(client, written);
   await client.ask(reviseReply, { body: { qaAnswerId: readUuid(id), markdown } });
-  print('已修改，原来的留在记录里');
+  print(say('已修改，原来的留在记录里', 'Changed; what stood there stays on record'));
 }
 
 export async function merge(
@@ -277,5 +225,10 @@ export async function merge(
 ): Promise<void> {
   const body = { questionId: readUuid(id), intoId: readUuid(into) };
   const done = await client.ask(mergeQuestions, { body });
-  print(`“${oneLine(done.title)}”并到“${oneLine(done.into)}”，提问和关注的人已收到消息`);
+  print(
+    say(
+      `“${oneLine(done.title)}”并到“${oneLine(done.into)}”，提问和关注的人已收到消息`,
+      `"${oneLine(done.title)}" is merged into "${oneLine(done.into)}"; who asked and who follow got a message`,
+    ),
+  );
 }

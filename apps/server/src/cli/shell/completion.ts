@@ -1,16 +1,28 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
+import { flag, say } from '../../platform/text/shell-language.ts';
 
 /** `xuezhou completion bash|zsh`: a script that completes commands and their options. */
 export function addCompletionCommand(program: Command, { terminal }: Cli): void {
   program
     .command('completion')
-    .description('打印补全脚本：eval "$(npx xuezhou completion bash)"，在 zsh 里写 zsh')
-    .argument('<bash 或 zsh>')
+    .description(
+      say(
+        '打印补全脚本：eval "$(npx xuezhou completion bash)"，在 zsh 里写 zsh',
+        'Print a script of completion: eval "$(npx xuezhou completion bash)", in zsh with zsh',
+      ),
+    )
+    .argument(flag('<bash 或 zsh>', '<bash or zsh>'))
     .action((shell) => {
       const write = { bash, zsh }[shell];
-      if (write === undefined) throw new CliError(`应该是 bash 或 zsh，现在是“${shell}”`);
+      if (write === undefined)
+        throw new CliError(
+          say(
+            `应该是 bash 或 zsh，现在是“${shell}”`,
+            `It should be bash or zsh, and is "${shell}"`,
+          ),
+        );
       terminal.print(write(program));
     });
 }

@@ -12,7 +12,7 @@ import { howMany } from '../../testing/runs/how-many.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { exportCatalogue } from '../export-catalogue.ts';
 import { importCatalogue } from '../import-catalogue.ts';
-import { lockImports } from '../store/lock-imports.ts';
+import { lockImports } from '../../platform/content/lock-imports.ts';
 import { dumpContent } from '../testing/dump-content.ts';
 import { chapter, TestCatalogue } from '../testing/make-catalogue.ts';
 import { openTestSchool } from '../testing/open-test-school.ts';

@@ -18,7 +18,7 @@ import { askToIndex } from '../../capabilities/search/search.port.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Sound } from '../catalogue/select-sound.ts';
 import { changedVideos, videoSourceOf } from '../store/lecture-sources.ts';
-import { lockImports } from '../store/lock-imports.ts';
+import { lockImports } from '../../platform/content/lock-imports.ts';
 
 type Parts = Pick<Sound, 'courses' | 'books' | 'readings' | 'subjects' | 'lectures'>;
 

@@ -15,7 +15,7 @@ export interface ExportedQuestion extends Omit<WholeQuestion, 'sourceKey' | 'sou
   readonly parts: readonly ExportedQuestion[];
 }
 
-/** Read anew each time that they are asked for, within one view of the data. */
+/** Each call reads the questions again, all within one snapshot of the database. */
 export type ExportedQuestions = () => AsyncIterable<ExportedQuestion>;
 
 /** All that a course asks, or these in their order, withdrawn ones too. */

@@ -9,19 +9,6 @@ const right = (values: readonly string[], base = 'identifier', cardinality = 'si
 const item = (body: string, declared = right(['A']), identifier = 'q1') =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="${identifier}" title="题">${declared}<itemBody>${body}</itemBody></assessmentItem>`;
 
-it('with numbers of chance is refused for these, and for nothing else', async () => {
-  const template =
-    '<templateDeclaration identifier="N" cardinality="single" baseType="integer"/><templateProcessing><setTemplateValue identifier="N"><randomInteger min="1" max="9"/></setTemplateValue></templateProcessing>';
-  const asked = `<p>几？<printedVariable identifier="N"/></p>${choices}`;
-  for (const declared of [
-    right(['A']) + template,
-    `<responseDeclaration identifier="R" cardinality="single" baseType="identifier"/>${template}`,
-  ])
-    expect(reasonsOf(await judgeBank('q.xml', item(asked, declared)))).toEqual([
-      expect.stringContaining('题里有随机参数（template）'),
-    ]);
-});
-
 it('that pairs any with any becomes a part for each pair', async () => {
   const people = ['甲', '乙', '丙', '丁']
     .map(

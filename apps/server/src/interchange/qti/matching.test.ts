@@ -120,7 +120,7 @@ it('several interactions become parts side by side, those of a match too', async
 });
 
 it.each([
-  ['hotspotInteraction', '在图上选点的题这里没有：请改成选择题，在图上标出字母'],
+  ['selectPointInteraction', '在图上选点的题这里没有：请改成选择题，在图上标出字母'],
   ['uploadInteraction', '上传文件的题这里没有：可以布置成作业'],
   ['customInteraction', '自制的题型（custom）要运行文件里的程序，这里不支持'],
   ['matchInteraction', '配对题至少要有 2 个可选的'],

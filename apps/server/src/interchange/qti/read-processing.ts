@@ -32,6 +32,10 @@ export function toleranceOfResponse(
   item: XmlElement,
   response: string,
 ): { below: number; above: number } | undefined {
+  const rounded = allElements(item, 'equalrounded').find((one) =>
+    elementsIn(one, 'variable').some(({ attributes }) => attributes['identifier'] === response),
+  );
+  if (rounded !== undefined) return toleranceOfRounding(rounded, item, response);
   const equal = allElements(item, 'equal').find(
     (one) =>
       one.attributes['tolerancemode'] === 'absolute' &&
@@ -43,6 +47,21 @@ export function toleranceOfResponse(
     .map((text) => (text === '' ? Number.NaN : Math.abs(Number(text))));
   if (below === undefined || above === undefined) return undefined;
   return Number.isFinite(below) && Number.isFinite(above) ? { below, above } : undefined;
+}
+
+/** Half of the last place that is compared. */
+function toleranceOfRounding({ attributes }: XmlElement, item: XmlElement, response: string) {
+  const declared = elementsIn(item, 'responsedeclaration').find(
+    (one) => one.attributes['identifier'] === response,
+  );
+  const figures = Number(attributes['figures']);
+  const value = Math.abs(Number(valuesOf(declared)[0]));
+  const places =
+    attributes['roundingmode'] === 'decimalPlaces'
+      ? figures
+      : figures - 1 - Math.floor(Math.log10(value));
+  const half = Number((0.5 * 10 ** -places).toPrecision(6));
+  return Number.isFinite(half) ? { below: half, above: half } : undefined;
 }
 
 /** What each answer is worth where the file gives more than the right one. */

@@ -7,6 +7,8 @@ import { allElements, elementIn, elementsIn, type XmlElement } from '../xml/read
 import { explanationOfPart, isOfPart, keyOfIdentifier } from './own-layout.ts';
 import { feedback, htmlInside, partsOfBody } from './read-body.ts';
 import { associated, gapsOf, hotTextOf, matchOfSets, orderOf } from './read-matching.ts';
+import { markGraphics } from './mark-graphics.ts';
+import { settleTemplate } from './settle-template.ts';
 import { isOwnProcessing, mappedOf, toleranceOfResponse, valuesOf } from './read-processing.ts';
 
 type Asked = Pick<RawQuestion, 'type'> & Partial<RawQuestion> & { notes: readonly string[] };
@@ -21,12 +23,23 @@ const asks = [
 ];
 
 /** The question of an assessmentItem of QTI 2 or 3. Throws RowFault. */
-export function readQtiItem(item: XmlElement, pictures: Pictures): Omit<RawQuestion, 'place'> {
+export async function readQtiItem(
+  given: XmlElement,
+  pictures: Pictures,
+): Promise<Omit<RawQuestion, 'place'>> {
+  const settled = settleTemplate(given);
+  const marked = await markGraphics(settled.item, pictures);
+  const question = readPlainItem(marked.item, marked.pictures);
+  return { ...question, notes: [...settled.notes, ...marked.notes, ...question.notes] };
+}
+
+type ReadItem = Omit<RawQuestion, 'place' | 'notes'> & { readonly notes: readonly string[] };
+
+function readPlainItem(item: XmlElement, pictures: Pictures): ReadItem {
   const body = elementIn(item, 'itembody');
   const all = body === undefined ? [] : allElements(body, ...asks);
   const found = withoutMedia(all);
   if (body === undefined || found.length === 0) throw new RowFault('没有作答的地方，不是题目');
-  refuseTemplate(item);
   const { stem, rubric, parts } = partsOfBody(body, found);
   const asked = found.map((one, index) => askedOf(one, item, parts[index]?.unit ?? ''));
   const unheard = found.length < all.length ? ['声音或视频没有保留：可以把它放进课程'] : [];
@@ -71,14 +84,6 @@ function withoutMedia(found: readonly XmlElement[]): readonly XmlElement[] {
   return others.length === 0 ? found : others;
 }
 
-/** Its words and its key are made anew for each student: what stands in the file is neither. */
-function refuseTemplate(item: XmlElement): void {
-  if (elementsIn(item, 'templatedeclaration').length > 0)
-    throw new RowFault(
-      '题里有随机参数（template），每次的数和答案都不一样，这里没有：请在原来的工具里选定一组数，再导出',
-    );
-}
-
 function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
   const declared = elementsIn(item, 'responsedeclaration').find(
     ({ attributes }) => attributes['identifier'] === element.attributes['responseidentifier'],
@@ -111,11 +116,7 @@ function askedOf(element: XmlElement, item: XmlElement, unit: string): Asked {
 
 /** Why an interaction is not taken, and what could be done instead. */
 const refusals: Readonly<Record<string, string>> = {
-  hotspot: '在图上选点的题这里没有：请改成选择题，在图上标出字母',
   selectpoint: '在图上选点的题这里没有：请改成选择题，在图上标出字母',
-  graphicgapmatch: '拖到图上的题这里没有：请在图上标出编号，改成配对题',
-  graphicorder: '在图上排序的题这里没有：请在图上标出编号，改成排序题',
-  graphicassociate: '在图上连线的题这里没有：请在图上标出编号，改成配对题',
   positionobject: '在图上摆放的题这里没有：请在图上标出位置，改成选择题',
   drawing: '画图的题这里没有：可以布置成作业，由学生上传图片',
   upload: '上传文件的题这里没有：可以布置成作业',

@@ -104,7 +104,7 @@ describe('a package', () => {
           `<p>看图 <img src="../media/a%201.png" alt="图"/></p>${ask(choices('甲', '乙'))}`,
           declared(['c0']),
         ),
-        'items/b.xml': item('<hotspotInteraction responseIdentifier="R"/>', ''),
+        'items/b.xml': item('<selectPointInteraction responseIdentifier="R"/>', ''),
         'items/c.xml': '<assessmentItem><itemBody>',
         'media/a 1.png': pixel,
       }),

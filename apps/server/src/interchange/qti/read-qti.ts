@@ -18,10 +18,10 @@ export const isQtiItem = (text: string): boolean =>
   /<(?:\w+:)?(?:qti-assessment-item|assessmentItem)[\s>]/.test(text);
 
 /** Reads one item of QTI 2.1, 2.2 or 3.0. */
-export function readQtiFile(text: string): RawBankFile {
+export async function readQtiFile(text: string): Promise<RawBankFile> {
   const item = readQti(text);
   const rows = new Rows();
-  rows.take('第 1 题', () => readQtiItem(item, new Map()));
+  await rows.take('第 1 题', () => readQtiItem(item, new Map()));
   return rows;
 }
 
@@ -29,9 +29,9 @@ class Rows implements RawBankFile {
   readonly questions: RawQuestion[] = [];
   readonly broken: BrokenRow[] = [];
 
-  take(place: string, read: () => Omit<RawQuestion, 'place'>): void {
+  async take(place: string, read: () => Promise<Omit<RawQuestion, 'place'>>): Promise<void> {
     try {
-      this.questions.push({ ...read(), place });
+      this.questions.push({ ...(await read()), place });
     } catch (error) {
       if (!(error instanceof RowFault || error instanceof BankFileError)) throw error;
       this.broken.push({ place, reason: error.message });
@@ -59,8 +59,8 @@ async function readPackage(zip: Zip): Promise<RawBankFile> {
   const rows = new Rows();
   for (const [index, { href, metadata }] of items.entries()) {
     const body = await readItem(zip, href);
-    rows.take(`第 ${index + 1} 题（${href}）`, () => {
-      const question = readQtiItem(readQti(textOf(body)), pictures.of(href));
+    await rows.take(`第 ${index + 1} 题（${href}）`, async () => {
+      const question = await readQtiItem(readQti(textOf(body)), pictures.of(href));
       return { ...question, ...metadata };
     });
   }

@@ -19,7 +19,7 @@ import { stemText } from '../../platform/text/clean-html.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import { nameOfCourse, titleOfBank } from '../banks/bank-course.ts';
 import { keyOfOwn } from '../banks/bank-identity.ts';
-import { lockImports } from '../store/lock-imports.ts';
+import { lockImports } from '../../platform/content/lock-imports.ts';
 import { bankSource } from './bank-source.ts';
 import { figuresOf, formOfSaid, isAsFiles } from './form-of-said.ts';
 import { keepWords } from './keep-words.ts';

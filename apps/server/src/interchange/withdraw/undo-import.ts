@@ -13,7 +13,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
-import { lockImports } from '../store/lock-imports.ts';
+import { lockImports } from '../../platform/content/lock-imports.ts';
 import { isTold, undoContents, type UndoneContents } from './undo-contents.ts';
 
 export interface PastImport {

@@ -62,7 +62,7 @@ export function isSame(row: object, old: object): boolean {
 
 /**
  * Inserts rows, or updates those whose key exists. The rows travel as one JSON value: one statement for any
- * number of them, and the same for all.
+ * number of them, and the same for all. They are locked in the order of their keys.
  */
 export async function putRows<Name extends keyof Tables>(
   change: Change,
@@ -78,6 +78,7 @@ export async function putRows<Name extends keyof Tables>(
   await sql`
     insert into ${sql.table(table)} (${list})
     select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    order by ${sql.join(key.map((column) => sql.ref(column)))}
     on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set
     ${sql.join(others.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
   `.execute(change);

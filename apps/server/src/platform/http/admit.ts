@@ -111,8 +111,8 @@ export async function demandValid(
 }
 
 /**
- * Throws passwordTemporary, secondStepMissing or permissionMissing: to whom has it for the own alone, or to propose, too where the operation
- * knows neither. The command line asks it too.
+ * Throws passwordTemporary, secondStepMissing or permissionMissing. A permission that is limited, to one's own courses or
+ * to proposing, counts only for an operation that declares that limit. The command line asks it too.
  */
 export function demandPermission(staff: StaffMember, access: StaffAccess): void {
   if ('opensFirst' in access && access.opensFirst && staff.token === undefined) return;

@@ -10,7 +10,7 @@ export const deadSeconds = 120;
 const lostAfterSeconds = 60;
 
 /** Says again and again that this worker lives, and gives back what nobody does. */
-export function keepHouse({
+export function startHousekeeping({
   connection,
   events,
   log,

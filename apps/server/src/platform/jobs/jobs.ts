@@ -46,8 +46,14 @@ export interface JobPayloads {
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
   'embed-passages': { courseId?: number };
+  /** Of a backup into a second place, which is taken away again. */
+  'rehearse-restore': { rehearsalId: number };
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
+  /** Of open questions, for who marks them. */
+  'gather-answers': Record<string, never>;
+  /** Of marks that teachers gave, to their students. */
+  'tell-marks': Record<string, never>;
   /** Of mock papers whose time is over. */
   'close-mocks': Record<string, never>;
   /** Of live classes that begin soon. */

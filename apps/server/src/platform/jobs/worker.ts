@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
-import { deadSeconds, keepHouse, releaseJobsOfTheDead } from './housekeeping.ts';
+import { deadSeconds, startHousekeeping, releaseJobsOfTheDead } from './housekeeping.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import { patientPool } from './patient-pool.ts';
 import { stayRunning } from './stay-running.ts';
@@ -77,7 +77,12 @@ export async function startWorker(options: {
     log.warn({ err: error }, isLeft ? 'the end of a job is left' : 'the end of a job has to wait'),
   );
   const events: WorkerEvents = new EventEmitter();
-  const housekeeping = keepHouse({ connection, events, log, endsWaiting: () => patient.waiting() });
+  const housekeeping = startHousekeeping({
+    connection,
+    events,
+    log,
+    endsWaiting: () => patient.waiting(),
+  });
   const start = async (): Promise<Runner> =>
     await run({
       pgPool: patient.pool,

@@ -38,13 +38,13 @@ export function refusedBy(log: FastifyBaseLogger, error: unknown): Refused {
 export const doorError = (refused: Refused): Error =>
   Object.assign(new Error(refused.message), { data: refused });
 
-type Told = (answer: RoomAnswer<unknown>) => void;
+type Acknowledge = (answer: RoomAnswer<unknown>) => void;
 
 /** Of what came with an event, the sent thing as it came and the way to answer; neither need be there. Never throws. */
-export function readPacket(packet: readonly unknown[]): { given: unknown; tell: Told } {
+export function readPacket(packet: readonly unknown[]): { given: unknown; tell: Acknowledge } {
   const last = packet.at(-1);
   return {
     given: typeof packet[0] === 'function' ? undefined : packet[0],
-    tell: typeof last === 'function' ? (last as Told) : () => {},
+    tell: typeof last === 'function' ? (last as Acknowledge) : () => {},
   };
 }

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Change } from '../database/prepare.ts';
 import type { ConsoleServices } from '../services.ts';
 import { audited, type AuditEntry } from './audited.ts';
@@ -9,16 +10,33 @@ export interface Done<Answer> {
   readonly auditEntry: AuditEntry | null;
 }
 
-/** Does a change of the console in one transaction with its entry in the log. */
+/** Two that wait for each other: one is refused, and nothing of it is left. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '40P01';
+const mostTries = 3;
+
+/**
+ * Does a change of the console in one transaction with its entry in the log. Locks are taken in one order (`lockImports`
+ * names it); should two changes still wait for each other, the one that the database refuses is done again, from its
+ * beginning: what `work` does beside the transaction has to bear that.
+ */
 export async function changeAudited<Answer>(
   { clock, database: { connection } }: Pick<ConsoleServices, 'clock' | 'database'>,
   actor: Actor,
   work: (change: Change, now: Date) => Promise<Done<Answer>>,
 ): Promise<Answer> {
   const now = clock.now();
-  return await connection.transaction().execute(async (change) => {
-    const { answer, auditEntry } = await work(change, now);
-    if (auditEntry !== null) await audited(change, actor, now, auditEntry);
-    return answer;
-  });
+  const once = async () =>
+    await connection.transaction().execute(async (change) => {
+      const { answer, auditEntry } = await work(change, now);
+      if (auditEntry !== null) await audited(change, actor, now, auditEntry);
+      return answer;
+    });
+  for (let tries = 1; tries < mostTries; tries++)
+    try {
+      return await once();
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+    }
+  return await once();
 }

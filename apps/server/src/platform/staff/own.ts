@@ -28,10 +28,12 @@ export interface DutyTitles {
 /** From who keeps what can be somebody's own. */
 export const dutyTitles = collection<DutyTitles>('staff.dutyTitles');
 
-const dutiesOf = (staffId: number, kind: DutyKind): Ids =>
+const dutiesOf = (staffId: number | Ids, kind: DutyKind): Ids =>
   sql`(select target_id from staff_duty where staff_id = ${staffId} and kind = ${kind})`;
 
 export const ownCourses = (staffId: number): Ids => dutiesOf(staffId, 'course');
+/** The same of a column. */
+export const ownCoursesOf = (staffId: Ids): Ids => dutiesOf(staffId, 'course');
 export const ownClasses = (staffId: number): Ids => dutiesOf(staffId, 'class');
 
 /** Queries for student_id of those who are somebody's by a course or a class, from who keeps them. */

@@ -7,7 +7,7 @@ const bondMs = 72 * 3_600_000;
 
 export const bondSince = (now: Date): Date => new Date(now.getTime() - bondMs);
 
-/** By which somebody gets another into the hand: an account, a password, a way in or what it may do. */
+/** Acts that give one person control of another's account: making it, its password, a way in, its permissions. */
 const bonds = [
   'createStaff',
   'setStaffRoles',

@@ -29,8 +29,8 @@ export class SecondPersonNeeded extends Error {
 }
 
 /**
- * Lets pass what a second person agreed to; asked within the change that is to be done, before its deed. The operator of
- * the machine, who could change the database itself, needs none.
+ * Lets through what a second person has agreed to. Call it inside the transaction of the change, before anything is
+ * written. The operator of the machine, who could change the database itself, needs nobody.
  */
 export function demandSecondPerson({ staff, agreement }: Actor, wish: Wish): void {
   if (agreement?.kind === wish.kind || staff.staffId === machineOperatorId) return;

@@ -1,5 +1,7 @@
+import type { OwnPermission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
+import { ownCoursesOf } from './own.ts';
 import { bondSince, inSameHand } from './same-hand.ts';
 import type { Wish } from './second-person.ts';
 
@@ -53,3 +55,12 @@ export async function namesOfStaff(
     .execute();
   return new Map(rows.map(({ staff_id, name }) => [staff_id, name]));
 }
+
+/** Who works here and holds a permission for all, or for the own where the course is theirs: staff_id, name. */
+export const workersWith = (permission: OwnPermission, courseId: number) => sql`(
+  select s.staff_id, s.name from staff s
+  where s.disabled_at is null and s.login is not null and exists (
+    select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
+    where m.staff_id = s.staff_id and (r.is_owner or ${permission} = any(r.permissions)
+      or (${`${permission}:own`} = any(r.permissions)
+        and ${courseId}::int in ${ownCoursesOf(sql`s.staff_id`)}))))`;

@@ -21,3 +21,45 @@ export const initialsOfName = (name: string): string =>
     .replace(/\p{Script=Han}+/gu, (run) => initialsOf(syllablesOf(run)))
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
+
+/** How a name is typed whole: `linzhiyuan` of 林知远. */
+const soundsOfName = (name: string): string =>
+  name
+    .replace(/\p{Script=Han}+/gu, (run) => syllablesOf(run).join(''))
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** Letters that may be typed for Chinese: three at least, as fewer are part of everything. */
+export const mayBePinyin = (text: string): boolean => /^[a-z][a-z' ]{2,39}$/i.test(text);
+
+const bare = (typed: string): string => typed.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether a name begins with what was typed by its sounds. */
+export const soundsLike = (name: string, typed: string): boolean =>
+  soundsOfName(name).startsWith(bare(typed));
+
+/** Whether a title has what was typed by its sounds or their first letters. */
+export const hasSounds = (title: string, typed: string): boolean =>
+  soundsOfName(title).includes(bare(typed)) || initialsOfName(title).includes(bare(typed));
+
+const syllable = /^(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouv]{1,3}/;
+const mostReadings = 24;
+
+/** The first letters of what may be meant, `lzy` of `linzhiyuan`: some letters can be cut in more than one way. */
+export function initialsOfSounds(typed: string): string[] {
+  const found = new Set<string>();
+  const read = (rest: string, initials: string): void => {
+    if (found.size >= mostReadings) return;
+    if (rest === '' || /^(?:zh?|ch?|sh?|[bpmfdtnlgkhjqxryw])$/.test(rest)) {
+      found.add(initials + rest.slice(0, 1));
+      return;
+    }
+    const [begins] = syllable.exec(rest) ?? [];
+    if (begins === undefined) return;
+    for (const ending of ['', 'n', 'ng', 'r'])
+      if (rest.startsWith(ending, begins.length))
+        read(rest.slice(begins.length + ending.length), initials + rest.slice(0, 1));
+  };
+  read(bare(typed), '');
+  return [...found];
+}

@@ -37,7 +37,7 @@ export type AskThread<Question, Answer> = (
   maxMilliseconds: number,
 ) => Promise<Asked<Answer>>;
 
-/** Questions of one student that wait; whoever sends more is no person. */
+/** So many questions of one student may wait; more are sent by a program, and refused. */
 const maxWaiting = 50;
 const sourceEntry = new URL('start-source.mjs', import.meta.url);
 /** The stack is that of the server itself. */

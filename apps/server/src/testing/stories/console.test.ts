@@ -180,7 +180,8 @@ it('who may mark reads the files that were handed in, each look is logged, and n
   for (const wrong of [file.replace(/1$/, '2'), file.replace(/1$/, 'x'), `${file}/../..`])
     expect((await fetch(marker, wrong)).statusCode).toBe(404);
 
-  const mark = { ...params, verdict: 'returned' as const, comment: ' ' };
+  const seenFiles = files.map(({ attachedAt }) => attachedAt);
+  const mark = { ...params, verdict: 'returned' as const, comment: ' ', seenMark: null, seenFiles };
   expect(await marker.call(markAssignment, { body: mark })).toMatchObject(
     refused('assignmentCommentEmpty'),
   );

@@ -14,10 +14,10 @@ import { student } from '../../test/students.ts';
 
 const messages = ['/api/nuxt/web/message/unread/important'];
 
-type Told = true | Response | Promise<true | Response>;
+type LogoutAnswer = true | Response | Promise<true | Response>;
 
 /** A browser with a session cookie, which the server ends when it hears of the logout. */
-function openLogout({ whenTold }: { whenTold: () => Told }) {
+function openLogout({ whenTold }: { whenTold: () => LogoutAnswer }) {
   localStorage.setItem(savedStudentKey, JSON.stringify(student()));
   let hasSession = true;
   const asked = respondWith([
@@ -64,7 +64,7 @@ describe('logging out', () => {
   ])(
     '[account.logout] leaves a guest although the server %s, and makes up for it before anybody is let in again',
     async (_, whenTold) => {
-      let answerOf: () => Told = whenTold;
+      let answerOf: () => LogoutAnswer = whenTold;
       const { of, unmount } = openLogout({ whenTold: () => answerOf() });
       await loggedOut();
       expect(shownFailure.get()).toBeNull();

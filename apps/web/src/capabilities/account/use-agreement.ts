@@ -20,7 +20,7 @@ export function useAgreement() {
       },
     },
     /** Whether to go on; marks the box when it is empty. */
-    demand(): boolean {
+    demand: (): boolean => {
       setMissing(!isAgreed);
       return isAgreed;
     },

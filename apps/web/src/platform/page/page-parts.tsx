@@ -198,6 +198,8 @@ export interface PagePartProps {
   'question-card': { question: Question };
   /** What the student wrote about a question, where there is something; `onEdit` leads to where it is changed. */
   'own-words': { courseId: number; questionId: number; onEdit?: () => void };
+  /** What a teacher said of the student's open answer, where one has. */
+  'teacher-mark': { questionId: number };
   'question-notes': {
     courseId: number;
     questionId: number;

@@ -115,12 +115,12 @@ function useOutsideText(
 }
 
 type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help' | 'prepareHtml'>;
-type Told = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'>;
+type EditorCallbacks = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'>;
 
 /** The field as it is called and as it answers hands and keys. */
 const fieldOf = (
   { label, placeholder, help, prepareHtml }: Named,
-  on: Told,
+  on: EditorCallbacks,
 ): EditorOptions['editorProps'] => ({
   attributes: {
     role: 'textbox',

@@ -5,6 +5,7 @@ import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testin
 import {
   addStudentNote,
   getStudent,
+  getStudentTimeline,
   listStudentDevices,
   listStudentNotes,
   listStudentViews,
@@ -19,11 +20,12 @@ import {
   pauseEnrolment,
   resumeEnrolment,
 } from '@xuezhou/contract/enrolment/console';
+import { listSoldOrders } from '@xuezhou/contract/mall/console';
 import { sendNotice } from '@xuezhou/contract/message/console';
-import { listAudit } from '@xuezhou/contract/staff';
+import { getStudentMastery } from '@xuezhou/contract/review/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../../test/open-console.tsx';
-import { entry } from '../../../test/staff-samples.ts';
+import { soldOrders } from '../../../test/order-samples.ts';
 import { choices, enrolment, studentRow } from '../../../test/student-samples.ts';
 
 const account = (given: Partial<ReturnType<typeof studentRow>> = {}) => ({
@@ -58,10 +60,9 @@ const says = [
   answer(listStudentViews, []),
   answer(listEnrolments, periods),
   answer(listCourseChoices, choices),
-  answer(listAudit, {
-    list: [entry({ staffName: '何嘉', summary: '延长学员的有效期', why: '系统升级' })],
-    next: 6,
-  }),
+  answer(getStudentTimeline, { list: [], next: null }),
+  answer(getStudentMastery, []),
+  answer(listSoldOrders, soldOrders([])),
 ];
 
 beforeEach(() => {
@@ -72,7 +73,7 @@ beforeEach(() => {
 const rowOf = (name: string) =>
   screen.getAllByRole('row').find((row) => row.textContent.includes(name))!;
 
-it('shows who it is, what they have and until when, and what the school did', async () => {
+it('shows who it is, what they have and until when', async () => {
   openConsole('/console/students/100001', { says });
   await screen.findByRole('heading', { name: /林知远/, level: 1 });
   await screen.findByRole('table', { name: '课程和有效期' });
@@ -81,15 +82,6 @@ it('shows who it is, what they have and until when, and what the school did', as
   expect(rowOf('CFA ESG').textContent).toContain('已到期');
   const facts = screen.getByRole('region', { name: '联系与账号' }).textContent;
   expect(facts).toMatch(/138\*{4}7715.*li\*{3}@example.com.*知远.*没有实名.*没有密码，用短信/);
-  const deeds = screen.getByRole('region', { name: '老师做过的' });
-  expect(deeds.textContent).toContain('何嘉 · 延长学员的有效期原因：系统升级');
-  expect(calls(listAudit).at(-1)?.query).toMatchObject({
-    targetKind: 'student',
-    targetId: '100001',
-  });
-  expect(within(deeds).getByRole('link', { name: '全部操作记录' }).getAttribute('href')).toBe(
-    '/console/audit?kind=student&id=100001',
-  );
 });
 
 it('pauses and resumes a course from its row', async () => {
@@ -248,8 +240,9 @@ it('withholds what the roles do not open, and says what it takes', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByText(/报名、延长和暂停要有/)).toBeTruthy();
   expect(screen.getByText(/看完整号码要有“查看完整手机号”的权限/)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: '老师做过的' })).toBeNull();
-  expect(calls(listAudit)).toEqual([]);
+  expect(screen.queryByRole('region', { name: /^订单/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: '操作记录' })).toBeNull();
+  expect(calls(listSoldOrders)).toEqual([]);
 });
 
 it('shows what colleagues noted, takes a note down, and away again only by whom it is', async () => {

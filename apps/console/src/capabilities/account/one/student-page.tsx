@@ -13,6 +13,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Suspense, useState } from 'react';
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { usePeriodDialog } from '../../enrolment/port/use-period-dialog.tsx';
@@ -20,7 +21,6 @@ import { IdentityChip } from '../identity-chip.tsx';
 import { studentIdIn, studentQuery } from '../students.queries.ts';
 import { lastList } from '../way-back.ts';
 import { AccountCard } from './account-card.tsx';
-import { DeedsCard } from './deeds-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PeriodsCard } from './periods-card.tsx';
 import styles from './student-page.module.css';
@@ -36,6 +36,21 @@ const StandingCard = lazyPart<'StandingCard', { student: StudentAccount }>(
 const DevicesCard = lazyPart<'DevicesCard', { studentId: number; nickname: string }>(
   () => import('./devices-card.tsx'),
   'DevicesCard',
+  Nothing,
+);
+const MasteryCard = lazyPart<'MasteryCard', { studentId: number }>(
+  () => import('./mastery-card.tsx'),
+  'MasteryCard',
+  Nothing,
+);
+const TimelineCard = lazyPart<'TimelineCard', { studentId: number }>(
+  () => import('./timeline-card.tsx'),
+  'TimelineCard',
+  Nothing,
+);
+const OrdersCard = lazyPart<'OrdersCard', { studentId: number }>(
+  () => import('./orders-card.tsx'),
+  'OrdersCard',
   Nothing,
 );
 const NoticeDialog = sheetPart(() => import('./notice-dialog.tsx'), 'NoticeDialog');
@@ -85,6 +100,7 @@ function StudentView({ student }: { student: StudentAccount }) {
       <PageHead
         title={student.nickname}
         count={<IdentityChip status={student.identityStatus} />}
+        beside={<Presence kind="student" id={student.studentId} />}
         note={`学号 ${student.studentId} · ${student.mobile ?? '没有手机号'} · ${fullDayText(student.registeredOn)}注册`}
         actions={
           <>
@@ -120,13 +136,21 @@ function StudentView({ student }: { student: StudentAccount }) {
           <Suspense fallback={<PageSkeleton delay={300} label="正在取学习情况" />}>
             <StandingCard student={student} />
           </Suspense>
-          {may('audit.read') && <DeedsCard studentId={student.studentId} />}
+          <Suspense fallback={<PageSkeleton delay={300} label="正在取他的经过" />}>
+            <MasteryCard studentId={student.studentId} />
+            <TimelineCard studentId={student.studentId} />
+          </Suspense>
         </div>
         <div className={styles.main}>
           <AccountCard student={student} />
           <Suspense fallback={<PageSkeleton delay={300} label="正在取设备" />}>
             <DevicesCard studentId={student.studentId} nickname={student.nickname} />
           </Suspense>
+          {may('order.read') && (
+            <Suspense fallback={<PageSkeleton delay={300} label="正在取订单" />}>
+              <OrdersCard studentId={student.studentId} />
+            </Suspense>
+          )}
           <NotesCard studentId={student.studentId} />
         </div>
       </div>

@@ -14,12 +14,14 @@ import {
   endStudentDevice,
   exportStudentFile,
   getStudent,
+  getStudentTimeline,
   listStudentDevices,
   listStudentNotes,
   listStudentViews,
 } from '@xuezhou/contract/account/console';
 import { listCourseChoices, listEnrolments } from '@xuezhou/contract/enrolment/console';
-import { listAudit } from '@xuezhou/contract/staff';
+import { listSoldOrders } from '@xuezhou/contract/mall/console';
+import { getStudentMastery } from '@xuezhou/contract/review/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
 import { choices, standing, studentRow } from '../../../test/student-samples.ts';
@@ -47,7 +49,13 @@ const says = [
   ]),
   answer(listEnrolments, []),
   answer(listCourseChoices, choices),
-  answer(listAudit, { list: [], next: null }),
+  answer(getStudentTimeline, { list: [], next: null }),
+  answer(getStudentMastery, []),
+  answer(listSoldOrders, {
+    list: [],
+    next: null,
+    waiting: { checking: 0, toShip: 0, refunds: 0, invoices: 0 },
+  }),
 ];
 const user = userEvent.setup();
 let assign: ReturnType<typeof vi.spyOn>;

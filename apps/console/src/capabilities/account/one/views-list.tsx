@@ -14,7 +14,7 @@ export function ViewsList({ studentId }: { studentId: number }) {
   return (
     <details>
       <summary>以他的身份看过 {data.length} 次</summary>
-      <ol className={styles.deeds} aria-label="以他的身份看过">
+      <ol className={styles.actions} aria-label="以他的身份看过">
         {data.map(({ staffName, why, begunAt, seen }) => (
           <li key={begunAt}>
             <span>

@@ -19,7 +19,7 @@ import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { rowsAtHand, useFirstRows } from '../../../platform/list/list-source.ts';
 import { rosterColumnsFor, type JudgedRow } from './roster-columns.tsx';
 import { faultyOf, saveFaulty } from './roster-files.ts';
-import { countDeeds, countOf, rosterStates, stateWords, summaryOf } from './roster.words.ts';
+import { countActions, countOf, rosterStates, stateWords, summaryOf } from './roster.words.ts';
 import styles from './roster.module.css';
 import { TermsCard } from './terms-card.tsx';
 import type { Roster, useRoster } from './use-roster.ts';
@@ -45,7 +45,7 @@ export function PreviewStep({ roster, rows, desk }: PreviewStepProps) {
   });
   const verdicts = check.data ?? noVerdicts;
   const { act, isBusy, refusal } = useAct();
-  const count = check.isPlaceholderData ? 0 : countDeeds(verdicts);
+  const count = check.isPlaceholderData ? 0 : countActions(verdicts);
   const enrol = () =>
     act(async () => {
       const body = { rosterId: id, name, rows: sent, terms };

@@ -21,7 +21,7 @@ export const countOf = (verdicts: readonly RosterVerdict[], ...states: RosterSta
   verdicts.filter(({ state }) => states.includes(state)).length;
 
 /** How many rows something is done for. */
-export const countDeeds = (verdicts: readonly RosterVerdict[]): number =>
+export const countActions = (verdicts: readonly RosterVerdict[]): number =>
   countOf(verdicts, 'new', 'add', 'extend');
 
 /** 「41 个新账号、15 个加课；不用动 3、不能报名 3 会跳过」 */

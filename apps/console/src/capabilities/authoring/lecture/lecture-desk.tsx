@@ -1,3 +1,4 @@
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
@@ -53,6 +54,7 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
           {lecture.course} · {lecture.reading}
         </Link>
         <h1>{lecture.title}</h1>
+        {mayDraft && <Presence kind="course" id={courseId} />}
         <span className={styles.quiet}>存下的在草稿里，到课程页发布以后学员才看到</span>
       </header>
       <div className={styles.main}>

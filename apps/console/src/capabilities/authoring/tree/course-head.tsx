@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { takeOverCourse } from '@xuezhou/contract/authoring/console';
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
@@ -42,6 +43,7 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
     <header className={styles.head}>
       <Link to="/courses">课程</Link>
       <h1>{setting.title}</h1>
+      {tree.mayDraft && <Presence kind="course" id={courseId} />}
       {owner === 'files' ? (
         <StatusChip>courses/{tree.folder}</StatusChip>
       ) : (

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { useState } from 'react';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
@@ -24,14 +24,16 @@ export default function ClassesPage() {
   const router = useRouter();
   const mayOpen = useMay()('enrolment.write');
   const classes = useSuspenseQuery(classesQuery).data;
-  const [isOpening, setOpening] = useState(false);
+  const { open, dialog } = useDialog<void>((_, state) => (
+    <OpenClassDialog {...{ classes, ...state }} />
+  ));
   const rows = [
     ...classes.filter(({ isClosed }) => !isClosed),
     ...classes.filter(({ isClosed }) => isClosed),
   ];
   // A class is one of a camp, and which camps there are the classes say.
   const hasCamp = classes.length > 0;
-  usePageKeys({ c: mayOpen && hasCamp ? () => setOpening(true) : undefined });
+  usePageKeys({ c: mayOpen && hasCamp ? () => open() : undefined });
   return (
     <>
       <PageHead
@@ -47,10 +49,7 @@ export default function ClassesPage() {
         actions={
           mayOpen &&
           hasCamp && (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.6} />}
-              onClick={() => setOpening(true)}
-            >
+            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => open()}>
               开新班
             </Button>
           )
@@ -71,9 +70,7 @@ export default function ClassesPage() {
           text="训练营写在课程目录的 camps.yaml 里，导入以后在这里开班。"
         />
       )}
-      {mayOpen && hasCamp && (
-        <OpenClassDialog classes={classes} isOpen={isOpening} onClose={() => setOpening(false)} />
-      )}
+      {dialog}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   type tryCoupon,
 } from '@xuezhou/contract/mall/console';
 import type { PageVisit } from '../../../platform/page/console-page.ts';
-import type { ChipWords } from '../order.words.ts';
+import type { ChipWords } from '../../../platform/parts/order-chips.ts';
 
 export type { SchoolCoupon };
 export type Outlook = DataOf<typeof tryCoupon>;

@@ -5,6 +5,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { Notice } from '@xuezhou/ui/notice';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
@@ -50,6 +51,7 @@ export function GoodHead({ detail, draft, isClosed, onSave, onSell }: GoodHeadPr
             </>
           )
         }
+        beside={mayWrite && detail !== null && <Presence kind="good" id={detail.goodId} />}
         note={noteOf(detail, mayWrite)}
         actions={
           mayWrite && (

@@ -12,7 +12,7 @@ import {
 } from '@xuezhou/contract/mall/console';
 import { queryOptions } from '@tanstack/react-query';
 import type { PageVisit } from '../../../platform/page/console-page.ts';
-import type { ChipWords } from '../order.words.ts';
+import type { ChipWords } from '../../../platform/parts/order-chips.ts';
 
 export type { SchoolGood };
 export type GoodDetail = DataOf<typeof getSchoolGood>;

@@ -1,7 +1,7 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { listInvoices } from '@xuezhou/contract/mall/console';
-import type { ChipWords } from '../order.words.ts';
+import type { ChipWords } from '../../../platform/parts/order-chips.ts';
 
 export type WaitingInvoice = DataOf<typeof listInvoices>[number];
 

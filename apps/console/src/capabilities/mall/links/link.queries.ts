@@ -3,7 +3,7 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { checkOrderFor, getOrderLink, type OrderLink } from '@xuezhou/contract/mall/console';
-import type { ChipWords } from '../order.words.ts';
+import type { ChipWords } from '../../../platform/parts/order-chips.ts';
 
 export type Wish = InputOf<typeof checkOrderFor>['body'];
 export type CheckedFor = DataOf<typeof checkOrderFor>;

@@ -5,7 +5,8 @@ import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../../platform/list/column.ts';
 import { momentValue } from '../../../platform/list/moment-value.ts';
 import { Person } from '../../../platform/parts/person.tsx';
-import { orderChips, readOrderNo, wayWords, yuan } from '../order.words.ts';
+import { orderChips } from '../../../platform/parts/order-chips.ts';
+import { readOrderNo, wayWords, yuan } from '../order.words.ts';
 import styles from './orders-page.module.css';
 
 export const orderColumns: Column<SoldOrder>[] = [

@@ -2,8 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { saveCanned, type listCanned } from '@xuezhou/contract/qa/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { filled } from '../../../platform/form/rules.ts';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 
 export type Canned = DataOf<typeof listCanned>[number];
 
@@ -18,29 +19,30 @@ interface CannedDialogProps {
 
 /** Name and words of one. Its name is what it is found by, so another name makes another one. */
 export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps) {
-  const [form, setForm] = useState({ name: '', markdown: '' });
-  const [known, setKnown] = useState<{ open: Canned | null; isOpen: boolean }>({ open, isOpen });
-  if (known.open !== open || known.isOpen !== isOpen) {
-    setKnown({ open, isOpen });
+  const form = useConsoleForm({
+    initial: { name: open?.name ?? '', markdown: open?.markdown ?? '' },
+    check: {
+      name: (name) =>
+        open === null && names.includes(name.trim())
+          ? '已有同名的，请换一个名称，或者去修改那一个'
+          : filled('请写名称')(name),
+      markdown: filled('请写内容'),
+    },
+    live: ['name'],
     // What was written of a new one stays until it was saved.
-    if (isOpen && open !== null) setForm({ name: open.name, markdown: open.markdown });
-    else if (isOpen && known.open !== null) setForm({ name: '', markdown: '' });
-  }
-  const [name, markdown] = [form.name.trim(), form.markdown.trim()];
-  const isTaken = open === null && names.includes(name);
-  const work = async () => {
-    await call(saveCanned, { body: { name, markdown } });
-    setForm({ name: '', markdown: '' });
-    return `“${name}”存好了`;
-  };
+    ...(open === null && { keep: 'canned' }),
+  });
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title={open === null ? '新写一个常用回答' : `修改“${open.name}”`}
-      isOpen={isOpen}
-      onClose={onClose}
       button="保存"
-      isReady={name !== '' && markdown !== '' && !isTaken}
-      work={work}
+      isReady={form.isValid}
+      work={async (values) => {
+        const [name, markdown] = [values.name.trim(), values.markdown.trim()];
+        await call(saveCanned, { body: { name, markdown } });
+        return `“${name}”存好了`;
+      }}
     >
       <TextInput
         label="名称"
@@ -48,9 +50,7 @@ export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps
         maxLength={60}
         disabled={open !== null}
         data-autofocus={open === null || undefined}
-        error={isTaken && '已有同名的，请换一个名称，或者去修改那一个'}
-        value={form.name}
-        onChange={({ currentTarget }) => setForm({ ...form, name: currentTarget.value })}
+        {...form.field('name')}
       />
       <Textarea
         label="内容"
@@ -58,9 +58,8 @@ export function CannedDialog({ open, names, isOpen, onClose }: CannedDialogProps
         autosize
         minRows={5}
         maxRows={14}
-        value={form.markdown}
-        onChange={({ currentTarget }) => setForm({ ...form, markdown: currentTarget.value })}
+        {...form.field('markdown')}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { removeCanned } from '@xuezhou/contract/qa/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { useState } from 'react';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
@@ -18,17 +18,22 @@ import desk from './desk.module.css';
 /** Texts that are written often: each is found by a slash and its name where an answer is written. */
 export default function CannedPage() {
   const canned = useSuspenseQuery(cannedQuery).data;
-  const [open, setOpen] = useState<Canned | null>(null);
-  const [isWriting, setWriting] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
-  const write = (one: Canned | null) => {
-    setOpen(one);
-    setWriting(true);
-  };
-  const remove = (one: Canned) => {
-    setOpen(one);
-    setRemoving(true);
-  };
+  const { open: write, dialog } = useDialog<Canned | null>((open, state) => (
+    <CannedDialog {...{ open, ...state }} names={canned.map(({ name }) => name)} />
+  ));
+  const { open: remove, dialog: removal } = useDialog<Canned>(({ name }, state) => (
+    <ActDialog
+      {...state}
+      title={`删除“${name}”`}
+      button="删除 1 个常用回答"
+      work={async () => {
+        await call(removeCanned, { body: { name } });
+        return `“${name}”删除了`;
+      }}
+    >
+      <p>已经发出去的回答不受影响。删除以后大家都找不到它。</p>
+    </ActDialog>
+  ));
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => write(null)}>
       新写一个
@@ -60,13 +65,8 @@ export default function CannedPage() {
           />
         )}
       </div>
-      <CannedDialog
-        open={open}
-        names={canned.map(({ name }) => name)}
-        isOpen={isWriting}
-        onClose={() => setWriting(false)}
-      />
-      <RemoveDialog open={open} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+      {dialog}
+      {removal}
     </>
   );
 }
@@ -115,28 +115,3 @@ const columnsFor = (
     ),
   },
 ];
-
-interface RemoveDialogProps {
-  open: Canned | null;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function RemoveDialog({ open, isOpen, onClose }: RemoveDialogProps) {
-  const name = open?.name ?? '';
-  const work = async () => {
-    await call(removeCanned, { body: { name } });
-    return `“${name}”删除了`;
-  };
-  return (
-    <ActDialog
-      title={`删除“${name}”`}
-      isOpen={isOpen}
-      onClose={onClose}
-      button="删除 1 个常用回答"
-      work={work}
-    >
-      <p>已经发出去的回答不受影响。删除以后大家都找不到它。</p>
-    </ActDialog>
-  );
-}

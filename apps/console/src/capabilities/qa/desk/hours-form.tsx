@@ -1,8 +1,8 @@
 import { Button, NumberInput, TextInput, Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { setAnsweringHours, type AnsweringHours } from '@xuezhou/contract/qa/console';
-import { useState, type SubmitEvent } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
+import type { SubmitEvent } from 'react';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import styles from './desk.module.css';
 import {
   closedProblem,
@@ -21,29 +21,32 @@ interface HoursFormProps {
 
 /** Hours as people write them, a line a day. Without the permission they are only read. */
 export function HoursForm({ hours, mayChange }: HoursFormProps) {
-  const [form, setForm] = useState<HoursText>(() => textOf(hours));
-  const { act, isBusy, refusal, forget } = useAct();
-  const change = (news: Partial<HoursText>) => {
-    forget();
-    setForm((before) => ({ ...before, ...news }));
-  };
-  const body = hoursIn(form);
-  const isNever = form.week.every((text) => text.trim() === '');
-  const isSame = JSON.stringify(textOf(hours)) === JSON.stringify(form);
+  const form = useConsoleForm<HoursText>({
+    initial: textOf(hours),
+    check: {
+      minutes: (minutes) => minutesProblem(minutes) ?? null,
+      closedOn: (text) => closedProblem(text) ?? null,
+    },
+    live: ['minutes', 'closedOn'],
+  });
+  const { week } = form.values;
+  const body = hoursIn(form.values);
+  const isNever = week.every((text) => text.trim() === '');
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (body === undefined) return;
-    const isDone = await act(async () => {
+    await form.submit(async () => {
       await call(setAnsweringHours, { body });
+      // As they are written down: what was typed in another way stands there as everybody will read it.
+      form.set(textOf(body));
       return '答疑的时间改好了';
     });
-    if (isDone) setForm(textOf(body));
   };
   return (
     <form className={styles.hours} onSubmit={(event) => void save(event)}>
       <div className={styles.days}>
         {dayNames.map((day, index) => {
-          const text = form.week[index] ?? '';
+          const text = week[index] ?? '';
           return (
             <TextInput
               key={day}
@@ -53,7 +56,7 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
               error={dayProblem(text)}
               value={text}
               onChange={({ currentTarget: { value } }) =>
-                change({ week: form.week.map((each, place) => (place === index ? value : each)) })
+                form.set({ week: week.map((each, place) => (place === index ? value : each)) })
               }
             />
           );
@@ -67,9 +70,7 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
         max={10_000}
         allowDecimal={false}
         allowNegative={false}
-        value={form.minutes}
-        error={minutesProblem(form.minutes)}
-        onChange={(value) => change({ minutes: typeof value === 'number' ? value : '' })}
+        {...form.field('minutes')}
       />
       <Textarea
         label="不答疑的日子"
@@ -77,16 +78,18 @@ export function HoursForm({ hours, mayChange }: HoursFormProps) {
         readOnly={!mayChange}
         autosize
         minRows={1}
-        error={closedProblem(form.closedOn)}
-        value={form.closedOn}
-        onChange={({ currentTarget }) => change({ closedOn: currentTarget.value })}
+        {...form.field('closedOn')}
       />
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined && !isNever}>
-        {refusal ?? '一周里至少有一天要答疑'}
+      <p className={styles.refusal} role="alert" hidden={form.refusal === undefined && !isNever}>
+        {form.refusal ?? '一周里至少有一天要答疑'}
       </p>
       {mayChange && (
         <div className={styles.buttons}>
-          <Button type="submit" loading={isBusy} disabled={body === undefined || isSame}>
+          <Button
+            type="submit"
+            loading={form.isBusy}
+            disabled={body === undefined || !form.isDirty}
+          >
             保存时间
           </Button>
         </div>

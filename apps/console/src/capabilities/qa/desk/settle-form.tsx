@@ -2,8 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { settleQaReport, type listQaReports } from '@xuezhou/contract/qa/console';
-import { useState } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { thingNames } from '../qa.words.ts';
 import styles from './desk.module.css';
 
@@ -12,16 +11,16 @@ export type QaReport = DataOf<typeof listQaReports>[number];
 /** Granted, what was reported is hidden and what was appealed for is shown again. Whoever gets a no learns why. */
 export function SettleForm({ report }: { report: QaReport }) {
   const { reportId, isAppeal, thing } = report;
-  const { act, isBusy, refusal, forget } = useAct();
-  const [reason, setReason] = useState('');
+  const form = useConsoleForm({ initial: { reason: '' } });
   const name = thingNames[thing.kind];
   const settle = (isGranted: boolean) =>
-    void act(async () => {
+    void form.submit(async ({ reason }) => {
       await call(settleQaReport, { body: { reportId, isGranted, reason: reason.trim() } });
       if (isAppeal) return isGranted ? `${name}恢复了` : '维持隐藏，写的人会看到原因';
       return isGranted ? `${name}隐藏了，两边都会收到消息` : '没有隐藏，举报的人会收到消息';
     });
-  const isEmpty = reason.trim() === '';
+  const { isBusy, refusal } = form;
+  const isEmpty = form.values.reason.trim() === '';
   return (
     <div className={styles.form}>
       <Textarea
@@ -32,11 +31,7 @@ export function SettleForm({ report }: { report: QaReport }) {
         maxLength={500}
         autosize
         minRows={1}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value);
-          forget();
-        }}
+        {...form.field('reason')}
       />
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}

@@ -2,8 +2,8 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { setQaTeacher, type getQaChoices } from '@xuezhou/contract/qa/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 
 export type QaChoices = DataOf<typeof getQaChoices>;
 
@@ -27,29 +27,27 @@ const idOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** Who answers which course or book. Said again of the same place, title and head are replaced. */
 export function TeacherDialog({ choices, isOpen, onClose }: TeacherDialogProps) {
-  const [rule, setRule] = useState(nothing);
-  const change = (news: Partial<Rule>) => setRule((before) => ({ ...before, ...news }));
+  const form = useConsoleForm({
+    initial: nothing,
+    check: { staffId: (id) => (id === null ? '请选一位老师' : null) },
+  });
   const { people, courses } = choices;
-  const { staffId, courseId, bookId, title, isHead } = rule;
-  const books = courses.find((each) => String(each.courseId) === courseId)?.books ?? [];
-  const work = async () => {
-    await call(setQaTeacher, {
-      body: {
-        ...{ staffId: Number(staffId), courseId: idOf(courseId), bookId: idOf(bookId) },
-        ...{ title: title.trim(), isHead },
-      },
-    });
-    setRule(nothing);
-    return '指定好了，新的问题会分过去';
-  };
+  const books = courses.find((each) => String(each.courseId) === form.values.courseId)?.books ?? [];
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title="指定一位老师"
-      isOpen={isOpen}
-      onClose={onClose}
       button="指定 1 位老师"
-      isReady={staffId !== null}
-      work={work}
+      isReady={form.isValid}
+      work={async ({ staffId, courseId, bookId, title, isHead }) => {
+        await call(setQaTeacher, {
+          body: {
+            ...{ staffId: Number(staffId), courseId: idOf(courseId), bookId: idOf(bookId) },
+            ...{ title: title.trim(), isHead },
+          },
+        });
+        return '指定好了，新的问题会分过去';
+      }}
     >
       <Select
         label="老师"
@@ -57,8 +55,7 @@ export function TeacherDialog({ choices, isOpen, onClose }: TeacherDialogProps) 
         searchable
         nothingFoundMessage="没有这位老师，或者没有“回答提问”的权限"
         data={people.map((each) => ({ value: String(each.staffId), label: each.name }))}
-        value={staffId}
-        onChange={(value) => change({ staffId: value })}
+        {...form.field('staffId')}
       />
       <Select
         label="课程"
@@ -67,8 +64,8 @@ export function TeacherDialog({ choices, isOpen, onClose }: TeacherDialogProps) 
         searchable
         nothingFoundMessage="没有这门课"
         data={courses.map((each) => ({ value: String(each.courseId), label: each.title }))}
-        value={courseId}
-        onChange={(value) => change({ courseId: value, bookId: null })}
+        {...form.field('courseId')}
+        onChange={(courseId: string | null) => form.set({ courseId, bookId: null })}
       />
       <Select
         label="书"
@@ -76,21 +73,15 @@ export function TeacherDialog({ choices, isOpen, onClose }: TeacherDialogProps) 
         clearable
         disabled={books.length === 0}
         data={books.map((each) => ({ value: String(each.bookId), label: each.title }))}
-        value={bookId}
-        onChange={(value) => change({ bookId: value })}
+        {...form.field('bookId')}
       />
       <TextInput
         label="称呼"
         description="写在名字旁边，学员会看到，如“固定收益主讲”"
         maxLength={60}
-        value={title}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        {...form.field('title')}
       />
-      <Checkbox
-        label="超时的问题也转给这位老师"
-        checked={isHead}
-        onChange={({ currentTarget }) => change({ isHead: currentTarget.checked })}
-      />
-    </ActDialog>
+      <Checkbox label="超时的问题也转给这位老师" {...form.field('isHead', 'checkbox')} />
+    </FormDialog>
   );
 }

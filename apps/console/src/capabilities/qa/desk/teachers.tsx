@@ -6,8 +6,8 @@ import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { removeQaTeacher, type listQaTeachers } from '@xuezhou/contract/qa/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import { useState } from 'react';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleTable } from '../../../platform/list/console-table.tsx';
 import { Person } from '../../../platform/parts/person.tsx';
@@ -23,9 +23,12 @@ type QaTeacher = DataOf<typeof listQaTeachers>[number];
 export function Teachers({ mayChange }: { mayChange: boolean }) {
   const teachers = useSuspenseQuery(teachersQuery).data;
   const choices = useSuspenseQuery(choicesQuery).data;
-  const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<QaTeacher | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { open: add, dialog: adding } = useDialog<void>((_, state) => (
+    <TeacherDialog {...{ choices, ...state }} />
+  ));
+  const { open: leave, dialog: leaving } = useDialog<QaTeacher>((teacher, state) => (
+    <LeaveDialog {...{ teacher, choices, ...state }} />
+  ));
   return (
     <section className={styles.more} aria-label="谁回答">
       <div className={styles.head}>
@@ -35,7 +38,7 @@ export function Teachers({ mayChange }: { mayChange: boolean }) {
             className={styles.way}
             variant="light"
             leftSection={<IconPlus size={18} stroke={1.6} />}
-            onClick={() => setAdding(true)}
+            onClick={() => add()}
           >
             指定一位老师
           </Button>
@@ -48,30 +51,14 @@ export function Teachers({ mayChange }: { mayChange: boolean }) {
         <div className={styles.body}>
           <ConsoleTable
             label="回答的老师"
-            columns={columnsFor(
-              choices,
-              mayChange &&
-                ((teacher) => {
-                  setLeaving(teacher);
-                  setIsLeaving(true);
-                }),
-            )}
+            columns={columnsFor(choices, mayChange && leave)}
             rows={teachers}
             rowKey={({ staffId, courseId, bookId }) => `${staffId}-${courseId}-${bookId}`}
           />
         </div>
       )}
-      {mayChange && (
-        <>
-          <TeacherDialog choices={choices} isOpen={isAdding} onClose={() => setAdding(false)} />
-          <LeaveDialog
-            teacher={leaving}
-            choices={choices}
-            isOpen={isLeaving}
-            onClose={() => setIsLeaving(false)}
-          />
-        </>
-      )}
+      {adding}
+      {leaving}
     </section>
   );
 }
@@ -124,14 +111,13 @@ function columnsFor(
 }
 
 interface LeaveDialogProps {
-  teacher: QaTeacher | null;
+  teacher: QaTeacher;
   choices: QaChoices;
   isOpen: boolean;
   onClose: () => void;
 }
 
 function LeaveDialog({ teacher, choices, isOpen, onClose }: LeaveDialogProps) {
-  if (teacher === null) return null;
   const { staffId, courseId, bookId, name } = teacher;
   const work = async () => {
     await call(removeQaTeacher, { body: { staffId, courseId, bookId } });

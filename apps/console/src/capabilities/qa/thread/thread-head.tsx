@@ -7,6 +7,7 @@ import { releaseQuestion, type StaffThread } from '@xuezhou/contract/qa/console'
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { overText, placeText } from '../place.ts';
 import { stateNames } from '../qa.words.ts';
@@ -34,6 +35,7 @@ export function ThreadHead({ thread, begin }: ThreadHeadProps) {
         {isPrivate ? '只给老师看' : '公开'}
         {numOfFollow > 0 && ` · ${numOfFollow} 人关注`}
       </span>
+      <Presence kind="qa" id={thread.questionId} />
       {!isOver && (
         <Holding
           // Another's hands, another try.

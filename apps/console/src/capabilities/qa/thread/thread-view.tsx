@@ -2,6 +2,7 @@ import type { StaffThread } from '@xuezhou/contract/qa/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { OnePane } from '../../../platform/panes/panes.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { overText } from '../place.ts';
@@ -34,13 +35,10 @@ interface ThreadViewProps extends OneThreadProps {
 
 /** What was asked, what was answered, and where the answer is written; what helps with it beside. */
 export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
-  const [act, setAct] = useState<ThreadAct>({ what: 'transfer' });
-  const [isActing, setActing] = useState(false);
+  const { open: begin, dialog } = useDialog<ThreadAct>((act, state) => (
+    <ThreadDialogs {...{ thread, act, ...state }} onGone={() => onGo(nextId)} />
+  ));
   const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const begin = (next: ThreadAct) => {
-    setAct(next);
-    setActing(true);
-  };
   const { act: take } = useAct();
   const takeUp = useClaim(thread.questionId);
   const { staffId } = useSelf();
@@ -93,13 +91,7 @@ export function ThreadView({ thread, nextId, onGo, back }: ThreadViewProps) {
         ))}
         {canWrite && <AiDraft questionId={thread.questionId} onTake={insert} />}
       </OnePane>
-      <ThreadDialogs
-        thread={thread}
-        act={act}
-        isOpen={isActing}
-        onClose={() => setActing(false)}
-        onGone={() => onGo(nextId)}
-      />
+      {dialog}
     </>
   );
 }

@@ -125,6 +125,21 @@ it('hides with a reason that its writer reads, and shows again', async () => {
   );
 });
 
+it('offers a reason that was written for one thing for no other', async () => {
+  const user = userEvent.setup();
+  const comment = {
+    ...{ commentId, name: '韩逸飞', studentId: 100_009, content: '加我微信' },
+    ...{ html: '<p>加我微信</p>', at: '2026-11-27T01:50:00.000Z', hiddenFor: null },
+  };
+  openQa([answer(getQaThread, thread({ answers: [staffAnswer({ comments: [comment] })] }))]);
+  await choose(user, '孟知行的回答，更多操作', '隐藏这个回答');
+  await user.type(await screen.findByLabelText('原因'), '数字写错了');
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose(user, '韩逸飞的评论，更多操作', '隐藏这个评论');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('原因')).value).toBe('');
+});
+
 it('silences somebody for some days with a reason, and lifts it', async () => {
   const user = userEvent.setup();
   openQa([answer(muteInQa, true)]);
@@ -145,7 +160,7 @@ it('silences somebody for some days with a reason, and lifts it', async () => {
   );
 });
 
-it('says why a deed was refused, where it was asked for', async () => {
+it('says why an action was refused, where it was asked for', async () => {
   const user = userEvent.setup();
   openQa([refuse(assignQuestion, 'qaOver')]);
   await user.click(await screen.findByRole('button', { name: '转给' }));

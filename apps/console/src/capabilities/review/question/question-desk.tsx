@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { useSendKey } from '../../../platform/act/use-send-key.ts';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { Presence } from '../../../platform/presence/presence.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Checks } from './checks.tsx';
 import { Conflict } from './draft/conflict.tsx';
@@ -61,6 +62,7 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
     <div className={styles.page}>
       <PageHead
         title={`题 ${questionId}`}
+        beside={<Presence kind="question" id={questionId} />}
         note={<DeskNote question={now} isChanged={draft.isChanged} />}
         actions={
           <DeskActions

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { Backup } from '@xuezhou/contract/system/console';
+import type { Backup, Rehearsal } from '@xuezhou/contract/system/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
@@ -11,11 +12,12 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { bytesText } from '../bytes-text.ts';
 import { SystemTabs } from '../system-tabs.tsx';
-import { backupsQuery } from '../system.queries.ts';
+import { RehearsalCell } from './rehearsal-cell.tsx';
+import { backupsQuery, rehearsalsQuery } from '../system.queries.ts';
 import { useMakeBackup } from '../use-make-backup.ts';
 import styles from '../system.module.css';
 
-const columns: Column<Backup>[] = [
+const columnsOf = (rehearsals: readonly Rehearsal[], mayAct: boolean): Column<Backup>[] => [
   {
     key: 'at',
     title: '什么时候',
@@ -37,7 +39,13 @@ const columns: Column<Backup>[] = [
     width: 100,
     render: ({ bytes }) => (bytes === null ? '' : bytesText(bytes)),
   },
-  { key: 'holds', title: '里面有', width: 220, render: holds },
+  { key: 'holds', title: '里面有', width: 200, render: holds },
+  {
+    key: 'rehearsal',
+    title: '恢复演练',
+    width: 320,
+    render: (backup) => <RehearsalCell {...{ backup, rehearsals, mayAct }} />,
+  },
   {
     key: 'folder',
     title: '放在',
@@ -50,6 +58,11 @@ export default function BackupsPage() {
   const backups = useQuery({
     ...backupsQuery,
     // While one is made, it is looked at until it is done.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ finishedAt }) => finishedAt === null) ? 3000 : false,
+  });
+  const rehearsals = useQuery({
+    ...rehearsalsQuery,
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ finishedAt }) => finishedAt === null) ? 3000 : false,
   });
@@ -76,12 +89,17 @@ export default function BackupsPage() {
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>
+      {rehearsals.error !== null && (
+        <p className={styles.refusal} role="alert">
+          恢复演练的记录没有取到：{troubleText(rehearsals.error)}
+        </p>
+      )}
       <ConsoleList
         label="备份"
         source={wholeList(backups)}
         unit="份"
         rowKey={({ backupId }) => backupId}
-        columns={columns}
+        columns={columnsOf(rehearsals.data ?? [], mayAct)}
         empty={{
           title: '还没有从这里备份过',
           text: '按“现在备份”做第一份，服务不用停；也可以在服务器上运行 npx xuezhou backup。',

@@ -7,6 +7,7 @@ import { getBehindRules, saveBehindRules } from '../standing/behind-rules.ts';
 import { assignAssistant, listAssistants, previewAssistant } from '../tags/assign-assistant.ts';
 import { listTags, previewTag, tagStudents } from '../tags/tag-students.ts';
 import { beginViewAs, endViewAs, listStudentViews } from '../view-as/view-as.ts';
+import { getStudentTimeline } from '../timeline/student-timeline.ts';
 import { endStudentDevice, listStudentDevices } from '../device/console-devices.ts';
 import { exportStudentFile, exportStudents } from '../export/export-students.ts';
 import { addStudentNote, listStudentNotes, removeStudentNote } from './notes.ts';
@@ -39,6 +40,7 @@ export const accountConsole = (services: ConsoleServices) => [
   bind(contract.exportStudents, (input, caller) => exportStudents(services, input, caller)),
   bind(contract.exportStudentFile, (input, caller) => exportStudentFile(services, input, caller)),
   bind(contract.getStudent, (input, caller) => getStudent(services, input, caller)),
+  bind(contract.getStudentTimeline, (input, caller) => getStudentTimeline(services, input, caller)),
   bind(contract.findStudent, (input, caller) => findStudent(services, input, caller)),
   bind(contract.revealMobiles, (input, caller) => revealMobiles(services, input, caller)),
   bind(contract.createStudent, (input, caller) => createStudent(services, input, caller)),

@@ -8,6 +8,7 @@ import {
   tailDigest,
   type Sealing,
 } from '../../../platform/contact/contact.ts';
+import { initialsOfSounds, mayBePinyin, soundsLike } from '../../../platform/text/pinyin.ts';
 import { isOwnStudent, ownOf, type Own } from '../../../platform/staff/own.ts';
 import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 import { isTail } from './read-mobile.ts';
@@ -81,16 +82,43 @@ interface Found {
   readonly mobile_sealed: Buffer | null;
 }
 
+const mostRead = 300;
+
+/**
+ * Those whose names begin with what was typed by its sounds. Only their first letters are noted: who has these is read by
+ * the index, some hundred at most, and then listened to.
+ */
+async function soundingLike(connection: Connection, { text, own, most }: Wish): Promise<Found[]> {
+  const readings = initialsOfSounds(text);
+  if (readings.length === 0) return [];
+  const each = readings.map(
+    (beginning) => sql`(select student_id, nickname, mobile_sealed from student
+      where nickname_initials like ${`${beginning}%`} and erased_at is null
+        and ${isOwnStudent(connection, own, sql`student.student_id`)}
+      order by nickname_initials using ~<~ limit ${mostRead})`,
+  );
+  const { rows } = await sql<Found>`${sql.join(each, sql` union `)}`.execute(connection);
+  return rows
+    .filter(({ nickname }) => soundsLike(nickname, text))
+    .toSorted(
+      (one, other) =>
+        one.nickname.length - other.nickname.length || one.student_id - other.student_id,
+    )
+    .slice(0, most);
+}
+
 export const findStudents: readonly SearchPart[] = [
   {
     ...{ kind: 'student', permission: 'student.read' },
     find: async (services, actor, text) => {
       const { connection } = services.database;
       const wish = { text, own: ownOf(actor, 'student.read'), most: mostHits };
-      const { rows } = await sql<Found>`
+      const { rows: named } = await sql<Found>`
         select s.student_id, s.nickname, s.mobile_sealed
         from ${nearestStudents(connection, services, wish)} as near join student s using (student_id)
         order by near.rank, s.student_id`.execute(connection);
+      const rows =
+        named.length === 0 && mayBePinyin(text) ? await soundingLike(connection, wish) : named;
       return rows.map((row) => ({
         id: String(row.student_id),
         title: row.nickname,

@@ -15,7 +15,7 @@ import { enrolMany, type HeldPeriod } from '../../enrolment/enrolment.port.ts';
 import {
   judgeRoster,
   periodKey,
-  type RosterDeed,
+  type RosterAction,
   type RosterFacts,
   type RosterPlan,
 } from './judge-roster.ts';
@@ -46,13 +46,13 @@ export async function enrolRoster(
     if (done !== undefined) return { answer: done, auditEntry: null };
     const facts = await readRosterFacts(services, change, { rows, actor, isHeld: true });
     const wanted = await withAccounts(services, change, judgeRoster(rows, terms, facts));
-    const given = deedsOf(wanted).map((deed) => ({ ...deed, isHeld: isHeld(facts, deed) }));
+    const given = actionsOf(wanted).map((action) => ({ ...action, isHeld: isHeld(facts, action) }));
     const after = await enrolMany(change, given, now);
     const plans = withoutLate(wanted, after);
-    const deeds = deedsOf(plans);
-    if (deeds.length === 0) throw new Refusal('rosterEmpty');
-    await keepEntries(change, rosterId, { deeds, after, facts });
-    await keepRemarks(change, deeds, { staffId, now });
+    const actions = actionsOf(plans);
+    if (actions.length === 0) throw new Refusal('rosterEmpty');
+    await keepEntries(change, rosterId, { actions, after, facts });
+    await keepRemarks(change, actions, { staffId, now });
     const answer = answerOf(plans);
     await change
       .updateTable('roster')
@@ -91,15 +91,15 @@ async function begin(
   return done.answer as Answer;
 }
 
-type Settled = RosterDeed & { readonly studentId: number };
-type SettledPlan = Omit<RosterPlan, 'deed'> & { readonly deed: Settled | null };
+type Settled = RosterAction & { readonly studentId: number };
+type SettledPlan = Omit<RosterPlan, 'action'> & { readonly action: Settled | null };
 
 /** Two lists at once take the same rows in the same order, so that neither waits for the other for ever. */
 const inOneOrder = (one: Settled, other: Settled): number =>
   one.studentId - other.studentId || one.courseId - other.courseId;
 
-const deedsOf = (plans: readonly SettledPlan[]): Settled[] =>
-  plans.flatMap(({ deed }) => (deed === null ? [] : [deed])).toSorted(inOneOrder);
+const actionsOf = (plans: readonly SettledPlan[]): Settled[] =>
+  plans.flatMap(({ action }) => (action === null ? [] : [action])).toSorted(inOneOrder);
 
 const isHeld = ({ periods }: RosterFacts, { studentId, courseId }: Settled): boolean =>
   periods.has(periodKey(studentId, courseId));
@@ -110,7 +110,7 @@ function withoutLate(plans: readonly SettledPlan[], after: readonly HeldPeriod[]
     after.map(({ studentId, period: { courseId } }) => periodKey(studentId, courseId)),
   );
   return plans.map((plan) =>
-    plan.deed === null || given.has(periodKey(plan.deed.studentId, plan.deed.courseId))
+    plan.action === null || given.has(periodKey(plan.action.studentId, plan.action.courseId))
       ? plan
       : refused(plan, '这门课刚刚从别处开了，没有动，请再看一次'),
   );
@@ -118,7 +118,7 @@ function withoutLate(plans: readonly SettledPlan[], after: readonly HeldPeriod[]
 
 const refused = ({ verdict }: RosterPlan | SettledPlan, words: string): SettledPlan => ({
   verdict: { ...verdict, state: 'fault', field: 'mobile', words },
-  deed: null,
+  action: null,
 });
 
 /** Makes the accounts. Of whom somebody else made one in this moment nothing is done, and that is said. */
@@ -131,16 +131,16 @@ async function withAccounts(
     services,
     change,
     plans
-      .flatMap(({ deed }) => (deed?.nickname ? [{ ...deed, nickname: deed.nickname }] : []))
+      .flatMap(({ action }) => (action?.nickname ? [{ ...action, nickname: action.nickname }] : []))
       .toSorted((one, other) => (one.mobile < other.mobile ? -1 : 1)),
   );
   return plans.map((plan) => {
-    const { verdict, deed } = plan;
-    if (deed === null) return { verdict, deed };
-    const studentId = deed.studentId ?? made.get(deed.mobile);
+    const { verdict, action } = plan;
+    if (action === null) return { verdict, action };
+    const studentId = action.studentId ?? made.get(action.mobile);
     return studentId === undefined
       ? refused(plan, '刚刚有人用了这个手机号或昵称，请再看一次')
-      : { verdict, deed: { ...deed, studentId } };
+      : { verdict, action: { ...action, studentId } };
   });
 }
 
@@ -174,7 +174,7 @@ async function makeAccounts(
 }
 
 interface Done {
-  readonly deeds: readonly Settled[];
+  readonly actions: readonly Settled[];
   readonly after: readonly HeldPeriod[];
   readonly facts: RosterFacts;
 }
@@ -183,9 +183,11 @@ interface Done {
 async function keepEntries(
   change: Change,
   rosterId: string,
-  { deeds, after, facts }: Done,
+  { actions, after, facts }: Done,
 ): Promise<void> {
-  const added = new Set(deeds.flatMap((deed) => (deed.nickname === null ? [] : [deed.studentId])));
+  const added = new Set(
+    actions.flatMap((action) => (action.nickname === null ? [] : [action.studentId])),
+  );
   const entries = after.map(({ studentId, period }) => {
     const before = facts.periods.get(periodKey(studentId, period.courseId))?.period;
     return {
@@ -204,10 +206,10 @@ async function keepEntries(
 
 async function keepRemarks(
   change: Change,
-  deeds: readonly Settled[],
+  actions: readonly Settled[],
   { staffId, now }: { staffId: number; now: Date },
 ): Promise<void> {
-  const notes = deeds
+  const notes = actions
     .filter(({ remark }) => remark !== '')
     .map(({ studentId, remark }) => ({
       ...{ student_id: studentId, note_id: randomUUID(), staff_id: staffId },
@@ -222,7 +224,7 @@ async function keepRemarks(
 
 const answerOf = (plans: readonly SettledPlan[]): Answer => {
   const did = (...states: readonly string[]) =>
-    plans.filter(({ verdict, deed }) => deed !== null && states.includes(verdict.state)).length;
+    plans.filter(({ verdict, action }) => action !== null && states.includes(verdict.state)).length;
   return {
     added: did('new'),
     enrolled: did('new', 'add'),

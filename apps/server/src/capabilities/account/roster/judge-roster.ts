@@ -27,10 +27,10 @@ export interface RosterFacts {
 export interface RosterPlan {
   readonly verdict: RosterVerdict;
   /** Null: nothing is done. */
-  readonly deed: RosterDeed | null;
+  readonly action: RosterAction | null;
 }
 
-export interface RosterDeed {
+export interface RosterAction {
   readonly mobile: string;
   /** Of an account that is to be made: its nickname. */
   readonly nickname: string | null;
@@ -83,11 +83,11 @@ class RosterJudge {
   }
 
   plan(row: RosterRow): RosterPlan {
-    const { part, deed = null } = this.#judge(row);
-    return { verdict: { row: row.row, offer: null, ...part }, deed };
+    const { part, action = null } = this.#judge(row);
+    return { verdict: { row: row.row, offer: null, ...part }, action };
   }
 
-  #judge(row: RosterRow): { part: Part; deed?: RosterDeed } {
+  #judge(row: RosterRow): { part: Part; action?: RosterAction } {
     const reading = this.#read(row);
     if (!('mobile' in reading)) return { part: reading };
     const { course, mobile } = reading;
@@ -97,7 +97,7 @@ class RosterJudge {
     const judged = this.#facts.known.has(mobile)
       ? this.#judgeKnown(row, reading)
       : this.#judgeNew(row, reading);
-    if (judged.deed !== undefined) this.#seen.set(key, row.row);
+    if (judged.action !== undefined) this.#seen.set(key, row.row);
     return judged;
   }
 
@@ -128,13 +128,13 @@ class RosterJudge {
     };
   }
 
-  #judgeNew(row: RosterRow, reading: Reading): { part: Part; deed?: RosterDeed } {
+  #judgeNew(row: RosterRow, reading: Reading): { part: Part; action?: RosterAction } {
     const { mobile } = reading;
     const first = this.#added.get(mobile);
     if (first !== undefined)
       return {
         part: { state: 'add', field: null, words: `和第 ${first} 行是同一个人，再加一门课` },
-        deed: this.#deed(row, reading, null),
+        action: this.#action(row, reading, null),
       };
     if (!this.#facts.mayAdd)
       return { part: fault('mobile', '没有这个账号；你不能新建学员，需要时请联系校长') };
@@ -149,19 +149,19 @@ class RosterJudge {
     const called = nickname === row.name.trim() ? '' : `，昵称写成 ${nickname}`;
     return {
       part: { state: 'new', field: null, words: `新账号，报名${called}` },
-      deed: this.#deed(row, reading, nickname),
+      action: this.#action(row, reading, nickname),
     };
   }
 
-  #judgeKnown(row: RosterRow, reading: Reading): { part: Part; deed?: RosterDeed } {
+  #judgeKnown(row: RosterRow, reading: Reading): { part: Part; action?: RosterAction } {
     const student = this.#facts.known.get(reading.mobile);
     const held = this.#facts.periods.get(
       periodKey(student?.studentId ?? 0, reading.course.courseId),
     )?.period;
-    const deed = this.#deed(row, reading, null);
+    const action = this.#action(row, reading, null);
     const whose = `已有账号${student === undefined ? '' : `「${student.nickname}」`}`;
     if (held === undefined || held.isTakenBack)
-      return { part: { state: 'add', field: null, words: `${whose}，加一门课` }, deed };
+      return { part: { state: 'add', field: null, words: `${whose}，加一门课` }, action };
     if (held.pausedOn !== null) return { part: keep('这门课已暂停，恢复后再延') };
     if (!held.isRedeemed) return { part: keep('已有这门课，在等学员领取，不动') };
     const { expiresOn } = held;
@@ -177,11 +177,15 @@ class RosterJudge {
         ...{ state: 'extend', field: null },
         words: `已在这门课，有效期从 ${expiresOn} 改到 ${reading.until ?? '长期'}`,
       },
-      deed,
+      action,
     };
   }
 
-  #deed(row: RosterRow, { mobile, course, until }: Reading, nickname: string | null): RosterDeed {
+  #action(
+    row: RosterRow,
+    { mobile, course, until }: Reading,
+    nickname: string | null,
+  ): RosterAction {
     return {
       ...{ mobile, nickname, studentId: this.#facts.known.get(mobile)?.studentId ?? null },
       ...{ courseId: course.courseId, expiresOn: until },

@@ -96,7 +96,7 @@ export const assignmentPassed = domainEvent<{
   now: Date;
 }>('assignment.assignmentPassed');
 
-/** A later mark replaces the one before. */
+/** The one that holds from now on; whoever calls has seen the one before. */
 export async function storeMark(
   change: Change,
   mark: {
@@ -135,6 +135,26 @@ export async function storeAssignment(
     .returning('assignment_id')
     .executeTakeFirstOrThrow();
   return assignment_id;
+}
+
+/** Marks of one student's work are given one after the other. */
+export async function holdMark(
+  change: Change,
+  { assignmentId, studentId }: { assignmentId: number; studentId: number },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${assignmentId}, ${studentId})`.execute(change);
+}
+
+/** Takes a mark away; the work waits again. */
+export async function dropMark(
+  change: Change,
+  { assignmentId, studentId }: { assignmentId: number; studentId: number },
+): Promise<void> {
+  await change
+    .deleteFrom('assignment_mark')
+    .where('assignment_id', '=', assignmentId)
+    .where('student_id', '=', studentId)
+    .execute();
 }
 
 /** What was said of the work before; undefined where nothing was. */

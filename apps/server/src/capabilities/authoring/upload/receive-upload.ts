@@ -6,7 +6,13 @@ import { isVideoHead } from '../../../platform/media/video-head.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { StorageFullError } from '../../../providers/storage/storage.port.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
-import { countReceived, findUpload, setState, type UploadRow } from './upload.repository.ts';
+import {
+  countReceived,
+  findUpload,
+  holdUpload,
+  setState,
+  type UploadRow,
+} from './upload.repository.ts';
 
 /** Bytes of a piece: what a connection that is cut can lose, and what one upload has in memory. */
 const pieceBytes = 16_000_000;
@@ -74,23 +80,32 @@ export class UploadStore extends DataStore {
   }
 
   async #keep(row: UploadRow, at: number, piece: Buffer): Promise<void> {
-    const { storage, database, clock } = this.#services;
-    if (at === 0 && !isVideoHead(piece)) {
-      const values = { state: 'refused', fault: notVideo, changed_at: clock.now() } as const;
-      await setState(database.connection, row.upload_id, ['receiving'], values);
-      throw new TusError({ status_code: 415, body: 'no video\n' });
-    }
+    const { database, clock } = this.#services;
+    const isVideo = at > 0 || isVideoHead(piece);
+    await database.connection.transaction().execute(async (change) => {
+      // Another server may be sent the same bytes: who comes second finds them counted, and puts nothing over them.
+      const held = await holdUpload(change, row.upload_id);
+      if (held?.state !== 'receiving') throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
+      if (held.received !== at || at + piece.length > held.bytes)
+        throw new TusError(ERRORS.INVALID_OFFSET);
+      const now = clock.now();
+      const refused = { state: 'refused', fault: notVideo, changed_at: now } as const;
+      if (!isVideo) return void (await setState(change, row.upload_id, ['receiving'], refused));
+      await this.#put(row, at, piece);
+      await countReceived(change, row.upload_id, { to: at + piece.length, now });
+    });
+    if (!isVideo) throw new TusError({ status_code: 415, body: 'no video\n' });
+  }
+
+  async #put(row: UploadRow, at: number, piece: Buffer): Promise<void> {
     const key = pieceKey(lectureFilePlace(row.file) ?? '', at);
     try {
-      await storage.put(key, piece, { contentType: 'application/octet-stream' });
+      await this.#services.storage.put(key, piece, { contentType: 'application/octet-stream' });
     } catch (error) {
       // What is kept stays; it goes on once there is room.
       if (error instanceof StorageFullError) throw new TusError(full);
       throw error;
     }
-    const counted = { from: at, to: at + piece.length, now: clock.now() };
-    if (!(await countReceived(database.connection, row.upload_id, counted)))
-      throw new TusError(ERRORS.INVALID_OFFSET);
   }
 
   async #end(id: string): Promise<void> {

@@ -67,20 +67,29 @@ export async function setState(
   return numUpdatedRows > 0n;
 }
 
-/** Counts bytes that are kept; false where others were counted meanwhile. */
-export async function countReceived(
-  connection: Connection,
+/** Nobody else keeps bytes of it, uses it or gives it up until the transaction ends. */
+export const holdUpload = async (
+  change: Change,
   uploadId: string,
-  { from, to, now }: { from: number; to: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await connection
+): Promise<Pick<UploadRow, 'state' | 'received' | 'bytes'> | undefined> =>
+  await change
+    .selectFrom('lecture_upload')
+    .where('upload_id', '=', uploadId)
+    .select(['state', 'received', 'bytes'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Counts bytes that are kept; under `holdUpload`. */
+export async function countReceived(
+  change: Change,
+  uploadId: string,
+  { to, now }: { to: number; now: Date },
+): Promise<void> {
+  await change
     .updateTable('lecture_upload')
     .where('upload_id', '=', uploadId)
-    .where('state', '=', 'receiving')
-    .where('received', '=', from)
     .set({ received: to, changed_at: now })
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /**

@@ -13,6 +13,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { keptPieces } from '../../../platform/media/kept-file.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
+import { newLecture } from '../testing/new-lecture.ts';
 import { checkUpload, dropAbandoned } from './check-upload.ts';
 import { findUpload, setState } from './upload.repository.ts';
 
@@ -35,18 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A course with one lecture that has nothing yet. */
-async function lectureOf(staff: Staff = owner) {
-  const { courseId } = await staff.data(contract.createCourse, {
-    body: { requestId: randomUUID(), title: '久期', family: 'CFA' },
-  });
-  let parentId = courseId;
-  for (const kind of ['book', 'reading', 'lecture'] as const) {
-    const body = { courseId, requestId: randomUUID(), kind, parentId, afterId: null, title: kind };
-    parentId = (await staff.data(contract.addNode, { body })).nodeId;
-  }
-  return { courseId, lectureId: parentId };
-}
+const lectureOf = (staff: Staff = owner) => newLecture(staff);
 type Lecture = Awaited<ReturnType<typeof lectureOf>>;
 
 const begin = (lecture: Lecture, wishes: object = {}, staff: Staff = owner) => {

@@ -1,21 +1,43 @@
 import { sql } from 'kysely';
-import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Connection } from '../../../platform/database/prepare.ts';
+import { hasSounds, mayBePinyin } from '../../../platform/text/pinyin.ts';
+import { isOwnCourse, ownOf, type Own } from '../../../platform/staff/own.ts';
 import { literally, mostHits, type SearchPart } from '../../../platform/staff/search-parts.ts';
 
-/** By title or number; it opens the students of the course. */
+interface Course {
+  readonly course_id: number;
+  readonly title: string;
+}
+
+/** More than any school has on sale. */
+const mostRead = 2000;
+
+/** Those that have what was typed by its sounds, or their first letters, in their titles. */
+async function sounding(connection: Connection, own: Own, text: string): Promise<Course[]> {
+  const { rows } = await sql<Course>`select course_id, title from course
+    where ${isOwnCourse(own, sql`course_id`)} order by sort, course_id limit ${mostRead}`.execute(
+    connection,
+  );
+  return rows.filter(({ title }) => hasSounds(title, text)).slice(0, mostHits);
+}
+
+/** By title, its sounds or number; it opens the students of the course. */
 export const findCourses: readonly SearchPart[] = [
   {
     ...{ kind: 'course', permission: 'student.read' },
     find: async ({ database: { connection } }, actor, text) => {
       const name = literally(text);
-      const { rows } = await sql<{ course_id: number; title: string }>`
+      const { rows } = await sql<Course>`
         select course_id, title from course
         where (title ilike ${`%${name}%`} or course_id::text = ${text})
           and ${isOwnCourse(ownOf(actor, 'student.read'), sql`course_id`)}
         order by title not ilike ${`${name}%`}, sort, course_id limit ${mostHits}`.execute(
         connection,
       );
-      return rows.map(({ course_id: id, title }) => ({
+      const own = ownOf(actor, 'student.read');
+      const found =
+        rows.length === 0 && mayBePinyin(text) ? await sounding(connection, own, text) : rows;
+      return found.map(({ course_id: id, title }) => ({
         ...{ id: String(id), title, note: '看学这门课的学员' },
         path: `/students?course=${id}`,
       }));

@@ -1,5 +1,5 @@
 import { liveRoom } from '@xuezhou/contract/live';
-import { bindRoom, type Guest } from '../../../platform/realtime/bind-room.ts';
+import { bindRoom, type Guest, type PageLimit } from '../../../platform/realtime/bind-room.ts';
 import type { Services } from '../../../platform/services.ts';
 import { admitToRoom } from '../admit-to-live.ts';
 import { attendance } from '../attendance.repository.ts';
@@ -7,7 +7,6 @@ import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
 import { chatReader } from './chat.repository.ts';
 import { presentCounter } from './count-present.ts';
 import type { LiveAccessRow } from '../live.repository.ts';
-import { pagesOfClass } from './surplus-pages.ts';
 
 type LiveGuest = Guest<typeof liveRoom, LiveAccessRow>;
 
@@ -17,6 +16,12 @@ const longestBeatMs = 45_000;
 const maxMessages = 200;
 
 export const keyOfClass = (liveId: number): string => String(liveId);
+
+/** In so many pages as the school allows a student is in one class. */
+const pagesOfClass = ({ config }: Services): PageLimit => ({
+  most: () => config.LIVE_MOST_CONNECTIONS,
+  words: '你在其他页面打开了这节直播课，这一页已经断开。要在这里看，请刷新页面。',
+});
 
 /** The rooms of live classes: who may come in, the chat, and who is there. */
 export function liveRooms(services: Services) {

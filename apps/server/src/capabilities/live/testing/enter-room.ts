@@ -26,8 +26,8 @@ export interface RoomGuest {
 }
 
 type AnswerOf<Name extends keyof RoomRequests> =
-  Parameters<RoomRequests[Name]> extends [...unknown[], infer Told]
-    ? Told extends (answer: RoomAnswer<infer Data>) => void
+  Parameters<RoomRequests[Name]> extends [...unknown[], infer Acknowledge]
+    ? Acknowledge extends (answer: RoomAnswer<infer Data>) => void
       ? RoomAnswer<Data>
       : never
     : never;

@@ -24,6 +24,7 @@ export async function listSoldOrders(
   const conditions = [
     ...inTab[tab],
     ...(search.trim() === '' ? [] : [isMeant(services, search)]),
+    ...(query.studentId === undefined ? [] : [sql`o.student_id = ${query.studentId}`]),
     ...(query.from === undefined ? [] : [sql`o.made_at >= ${startOf(query.from)}`]),
     ...(query.to === undefined ? [] : [sql`o.made_at < ${startOf(query.to)} + interval '1 day'`]),
     ...(query.beforeAt === undefined || query.beforeId === undefined

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/http/refusal.ts';
 import { sendStored } from '../../../platform/http/send-stored.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sessionCookie } from '../../../platform/sessions.ts';
-import type { OrderSnapshot } from '../mall.tables.ts';
+import type { OrderSnapshot } from '../order.tables.ts';
 
 const options = { schema: { hide: true } } as const;
 const orderId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { addToClass, leaveClass } from '../../camp/camp.port.ts';
 import { givePeriod, takeBackPeriod } from '../../enrolment/enrolment.port.ts';
 import { dayOf } from '../../../platform/clock.ts';
-import type { OrderSnapshot, StoredGrant } from '../mall.tables.ts';
+import type { OrderSnapshot, StoredGrant } from '../order.tables.ts';
 import { owedEnd, type OtherOrder } from '../refund/other-orders.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { pointsOf } from '../../points/points.port.ts';
 import { ownAddresses, type AddressRow } from '../address/addresses.ts';
-import type { CountedPart } from '../mall.tables.ts';
+import type { CountedPart } from '../order.tables.ts';
 import { couponReader, type HeldRow } from '../coupon/coupon.repository.ts';
 import { heldTerms, statusOf } from '../coupon/coupon.presenter.ts';
 import type { StoredGood, VariantRow } from '../goods/good.repository.ts';

@@ -4,7 +4,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { endWithoutGiven } from '../../enrolment/enrolment.port.ts';
 import { areHeldUntil } from '../goods/owned.ts';
-import type { CountedPart, StoredGrant } from '../mall.tables.ts';
+import type { CountedPart, StoredGrant } from '../order.tables.ts';
 import type { OrderRow } from '../order/order.repository.ts';
 
 /** Another order of the same student, that waits or was paid. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/capability.ts';
 import { SmsError, type SmsSender } from '../../../providers/sms/sms.port.ts';
 import { WechatError, type WechatOfficial } from '../../../providers/wechat/wechat.port.ts';
 import type { Contacts } from '../contacts.ts';
-import { inboxAddress, mailOf, shortOf, type Told } from './templates.ts';
+import { inboxAddress, mailOf, shortOf, type NoticeContent } from './templates.ts';
 
 /** Not delivered, and not to be tried again; the message is for the school's eyes. */
 export class DeliveryRefusedError extends Error {}
@@ -14,7 +14,7 @@ export interface Channel {
   /** What the provider calls it, where it does. Throws DeliveryRefusedError, or what may pass. */
   readonly send: (
     address: string,
-    told: Told,
+    told: NoticeContent,
     reference: string,
   ) => Promise<{ providerId: string | null }>;
 }

@@ -5,7 +5,7 @@ import { stemText } from '../../../platform/text/clean-html.ts';
 import type { SchoolWords } from './school-words.ts';
 
 /** Messages that leave together, the oldest first; never none. */
-export interface Told {
+export interface NoticeContent {
   readonly messages: readonly {
     readonly kind: MessageKind;
     readonly title: string;
@@ -35,14 +35,17 @@ const cut = (text: string, most: number): string => {
 const withoutAddresses = (text: string): string => text.replaceAll(/https?:\/\/\S*/gi, '');
 
 /** As the school says it of one message of its kind, or of several together. */
-function template({ messages, words }: Told, channel: 'mail' | 'sms' | 'wechat'): MessageTemplate {
+function template(
+  { messages, words }: NoticeContent,
+  channel: 'mail' | 'sms' | 'wechat',
+): MessageTemplate {
   const [first] = messages;
   const kind = first === undefined || messages.length > 1 ? 'digest' : first.kind;
   return templateOf(words.templates, kind, channel);
 }
 
 /** What a phone shows: one title, or how many there are. */
-export function shortOf(told: Told, channel: 'sms' | 'wechat'): string {
+export function shortOf(told: NoticeContent, channel: 'sms' | 'wechat'): string {
   const title = filled(template(told, channel).title, {
     title: told.messages[0]?.title ?? '',
     count: String(told.messages.length),
@@ -53,7 +56,7 @@ export function shortOf(told: Told, channel: 'sms' | 'wechat'): string {
 /** One message with how it begins; of several the titles. */
 export function mailOf(
   config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
-  told: Told,
+  told: NoticeContent,
 ): { subject: string; text: string } {
   const { messages, words } = told;
   const [first] = messages;

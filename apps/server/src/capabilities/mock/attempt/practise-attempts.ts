@@ -43,7 +43,7 @@ const findAnswers = prepareSql<
       s.question_status as "questionStatus", least(s.spent_ms, 86400000) as "spentMs",
       least(to_timestamp(s.answer_order / 1000.0), a.handed_in_at) as "answeredAt",
       null::uuid as "sessionId", a.total,
-      ${correctedKeyOf(sql`s.question_id`, sql`(one->>'version')::int`)} as "correctedKey"
+      ${correctedKeyOf(sql`s.question_id`, sql`(one->>'version')::int`)} as key
     from mock_attempt a
     join mock_answer s on s.student_id = a.student_id and s.paper_id = a.paper_id and s.attempt_no = a.attempt_no
     join lateral jsonb_array_elements(a.questions) one on (one->>'questionId')::int = s.question_id

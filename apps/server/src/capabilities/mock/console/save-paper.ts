@@ -35,6 +35,8 @@ async function makePaper(
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
+    // Before the course, as imports do.
+    await coursePages.of(change).lockIds(change);
     await holdCourse(change, actor, 'content.draft', courseId);
     const made = await change
       .selectFrom('authored_paper')
@@ -43,7 +45,6 @@ async function makePaper(
       .executeTakeFirst();
     if (made !== undefined)
       return { answer: { paperId: made.paper_id, revision: made.revision }, auditEntry: null };
-    await coursePages.of(change).lockIds(change);
     const paperId = await nextPaperId(change);
     await change
       .insertInto('authored_paper')

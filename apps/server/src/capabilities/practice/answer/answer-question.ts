@@ -51,7 +51,7 @@ async function takeAnswer(
   const answeredAt = claimed > now ? now : claimed;
   const seen = await questionReader(connection, student.studentId).seen({ ...body, now });
   admit(services, seen, student, { for: 'study', day: dayOf(answeredAt) });
-  const questionStatus = judgeSeen(seen, body);
+  const judged = judgeSeen(seen, body);
   const examSince = seen?.exam_since ?? null;
   if (examSince !== null && answeredAt >= examSince) throw new Refusal('questionInExam');
   const answer = {
@@ -60,7 +60,7 @@ async function takeAnswer(
     version: body.version,
     courseId: body.courseId,
     studentAnswer: body.studentAnswer,
-    questionStatus,
+    ...judged,
     spentMs: body.spentMs ?? null,
     answeredAt,
     sessionId: body.sessionId ?? null,
@@ -73,12 +73,17 @@ async function takeAnswer(
     if (!(await holdAnswer(connection, studentId, held))) throw new Refusal('idReused');
     return withheld;
   }
-  return await (groupId === undefined
+  const kept = await (groupId === undefined
     ? keepAnswer(services, studentId, { ...answer, groupId: null })
     : keepPart(services, studentId, { ...answer, groupId }, seen?.part_ids ?? []));
+  // Its key was corrected since it was read: judged again, by that one.
+  return kept ?? (await takeAnswer(services, student, body));
 }
 
-function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
+function judgeSeen(
+  seen: SeenRow | undefined,
+  body: Input['body'],
+): Pick<AnswerToStore, 'questionStatus' | 'judgedBy'> {
   if (seen === undefined || seen.kind === null || seen.parent_id !== (body.groupId ?? null))
     throw notFound();
   if (seen.is_locked) throw new Refusal('locked');
@@ -86,18 +91,21 @@ function judgeSeen(seen: SeenRow | undefined, body: Input['body']): 1 | -1 {
   if (seen.kind === 'xl') throw new Refusal('answerInvalid', '请逐一回答综合题的每个小题');
   const question = judgedQuestion(seen.kind, seen.answer, seen.content);
   if (!isAnswerPossible(question, body.studentAnswer)) throw new Refusal('answerInvalid');
-  return judge(question, body.studentAnswer);
+  const questionStatus = judge(question, body.studentAnswer);
+  return { questionStatus, judgedBy: seen.judged_by ?? body.version };
 }
 
+/** Undefined when its key was corrected since it was judged: nothing is written then. */
 async function keepAnswer(
   services: Services,
   studentId: number,
   answer: AnswerToStore,
-): Promise<Answered> {
+): Promise<Answered | undefined> {
   const { connection } = services.database;
   const state =
     (await storeAnswer(connection, { studentId, ...answer })) ??
     (await storedBefore(services, studentId, answer));
+  if (state === undefined) return undefined;
   return presentAnswered(state, {
     status: 0,
     isInBook: state.in_wrong_book,
@@ -108,17 +116,19 @@ async function keepAnswer(
 /**
  * Two writes, neither of which needs the other: the first keeps the answer, the second only says what follows
  * from all answers to the parts. If the second is lost, the next answer or the same one again makes up for it.
+ * Undefined as of `keepAnswer`.
  */
 async function keepPart(
   services: Services,
   studentId: number,
   answer: AnswerToStore & { groupId: number },
   parts: readonly number[],
-): Promise<Answered> {
+): Promise<Answered | undefined> {
   const { connection } = services.database;
   const writer = answerWriter(connection, studentId);
   const state =
     (await writer.storePart(answer)) ?? (await storedBefore(services, studentId, answer));
+  if (state === undefined) return undefined;
   const answers: readonly StoredPartAnswer[] = state.part_answers ?? [];
   const composite = settleComposite(parts, answers);
   const isInBook =
@@ -128,12 +138,13 @@ async function keepPart(
   return presentAnswered(state, { status: composite.status, isInBook, rightsInRow });
 }
 
+/** Undefined when the log has no answer of this id. */
 async function storedBefore(
   { database: { connection } }: Services,
   studentId: number,
   answer: AnswerToStore,
 ) {
   const stored = await answerReader(connection, studentId).logged(answer);
-  if (stored === undefined || !stored.same) throw new Refusal('idReused');
+  if (stored?.same === false) throw new Refusal('idReused');
   return stored;
 }

@@ -16,6 +16,8 @@ export interface AnswerToStore {
   groupId: number | null;
   studentAnswer: string;
   questionStatus: 1 | -1;
+  /** The version by whose key `questionStatus` was found. */
+  judgedBy: number;
   spentMs: number | null;
   answeredAt: Date;
   sessionId: string | null;
@@ -31,23 +33,38 @@ export interface StateRow {
 }
 
 /**
- * The log takes an answer once; only then does the state move, in the same statement. An answer that arrives
- * late counts, but does not replace a younger one as the last. A part of a composite question is not in the
- * wrong-answer book, its composite is.
+ * By whose keys the versions of `given` are judged, as `judged`. A regrade waits until this is written, or this for it: the
+ * row is read again then. First of all locks, and in the order in which a regrade takes its own.
+ */
+const judgedNow = sql`judged as materialized (
+  select v.question_id, v.version, coalesce(v.judged_as, v.version) as judged_by from question_version v
+  where (v.question_id, v.version) in (select "questionId", version from given)
+  order by v.question_id, v.version for key share of v)`;
+
+/** Of `given`: those whose verdict is by the key that counts. */
+const isJudgedSo = sql`left join judged on judged.question_id = "questionId" and judged.version = given.version
+      where coalesce(judged.judged_by, "judgedBy") = "judgedBy"`;
+
+/**
+ * The log takes an answer once, and only judged by the key of now; only then does the state move, in the same statement.
+ * An answer that arrives late counts, but does not replace a younger one as the last. A part of a composite question is
+ * not in the wrong-answer book, its composite is.
  */
 const storeAnswers = prepareSql<
   { students: readonly number[]; answers: string },
   StateRow & { student_id: number; question_id: number }
 >(
   (p) => sql`
-    with ${wishOf(sql`select unnest(${p.students}::int[])`)}, logged as (
+    with ${wishOf(sql`select unnest(${p.students}::int[])`)}, given as materialized (
+      select * from jsonb_to_recordset(${p.answers}::jsonb) as one ("studentId" int, "answerId" uuid, "questionId" int,
+        version int, "courseId" int, "studentAnswer" text, "questionStatus" smallint, "judgedBy" int, "spentMs" int,
+        "answeredAt" timestamptz, now timestamptz, "sessionId" uuid)
+    ), ${judgedNow}, logged as (
       insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
         question_status, spent_ms, answered_at, received_at, session_id)
-      select "studentId", "answerId", "questionId", version, "courseId", null, "studentAnswer",
+      select "studentId", "answerId", "questionId", given.version, "courseId", null, "studentAnswer",
         "questionStatus", "spentMs", "answeredAt", now, "sessionId"
-      from jsonb_to_recordset(${p.answers}::jsonb) as given ("studentId" int, "answerId" uuid, "questionId" int,
-        version int, "courseId" int, "studentAnswer" text, "questionStatus" smallint, "spentMs" int,
-        "answeredAt" timestamptz, now timestamptz, "sessionId" uuid)
+      from given ${isJudgedSo}
       order by "studentId", "answerId"
       on conflict do nothing
       returning ${loggedColumns}
@@ -56,7 +73,7 @@ const storeAnswers = prepareSql<
 
 const stateKey = (studentId: number, questionId: number): string => `${studentId} ${questionId}`;
 
-/** Undefined when the answer's id was taken before; not for a part of a composite question. */
+/** Undefined when the answer's id was taken before, or it is judged by another key now; not for a part of a composite question. */
 export const storeAnswer = writtenTogether<AnswerToStore & { studentId: number }, StateRow>(
   (connection) => ({
     keyOf: ({ studentId, questionId }) => stateKey(studentId, questionId),
@@ -75,11 +92,15 @@ const storePart = prepareSql<
   StateRow & { part_answers: StoredPartAnswer[] }
 >(
   (p) => sql`
-    with ${wishOf(sql`${p.studentId}`)}, logged as (
+    with ${wishOf(sql`${p.studentId}`)}, given as materialized (
+      select ${p.questionId}::int as "questionId", ${p.version}::int as version, ${p.judgedBy}::int as "judgedBy"
+    ), ${judgedNow}, logged as (
       insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
         question_status, spent_ms, answered_at, received_at, session_id)
-      values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
-        ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.now}, ${p.sessionId})
+      select ${p.studentId}::int, ${p.answerId}::uuid, "questionId", given.version, ${p.courseId}::int,
+        ${p.groupId}::int, ${p.studentAnswer}::text, ${p.questionStatus}::smallint, ${p.spentMs}::int,
+        ${p.answeredAt}::timestamptz, ${p.now}::timestamptz, ${p.sessionId}::uuid
+      from given ${isJudgedSo}
       on conflict do nothing
       returning ${loggedColumns}
     ), ${earnedByAnswers}, state as (${moveState}), composite as (
@@ -104,9 +125,10 @@ const findLogged = prepareSql<
   (p) => sql`
     select s.question_status, s.correct_count, s.wrong_count, s.in_wrong_book,
       ${rightsInRow} as rights_in_row, g.part_answers,
-      a.question_id = ${p.questionId} and a.version = ${p.version} and a.student_answer = ${p.studentAnswer} as same
+      a.question_id = ${p.questionId} and a.version = ${p.version} and a.student_answer = ${p.studentAnswer}
+        and s.student_id is not null as same
     from answer a
-    join question_state s on s.student_id = a.student_id and s.question_id = a.question_id
+    left join question_state s on s.student_id = a.student_id and s.question_id = a.question_id
     left join question_state g on g.student_id = a.student_id and g.question_id = a.group_id
     where a.student_id = ${p.studentId} and a.answer_id = ${p.answerId}`,
 );
@@ -146,7 +168,7 @@ const findInBook = prepareSql<
 );
 
 export const answerReader = (connection: Connection, studentId: number) => ({
-  /** What is stored after the answer of this id, and whether it says the same as this one. */
+  /** What is stored after the answer of this id, and whether it says the same as this one; undefined where the log has none. */
   logged: (answer: AnswerToStore) => findLogged.first(connection, { studentId, ...answer }),
   isInBook: async (questionId: number): Promise<boolean> =>
     (await findInBook.first(connection, { studentId, questionId }))?.in_wrong_book ?? false,
@@ -154,7 +176,7 @@ export const answerReader = (connection: Connection, studentId: number) => ({
 
 /** Each write is one statement, whole by itself. */
 export const answerWriter = (connection: Connection, studentId: number) => ({
-  /** Undefined when the answer's id was taken before. */
+  /** Undefined when the answer's id was taken before, or it is judged by another key now. */
   storePart: (answer: AnswerToStore) => storePart.first(connection, { studentId, ...answer }),
   /** Whether the composite stands in the wrong-answer book; undefined when others answered meanwhile. */
   storeComposite: async (

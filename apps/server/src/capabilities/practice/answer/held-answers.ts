@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { AnswerToStore } from './answer.repository.ts';
-import { correctedKeyOf, keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
+import { keyNowOf, keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 
 const hold = prepareSql<AnswerToStore & { studentId: number }, object>(
   (p) => sql`
@@ -55,7 +55,7 @@ export function heldAnswersUntil(isHeld: (p: Now) => RawBuilder<unknown>) {
       select h.answer_id as "answerId", h.question_id as "questionId", h.version, h.course_id as "courseId",
         h.group_id as "groupId", h.student_answer as "studentAnswer", h.question_status as "questionStatus",
         h.spent_ms as "spentMs", h.answered_at as "answeredAt", h.session_id as "sessionId",
-        ${correctedKeyOf(sql`h.question_id`, sql`h.version`)} as "correctedKey"
+        ${keyNowOf(sql`h.question_id`, sql`h.version`)} as key
       from held_answer h join question q on q.question_id = h.question_id
       where h.student_id = ${p.studentId} and not ${isHeld(p)}
       order by h.answered_at`,

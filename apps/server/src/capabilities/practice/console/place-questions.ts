@@ -73,7 +73,7 @@ export async function placeQuestions(
       select ${isOfFiles(change)} as "inFiles", course_id <> ${courseId} as elsewhere,
         jsonb_build_array(question_id, book_id, reading_id, subject_id) as old
       from question q where question_id = any(${questionIds}::int[]) and parent_id is null
-      order by question_id for update
+      order by question_id for no key update
     `.execute(change);
     const places = asked
       .filter((row) => !row.inFiles && !row.elsewhere)

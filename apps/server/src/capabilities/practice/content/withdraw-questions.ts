@@ -46,6 +46,11 @@ const isTaken = (taken: Taken) =>
 const targetOf = (taken: Taken) =>
   taken.as === 'bank' ? { kind: 'course', id: taken.courseId } : questionTarget(taken.questionIds);
 
+/** In the order in which imports lock them. */
+const ofTaken = (taken: Taken, condition: ReturnType<typeof sql>) =>
+  sql`question_id in (select question_id from question where ${isTaken(taken)} and ${condition}
+    order by question_id for no key update)`;
+
 /** Of many the log names the first; all stand in its facts. */
 export const questionTarget = (questionIds: readonly number[]) => ({
   kind: 'question',
@@ -68,7 +73,7 @@ export async function withdrawQuestions(
     'withdraw',
     (now) => sql`
     update question set retired_at = ${now}, withdrawn_at = ${now}, withdrawn_as = ${taken.as}
-    where ${isTaken(taken)} and retired_at is null
+    where ${ofTaken(taken, sql`retired_at is null`)}
     returning question_id as "questionId", course_id as "courseId", parent_id as "parentId"`,
   );
 }
@@ -86,7 +91,7 @@ export async function restoreQuestions(
     'restore',
     () => sql`
     update question set retired_at = null, withdrawn_at = null, withdrawn_as = null
-    where ${isTaken(taken)} and withdrawn_at is not null ${taken.as === 'bank' ? sql`and withdrawn_as = 'bank'` : sql``}
+    where ${ofTaken(taken, sql`withdrawn_at is not null ${taken.as === 'bank' ? sql`and withdrawn_as = 'bank'` : sql``}`)}
     returning question_id as "questionId", course_id as "courseId", parent_id as "parentId"`,
   );
 }

@@ -96,6 +96,8 @@ export interface SeenRow extends CourseFacts {
   /** By which it is judged: of the version, or of the one that corrected its key. Null where there is no such version. */
   answer: string | null;
   content: QuestionContent | null;
+  /** The version of that key. */
+  judged_by: number | null;
   /** When the paper began that the student has open and in which it stands. */
   exam_since: Date | null;
 }
@@ -107,7 +109,7 @@ const findSeen = prepareSql<
 >(
   (p) => sql`
     select ${courseFacts}, q.kind, q.parent_id, coalesce(k.answer, v.answer) as answer,
-      coalesce(k.content, v.content) as content, ${isLocked(p)} as is_locked,
+      coalesce(k.content, v.content) as content, coalesce(k.version, v.version) as judged_by, ${isLocked(p)} as is_locked,
       ${withheldSince(p)} as exam_since,
       (select array_agg(part.question_id) from question part
         where part.parent_id = q.parent_id and part.retired_at is null) as part_ids

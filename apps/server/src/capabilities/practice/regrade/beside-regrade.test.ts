@@ -72,7 +72,7 @@ it('judges answers that were held for a paper by the key that was corrected mean
   await regrade(questionId);
   await holdAnswer(connection, studentId, {
     ...{ answerId: randomUUID(), questionId, version: 1, courseId, groupId: null },
-    ...{ studentAnswer: 'A', questionStatus: -1, spentMs: null, sessionId: null },
+    ...{ studentAnswer: 'A', questionStatus: -1, judgedBy: 1, spentMs: null, sessionId: null },
     ...{ answeredAt: clock.now(), now: clock.now() },
   });
   await heldAnswersUntil(() => sql`false`).release(connection, studentId, clock.now());

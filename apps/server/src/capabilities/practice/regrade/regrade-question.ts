@@ -61,7 +61,7 @@ export async function regradeIn(
   if (!isPreview) await stopCounting(change);
   const asked = await findAsked(change, questionId);
   if (asked.length === 0) throw notFound();
-  if (!isPreview) await lockStates(change, asked);
+  if (!isPreview) await lockAnswers(change, asked);
   const regrades: Regrade[] = [];
   const versions: Rekeyed[] = [];
   for (const one of asked) {
@@ -87,9 +87,14 @@ async function stopCounting(change: Change): Promise<void> {
   await sql`select counted_to from question_tally_cut for share`.execute(change);
 }
 
-/** In the order in which gathered answers move them. */
-async function lockStates(change: Change, asked: readonly AskedOne[]): Promise<void> {
+/**
+ * An answer that is being written is in the log before this goes on; one that comes later waits, and is judged by the key
+ * that it finds then. First the versions, then the states, each in the order in which gathered answers take them.
+ */
+async function lockAnswers(change: Change, asked: readonly AskedOne[]): Promise<void> {
   const ids = asked.flatMap(({ questionId, groupId }) => [questionId, groupId ?? questionId]);
+  await sql`select from question_version where question_id = any(${asked.map(({ questionId }) => questionId)}::int[])
+    order by question_id, version for update`.execute(change);
   await sql`select from question_state where question_id = any(${ids}::int[])
     order by student_id, question_id for update`.execute(change);
 }

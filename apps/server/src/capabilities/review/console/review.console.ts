@@ -5,6 +5,7 @@ import { exportBankQuestions } from './bank/export-bank.ts';
 import { listBankCourses, listBankQuestionIds, listBankQuestions } from './bank/list-bank.ts';
 import { editorConsole } from './editor/editor.console.ts';
 import { listOpenQuestionReports, settleQuestionReport } from './question-reports.ts';
+import { getStudentMastery } from './student-mastery.ts';
 import { listSuspectQuestions } from './suspect-questions.ts';
 
 export const reviewConsole = (services: ConsoleServices) => [
@@ -16,6 +17,7 @@ export const reviewConsole = (services: ConsoleServices) => [
     exportBankQuestions(services, input, caller),
   ),
   bind(contract.listSuspectQuestions, (input) => listSuspectQuestions(services, input)),
+  bind(contract.getStudentMastery, (input, caller) => getStudentMastery(services, input, caller)),
   bind(contract.listOpenQuestionReports, (input, caller) =>
     listOpenQuestionReports(services, input, caller),
   ),

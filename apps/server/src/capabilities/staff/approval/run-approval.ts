@@ -40,7 +40,7 @@ export async function runApproval(
   try {
     demandPermission(caller.staff, access);
     const answer = await binding.handle(input, { ...caller, agreement });
-    // What changed nothing wrote no deed that would have said so.
+    // What changed nothing wrote no action that would have said so.
     await services.database.connection
       .transaction()
       .execute((change) => settleApproval(change, caller, agreement, services.clock.now()));

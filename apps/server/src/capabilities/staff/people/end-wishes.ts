@@ -18,7 +18,7 @@ export async function endWishes(
     .where('expires_at', '>', now)
     .returning(['invitation_id', 'name'])
     .execute();
-  // What was agreed to is another deed.
+  // What was agreed to is another action.
   const { agreement: _agreement, ...author } = actor;
   for (const { invitation_id: id, name } of invitations)
     await audited(change, author, now, {

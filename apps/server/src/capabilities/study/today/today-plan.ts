@@ -134,9 +134,9 @@ function presentPart(
   };
 }
 
-type Told = Pick<TodayItem, 'kind' | 'title' | 'isDone' | 'doneAt' | 'minutes' | 'spent'>;
+type ItemState = Pick<TodayItem, 'kind' | 'title' | 'isDone' | 'doneAt' | 'minutes' | 'spent'>;
 
-const presentIn = ({ row }: PlannedCourse, chapter: CourseChapter, own: Told): TodayItem => ({
+const presentIn = ({ row }: PlannedCourse, chapter: CourseChapter, own: ItemState): TodayItem => ({
   ...plainItem,
   ...own,
   courseId: row.course_id,

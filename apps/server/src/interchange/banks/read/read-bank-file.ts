@@ -22,7 +22,7 @@ const ofBytes =
   (read: (bytes: Buffer, wishes: Wishes) => RawBankFile | Promise<RawBankFile>): Read =>
   (file, wishes) =>
     readFile(file).then((bytes) => read(bytes, wishes));
-const ofText = (read: (text: string, wishes: Wishes) => RawBankFile) =>
+const ofText = (read: (text: string, wishes: Wishes) => RawBankFile | Promise<RawBankFile>) =>
   ofBytes((bytes, wishes) => read(decodeBank(bytes), wishes));
 const ofTable: Read = (file, wishes) => readCsvBank(decodeFile(file), wishes);
 

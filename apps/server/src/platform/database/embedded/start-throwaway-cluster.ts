@@ -22,7 +22,7 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** A cluster of its own for a test run. It dies with this process, unless that is killed by SIGKILL. */
+/** A cluster of its own for a test run, or for a backup that is tried. It dies with this process, unless that is killed by SIGKILL. */
 export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const place = makeThrowawayPlace();
   const removeFiles = (): void => {

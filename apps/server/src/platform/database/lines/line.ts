@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import type { NamingClient } from '../naming-client.ts';
 
-/** How often lines are looked at, milliseconds. */
+/** Every connection is checked this often, in milliseconds; the numbers below count these checks. */
 export const lookEveryMs = 500;
 /**
- * Looks between two asks that have to find a line lost: with too much to do, PostgreSQL may not have begun a statement
- * that has long reached it, and says so little of it as if it were lost.
+ * Between two questions to the database that must both find a connection lost. An overloaded PostgreSQL may not have
+ * begun a statement that reached it long ago, and then looks the same as one that never received it.
  */
 const suspectLooks = 1000 / lookEveryMs;
-/** Looks after which one that waits for an answer and heard nothing is asked about, and one that still connects. */
+/** Silent that long while waiting for an answer, or while connecting, the database is asked about it. */
 const quietLooks = 3;
 const quietConnectingLooks = 8;
-/** Looks after which nobody waits any more, whatever the database says of it: longer than it lets a statement run. */
+/** Given up after that many, whatever the database says: longer than it lets any statement run. */
 const hopelessLooks = 130_000 / lookEveryMs;
-/** Looks after which one on which nothing is asked is asked something: nobody else would notice that it is dead. */
+/** An idle connection is sent a query after that many: nothing else would notice that it is dead. */
 const idleLooks = 20_000 / lookEveryMs;
-/** Looks after which a farewell that is not answered is cut short. */
+/** A connection that is closing, and is not answered, is destroyed after that many. */
 const farewellLooks = 3000 / lookEveryMs;
 
 /** One connection, as it looks from here. */
@@ -27,8 +27,8 @@ export interface Line {
   /** Quiet, and nothing came since the last look either. */
   isStillQuiet(): boolean;
   /**
-   * Takes down what an ask found of it; true where one after the other found it lost, over a second at the least, and
-   * nothing was heard in between.
+   * Records whether a question to the database found it lost. True once two in a row did, at least a second apart, with
+   * nothing received in between.
    */
   isLost(isFoundLost: boolean): boolean;
   /** Nothing is asked on it. */

@@ -20,6 +20,8 @@ export interface PlatformTables {
   api_token: ApiTokenTable;
   /** How often a token was used on a day of Shanghai, and refused for what it may not do. */
   api_token_use: { api_token_id: string; day: string; used: number; refused: number };
+  /** What somebody does just now, so that no two do it. */
+  work_claim: { work_key: string; staff_id: number; until: Date };
   staff_duty: { staff_id: number; kind: 'course' | 'class' | 'live'; target_id: number };
   approval: ApprovalTable;
   audit_log: AuditLogTable;

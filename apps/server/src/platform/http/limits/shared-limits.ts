@@ -13,7 +13,7 @@ const parts = 8;
 const freePart = 0.1;
 const maxKept = 5000;
 
-type Told = Parameters<FastifyRateLimitStore['incr']>[1];
+type CountCallback = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
  * Counts requests of an address by the database, so that several servers let pass together what one would: each takes
@@ -40,7 +40,7 @@ export function sharedLimits({
       this.#route = route;
     }
 
-    incr(key: string, tell: Told, timeWindow: number, max: number): void {
+    incr(key: string, tell: CountCallback, timeWindow: number, max: number): void {
       const now = clock.now().getTime();
       const endsAt = (Math.floor(now / timeWindow) + 1) * timeWindow;
       const stretch = this.#stretchOf(key, { endsAt, timeWindow, max }, now);

@@ -10,8 +10,8 @@ export interface FirstCalls {
   readonly calls: readonly Operation[];
 }
 
-/** A document must not wait long for what the page can ask itself. */
-const longestMs = 600;
+/** In milliseconds: a document must not wait long for what the page can ask itself. */
+export const FIRST_ANSWERS_PATIENCE = 600;
 /** So many documents at one moment are answered ahead; the others are as they are built. */
 const atOnce = 16;
 
@@ -19,7 +19,7 @@ const atOnce = 16;
  * Asks for a page what it will ask first, in the name of who asks. Only what was answered well comes with it: a refusal, a
  * lost session and a failure are the page's own to hear.
  */
-export function answerAhead(app: FastifyInstance) {
+export function answerAhead(app: FastifyInstance, patience: number) {
   let busy = 0;
   return async (
     calls: readonly Operation[],
@@ -29,7 +29,7 @@ export function answerAhead(app: FastifyInstance) {
     busy += 1;
     try {
       const asked = calls.map((operation) => askOne(app, operation, request));
-      const answers = await Promise.all(asked.map((each) => inTime(each)));
+      const answers = await Promise.all(asked.map((each) => inTime(each, patience)));
       return answers.filter((answer) => answer !== null);
     } finally {
       busy -= 1;
@@ -61,10 +61,13 @@ async function askOne(
   return envelope.status === 200 ? { url, data: envelope.data } : null;
 }
 
-async function inTime<Result>(promise: Promise<Result | null>): Promise<Result | null> {
+async function inTime<Result>(
+  promise: Promise<Result | null>,
+  patience: number,
+): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), longestMs);
+    timer = setTimeout(() => resolve(null), patience);
   });
   try {
     return await Promise.race([promise.catch(() => null), late]);

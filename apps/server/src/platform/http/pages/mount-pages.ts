@@ -18,6 +18,8 @@ export interface Drawn {
 export interface Firsts {
   readonly pages: readonly FirstCalls[];
   readonly cookie: string;
+  /** For how many milliseconds a document waits for them. */
+  readonly patience: number;
 }
 
 export interface PageWishes {
@@ -118,8 +120,12 @@ function mountDrawn(app: FastifyInstance, inner: Document, { pages, origin }: Dr
 }
 
 /** A visitor's document is everybody's; so is one that nothing could be answered for. */
-function mountFirsts(app: FastifyInstance, inner: Document, { pages, cookie }: Firsts): void {
-  const ahead = answerAhead(app);
+function mountFirsts(
+  app: FastifyInstance,
+  inner: Document,
+  { pages, cookie, patience }: Firsts,
+): void {
+  const ahead = answerAhead(app, patience);
   for (const { path: address, calls } of pages)
     app.get(address, { schema: { hide: true } }, async (request, reply) => {
       const isStudent = request.cookies[cookie] !== undefined;

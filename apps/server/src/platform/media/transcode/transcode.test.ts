@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -6,13 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeFfmpeg } from './describe-ffmpeg.ts';
-import { chooseFfmpeg, findFfmpeg } from './find-ffmpeg.ts';
-import { hlsArguments } from './hls-command.ts';
-import { planLadder } from './ladder.ts';
-import { hasNoNetwork, limited } from './limited.ts';
-import { FfmpegMissingError, NotAVideoError } from './media-errors.ts';
-import { parseProbe, probe } from './probe.ts';
+import { NotAVideoError } from './media-errors.ts';
+import { probe } from './probe.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { makeVideo } from './tests/make-video.ts';
 import { transcodeToHls } from './transcode-to-hls.ts';
@@ -26,6 +20,7 @@ const keyUri = '/api/media/1/key';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuezhou-transcode-'));
 });
+
 afterAll(() => rm(folder, { recursive: true }));
 
 function decrypt(segment: Buffer): Buffer {
@@ -75,43 +70,6 @@ test('a high video becomes two encrypted renditions that decrypt and decode', as
     height: 720,
   });
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
-});
-
-test('asks a program that had no time to say what it is again', async () => {
-  await mkdir(file('late'));
-  const path = join(file('late'), 'ffmpeg');
-  await writeFile(path, '#!/bin/sh\n', { mode: 0o755 });
-  expect(await chooseFfmpeg({ FFMPEG_PATH: path })).toMatchObject({ version: '', isRecent: false });
-  await writeFile(path, "#!/bin/sh\necho 'ffmpeg version 7.1.1 Copyright (c) 2000-2025'\n");
-  expect(await chooseFfmpeg({ FFMPEG_PATH: path })).toMatchObject({
-    version: '7.1.1',
-    isRecent: true,
-  });
-});
-
-test('holds nobody up while a program says what it is', async () => {
-  await mkdir(file('slow'));
-  const [path, word] = [join(file('slow'), 'ffmpeg'), file('word')];
-  const script = `until [ -e '${word}' ]; do sleep 0.02; done\necho 'ffmpeg version 7.1.1 (c)'\n`;
-  await writeFile(path, `#!/bin/sh\n${script}`, { mode: 0o755 });
-  const describing = describeFfmpeg({ FFMPEG_PATH: path });
-  await writeFile(word, '');
-  expect((await describing).words).toContain('ffmpeg 7.1.1');
-});
-
-test('gives every coder a number of threads, as many as its room of addresses allows', () => {
-  const all = hlsArguments({
-    input: 'in.mp4',
-    facts: { durationMs: 1000, width: 1280, height: 720, fps: 25, hasAudio: true, hasVideo: true },
-    rungs: planLadder({ width: 1280, height: 720 }),
-    keyInfoFile: 'key',
-    playlistOf: ({ height }) => String(height),
-    segmentsOf: ({ height }) => String(height),
-  });
-  const given = all.flatMap((one, index) => (one === '-threads' ? [Number(all[index + 1])] : []));
-  // The decoder's, and one of each encoder.
-  expect(given).toHaveLength(1 + all.filter((one) => one === 'libx264').length);
-  for (const count of given) expect(count).toSatisfy((n: number) => n >= 1 && n <= 16);
 });
 
 test('a silent slideshow keeps its own rate and gets a sound track', async () => {
@@ -185,13 +143,6 @@ test('a directory with files in it is not overwritten', async () => {
   expect(await readdir(file('taken'))).toEqual(['mine.txt']);
 });
 
-test('a failing ffmpeg tells its exit code and its last words', async () => {
-  await expect(runFfmpeg(['-i', file('absent.mp4'), file('x.mp4')])).rejects.toMatchObject({
-    exit: 1,
-    lastLines: [expect.stringContaining('No such file')],
-  });
-});
-
 test('a full disk is told as such', async ({ skip }) => {
   if (!existsSync('/dev/full')) return skip();
   const running = runFfmpeg([
@@ -204,124 +155,4 @@ test('a full disk is told as such', async ({ skip }) => {
     '/dev/full',
   ]);
   await expect(running).rejects.toThrow('磁盘已满');
-});
-
-describe('the ladder', () => {
-  test.each([
-    ['small', 320, 240, [[320, 240]]],
-    ['odd', 853, 479, [[642, 360]]],
-    [
-      'full HD',
-      1920,
-      1080,
-      [
-        [640, 360],
-        [1280, 720],
-      ],
-    ],
-    [
-      'upright',
-      720,
-      1280,
-      [
-        [202, 360],
-        [406, 720],
-      ],
-    ],
-  ] as const)('%s', (_name, width, height, sizes) => {
-    const planned = planLadder({ width, height });
-    expect(planned.map((rung) => [rung.width, rung.height])).toEqual(sizes);
-  });
-});
-
-test("reads rotation, pixel shape and cover pictures out of ffmpeg's words", () => {
-  const head = '  Duration: 01:02:03.45, start: 0.0, bitrate: 1 kb/s\n';
-  const turned = `${head}    Stream #0:0(und): Video: h264 (High) (avc1 / 0x31637661), yuv420p, 1920x1080 [SAR 1:1 DAR 16:9], 30 fps, 30 tbr\n    Metadata:\n      rotate          : 90\n`;
-  expect(parseProbe(turned)).toMatchObject({
-    durationMs: 3_723_450,
-    width: 1080,
-    height: 1920,
-    fps: 30,
-    hasAudio: false,
-  });
-  const wide = `${head}    Stream #0:0: Video: mpeg2video, yuv420p, 720x576 [SAR 64:45 DAR 16:9], 25 fps\n`;
-  expect(parseProbe(wide)).toMatchObject({ width: 1024, height: 576 });
-  const song = `${head}    Stream #0:0: Audio: mp3\n    Stream #0:1: Video: mjpeg, yuvj420p, 500x500, 90k tbr (attached pic)\n`;
-  expect(() => parseProbe(song)).toThrow('只有声音');
-});
-
-/** A program that calls itself so, in a folder of its own. */
-async function makeFfmpeg(name: string, said: string): Promise<string> {
-  await mkdir(file(name));
-  const path = join(file(name), 'ffmpeg');
-  await writeFile(path, `#!/bin/sh\necho 'ffmpeg version ${said} the FFmpeg developers'\n`, {
-    mode: 0o755,
-  });
-  return file(name);
-}
-
-test('takes that of the system before the packaged one of 2018, which is for trying out alone', async () => {
-  const recent = await makeFfmpeg('recent', '7.1.1-1 Copyright (c) 2000-2025');
-  const built = await makeFfmpeg('built', 'N-118000-gabc Copyright (c) 2000-2024');
-  const old = await makeFfmpeg('old', '4.4.2-0ubuntu Copyright (c) 2000-2021');
-  const from = (PATH: string, NODE_ENV = 'development') => chooseFfmpeg({ PATH, NODE_ENV });
-  expect(await from(`${old}:${recent}`)).toEqual({
-    file: join(recent, 'ffmpeg'),
-    version: '7.1.1-1',
-    isRecent: true,
-    from: 'system',
-  });
-  expect((await from(built)).from).toBe('system');
-  expect(await from(old)).toMatchObject({ from: 'packaged', isRecent: false });
-  expect(await from(old, 'production')).toMatchObject({ from: 'system', version: '4.4.2-0ubuntu' });
-  await expect(from('', 'production')).rejects.toThrow(FfmpegMissingError);
-  expect(await describeFfmpeg({ PATH: recent })).toEqual({
-    words: expect.stringContaining('ffmpeg 7.1.1-1'),
-    isWarning: false,
-    isRecent: true,
-  });
-  expect((await describeFfmpeg({ PATH: old })).words).toContain('只供演示');
-  expect(await describeFfmpeg({ PATH: old, NODE_ENV: 'production' })).toEqual({
-    words: expect.stringMatching(/太旧.*5 或更新/),
-    isWarning: true,
-    isRecent: false,
-  });
-  expect((await describeFfmpeg({ PATH: '', NODE_ENV: 'production' })).isWarning).toBe(true);
-});
-
-test.runIf(process.platform === 'linux')(
-  'runs within limits of memory, time and files, and sees no network',
-  async () => {
-    const run = async (script: string) => {
-      const [program, args] = await limited('/bin/sh', ['-c', script], { cpuSeconds: 7 });
-      return spawnSync(program, args, { encoding: 'utf8' }).stdout.trim().split('\n');
-    };
-    // Where the machine itself allows less, that is what counts.
-    const allowed = spawnSync('/bin/sh', ['-c', 'ulimit -Hv; ulimit -Ht; ulimit -Hf; ulimit -Hn'], {
-      encoding: 'utf8',
-    });
-    const hard = allowed.stdout.trim().split('\n');
-    const lowest = [8_388_608, 7, 41_943_040, 256].map((ours, index) =>
-      String(Math.min(ours, hard[index] === 'unlimited' ? Infinity : Number(hard[index]))),
-    );
-    expect(await run('ulimit -v; ulimit -t; ulimit -f; ulimit -n')).toEqual(lowest);
-    // Some kernels put tunnels into every network; without an address or a route they lead nowhere.
-    const ways = await run(
-      'tail -n +2 /proc/net/route | cut -f1; sed "s/.* //" /proc/net/if_inet6',
-    );
-    const out = ways.filter((name) => name !== '' && name !== 'lo');
-    expect((await hasNoNetwork()) ? out : []).toEqual([]);
-    // What takes more than it may is ended.
-    const [program, args] = await limited('/bin/sh', ['-c', 'while :; do :; done'], {
-      cpuSeconds: 1,
-    });
-    expect(spawnSync(program, args).signal).toMatch(/SIGXCPU|SIGKILL/);
-  },
-);
-
-test('finds ffmpeg, and says what to do when there is none', async () => {
-  expect(await findFfmpeg({ FFMPEG_PATH: process.execPath })).toBe(process.execPath);
-  const nowhere = { FFMPEG_PATH: file('nowhere') };
-  await expect(findFfmpeg(nowhere)).rejects.toThrow(FfmpegMissingError);
-  await expect(findFfmpeg(nowhere)).rejects.toThrow('FFMPEG_PATH');
 });

@@ -15,7 +15,7 @@ import {
   refundOf,
   requestFor,
 } from '../testing/suite-steps.ts';
-import { untilTold } from '../testing/until-told.ts';
+import { untilNotified } from '../testing/until-notified.ts';
 import { alipayGateway } from './alipay-gateway.ts';
 
 const sandbox = await startPaymentSandbox();
@@ -63,7 +63,7 @@ const desk: GatewayDesk = {
 beforeEach(async () => {
   // Alipay takes one word only for an answer.
   sandbox.notices.onNotice = () => ({ status: 200, contentType: 'text/plain', body: 'success' });
-  await untilTold(sandbox);
+  await untilNotified(sandbox);
 });
 
 gatewaySuite(desk, messages);

@@ -20,7 +20,7 @@ import {
   refundOf,
   requestFor,
 } from '../testing/suite-steps.ts';
-import { untilTold } from '../testing/until-told.ts';
+import { untilNotified } from '../testing/until-notified.ts';
 import { paypalGateway } from './paypal-gateway.ts';
 
 const sandbox = await startPaymentSandbox();
@@ -68,7 +68,7 @@ const desk: GatewayDesk = {
   refundsLater: true,
 };
 
-beforeEach(() => untilTold(sandbox));
+beforeEach(() => untilNotified(sandbox));
 
 gatewaySuite(desk, messages);
 

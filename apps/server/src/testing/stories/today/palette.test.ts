@@ -61,6 +61,25 @@ describe('[GET /api/console/search] people', () => {
     );
   });
 
+  it('are found by the sounds of their names, as are courses by those of their titles', async () => {
+    const lin = await student('欧阳清晓同学');
+    const { courseId, title } = await titledCourse();
+    for (const text of ['ouyangqingxiao', 'ouyang qing', 'OUYANGQ'])
+      expect([text, await ids(text, 'student')]).toEqual([text, [String(lin.studentId)]]);
+    for (const text of ['qingxiao', 'ouyangwei', 'ouyangqingxiaoxxx'])
+      expect([text, await ids(text, 'student')]).toEqual([text, []]);
+    const digits = title.replace(/\D/g, '');
+    for (const text of ['yanshengpin', 'yspzt'])
+      expect([text, digits, await ids(text, 'course')]).toEqual([
+        ...[text, digits],
+        expect.arrayContaining([String(courseId)]),
+      ]);
+    expect(await ids('shuxue', 'course')).toEqual([]);
+    const teacher = await signInStaffAs(school, { permissions: ['student.read:own'] });
+    expect(await ids('ouyang', 'student', teacher)).toEqual([]);
+    expect(await ids('yanshengpin', 'course', teacher)).toEqual([]);
+  });
+
   it('stand with the nearest first, a few at most', async () => {
     const name = `顾承泽${nextId()}`;
     const far = await student(`大${name}`);

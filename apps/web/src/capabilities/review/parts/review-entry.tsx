@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { toReview } from '../links.ts';
-import { minutesOf } from '../minutes.ts';
+import { reviewMinutes } from '@xuezhou/rules/review/minutes';
 import { entryQuery } from '../review.queries.ts';
 import { reviewWords as words } from '../review.words.ts';
 import styles from './review-entry.module.css';
@@ -21,7 +21,7 @@ export function ReviewEntry() {
           <h2 className={styles.title}>{words.title}</h2>
           <p className="xz-small xz-quiet">
             {rest > 0
-              ? `${rest} ${words.today.unit} · ${words.today.minutes(minutesOf(left))}`
+              ? `${rest} ${words.today.unit} · ${words.today.minutes(reviewMinutes(left))}`
               : total > 0
                 ? words.today.all
                 : words.today.none}

@@ -13,7 +13,7 @@ import { keyOf } from '@xuezhou/client/api/operation-query.ts';
 import { useWaitingCount } from '../../../platform/outbox/outbox.ts';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { toRun } from '../links.ts';
-import { minutesOf } from '../minutes.ts';
+import { reviewMinutes } from '@xuezhou/rules/review/minutes';
 import { overviewQuery } from '../review.queries.ts';
 import { reviewWords as words } from '../review.words.ts';
 import { takeMore } from '../today-session.ts';
@@ -75,7 +75,7 @@ function TodayCard({ overview }: { overview: ReviewOverview }) {
             <>
               <p className={styles.figure}>
                 <span className="xz-figure">{rest}</span> {words.today.unit}
-                <span className={styles.minutes}>{words.today.minutes(minutesOf(left))}</span>
+                <span className={styles.minutes}>{words.today.minutes(reviewMinutes(left))}</span>
               </p>
               <ul className={styles.kinds}>
                 {(['card', 'wrong', 'marked'] as const)

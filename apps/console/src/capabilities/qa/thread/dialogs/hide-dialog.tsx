@@ -2,8 +2,9 @@ import { Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { QaThing } from '@xuezhou/contract/qa';
 import { hideQa } from '@xuezhou/contract/qa/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx';
+import { filled } from '../../../../platform/form/rules.ts';
+import { useConsoleForm } from '../../../../platform/form/use-console-form.ts';
 import { thingNames } from '../../qa.words.ts';
 
 interface HideDialogProps {
@@ -14,21 +15,18 @@ interface HideDialogProps {
 
 /** Takes something from students' eyes; who wrote it learns why. */
 export function HideDialog({ thing, isOpen, onClose }: HideDialogProps) {
-  const [reason, setReason] = useState('');
+  const form = useConsoleForm({ initial: { reason: '' }, check: { reason: filled('请写原因') } });
   const name = thingNames[thing.kind];
-  const work = async () => {
-    await call(hideQa, { body: { thing, reason: reason.trim() } });
-    setReason('');
-    return `${name}隐藏了，写它的人会看到原因`;
-  };
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title={`隐藏这个${name}`}
-      isOpen={isOpen}
-      onClose={onClose}
       button={`隐藏 1 个${name}`}
-      isReady={reason.trim() !== ''}
-      work={work}
+      isReady={form.isValid}
+      work={async ({ reason }) => {
+        await call(hideQa, { body: { thing, reason: reason.trim() } });
+        return `${name}隐藏了，写它的人会看到原因`;
+      }}
     >
       <p>学员不再看到它，写它的人可以申诉。以后能恢复。</p>
       <Textarea
@@ -38,9 +36,8 @@ export function HideDialog({ thing, isOpen, onClose }: HideDialogProps) {
         maxLength={500}
         autosize
         minRows={2}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        {...form.field('reason')}
       />
-    </ActDialog>
+    </FormDialog>
   );
 }

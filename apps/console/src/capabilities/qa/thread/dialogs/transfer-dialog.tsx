@@ -2,8 +2,8 @@ import { Select, Textarea } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { assignQuestion, transferQuestion, type StaffThread } from '@xuezhou/contract/qa/console';
-import { useState } from 'react';
-import { ActDialog } from '../../../../platform/dialog/act-dialog.tsx';
+import { FormDialog } from '../../../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../../../platform/form/use-console-form.ts';
 import { useSelf } from '../../../../platform/session/self.ts';
 import { choicesQuery } from '../../qa.queries.ts';
 
@@ -17,30 +17,28 @@ interface TransferDialogProps {
 export function TransferDialog({ thread, isOpen, onClose }: TransferDialogProps) {
   const { staffId: ownId } = useSelf();
   const { people } = useSuspenseQuery(choicesQuery).data;
-  const [to, setTo] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const form = useConsoleForm<{ to: string | null; note: string }>({
+    initial: { to: null, note: '' },
+    check: { to: (to) => (to === null ? '请选一位老师' : null) },
+  });
   const { questionId } = thread;
   const holder = thread.claimedBy ?? thread.teacher;
   const isOwn = holder?.staffId === ownId;
   const others = people.filter(({ staffId }) => staffId !== holder?.staffId);
-  const chosen = others.find(({ staffId }) => String(staffId) === to);
-  const work = async () => {
-    const staffId = Number(to);
-    const { name } = isOwn
-      ? await call(transferQuestion, { body: { questionId, staffId, note: note.trim() } })
-      : await call(assignQuestion, { body: { questionId, staffId } });
-    setTo(null);
-    setNote('');
-    return `转给${name}了，钟接着走`;
-  };
+  const chosen = others.find(({ staffId }) => String(staffId) === form.values.to);
   return (
-    <ActDialog
+    <FormDialog
+      {...{ isOpen, onClose, form }}
       title="转给另一位老师"
-      isOpen={isOpen}
-      onClose={onClose}
       button={chosen === undefined ? '转给' : `转给${chosen.name}`}
       isReady={chosen !== undefined}
-      work={work}
+      work={async ({ to, note }) => {
+        const staffId = Number(to);
+        const { name } = isOwn
+          ? await call(transferQuestion, { body: { questionId, staffId, note: note.trim() } })
+          : await call(assignQuestion, { body: { questionId, staffId } });
+        return `转给${name}了，钟接着走`;
+      }}
     >
       <Select
         label="谁来回答"
@@ -52,8 +50,7 @@ export function TransferDialog({ thread, isOpen, onClose }: TransferDialogProps)
         data-autofocus
         nothingFoundMessage="没有这位老师"
         data={others.map(({ staffId, name }) => ({ value: String(staffId), label: name }))}
-        value={to}
-        onChange={setTo}
+        {...form.field('to')}
       />
       {isOwn && (
         <Textarea
@@ -62,10 +59,9 @@ export function TransferDialog({ thread, isOpen, onClose }: TransferDialogProps)
           maxLength={500}
           autosize
           minRows={2}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          {...form.field('note')}
         />
       )}
-    </ActDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { yuanText } from '@xuezhou/rules/mall/money';
 import { dayText, minuteOf } from '../../../../platform/clock.ts';
-import type { StoredGrant } from '../../mall.tables.ts';
+import type { StoredGrant } from '../../order.tables.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
 import { sendMessage } from '../../../message/message.port.ts';
 import type { OrderRow } from '../order.repository.ts';

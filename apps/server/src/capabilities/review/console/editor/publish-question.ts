@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { publishQuestion as operation, QuestionForm } from '@xuezhou/contract/review/console';
 import { fieldWords } from '@xuezhou/rules/review/editor/form-texts';
+import { lockImports } from '../../../../platform/content/lock-imports.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
@@ -27,6 +28,7 @@ export async function publishQuestion(
   const { connection } = services.database;
   await demandSound(services, await demandQuestion(connection, questionId));
   return await changeAudited(services, actor, async (change, now) => {
+    await lockImports(change);
     const question = await holdQuestion(change, actor, questionId);
     const { courseId, edited } = question;
     const before = versionNow(edited);

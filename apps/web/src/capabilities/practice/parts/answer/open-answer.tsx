@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { QuestionPart } from '@xuezhou/contract/practice';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useId } from 'react';
+import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import type { Grade } from '../../question/question-state.ts';
 import { answeredWords as words } from '../../session.words.ts';
@@ -34,6 +35,7 @@ export function OpenAnswer({ part, onWrite, onGrade }: OpenAnswerProps) {
       <SectionCard title={words.ownAnswer} order={3}>
         <p className={styles.own}>{part.studentAnswer}</p>
       </SectionCard>
+      <PagePart name="teacher-mark" questionId={part.questionId} />
       <SectionCard title={words.reference} order={3}>
         {part.detail.reference === '' ? (
           <p className="xz-small xz-quiet">{words.noReference}</p>

@@ -1,0 +1,1 @@
+export { setDraftAside, settleDraft } from './budget.repository.ts';

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Rubric } from '@xuezhou/contract/marking/console';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { demandOwn, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import {
+  isOwnQuestion,
+  openQuestionOf,
+  type OpenQuestion,
+} from '../../practice/practice-facts.port.ts';
+import { readSchoolSettings } from '../../site/site.port.ts';
+
+/** Throws notOwn for one of another's course, and questionNotOpen. */
+export async function demandQuestion(
+  connection: Connection | Change,
+  actor: Actor,
+  questionId: number,
+): Promise<OpenQuestion> {
+  const own = ownOf(actor, 'mark.write');
+  await demandOwn(connection, own, isOwnQuestion(own, sql`${questionId}::int`));
+  const question = await openQuestionOf(connection, questionId);
+  if (question === undefined) throw new Refusal('questionNotOpen');
+  return question;
+}
+
+/** Null: it has none. */
+export async function rubricOf(
+  connection: Connection | Change,
+  questionId: number,
+): Promise<Rubric | null> {
+  const row = await connection
+    .selectFrom('rubric')
+    .where('question_id', '=', questionId)
+    .where('is_current', '=', true)
+    .select(['version', 'points'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Rubric and marks of one question change one after the other. */
+export async function holdQuestion(change: Change, questionId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('marking'), ${questionId})`.execute(change);
+}
+
+/** Whether the school shows no marker who wrote. */
+export async function hidesNames(connection: Connection | Change): Promise<boolean> {
+  return (await readSchoolSettings(connection)).MARKING_NAMES === 'hidden';
+}
+
+export const markTarget = (questionId: number) => ({ kind: 'question', id: questionId });

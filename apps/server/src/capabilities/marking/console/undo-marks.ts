@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { RubricPoint } from '@xuezhou/contract/marking/console';
+import { levelsWithin, scoreOf } from '@xuezhou/rules/marking/rubric';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { holdQuestion, rubricOf } from './find-question.ts';
+import {
+  addMarks,
+  marksOf,
+  marksOfAct,
+  type ActMark,
+  type MarkingAct,
+  type NewMark,
+  type StoredMark,
+} from './mark.repository.ts';
+import { putBackRubric } from './rubric.repository.ts';
+
+const hours = 7 * 24;
+interface ActFacts {
+  readonly actId: string;
+}
+
+const questionIn = ({ targetId }: LoggedAct): number => Number(targetId);
+
+/** What was there before an act holds again, as another version, wherever nothing has changed since. */
+async function takeBack(
+  change: Change,
+  act: LoggedAct,
+  now: Date,
+): Promise<{ undone: number; kept: number }> {
+  const questionId = questionIn(act);
+  const { actId } = act.after as ActFacts;
+  const given = await marksOfAct(change, actId);
+  const still = given.filter(({ is_current }) => is_current);
+  const rubric = await rubricOf(change, questionId);
+  for (const mark of still) {
+    const { student_id: studentId } = mark;
+    const held = await heldBefore(change, { questionId, studentId, version: mark.version });
+    // Who took it back stands in the log; the mark that holds again is its giver's.
+    const back: MarkingAct = {
+      questionId,
+      rubricVersion: rubric?.version ?? mark.rubric_version,
+      actId: randomUUID(),
+      staffId: held?.marked_by ?? mark.marked_by,
+      now,
+    };
+    await addMarks(change, back, [
+      held === undefined ? nothingOf(mark) : again(held, studentId, rubric?.points),
+    ]);
+  }
+  return { undone: still.length, kept: given.length - still.length };
+}
+
+/** What held before a version; undefined: nothing, or what was taken back. */
+async function heldBefore(
+  change: Change,
+  { questionId, studentId, version }: { questionId: number; studentId: number; version: number },
+): Promise<StoredMark | undefined> {
+  const all = await marksOf(change, { questionId, studentId });
+  return all.find((each) => each.version === version - 1);
+}
+
+const nothingOf = (mark: ActMark): NewMark => ({
+  ...{ studentId: mark.student_id, answeredAt: mark.answered_at, remark: '' },
+  ...{ levels: null, score: 0, full: mark.full_score, isWhole: false },
+});
+
+/** The same levels, by the rubric as it is now. */
+function again(
+  held: StoredMark,
+  studentId: number,
+  points: readonly RubricPoint[] | undefined,
+): NewMark {
+  const { levels, remark, answered_at: answeredAt } = held;
+  if (points === undefined)
+    return {
+      ...{ studentId, answeredAt, remark, levels },
+      ...{ score: held.score, full: held.full_score, isWhole: held.is_whole },
+    };
+  const { score, full, missing } = scoreOf(points, levels);
+  const known = levelsWithin(points, levels);
+  return {
+    ...{ studentId, answeredAt, remark, levels: known },
+    ...{ score, full, isWhole: missing.length === 0 },
+  };
+}
+
+export const markUndoers: Readonly<Record<string, Undoer>> = {
+  saveMarks: {
+    ...{ permission: 'mark.write', hours },
+    undo: async (change, act, now) => {
+      await holdQuestion(change, questionIn(act));
+      const { undone, kept } = await takeBack(change, act, now);
+      if (undone === 0) throw new Refusal('undoChanged', '之后都改过了，没有什么可撤回的');
+      return { kept };
+    },
+  },
+  saveRubric: {
+    ...{ permission: 'mark.write', hours },
+    undo: async (change, act, now) => {
+      await holdQuestion(change, questionIn(act));
+      const { actId } = act.after as ActFacts;
+      if (!(await putBackRubric(change, { questionId: questionIn(act), actId, now })))
+        throw new Refusal('undoChanged', '之后又改过评分点，没有撤回');
+      const { kept } = await takeBack(change, act, now);
+      return { kept };
+    },
+  },
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Change } from '../../platform/database/prepare.ts';
+import type { Services } from '../../platform/services.ts';
+import { openAnswersWithin } from '../practice/practice-facts.port.ts';
+
+/** Answers of a slow transaction come late: each look goes back so far. */
+const overlapMinutes = 10;
+
+/** Notes who has answered open questions since the last time; the first time, of all answers. */
+export async function gatherAnswers({
+  database: { connection },
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await connection.transaction().execute(async (change) => {
+    const last = await change
+      .selectFrom('open_submission_cut')
+      .select('gathered_to')
+      .forUpdate()
+      .executeTakeFirst();
+    // Also where another server's clock was ahead.
+    const since = last && Math.min(last.gathered_to.getTime(), now.getTime());
+    const from = since === undefined ? null : new Date(since - overlapMinutes * 60_000);
+    await sql`insert into open_submission (question_id, student_id) ${openAnswersWithin(from, now)}
+      on conflict do nothing`.execute(change);
+    await sql`insert into open_submission_cut (gathered_to) values (${now})
+      on conflict (only_row) do update set gathered_to = greatest(open_submission_cut.gathered_to, excluded.gathered_to)`.execute(
+      change,
+    );
+  });
+}
+
+/** Of somebody who works here no more, or of a split that ends, the answers are everybody's again. */
+export async function handBack(change: Change, { staffId }: { staffId: number }): Promise<void> {
+  await change
+    .updateTable('open_submission')
+    .set({ marker_id: null })
+    .where('marker_id', '=', staffId)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { staffDisabled } from '../staff/staff.port.ts';
+import { markingConsole } from './console/marking.console.ts';
+import { markUndoers } from './console/undo-marks.ts';
+import { waitingAnswers } from './console/waiting-answers.ts';
+import { gatherAnswers, handBack } from './gather-answers.ts';
+import { marking } from './marking.migration.ts';
+import { markingPersonalData } from './marking.personal-data.ts';
+import { markingRoutes } from './marking.routes.ts';
+import { tellMarks } from './tell-marks.ts';
+
+export const markingCapability = defineCapability({
+  name: 'marking',
+  provides: [provide(waitingParts, waitingAnswers), provide(undoers, markUndoers)],
+  on: [listen(staffDisabled, handBack)],
+  routes: ({ services }) => markingRoutes(services),
+  console: markingConsole,
+  jobs: ({ services }) => ({
+    'gather-answers': () => gatherAnswers(services),
+    'tell-marks': () => tellMarks(services),
+  }),
+  schedule: ['* * * * * gather-answers', '* * * * * tell-marks'],
+  personalData: () => markingPersonalData,
+  migrations: { '20261128-z-marking': statements(marking) },
+});

@@ -1,0 +1,86 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
+import {
+  getSystem,
+  listBackups,
+  listRehearsals,
+  makeBackup,
+  rehearseRestore,
+} from '@xuezhou/contract/system/console';
+import { beforeEach, expect, it } from 'vitest';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { makeStudent } from '../../testing/factories.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+/** Each makes a database by all migrations, on whatever machine. */
+const timeout = 600_000;
+const school = await startTestApp({ environment: { SECRET: 'a secret of the tests' } });
+const { connection, services } = school;
+let owner = await signInStaffAs(school, { isOwner: true });
+const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });
+const rehearse = (backupId: number) => owner.call(rehearseRestore, { body: { backupId } });
+const repair = async () =>
+  (await owner.data(getSystem)).repairs.find(({ key }) => key === 'rehearsal');
+
+beforeEach(async () => {
+  owner = await signInStaffAs(school, { isOwner: true });
+});
+
+async function backUp() {
+  await owner.data(makeBackup);
+  await school.runJobs(['make-backup']);
+  const [made] = await owner.data(listBackups);
+  expect(made?.error).toBeNull();
+  return made!;
+}
+
+it(
+  '[POST /api/console/backups/rehearse] [GET /api/console/backups/rehearsals] a backup comes back whole in a second place, which is gone afterwards; one that was touched says what is wrong',
+  { timeout },
+  async () => {
+    await makeStudent(connection);
+    await makeStudent(connection);
+    const backup = await backUp();
+    await makeStudent(connection);
+    expect(await repair()).toMatchObject({ severity: 'mend', title: '还没有演练过恢复' });
+    expect((await rehearse(backup.backupId)).status).toBe(200);
+    expect(await rehearse(backup.backupId)).toMatchObject(refused('rehearsalRunning'));
+    await school.runJobs(['rehearse-restore']);
+    const [sound] = await owner.data(listRehearsals);
+    expect(sound).toMatchObject({ backupId: backup.backupId, error: null, isByHand: true });
+    expect(sound?.restored).toMatchObject({
+      ...{ tables: backup.tables, rows: backup.rows, files: backup.files },
+      counts: expect.arrayContaining([{ table: 'student', restored: 2, now: 3 }]),
+    });
+    expect(await repair()).toBeUndefined();
+    const left = await readdir(services.config.dataDirectory);
+    expect(left.filter((name) => name.startsWith('rehearsal-'))).toEqual([]);
+
+    // A single byte of a table.
+    const file = path.join(backup.folder, 'tables', 'public.student.gz');
+    await writeFile(file, 'x', { flag: 'r+' });
+    await rehearse(backup.backupId);
+    await school.runJobs(['rehearse-restore']);
+    const [broken] = await owner.data(listRehearsals);
+    expect(broken?.restored).toBeNull();
+    expect(broken?.error).toContain('student');
+    expect(await repair()).toMatchObject({ severity: 'urgent', act: 'rehearse' });
+  },
+);
+
+it('what is no whole backup of this machine is not tried', async () => {
+  expect(await rehearse(999_999)).toMatchObject(refused('backupGone'));
+  const { backup_id: backupId } = await connection
+    .insertInto('backup_run')
+    .values({
+      ...{ asked_at: school.clock.now(), finished_at: school.clock.now(), error: null },
+      ...{ folder: path.join(services.config.dataDirectory, 'gone'), staff_id: null },
+    })
+    .returning('backup_id')
+    .executeTakeFirstOrThrow();
+  expect(await rehearse(backupId)).toMatchObject(refused('backupGone'));
+  const narrow = await signInStaffAs(school, { permissions: ['system.read'] });
+  const { status } = await narrow.call(rehearseRestore, { body: { backupId } });
+  expect(status).toBe(consoleRefusals.permissionMissing[0]);
+});

@@ -1,0 +1,9 @@
+/** Collected, and explained, in `../console-refusals.ts`. */
+export const assignmentConsoleRefusals = {
+  assignmentUnknown: [9131, '没有这份作业'],
+  assignmentTitleEmpty: [9132, '请写上作业的标题'],
+  assignmentNotHandedIn: [9133, '学员还没有交这份作业'],
+  assignmentCommentEmpty: [9134, '请写上评语，学员要知道怎么改'],
+  markChanged: [10409, '刚有同事批了这一份，或学员改了附件，请看过再存'],
+  workHeld: [10410, '一位同事正在批这一份，请先批下一份'],
+} as const;

@@ -1,0 +1,14 @@
+/** Collected, and explained, in `../console-refusals.ts`. */
+export const campConsoleRefusals = {
+  campUnknown: [9141, '没有这个训练营'],
+  campClassUnknown: [9142, '没有这个班'],
+  campClassClosed: [9143, '这个班已经关闭'],
+  campClassOfFile: [
+    9144,
+    '这个班写在课程目录的 camps.yaml 里，请在那里改 joinUntil 或删去，再导入一次',
+  ],
+  campTitleEmpty: [9145, '请写上班名'],
+  campJoinOver: [9146, '报名的最后一天已经过去，谁也报不了名'],
+  campJoinReversed: [9147, '报名的最后一天早于第一天，没有一天可以报名'],
+  campMemberAlready: [9148, '这位学员已在这个训练营里'],
+} as const;

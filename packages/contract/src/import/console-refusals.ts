@@ -1,0 +1,13 @@
+/** Collected, and explained, in `../console-refusals.ts`. */
+export const importConsoleRefusals = {
+  importUnknown: [9901, '没有这次导入，可能已经放弃，请重新选文件'],
+  importOther: [9902, '这次导入是另一位同事的，请重新选文件'],
+  importEmpty: [9903, '这个文件是空的，请检查是不是选错了'],
+  importKind: [9904, '不认识这种文件，请换成 Excel、CSV、Word、GIFT、Aiken、Moodle 的 XML 或 QTI'],
+  importCourseUnknown: [9905, '没有这门课，可能已被删除，请重新选课程'],
+  importOver: [9906, '这次导入已经开始写入或已经结束，不能再改'],
+  importColumns: [9907, '两列不能是同一样，也要是表里有的列，请改一下再看'],
+  importRowUnknown: [9908, '没有这一行，请刷新后再看'],
+  importCellFixed: [9909, '这一格不能在这里改，请在原来的文件里改好再选一次'],
+  importChanged: [9910, '刚刚改过，还没有重新看完，请看一遍再导入'],
+} as const;

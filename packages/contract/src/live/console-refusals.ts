@@ -1,0 +1,12 @@
+/** Collected, and explained, in `../console-refusals.ts`. */
+export const liveConsoleRefusals = {
+  liveUnknown: [9201, '没有这节直播课'],
+  liveTitleEmpty: [9202, '请写上标题和老师的名字'],
+  livePast: [9203, '开始的时间应该在现在之后'],
+  liveOfFile: [9204, '这节课写在课程目录的 lives.yaml 里，请在那里改时间或删去，再导入一次'],
+  liveOver: [9205, '这节直播课已经结束或取消'],
+  liveNotBegun: [9206, '这节课还没有开始，如果不上了请取消它'],
+  liveNotOver: [9207, '直播课结束之后才能放回放，可以先结束它'],
+  keywordShort: [9209, '词至少要有两个字或字母'],
+  keywordUnknown: [9210, '没有这个词'],
+} as const;

@@ -29,6 +29,8 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   let down: { x: number; y: number; mode: 'rests' | 'held' | 'swipes' } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTouch = Number.NEGATIVE_INFINITY;
+  // Across is ours, up and down the page's.
+  element.style.touchAction = 'pan-y pinch-zoom';
   const tap = tapsOf(element, hands);
   const end = (event: PointerEvent, isDone: boolean) => {
     clearTimeout(timer);
@@ -72,12 +74,7 @@ export function followHands(element: HTMLElement, hands: Hands): () => void {
   );
   element.addEventListener('pointerup', (event) => end(event, true), { signal });
   element.addEventListener('pointercancel', (event) => end(event, false), { signal });
-  dropClicks(
-    element,
-    signal,
-    () => down !== null,
-    () => lastTouch,
-  );
+  dropClicks(element, signal, { isDown: () => down !== null, lastTouch: () => lastTouch });
   return () => {
     clearTimeout(timer);
     heard.abort();
@@ -108,8 +105,7 @@ function tapsOf(element: HTMLElement, hands: Hands): (x: number, at: number) => 
 function dropClicks(
   element: HTMLElement,
   signal: AbortSignal,
-  isDown: () => boolean,
-  lastTouch: () => number,
+  { isDown, lastTouch }: { isDown: () => boolean; lastTouch: () => number },
 ): void {
   const noMenu = (event: Event) => {
     if (isDown()) event.preventDefault();

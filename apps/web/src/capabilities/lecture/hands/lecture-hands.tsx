@@ -39,17 +39,19 @@ export function LectureHands({ lecture, isOwn, line, ask, tools }: LectureHandsP
     toggleShown: () => setShown((shown) => !shown),
   });
 
+  const own = isOwn ? lecture : null;
+  const hasOwn = own !== null;
+
   useEffect(() => {
     if (!isSideways) return undefined;
     tools.fillWindow();
     return tools.leaveWindow;
   }, [isSideways, tools]);
   useEffect(() => {
-    if (!isOwn || lecture === null) return undefined;
+    if (!hasOwn) return undefined;
     return followLines((held) => player.setState({ wish: { kind: 'menu', line: held } }));
-  }, [isOwn, lecture === null, player]);
+  }, [hasOwn, player]);
 
-  const own = isOwn ? lecture : null;
   return (
     <>
       {frame && createPortal(<TouchSigns signs={signs} tools={tools} />, frame)}

@@ -107,9 +107,6 @@ function LineMenu({ text, onChoose }: LineMenuProps) {
       ref={dialog}
       aria-label={words.ofLine}
       onClose={() => onChoose(null)}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onChoose(null);
-      }}
     >
       <p>{text}</p>
       <button type="button" onClick={() => onChoose('note')}>

@@ -8,6 +8,14 @@ import styles from './hands.module.css';
 
 const awayMs = 3000;
 
+/** Of the player's own parts: laid over the picture and seen, gone, or beside a note. Returns the way back. */
+function markTheatre(frame: HTMLElement, look: 'shown' | 'plain' | 'note'): () => void {
+  frame.dataset['theatre'] = look;
+  return () => {
+    delete frame.dataset['theatre'];
+  };
+}
+
 interface TheatreProps {
   frame: HTMLElement;
   line: ReactNode;
@@ -26,12 +34,8 @@ export function Theatre({ frame, line, ask, hasNote, isShown, setShown, tools }:
   const second = useStore(player, ({ time }) => Math.floor(time));
   const isSeen = isShown || !isPlaying;
 
-  useEffect(() => {
-    frame.dataset['theatre'] = isNoting ? 'note' : isSeen ? 'shown' : 'plain';
-    return () => {
-      delete frame.dataset['theatre'];
-    };
-  }, [frame, isSeen, isNoting]);
+  const look = isNoting ? 'note' : isSeen ? 'shown' : 'plain';
+  useEffect(() => markTheatre(frame, look), [frame, look]);
   // Whatever is touched counts anew.
   useEffect(() => {
     if (!isShown || !isPlaying) return undefined;

@@ -54,8 +54,6 @@ export function useFingers(tools: HandTools, { isTheatre, toggleShown }: Theatre
   useEffect(() => {
     const picture = isOpen && frame?.querySelector<HTMLElement>('[data-tap]');
     if (!picture) return undefined;
-    // Across is ours, up and down the page's.
-    picture.style.touchAction = 'pan-y pinch-zoom';
     return followHands(picture, {
       onTap: () => onTap(),
       onSkip: (seconds, total, isFirst) => onSkip(seconds, total, isFirst),

@@ -10,7 +10,6 @@ import {
   openReadingOfVariant,
   openTrialBook,
 } from '@xuezhou/contract/study';
-import type { InputOf } from '@xuezhou/contract/kernel';
 import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';

@@ -2,7 +2,7 @@ import { maxNoteText } from '@xuezhou/contract/notes';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { isComposing } from '@xuezhou/client/browser/composing.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { v7 as newId } from 'uuid';
 import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { noteRefusal } from '../edit-outcomes.ts';
@@ -22,15 +22,16 @@ export function QuickNote({ lecture, second, quote, onDone }: PagePartProps['qui
   const isTooLong = draft.text.length > maxNoteText;
   const at = draft.second ?? second;
 
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const quoted = quote === '' ? '' : `> ${quote.replaceAll(/\s+/g, ' ').trim()}\n\n`;
     if (quoted !== '' && !draft.text.includes(quoted.trim()))
       write(draft.text === '' ? quoted : `${draft.text.trimEnd()}\n\n${quoted}`, second);
     const box = field.current;
     box?.focus();
     box?.setSelectionRange(box.value.length, box.value.length);
-    // Begun once; what is typed then stays as it is.
-  }, []);
+  });
+  // Begun once; what is typed then stays as it is.
+  useEffect(() => begin(), []);
 
   const save = async () => {
     const content = draft.text.trim();
@@ -52,13 +53,6 @@ export function QuickNote({ lecture, second, quote, onDone }: PagePartProps['qui
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => {
-        if (isComposing(event)) return;
-        if (event.key === 'Escape') onDone();
-        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-        else return;
-        event.preventDefault();
-      }}
     >
       <div className={styles.head}>
         <p>{words.atSecond(clockText(at))}</p>
@@ -76,6 +70,13 @@ export function QuickNote({ lecture, second, quote, onDone }: PagePartProps['qui
         placeholder={words.hint}
         value={draft.text}
         onChange={(event) => write(event.currentTarget.value, second)}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === 'Escape') onDone();
+          else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          else return;
+          event.preventDefault();
+        }}
       />
       <p className={styles.problem} role="status">
         {isTooLong ? words.tooLong : refusal?.message}

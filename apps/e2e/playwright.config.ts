@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { inFirefox } from './src/browsers/in-firefox.ts';
+import { notInFirefox } from './src/browsers/not-in-firefox.ts';
 import { findChromium } from './src/school/chromium.ts';
-import { storiesAt } from './src/widths.ts';
+import { patternOf, storiesAt } from './src/widths.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -58,7 +59,14 @@ export default defineConfig({
     trace: isToldAgain ? 'retain-on-failure' : 'off',
   },
   projects: isFirefox
-    ? [{ name: 'desk', use: { ...inFirefox, ...atDesk }, grep: storiesAt('desk', true) }]
+    ? [
+        {
+          name: 'desk',
+          use: { ...inFirefox, ...atDesk },
+          grep: storiesAt('desk', true),
+          grepInvert: Object.keys(notInFirefox.stories).map(patternOf),
+        },
+      ]
     : [
         { name: 'desk', use: { ...inChromium, ...atDesk }, grep: storiesAt('desk', isAll) },
         {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { notInFirefox } from '../../apps/e2e/src/browsers/not-in-firefox.ts';
 import { patternOf, stories, storiesAt } from '../../apps/e2e/src/widths.ts';
 import { root } from '../root.mjs';
 import { readTitles } from '../requirements/titles.ts';
@@ -44,4 +45,19 @@ test('usually each story is told once, but for those whose layout is their point
   const once = titles.filter((title) => /^sigkill|the bars that tell/.test(title));
   for (const width of ['desk', 'phone'] as const)
     expect(new Set([...at(width, true), ...once])).toEqual(new Set(titles));
+});
+
+test('what is not told in Firefox is one story or a part of one, with its reason', () => {
+  const inFirefox = new Set(
+    titles.filter((title) => storiesAt('desk', true).some((at) => at.test(title))),
+  );
+  for (const line of Object.keys(notInFirefox.stories)) {
+    const about = titles.filter((title) => patternOf(line).test(title));
+    expect(about).toHaveLength(1);
+    for (const title of about) inFirefox.add(title);
+  }
+  // What no line excuses is told there.
+  expect(inFirefox).toEqual(new Set(titles));
+  for (const why of [...Object.values(notInFirefox.stories), ...Object.values(notInFirefox.parts)])
+    expect(why.length).toBeGreaterThan(40);
 });

@@ -117,6 +117,11 @@ export const exceptions = [
   ),
   {
     kind: 'tables',
+    what: 'apps/server/src/platform/staff/staff-sessions.ts: staff_passkey (staff)',
+    reason: sessionOwner,
+  },
+  {
+    kind: 'tables',
     what: 'apps/server/src/platform/staff/api-tokens.ts: staff (staff)',
     reason: sessionOwner,
   },

@@ -28,9 +28,10 @@ const paste = (field: Locator, given: { html?: string; picture?: string }) =>
       const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
       clipboardData.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
     }
-    box.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    // Firefox takes none that a script gives to a new event.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    box.dispatchEvent(event);
   }, given);
 
 test('a note is written as it will look, and is there again after a reload', async ({

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { isToldHere } from './browsers/not-in-firefox.ts';
 import { place } from './school/place.ts';
 import { addStudent, isPhone, logIn, stopLectureAt } from './visitor.ts';
 
@@ -47,8 +48,9 @@ test('the transcript of a long lecture is searched, jumped through and followed'
 
   await test.step('draws the lines near the view', async () => {
     await expect(page.locator('[data-line]').first()).toBeVisible();
-    await stopLectureAt(page, 0.02);
-    await expect(line(page, 1)).toBeInViewport();
+    // Its first picture comes some tenths of a second after 0.
+    await stopLectureAt(page, 0.95);
+    await expect(line(page, 10)).toBeInViewport();
     await expect(page.locator('[data-block]')).toHaveCount(Math.ceil(lines / 12));
     await expect.poll(() => page.locator('[data-line]').count()).toBeLessThan(lines / 2);
   });
@@ -88,6 +90,7 @@ test('the transcript of a long lecture is searched, jumped through and followed'
   });
 
   await test.step('holds every line for the browser’s own search', async () => {
+    if (!isToldHere(page, 'transcript: the browser’s own search')) return;
     // No type knows it.
     expect(await page.evaluate<boolean>(`window.find('第 250 句')`)).toBe(true);
     await expect(line(page, 250)).toBeAttached();

@@ -7,6 +7,7 @@ import {
   getSelf,
   getWaiting,
   listAudit,
+  listPasskeys,
   listRoles,
   listStaff,
 } from '@xuezhou/contract/staff';
@@ -21,6 +22,7 @@ const says = [
   answer(listAudit, { list: [], next: null }),
   answer(listStaff, [head]),
   answer(listRoles, [owner]),
+  answer(listPasskeys, []),
 ];
 
 it('has in its column only what the roles open, and begins at today', async () => {
@@ -30,6 +32,9 @@ it('has in its column only what the roles open, and begins at today', async () =
   const links = within(screen.getByRole('navigation', { name: '教务台' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['今天', '待同意', '操作记录']);
   expect(links[0]?.getAttribute('aria-current')).toBe('page');
+  // The way to the first page lies in a landmark as well.
+  const home = screen.getByRole('link', { name: '学舟教务台，回到第一页' });
+  expect(home.closest('header')?.parentElement?.querySelector(':scope > main')).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('今天 · 学舟教务台'));
 });
 

@@ -21,7 +21,7 @@ export const finance: StaffRole = {
 export const person = (given: Partial<StaffAccount> = {}): StaffAccount => ({
   ...{ staffId: 101, name: '周允', login: 'zhouyun', roles: [{ roleId: 3, name: '老师' }] },
   ...{ seenAt: '2026-11-20T02:00:00.000Z', disabledAt: null, isPasswordTemporary: false },
-  ...{ hasSecondStep: false, courses: [], classes: [], lives: [] },
+  ...{ hasSecondStep: false, hasPasskey: false, courses: [], classes: [], lives: [] },
   ...given,
 });
 

@@ -9,7 +9,7 @@ const open = (page: Page, path: string) => page.goto(`${place('E2E_URL')}/consol
 async function signIn(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('登录名').fill(login);
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** What a phone has no tab for is behind 更多. */
@@ -89,7 +89,7 @@ test('the head adds a colleague, who gets no further than the role, and is disab
     await page.getByRole('button', { name: `停用${name}` }).click();
     await expectToast(page, new RegExp(`${name}已停用，登录已退出`));
     await openLog(colleague, info);
-    await expect(colleague.getByRole('button', { name: '登录' })).toBeVisible();
+    await expect(colleague.getByRole('button', { name: '登录', exact: true })).toBeVisible();
     await signIn(colleague, login, own);
     await expect(colleague.getByText(/不对|不正确|错误/)).toBeVisible();
     await context.close();

@@ -1,14 +1,10 @@
+import { isDay } from '@xuezhou/rules/text/is-day';
 import { Refusal } from '../platform/http/refusal.ts';
 import { CliError } from './cli-error.ts';
 import { say } from '../platform/text/shell-language.ts';
 
 /** Of days or of codes: a whole number from 1 to 9999. */
 export const isCount = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
-
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
 
 /** The number of a class, a plan and the like. */
 export function readId(word = ''): number {

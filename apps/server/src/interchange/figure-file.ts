@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { cleanSvg } from '../platform/text/clean-svg.ts';
+import { sharp } from '../platform/media/images/sharp.ts';
 
 export interface FigureFile {
   /** `content/<hash>.svg`: the same picture has the same key wherever it is used. */

@@ -39,6 +39,8 @@ export interface QuestionRowReport {
   readonly outcome: Outcome | 'skipped';
   /** Why it was skipped, in Chinese. */
   readonly reason?: string;
+  /** The column in which it has to be mended, where that is one. */
+  readonly field?: string;
   /** What its file says of it and the school did not keep, in Chinese. */
   readonly notes?: readonly string[];
   /** Where a person should look whether it was read rightly, in Chinese. */

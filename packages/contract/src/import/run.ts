@@ -7,6 +7,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   text,
   uuid,
   type Static,
@@ -118,7 +119,8 @@ export const ImportRow = object({
   kind: text(),
   /** What it will say, without its marks. */
   stem: text(),
-  cells: list(object({ field: text(20), value: text() })),
+  /** `isAtFault`: it is what the words are about, and has to be mended or decided. */
+  cells: list(object({ field: text(20), value: text(), isAtFault: optional(flag()) })),
   /** The fields of those cells that can be mended here. */
   mendable: list(text(20)),
   choice: nullable(ImportChoice),

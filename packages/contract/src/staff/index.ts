@@ -6,6 +6,7 @@ export * from './first-owner.ts';
 export * from './duty.ts';
 export * from './invitation.ts';
 export * from './member.ts';
+export * from './passkey.ts';
 export * from './presence.ts';
 export * from './role.ts';
 export * from './search.ts';

@@ -23,6 +23,7 @@ export const StaffAccount = object({
   disabledAt: nullable(moment()),
   isPasswordTemporary: flag(),
   hasSecondStep: flag(),
+  hasPasskey: flag(),
   /** What is the person's own. */
   courses: list(object({ id: id(), title: longText() })),
   classes: list(object({ id: id(), title: longText() })),

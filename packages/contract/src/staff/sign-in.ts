@@ -23,7 +23,7 @@ export const signInStaff = operation({
     code: optional(text(40)),
   }),
   data: done(),
-  refusals: ['loginFailed', 'codeAsked', 'codeWrong', 'tooManyAttempts'],
+  refusals: ['loginFailed', 'codeAsked', 'codeWrong', 'passkeyAsked', 'tooManyAttempts'],
 });
 
 export const signOutStaff = operation({

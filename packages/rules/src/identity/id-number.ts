@@ -1,3 +1,5 @@
+import { isDay } from '../text/is-day.ts';
+
 /** Weights of the first seventeen digits, and the check characters by the remainder: GB 11643-1999. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const checkCharacters = '10X98765432';
@@ -41,9 +43,4 @@ export function readIdNumber(text: string, today: string): ReadIdNumber {
 export function ageOn(birthDay: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return today.slice(5) < birthDay.slice(5) ? years - 1 : years;
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }

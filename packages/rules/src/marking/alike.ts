@@ -1,10 +1,10 @@
 /** An answer in its own words. */
-export interface Written {
+interface Written {
   readonly id: number;
   readonly words: string;
 }
 
-export interface Alike {
+interface Alike {
   readonly likeness: 'same' | 'near';
   /** In the order in which they were given. */
   readonly ids: readonly number[];

@@ -16,7 +16,7 @@ export function levelOf(
   return found && point.levels[found.level];
 }
 
-export interface Score {
+interface Score {
   readonly score: number;
   readonly full: number;
   /** Points without a level. */

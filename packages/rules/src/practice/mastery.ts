@@ -1,6 +1,7 @@
 import { difficultyOf, guessOf, historyOf, lostAfter } from './mastery/evidence.ts';
 import type { KnownCard, LoggedAnswer, QuestionFacts } from './mastery/evidence.ts';
-import { believe, chanceToKnow } from './mastery/grid.ts';
+import { chanceToKnow } from './mastery/belief.ts';
+import { believe } from './mastery/grid.ts';
 import {
   confidenceOf,
   judge,

@@ -1,4 +1,5 @@
 import type { SurveyAnswer, SurveyItem, SurveyValue } from '@xuezhou/contract/survey';
+import { isDay } from '../text/is-day.ts';
 
 /** By the number of the item. */
 export type SurveyAnswers = ReadonlyMap<number, SurveyValue>;
@@ -101,15 +102,6 @@ function isMatrix(values: readonly ListedValue[], { rows, columns }: SurveyItem)
     answered.add(value.row);
   }
   return true;
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(text)
-  );
 }
 
 export type SurveyFault = 'surveyAnswer' | 'surveyEmpty' | 'surveyIncomplete';

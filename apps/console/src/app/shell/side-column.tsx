@@ -31,7 +31,7 @@ export function SideColumn({ pages, self, onKeys, onFind }: SideColumnProps) {
   const { shortName } = useSchool();
   const countAt = useWaitingCounts();
   return (
-    <div className={styles.root}>
+    <header className={styles.root}>
       <Link
         to="/"
         activeOptions={{ exact: true }}
@@ -74,7 +74,7 @@ export function SideColumn({ pages, self, onKeys, onFind }: SideColumnProps) {
         })}
       </nav>
       <SelfPlace self={self} onKeys={onKeys} />
-    </div>
+    </header>
   );
 }
 

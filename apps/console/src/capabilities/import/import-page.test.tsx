@@ -171,6 +171,39 @@ it('another key is decided about, and a row left out', async () => {
   await waitFor(() => expect(calls(mendRow)[0]?.body).toMatchObject({ at: 2, choice: 'take' }));
 });
 
+it('marks the cell that is at fault, whatever it says, and keeps the focus in one that was mended', async () => {
+  const user = open();
+  respondAlso([
+    answer(getImportRows, {
+      list: [
+        rowOf(1, {
+          ...{ state: 'cannot', words: ['答案 D 不是任何选项'] },
+          cells: [
+            { field: 'stem', value: '题 1' },
+            { field: 'answer', value: 'D', isAtFault: true },
+          ],
+        }),
+      ],
+      next: null,
+    }),
+    answer(mendRow, { revision: 2 }),
+  ]);
+  const cell = await screen.findByRole('button', { name: '改第 3 行答案：D' });
+  expect(cell.dataset['tone']).toBe('wrong');
+  expect(
+    screen.getByRole('button', { name: '改第 3 行题干：题 1' }).dataset['tone'],
+  ).toBeUndefined();
+  await user.click(cell);
+  await user.keyboard('{Escape}');
+  const again = screen.getByRole('button', { name: '改第 3 行答案：D' });
+  expect(document.activeElement).toBe(again);
+  await user.keyboard('{Enter}B{Enter}');
+  await waitFor(() =>
+    expect(calls(mendRow)[0]?.body).toMatchObject({ cells: [{ field: 'answer', value: 'DB' }] }),
+  );
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('改第 3 行答案');
+});
+
 it('all cells of a row are mended in one dialog', async () => {
   const user = open();
   const table = within(await screen.findByRole('table', { name: '要导入的题' }));
@@ -198,6 +231,8 @@ it('what was seen is written, and what did not come through can be sent again', 
   ]);
   await user.click(await screen.findByRole('button', { name: '导入 2 题' }));
   expect(await screen.findByText('40 / 100 行')).toBeTruthy();
+  // The button is gone: the next Tab goes on in the step that came.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('导入的步骤')));
   expect(screen.getByText(/可以关掉这一页/)).toBeTruthy();
   expect(calls(runImport).at(-1)?.body).toEqual({ importId, revision: 1 });
   expect(screen.queryByRole('button', { name: '不导入了' })).toBeNull();

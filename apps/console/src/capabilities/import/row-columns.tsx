@@ -62,14 +62,15 @@ interface CellProps {
 }
 
 function Cell({ row, field, onMend }: CellProps) {
-  const value = row.cells.find((each) => each.field === field)?.value;
-  if (value === undefined || !row.mendable.includes(field))
-    return field === 'stem' ? row.stem : (value ?? '');
+  const cell = row.cells.find((each) => each.field === field);
+  if (cell === undefined || !row.mendable.includes(field))
+    return field === 'stem' ? row.stem : (cell?.value ?? '');
+  const { value, isAtFault = false } = cell;
   return (
     <MendCell
       label={`${row.place}${fieldWords(field)}`}
       value={value}
-      tone={row.state === 'cannot' && value === '' ? 'wrong' : undefined}
+      tone={isAtFault && !row.isWaiting ? (row.state === 'cannot' ? 'wrong' : 'review') : undefined}
       maxLength={longestImportCell}
       onMend={(mended) => void onMend(row, [{ field, value: mended }])}
     />

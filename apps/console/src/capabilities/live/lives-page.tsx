@@ -6,6 +6,7 @@ import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { dayOf, dayText } from '@xuezhou/client/time/days.ts';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { useState } from 'react';
+import { isDay } from '@xuezhou/rules/text/is-day';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { wholeList } from '../../platform/list/list-source.ts';
@@ -23,9 +24,6 @@ const KeywordsDialog = sheetPart(() => import('./keywords-dialog.tsx'), 'Keyword
 const OneLiveDialog = sheetPart(() => import('./live-dialogs.tsx'), 'OneLiveDialog');
 
 const filterNames = ['week'] as const;
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-
 interface Wish {
   readonly what: LiveAct;
   readonly live: Live;

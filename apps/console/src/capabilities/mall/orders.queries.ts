@@ -3,6 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { getSoldOrder, listSoldOrders } from '@xuezhou/contract/mall/console';
+import { isDay } from '@xuezhou/rules/text/is-day';
 import type { PageVisit } from '../../platform/page/console-page.ts';
 import { filtersIn } from '../../platform/page/use-filters.ts';
 import { orderTabs } from './order.words.ts';
@@ -12,8 +13,6 @@ export type OrderFilters = Readonly<Record<(typeof filterNames)[number], string>
 
 export type SoldOrderDetail = DataOf<typeof getSoldOrder>;
 type ListQuery = NonNullable<InputOf<typeof listSoldOrders>['query']>;
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** What is asked of the server; what an address holds that means nothing is left out. */
 export function listQueryOf({ search, tab, from, to }: OrderFilters): ListQuery {

@@ -74,6 +74,7 @@ export function BehindCard({ asked, opens, line, title, value, onClose }: Behind
       </div>
       <ConsoleList
         name="report-rows"
+        hasNoViews
         label={title}
         unit={arePeople ? '人' : '行'}
         columns={columns}

@@ -7,7 +7,7 @@ import { courseChoicesQuery } from '../enrolment/port/enrolment.queries.ts';
 import { useMailSwitch } from './mine-view.tsx';
 import { mailsQuery, reportQuery, type ReportAsked, type ReportFilters } from './report.queries.ts';
 import styles from './reports.module.css';
-import { rangeOf, ranges } from './shown-period.ts';
+import { faultOf, rangeOf, ranges } from './shown-period.ts';
 
 interface PeriodToolsProps {
   filters: ReportFilters;
@@ -18,6 +18,7 @@ interface PeriodToolsProps {
 /** Of when and of which course, and whether it comes by mail. What is open belongs to what was shown, and closes. */
 export function PeriodTools({ filters, asked, setFilters }: PeriodToolsProps) {
   const range = rangeOf(filters);
+  const fault = faultOf(filters);
   const change = (changed: Partial<ReportFilters>) =>
     setFilters({ ...changed, opens: '', line: '' });
   return (
@@ -40,17 +41,23 @@ export function PeriodTools({ filters, asked, setFilters }: PeriodToolsProps) {
             type="date"
             aria-label="从哪天"
             value={filters.from}
+            error={fault?.at === 'from' ? fault.words : undefined}
             onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           />
           <TextInput
             type="date"
             aria-label="到哪天"
             value={filters.to}
+            error={fault?.at === 'to' ? fault.words : undefined}
             onChange={({ currentTarget }) => change({ to: currentTarget.value })}
           />
         </>
       )}
-      <CourseChoice asked={asked} onChoose={(course) => change({ course })} />
+      <CourseChoice
+        asked={asked}
+        isAsked={fault === undefined}
+        onChoose={(course) => change({ course })}
+      />
       <MailButton asked={asked} />
     </div>
   );
@@ -58,13 +65,14 @@ export function PeriodTools({ filters, asked, setFilters }: PeriodToolsProps) {
 
 interface CourseChoiceProps {
   asked: ReportAsked;
+  isAsked: boolean;
   onChoose: (course: string) => void;
 }
 
 /** On the pages that can be narrowed to a course, for whoever may read the list of them. */
-function CourseChoice({ asked, onChoose }: CourseChoiceProps) {
+function CourseChoice({ asked, isAsked, onChoose }: CourseChoiceProps) {
   const mayRead = useMay()('student.read');
-  const { data: report } = useQuery(reportQuery(asked));
+  const { data: report } = useQuery({ ...reportQuery(asked), enabled: isAsked });
   const { data: courses = [] } = useQuery({ ...courseChoicesQuery, enabled: mayRead });
   if (!mayRead || report?.hasCourses !== true || courses.length === 0) return null;
   return (

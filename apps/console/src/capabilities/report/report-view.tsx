@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -47,10 +48,13 @@ export function ReportView({ asked, filters, setFilters }: ReportViewProps) {
       <ErrorState
         title="报表没有取到"
         text={troubleText(error)}
+        // What was refused would be refused again: another period is chosen above.
         action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            再试一次
-          </Button>
+          error instanceof RefusalError ? undefined : (
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              再试一次
+            </Button>
+          )
         }
       />
     );

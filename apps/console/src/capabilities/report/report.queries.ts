@@ -12,7 +12,7 @@ import {
 } from '@xuezhou/contract/report/console';
 import type { PageVisit } from '../../platform/page/console-page.ts';
 import { filtersIn } from '../../platform/page/use-filters.ts';
-import { periodOf } from './shown-period.ts';
+import { faultOf, periodOf } from './shown-period.ts';
 
 export type Report = DataOf<typeof getReport>;
 
@@ -61,6 +61,8 @@ export const rowPages = ({ name, ...asked }: ReportAsked, opens: string, line: s
 
 /** The page begins to come while its code does; what fails is told there. */
 export async function fetchReport({ queryClient, search }: PageVisit): Promise<void> {
-  const asked = askedOf(filtersIn(filterNames, search), serverNow());
-  if (asked !== null) queryClient.query(reportQuery(asked)).catch(() => undefined);
+  const filters = filtersIn(filterNames, search);
+  const asked = askedOf(filters, serverNow());
+  if (asked !== null && faultOf(filters) === undefined)
+    queryClient.query(reportQuery(asked)).catch(() => undefined);
 }

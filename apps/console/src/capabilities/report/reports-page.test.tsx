@@ -164,18 +164,45 @@ it('is narrowed to a course and another time', async () => {
   );
 });
 
-it('says what is wrong with a period, and what did not come, and asks again', async () => {
+it.each([
+  ['&from=&to=2026-11-01', '请选从哪天开始'],
+  ['&from=2026-02-31&to=2026-11-01', '请选从哪天开始'],
+  ['&from=2026-02-01', '请选到哪天结束'],
+  ['&from=2026-11-20&to=2026-11-01', '结束的那天早于开始的那天，请改其中一个'],
+])('counts nothing for a period like %s, and says at its day what to do', async (days, words) => {
+  openConsole(`/console/reports?range=own${days}`, { says });
+  expect(await screen.findByText('还没有选好时间')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+  expect(calls(getReport)).toEqual([]);
+});
+
+it('offers another try for what did not come, and none for what was refused', async () => {
   const user = userEvent.setup();
-  openConsole('/console/reports?range=own&from=2026-11-20&to=2026-11-01', {
-    says: [...says, refuse(getReport, 'reportPeriod')],
+  openConsole('/console/reports?range=own&from=2020-11-02&to=2020-11-08', {
+    says: [...says, fail(getReport, 503)],
   });
-  expect(await screen.findByText(/结束的那天早于开始的那天/)).toBeTruthy();
-  respondAlso([fail(getReport, 503)]);
-  await user.click(screen.getByRole('button', { name: '再试一次' }));
   await screen.findByText('报表没有取到');
+  respondAlso([refuse(getReport, 'reportBefore')]);
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText(/那时还没有这所学校/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
   respondAlso([answer(getReport, { ...report, figures: [], tables: [{ ...weeks, lines: [] }] })]);
-  await user.click(await screen.findByRole('button', { name: '再试一次' }));
+  await user.click(screen.getByRole('button', { name: '12 周' }));
   expect(await screen.findByText('这段时间里没有。')).toBeTruthy();
+});
+
+it('has its views once, and gives the focus back to what opened a dialog', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/reports?page=learning&opens=studied', {
+    says: [...says, answer(listViews, [{ viewId: 3, name: 'CFA 的学习', search: 'course=7' }])],
+  });
+  await screen.findByText('林知远');
+  expect(screen.getAllByRole('group', { name: '视图' })).toHaveLength(1);
+  const button = screen.getByRole('button', { name: '导出 Excel…' });
+  await user.click(button);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(document.activeElement).toBe(button), { timeout: 3000 });
 });
 
 it('has what was kept and what comes by mail on a page of one’s own', async () => {

@@ -2,6 +2,7 @@ import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { reportNames, reportTitles } from '@xuezhou/contract/report/console';
 import { periodBeside, wholeWeeks } from '@xuezhou/rules/report/report-period';
+import { EmptyState } from '@xuezhou/ui/empty-state';
 import { TabsLine } from '@xuezhou/ui/tabs-line';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { PeriodTools } from './period-tools.tsx';
 import { askedOf, filterNames, type ReportFilters } from './report.queries.ts';
 import { ReportView } from './report-view.tsx';
 import styles from './reports.module.css';
+import { faultOf } from './shown-period.ts';
 
 const tabs = [
   ...reportNames.map((name) => ({ key: name as string, label: reportTitles[name] })),
@@ -25,9 +27,10 @@ export default function ReportsPage() {
   const [now] = useState(serverNow);
   const asked = askedOf(filters, now);
   const page = asked?.name ?? 'mine';
+  const fault = faultOf(filters);
   const turn = (key: string) => setFilters({ page: key, opens: '', line: '' });
   const move = (side: -1 | 1) => {
-    if (asked === null) return;
+    if (asked === null || fault !== undefined) return;
     const { from, to } = periodBeside(wholeWeeks(asked), side);
     setFilters({ range: 'own', from, to, opens: '', line: '' });
   };
@@ -58,7 +61,11 @@ export default function ReportsPage() {
       ) : (
         <>
           <SavedViews list="reports" />
-          <ReportView key={asked.name} {...{ asked, filters, setFilters }} />
+          {fault === undefined ? (
+            <ReportView key={asked.name} {...{ asked, filters, setFilters }} />
+          ) : (
+            <EmptyState title="还没有选好时间" text={`${fault.words}，选好就数。`} />
+          )}
         </>
       )}
     </>

@@ -47,7 +47,8 @@ export function EsgList({ maySettle }: EsgListProps) {
       return `记下${nickname}已登记`;
     });
   return (
-    <section className={styles.esg} aria-label="ESG 报名">
+    // The list names itself.
+    <div className={styles.esg}>
       <h2>ESG 报名</h2>
       <p>名单里有完整的证件号，每看一次，操作记录里记一次。</p>
       <div className={styles.look}>
@@ -74,7 +75,7 @@ export function EsgList({ maySettle }: EsgListProps) {
           empty={{ title: '没有在等登记的', text: '学员交了 ESG 报名以后，会出现在这里。' }}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { listTokens, makeToken, revokeToken, type ApiToken } from '@xuezhou/contract/token/console';
+import { listPasskeys } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../test/open-console.tsx';
 
@@ -127,7 +128,10 @@ it('a key is revoked after it was said what that means', async () => {
 it('is open to whoever works here, without the settings of the school', async () => {
   const user = userEvent.setup();
   const says = [fail(listTokens, 503)];
-  openConsole('/console/self', { says, self: { permissions: ['student.read'] } });
+  openConsole('/console/self', {
+    says: [...says, answer(listPasskeys, [])],
+    self: { permissions: ['student.read'] },
+  });
   await user.click(await screen.findByRole('link', { name: '看我的密钥' }));
   expect(shownAddress()).toBe('/console/settings/tokens');
   expect(await screen.findByText('密钥没有取到')).toBeTruthy();

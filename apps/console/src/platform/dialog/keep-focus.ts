@@ -2,14 +2,18 @@
 const dialogGone = 400;
 
 /**
- * What was pressed may be gone, by what was done or with its menu; then the focus stays in the page, and not before all
- * of it.
+ * The focus goes back to what was pressed. That may be gone, by what was done or with its menu; then it stays in the page,
+ * and not before all of it.
+ * @param before what had the focus when the dialog was opened
  */
-export const keepFocusAfterDialog = (): void => void setTimeout(keepFocus, dialogGone);
+export const keepFocusAfterDialog = (before: HTMLElement | null = null): void =>
+  void setTimeout(() => keepFocus(before), dialogGone);
 
-function keepFocus() {
+function keepFocus(before: HTMLElement | null) {
   // On a slow machine it is still leaving.
-  if (document.querySelector('[role="dialog"]') !== null) keepFocusAfterDialog();
-  else if (document.activeElement === document.body)
+  if (document.querySelector('[role="dialog"]') !== null) return keepFocusAfterDialog(before);
+  if (document.activeElement !== document.body) return;
+  before?.focus({ preventScroll: true });
+  if (document.activeElement === document.body)
     document.querySelector('main')?.focus({ preventScroll: true });
 }

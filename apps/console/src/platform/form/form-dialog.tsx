@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { Notice } from '@xuezhou/ui/notice';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { keepFocusAfterDialog } from '../dialog/keep-focus.ts';
 import styles from '../dialog/dialog.module.css';
 import { useOver } from '../dialog/use-over.ts';
@@ -34,6 +34,12 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, isOpen, onClose, form, button, isReady = true, work, size, children } = props;
   const { isOver, end } = useOver(isOpen);
   const [isAsked, setAsked] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const isSaid = form.refusal !== undefined || isAsked;
+  // Under a long form on a phone nobody would see it.
+  useEffect(() => {
+    if (isSaid) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaid]);
   const close = () => {
     setAsked(false);
     onClose();
@@ -61,7 +67,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       <form className={styles.root} noValidate onSubmit={(event) => void submit(event)}>
         {form.isRestored && form.isDirty && <Notice isLine title="上次写了没有送出的，还在这里" />}
         {children}
-        <p className={styles.refusal} role="alert" hidden={form.refusal === undefined && !isAsked}>
+        <p ref={said} className={styles.refusal} role="alert" hidden={!isSaid}>
           {isAsked ? '写的还没有送出。不要了请按“取消”，要留着就接着写。' : form.refusal}
         </p>
         <div className={styles.buttons}>

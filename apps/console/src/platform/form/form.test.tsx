@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { createStaff, listRoles, listStaff, setStaffRoles } from '@xuezhou/contract/staff';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../test/open-console.tsx';
 import { finance, head, owner, person, teacher } from '../../test/staff-samples.ts';
 
@@ -43,10 +43,13 @@ it('keeps every word when the network is lost, and says so where it was pressed'
 });
 
 it('asks before a slip throws away what was typed, and never who typed nothing', async () => {
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
   openConsole('/console/staff', { says });
   const { user, dialog } = await begin();
   await user.keyboard('{Escape}');
   expect(await dialog.findByText(/写的还没有送出/)).toBeTruthy();
+  // Under a long form on a phone it would be out of sight.
+  expect(scrolledTo).toHaveBeenLastCalledWith({ block: 'nearest' });
   expect(dialog.getByLabelText<HTMLInputElement>('姓名').value).toBe('何嘉');
   await user.click(dialog.getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

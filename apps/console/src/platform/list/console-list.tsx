@@ -27,6 +27,8 @@ interface ConsoleListProps<Row> extends Omit<
   step?: number;
   /** Views that every school has, as tabs before the saved ones. */
   segments?: readonly Segment[];
+  /** Its views are of the page on which it stands, and are there already. */
+  hasNoViews?: boolean;
   /** In place of a list of nothing. */
   empty: Nothing;
   /** Given while the list is narrowed: in place of a list in which nothing is left, and the way back to all of it. */
@@ -51,13 +53,16 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
     first = '前',
     note,
     segments,
+    hasNoViews = false,
     ...table
   } = props;
   const { rows, more } = source;
   const count = `${rows?.length ?? 0} ${unit}`;
   return (
     <>
-      {table.name !== undefined && <SavedViews list={table.name} segments={segments} />}
+      {table.name !== undefined && !hasNoViews && (
+        <SavedViews list={table.name} segments={segments} />
+      )}
       <ConsoleTable
         {...table}
         rows={rows ?? none}

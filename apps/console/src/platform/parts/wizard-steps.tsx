@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import styles from './wizard-steps.module.css';
 
 interface WizardStepsProps {
@@ -8,10 +9,27 @@ interface WizardStepsProps {
   at: number;
 }
 
-/** At which step of a page of several one is. */
+/**
+ * At which step of a page of several one is. What was pressed goes with the step before: the focus comes here then, so that
+ * the next Tab leads into the step. Whoever is elsewhere stays there.
+ */
 export function WizardSteps({ label, titles, at }: WizardStepsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const isInPage = useRef(false);
+  const before = useRef(at);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      isInPage.current = list.current?.closest('main')?.contains(target as Node) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (before.current !== at && isInPage.current) list.current?.focus({ preventScroll: true });
+    before.current = at;
+  }, [at]);
   return (
-    <ol className={styles.root} aria-label={label}>
+    <ol ref={list} className={styles.root} tabIndex={-1} aria-label={label}>
       {titles.map((title, index) => (
         <li
           key={title}

@@ -8,7 +8,7 @@ const everyMs = 8000;
 /** Who has typed within this time writes. */
 const writingMs = 15_000;
 
-export interface Present {
+interface Present {
   readonly name: string;
   readonly isWriting: boolean;
 }

@@ -14,11 +14,13 @@ interface MendCellProps {
 }
 
 /** It was pressed to be written in. */
-const focus = (field: HTMLInputElement | null) => field?.focus();
+const focus = (field: HTMLElement | null) => field?.focus();
 
 /** A cell that is mended where it stands: pressed it can be written in, Enter or leaving it keeps that. */
 export function MendCell({ label, value, tone, maxLength, onMend }: MendCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  // By a key it is left without going elsewhere: the focus stays in the cell.
+  const [isStaying, setStaying] = useState(false);
   const keep = () => {
     if (typed !== null && typed.trim() !== value) onMend(typed.trim());
     setTyped(null);
@@ -27,6 +29,8 @@ export function MendCell({ label, value, tone, maxLength, onMend }: MendCellProp
     return (
       <button
         type="button"
+        {...(isStaying && { ref: focus })}
+        onBlur={() => setStaying(false)}
         className={styles.cell}
         data-tone={tone}
         aria-label={`改${label}：${value === '' ? '空' : value}`}
@@ -45,8 +49,12 @@ export function MendCell({ label, value, tone, maxLength, onMend }: MendCellProp
       onBlur={keep}
       onKeyDown={(event) => {
         if (isComposing(event)) return;
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The button that takes the focus would be pressed by it.
+        event.preventDefault();
+        setStaying(true);
         if (event.key === 'Enter') keep();
-        if (event.key === 'Escape') setTyped(null);
+        else setTyped(null);
       }}
     />
   );

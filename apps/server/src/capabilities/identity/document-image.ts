@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cleanImage, ImageError } from '../../platform/media/images/clean-image.ts';
+import { sharp } from '../../platform/media/images/sharp.ts';
 
 /** Pixels of the longer side that are kept: every line of a document can be read. */
 const longSide = 2000;

@@ -7,7 +7,7 @@ import { sendLetters, type Letter } from '../message/message.port.ts';
 import { questionStems } from '../practice/practice-facts.port.ts';
 
 /** A mark that is taken back within this time was never heard of. */
-export const quietMinutes = 10;
+const quietMinutes = 10;
 /** So many in a transaction. */
 const most = 200;
 const stemLength = 40;

@@ -68,5 +68,3 @@ export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
 export const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -20,6 +20,7 @@ import {
   staffSessionSeconds,
   staffSessionsIn,
 } from '../../platform/staff/staff-sessions.ts';
+import { hasPasskey, isSecondStepDemanded } from './access/second-step-demand.ts';
 import { limitTries, useCode } from './access/prove-code.ts';
 import { staffReader, type StaffLogin } from './staff.repository.ts';
 
@@ -92,7 +93,16 @@ async function demandSecondStep(
   { staff_id: staffId, totp_sealed: totp }: StaffLogin,
   code: string | undefined,
 ): Promise<void> {
-  if (totp === null) return;
+  if (totp === null) {
+    // Where a role asks for two steps, the password is not both of them.
+    const { connection } = services.database;
+    if (
+      (await isSecondStepDemanded(connection, staffId)) &&
+      (await hasPasskey(connection, staffId))
+    )
+      throw new Refusal('passkeyAsked');
+    return;
+  }
   if (code === undefined || code.trim() === '')
     throw new Refusal('codeAsked', '请输入手机上的 6 位动态码，或一个没用过的恢复码');
   const { connection } = services.database;

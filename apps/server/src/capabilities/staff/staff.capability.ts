@@ -24,6 +24,7 @@ import { reach } from './people/reach.migration.ts';
 import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
+import { passkeys } from './passkey/passkey.migration.ts';
 import { mountPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -64,11 +65,13 @@ export const staffCapability = defineCapability({
     '20261128-reach': statements(reach),
     '20261128-approval': statements(approval),
     '20261128-second-step': statements(secondStep),
+    '20261128-staff-passkeys': statements(passkeys),
     '20261128-staff-views': statements(staffViews),
     '20261128-staff-z-order-making': statements(orderMaking),
     '20261128-work-claim': statements(workClaim),
   },
   retention: [
+    { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },
     {
       table: 'staff_session',
       where: sql`coalesce(ended_at, expires_at) < now() - interval '190 days'`,

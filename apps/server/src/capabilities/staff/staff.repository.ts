@@ -39,6 +39,7 @@ interface AccountRow {
   readonly disabled_at: Date | null;
   readonly password_expires_at: Date | null;
   readonly has_second_step: boolean;
+  readonly has_passkey: boolean;
 }
 
 /** The operator of the machine has no login and is in no list. */
@@ -46,6 +47,7 @@ const findAccounts = prepareSql<{ staffId: number | null }, AccountRow>(
   (p) => sql`
     select s.staff_id, s.name, s.login, s.disabled_at, s.password_expires_at,
       s.totp_sealed is not null as has_second_step,
+      exists (select from staff_passkey k where k.staff_id = s.staff_id) as has_passkey,
       (select max(seen_at) from staff_session n where n.staff_id = s.staff_id) as seen_at,
       (select coalesce(json_agg(json_build_object('roleId', r.staff_role_id, 'name', r.name) order by r.staff_role_id), '[]')
        from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id

@@ -26,10 +26,23 @@ import { getDutyChoices, setStaffDuties } from './people/staff-duties.ts';
 import { getSchoolDay } from './today/get-school-day.ts';
 import { searchConsole } from './today/search-console.ts';
 import { getWaiting } from './today/get-waiting.ts';
+import * as passkeys from './passkey/own-passkeys.ts';
+import { beginPasskeySignIn, signInByPasskey } from './passkey/sign-in-by-passkey.ts';
 import { showPresence } from './presence/presence.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
+const passkeyRoutes = (services: ConsoleServices) => [
+  bind(contract.listPasskeys, (_, caller) => passkeys.listPasskeys(services, caller)),
+  bind(contract.beginPasskey, (input, caller) => passkeys.beginPasskey(services, input, caller)),
+  bind(contract.addPasskey, (input, caller) => passkeys.addPasskey(services, input, caller)),
+  bind(contract.renamePasskey, (input, caller) => passkeys.renamePasskey(services, input, caller)),
+  bind(contract.removePasskey, (input, caller) => passkeys.removePasskey(services, input, caller)),
+  bind(contract.beginPasskeySignIn, (_, caller) => beginPasskeySignIn(services, caller)),
+  bind(contract.signInByPasskey, (input, caller) => signInByPasskey(services, input, caller)),
+];
+
 const accessRoutes = (services: ConsoleServices) => [
+  ...passkeyRoutes(services),
   bind(contract.beginSecondStep, (input, caller) =>
     secondStep.beginSecondStep(services, input, caller),
   ),

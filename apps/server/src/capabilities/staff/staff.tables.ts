@@ -12,6 +12,29 @@ export interface StaffTables {
   action_undo: { audit_id: number; staff_id: number; at: Date };
   staff_role_member: { staff_id: number; staff_role_id: number };
   staff_view: StaffViewTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_passkey_challenge: {
+    challenge_id: string;
+    challenge: string;
+    /** Null: of a sign-in. */
+    staff_id: number | null;
+    expires_at: Date;
+  };
+}
+
+interface StaffPasskeyTable {
+  /** As browsers name it, base64url. */
+  passkey_id: string;
+  staff_id: number;
+  name: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** Of what it signed; 0 where it does not count. */
+  counter: number;
+  transports: string[];
+  is_synced: boolean;
+  made_at: Date;
+  used_at: Date | null;
 }
 
 interface StaffTable {

@@ -52,7 +52,7 @@ export async function listRehearsals({
     askedAt: row.asked_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     isByHand: row.staff_id !== null,
-    restored: row.restored,
+    restored: row.restored && { ...row.restored, counts: [...row.restored.counts] },
     error: row.error,
   }));
 }

@@ -12,7 +12,8 @@ import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { mobilesOf, studentOf } from '../find-student.ts';
-import { asOption, isCount, isDay, readId } from '../read-option.ts';
+import { isDay } from '@xuezhou/rules/text/is-day';
+import { asOption, isCount, readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 

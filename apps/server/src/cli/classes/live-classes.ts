@@ -12,7 +12,8 @@ import { CliError } from '../cli-error.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { courseOf, numberIn } from '../find-course.ts';
 import { studentOf } from '../find-student.ts';
-import { isCount, isDay } from '../read-option.ts';
+import { isDay } from '@xuezhou/rules/text/is-day';
+import { isCount } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 import { say } from '../../platform/text/shell-language.ts';
 

@@ -9,7 +9,8 @@ import { CliError } from '../cli-error.ts';
 import type { Cli } from '../cli.ts';
 import type { ConsoleClient } from '../console-client.ts';
 import { fenText } from './mall-money.ts';
-import { isDay, readId } from '../read-option.ts';
+import { isDay } from '@xuezhou/rules/text/is-day';
+import { readId } from '../read-option.ts';
 import { tableLines, type Terminal } from '../terminal.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 

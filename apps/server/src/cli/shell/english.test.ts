@@ -86,7 +86,7 @@ describe('the command line in English', () => {
       stderr: 'There is no command "enrl"; did you mean enrol? Run npx xuezhou help\n',
     });
     expect((await ask('user', 'add', '13911110000', '--nickname', 'Bobby')).stderr).toMatch(
-      /^Refused: [a-z ]+ \(\d+\)\. In the school's own words: /,
+      /^Refused: [a-z ]+ \(\d+\)\. In the school's own words: /m,
     );
     await database.close();
     await rm(folder, { recursive: true });

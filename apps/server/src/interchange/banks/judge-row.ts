@@ -10,7 +10,7 @@ import {
   truthOf,
   type BankKind,
 } from './question-types.ts';
-import { RowFault } from './row-fault.ts';
+import { RowFault, toldOf } from './row-fault.ts';
 import { letterOf, type RawOption, type RawQuestion } from './read/raw-question.ts';
 
 /** A question of a bank, sound in itself. */
@@ -39,11 +39,11 @@ export interface BankQuestion {
 type Options = BankQuestion['options'];
 
 /** The question that a row holds, its HTML cleaned before, or the reason why it is skipped. */
-export function judgeRow(raw: RawQuestion): BankQuestion | { reason: string } {
+export function judgeRow(raw: RawQuestion): BankQuestion | ReturnType<typeof toldOf> {
   try {
     return questionOf(raw);
   } catch (error) {
-    if (error instanceof RowFault) return { reason: error.message };
+    if (error instanceof RowFault) return toldOf(error);
     throw error;
   }
 }
@@ -52,7 +52,7 @@ function questionOf(raw: RawQuestion): BankQuestion {
   const form = raw.form ?? 'plain';
   const clean = form === 'html' ? (text: string) => text.trim() : cleanPlain;
   const stem = clean(raw.stem);
-  if (stem === '') throw new RowFault('题干是空的');
+  if (stem === '') throw new RowFault('题干是空的', 'stem');
   const answer = clean(raw.answer);
   const options = optionsOf(raw, clean);
   const explanation = explanationOf(clean(raw.explanation));
@@ -63,7 +63,7 @@ function questionOf(raw: RawQuestion): BankQuestion {
     ...(doubts.length > 0 && { doubts }),
     ...unsaidIn(raw),
   };
-  if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的');
+  if (answer === '' && needsAnswer(raw)) throw new RowFault('答案是空的', 'answer');
   const kind = kindOf(raw, options, answer);
   const remark = remarksOnKinds[kind];
   const notes = [...(raw.notes ?? []), ...(remark === undefined ? [] : [remark])];
@@ -87,7 +87,7 @@ function questionOf(raw: RawQuestion): BankQuestion {
   if (options.length < 2) throw new RowFault('至少要有 2 个选项，现在有 1 个');
   const letters = lettersOf(answer, options);
   if (kind === 'single' && letters.length > 1)
-    throw new RowFault(`单选题只能有一个答案，现在是 ${letters}`);
+    throw new RowFault(`单选题只能有一个答案，现在是 ${letters}`, 'answer');
   refuseTwins(options, letters);
   return { ...own, notes, kind, options, answer: letters };
 }
@@ -138,7 +138,7 @@ const noAnswer = '没有参考答案，请对照教材自评';
 
 function numberOf({ values = [], unit = '' }: RawQuestion, answer: string, notes: string[]) {
   const [first, ...others] = values.length > 0 ? values : [valueOf(answer)];
-  if (first === undefined) throw new RowFault('数值题没有答案');
+  if (first === undefined) throw new RowFault('数值题没有答案', 'answer');
   if (others.length > 0) notes.push('只保留了第一个正确的数值');
   const units = unit === '' ? [] : [{ name: unit, factor: 1 }];
   const numeric = numericKey({ ...first, units });
@@ -156,8 +156,9 @@ function optionsOf({ options }: RawQuestion, clean: (text: string) => string): O
   const kept = texts.slice(0, last + 1);
   for (const [index, { letter, text }] of kept.entries()) {
     const expected = letterOf(index);
-    if (letter !== expected) throw new RowFault(`选项应该从 A 起连续，缺少选项 ${expected}`);
-    if (text === '') throw new RowFault(`选项 ${letter} 是空的`);
+    if (letter !== expected)
+      throw new RowFault(`选项应该从 A 起连续，缺少选项 ${expected}`, `option ${expected}`);
+    if (text === '') throw new RowFault(`选项 ${letter} 是空的`, `option ${letter}`);
   }
   return kept;
 }
@@ -165,7 +166,8 @@ function optionsOf({ options }: RawQuestion, clean: (text: string) => string): O
 function kindOf(raw: RawQuestion, options: Options, answer: string): BankKind {
   if (raw.type !== '') {
     const kind = kindOfType(raw.type);
-    if (kind === undefined) throw new RowFault(`不认识题型“${raw.type}”，可用的有：${knownTypes}`);
+    if (kind === undefined)
+      throw new RowFault(`不认识题型“${raw.type}”，可用的有：${knownTypes}`, 'type');
     return kind;
   }
   if (raw.parts !== undefined && raw.parts.length > 0) return 'composite';
@@ -180,7 +182,7 @@ function judgement(options: Options, answer: string): { options: Options; answer
   const chosen = options.find(({ letter }) => letter === answer.toUpperCase())?.text;
   const plain: Record<string, boolean> = options.length === 0 ? { A: true, B: false } : {};
   const truth = truthOf(chosen ?? answer) ?? plain[answer.toUpperCase()];
-  if (truth === undefined) throw new RowFault(`判断题的答案“${answer}”不是“对”或“错”`);
+  if (truth === undefined) throw new RowFault(`判断题的答案“${answer}”不是“对”或“错”`, 'answer');
   // In the file's own words, `对` and `错`, where it has them.
   const own = (is: boolean) => options.find(({ text }) => truthOf(text) === is);
   const optionOf = (letter: string, is: boolean, word: string) => ({
@@ -204,11 +206,11 @@ function lettersOf(answer: string, options: Options): string {
   if (!/^[A-Z]+$/.test(bare)) {
     const same = options.find(({ text }) => text === answer);
     if (same !== undefined) return same.letter;
-    throw new RowFault(`答案“${shorten(answer)}”看不懂，应该是选项的字母，如 A 或 AC`);
+    throw new RowFault(`答案“${shorten(answer)}”看不懂，应该是选项的字母，如 A 或 AC`, 'answer');
   }
   const letters = canonicalLetters(bare);
   const unknown = [...letters].filter((one) => !options.some(({ letter }) => letter === one));
-  if (unknown.length > 0) throw new RowFault(`答案 ${unknown.join('、')} 不是任何选项`);
+  if (unknown.length > 0) throw new RowFault(`答案 ${unknown.join('、')} 不是任何选项`, 'answer');
   return letters;
 }
 
@@ -219,7 +221,10 @@ function refuseTwins(options: Options, letters: string): void {
       ({ letter, text }) => !letters.includes(letter) && text === right.text,
     );
     if (twin !== undefined)
-      throw new RowFault(`选项 ${right.letter} 与 ${twin.letter} 的文字相同，分不清哪个是答案`);
+      throw new RowFault(
+        `选项 ${right.letter} 与 ${twin.letter} 的文字相同，分不清哪个是答案`,
+        `option ${twin.letter}`,
+      );
   }
 }
 

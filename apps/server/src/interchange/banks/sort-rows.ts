@@ -43,6 +43,8 @@ export interface Skipped {
   readonly place: string;
   readonly bank: string;
   readonly reason: string;
+  /** The column in which it has to be mended, where that is one. */
+  readonly field?: string;
   /** It is the same as an earlier row; with `other-key` but for what is right. */
   readonly twin?: TwinKind;
 }
@@ -81,7 +83,7 @@ export class RowSorter {
     bank.keys.push({ key: raw.key });
     const question = judgeRow(raw);
     const { place, key, section = '' } = raw;
-    if ('reason' in question) this.#skipped.push({ place, bank: name, reason: question.reason });
+    if ('reason' in question) this.#skipped.push({ place, bank: name, ...question });
     else
       bank.rows.push({
         ...{ place, key, section, identity: identityOf(question) },

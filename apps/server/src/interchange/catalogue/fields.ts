@@ -1,14 +1,9 @@
+import { isDay } from '@xuezhou/rules/text/is-day';
 import type { Authored, AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Faults } from './faults.ts';
 
 export function isRecord(value: unknown): value is AuthoredRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isRealDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay;
 }
 
 /**
@@ -87,7 +82,7 @@ export class Fields {
   day(name: string): string | null {
     if (!this.has(name)) return null;
     const text = this.text(name).trim();
-    if (isRealDay(text)) return text;
+    if (isDay(text)) return text;
     this.say(`${name} 应该是日期，如 2027-02-17，现在是“${text}”`);
     return null;
   }
@@ -98,7 +93,7 @@ export class Fields {
     const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(text) ?? [];
     const moment = new Date(`${day}T${time}:00+08:00`);
     // A day that no month has would become one of the next month.
-    if (isRealDay(day) && !Number.isNaN(moment.getTime())) return moment;
+    if (isDay(day) && !Number.isNaN(moment.getTime())) return moment;
     if (text !== '') this.say(`${name} 应该是北京时间，如 2026-12-01 20:00，现在是“${text}”`);
     return new Date(0);
   }

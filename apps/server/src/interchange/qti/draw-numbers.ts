@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { foreignFigure } from '../figure-file.ts';
+import { sharp } from '../../platform/media/images/sharp.ts';
 
 /** A place on a picture as QTI names it, in pixels of the picture. */
 export interface Spot {

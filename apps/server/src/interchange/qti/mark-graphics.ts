@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Pictures } from '../banks/read/raw-question.ts';
 import { RowFault } from '../banks/row-fault.ts';
 import { decodeName } from '../catalogue/catalogue-files.ts';
@@ -6,6 +5,7 @@ import { foreignFigure } from '../figure-file.ts';
 import { allElements, elementIn, elementsIn, type XmlElement } from '../xml/read-xml.ts';
 import { drawNumbers, type Spot } from './draw-numbers.ts';
 import { rewrite } from './rewrite.ts';
+import { sharp } from '../../platform/media/images/sharp.ts';
 
 interface MarkedItem {
   readonly item: XmlElement;

@@ -10,7 +10,7 @@ import {
   type TemplateValue,
 } from './template-expression.ts';
 
-export interface SettledItem {
+interface SettledItem {
   readonly item: XmlElement;
   /** What is lost by it, in Chinese. */
   readonly notes: readonly string[];

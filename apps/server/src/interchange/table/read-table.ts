@@ -10,7 +10,7 @@ import {
   type RawQuestion,
 } from '../banks/read/raw-question.ts';
 import { readChoices } from '../banks/read/read-choices.ts';
-import { RowFault } from '../banks/row-fault.ts';
+import { RowFault, toldOf } from '../banks/row-fault.ts';
 import type { FileWishes, RowFields } from '../banks/read/file-wishes.ts';
 import type { Line } from './csv-lines.ts';
 import { FilledColumns, refuseMore } from './unused-columns.ts';
@@ -68,7 +68,7 @@ async function* questionsOf(
     } catch (error) {
       if (error instanceof PythonDictError)
         broken.push({ place, reason: `选项看不懂：${error.message}` });
-      else if (error instanceof RowFault) broken.push({ place, reason: error.message });
+      else if (error instanceof RowFault) broken.push({ place, ...toldOf(error) });
       else throw error;
     }
   }
@@ -209,8 +209,8 @@ export function valuesOf(answer: string, tolerance: string) {
   const bare = answer.replaceAll(/[,，\s]/g, '');
   const [value, wide] = [Number(bare), Number(tolerance || '0')];
   if (bare === '' || !Number.isFinite(value))
-    throw new RowFault(`数值题的答案“${answer}”不是数，${numberToWrite(answer)}`);
+    throw new RowFault(`数值题的答案“${answer}”不是数，${numberToWrite(answer)}`, 'answer');
   if (!Number.isFinite(wide) || wide < 0)
-    throw new RowFault(`误差“${tolerance}”不是大于等于 0 的数`);
+    throw new RowFault(`误差“${tolerance}”不是大于等于 0 的数`, 'tolerance');
   return [{ value, tolerance: wide }];
 }

@@ -114,16 +114,18 @@ function* checkedRows({ rows }: BankFileReport, seen: Seen): Generator<CheckedRo
 
 function rowOf(place: string, report: QuestionRowReport | undefined, seen: Seen): CheckedRow {
   const { fields = {}, mendable = [] } = seen.read.row(place) ?? {};
+  const verdict = verdictOf(place, report, seen);
+  const faulty = report?.field ?? (verdict.state === 'conflict' ? 'answer' : undefined);
   const cells = Object.entries(fields).map(([field, value = '']) => ({
-    field,
-    value: value.slice(0, longestShown),
+    ...{ field, value: value.slice(0, longestShown) },
+    ...(field === faulty && { isAtFault: true }),
   }));
   // What was cut cannot be written back whole.
   const whole = mendable.filter((field) => (fields[field]?.length ?? 0) <= longestShown);
   const shown = report?.shown;
   return {
     ...{ place, cells, mendable: [...whole] },
-    ...verdictOf(place, report, seen),
+    ...verdict,
     kind: shown?.kind ?? '',
     stem: (shown?.stem ?? fields.stem ?? '').slice(0, longestStem),
   };

@@ -57,7 +57,8 @@ export type MemberRow = Omit<SessionRow, SessionOnly>;
 export const whatRolesAllow = sql`
   coalesce(bool_or(r.is_owner), false) as is_owner,
   coalesce(array_agg(distinct named) filter (where named is not null), '{}') as permissions,
-  coalesce(bool_or(r.demands_second_step), false) and s.totp_sealed is null as is_second_step_missing`;
+  coalesce(bool_or(r.demands_second_step), false) and s.totp_sealed is null
+    and not exists (select from staff_passkey k where k.staff_id = s.staff_id) as is_second_step_missing`;
 export const rolesOfStaff = sql`
   left join staff_role_member m on m.staff_id = s.staff_id
   left join staff_role r on r.staff_role_id = m.staff_role_id

@@ -1,5 +1,5 @@
 /** The languages in which the command line speaks. */
-export type Language = 'zh' | 'en';
+type Language = 'zh' | 'en';
 
 /** `XUEZHOU_LANG`, or what the machine's locale says: English where that is English, Chinese where it is anything else. */
 export function languageOf(env: NodeJS.ProcessEnv): Language {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageSearch } from '../../platform/page/page.ts';
 
-export type PromptReason = 'not-verified' | 'review-failed';
+export type PromptReason = 'not-verified' | 'review-failed' | 'view-closed';
 
-/** Thrown where a page asks for something of the student first; the error page turns it into the prompt. */
+/** Thrown where a page asks for something of the student first, or is closed to who looks as one; the error page turns it into the prompt. */
 export class GuardPrompt extends Error {
   override readonly name = 'GuardPrompt';
   readonly reason: PromptReason;

@@ -84,6 +84,10 @@ export function makeRoute(entry: RouteEntry & { name: RouteName }, root: AnyRout
         throw reason;
       });
       const found = await finding;
+      if (staticData.page?.isClosedToViews === true) {
+        const student = await ensureStudent(context.queryClient);
+        if (student.viewing !== undefined) throw new GuardPrompt('view-closed', visit.href);
+      }
       if (found && 'redirectTo' in found) leadTo(found.redirectTo({ params, search }));
       if (staticData.page) return;
       if (entry.path === fallback) throw new Error('no capability draws the dashboard');

@@ -51,6 +51,21 @@ it('leads back by itself when the time is over', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/console/students/7'));
 });
 
+it.each(['/message', '/my-order', '/coupon', '/order/8', '/identity', '/referral'])(
+  'says in the place of %s that it does not open to who looks as the student, who that is, and how to end',
+  async (address) => {
+    respondWith([...says, answer(getStudentInfo, student({ viewing }))]);
+    renderAt(address);
+    await screen.findByRole('heading', { name: '以学员身份看时不开放' });
+    const main = screen.getByRole('main');
+    expect(main.textContent).toContain('林知远');
+    expect(main.textContent).toContain('结束查看');
+    expect(main.textContent).not.toContain('没有加载出来');
+    expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+    expect(calls(listMessages)).toEqual([]);
+  },
+);
+
 it('is not there for the student', async () => {
   respondWith([...says, answer(getStudentInfo, student())]);
   renderAt('/layout-template');

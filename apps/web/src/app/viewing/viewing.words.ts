@@ -3,7 +3,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 export const viewingWords = {
   label: '以学员身份查看',
   as: (name: string) => `你正以${name}的身份查看，只读`,
-  /** What stays closed is said here: its pages only say that nothing came. */
+  /** What stays closed is said here before it is opened. */
   why: (why: string) =>
     `原因：${why} · 消息、订单、证件和登录打不开 · 打开的页面都有记录 · 学员会收到一条消息`,
   /** Milliseconds. */

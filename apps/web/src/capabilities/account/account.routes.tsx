@@ -56,6 +56,7 @@ export const pages = definePages({
     title: '注销账号',
     frame: 'site',
     skeleton: 'reading',
+    isClosedToViews: true,
     component: lazyPage(() => import('./cancellation/cancellation-page.tsx'), 'CancellationPage'),
   },
 });

@@ -5,6 +5,7 @@ export const pages = definePages({
     title: '实名认证',
     frame: 'page',
     skeleton: 'reading',
+    isClosedToViews: true,
     component: lazyPage(() => import('./pages/identity-page.tsx'), 'IdentityPage'),
     load: async ({ queryClient }) => {
       const { openIdentity } = await import('./identity.queries.ts');

@@ -5,6 +5,7 @@ export const pages = definePages({
     title: '消息',
     frame: 'page',
     skeleton: 'list',
+    isClosedToViews: true,
     component: lazyPage(() => import('./pages/message-page.tsx'), 'MessagePage'),
     load: async ({ queryClient, search }) => {
       const { messagesQuery, pageIn } = await import('./message.queries.ts');
@@ -17,6 +18,7 @@ export const pages = definePages({
     frame: 'page',
     hasTabs: false,
     skeleton: 'list',
+    isClosedToViews: true,
     component: lazyPage(() => import('./pages/team-announcement-page.tsx'), 'TeamAnnouncementPage'),
   },
 });

@@ -7,6 +7,7 @@ export const pages = definePages({
     frame: 'page',
     skeleton: 'list',
     hasTabs: false,
+    isClosedToViews: true,
     component: lazyPage(() => import('./pages/referral-page.tsx'), 'ReferralPage'),
     // What does not come is said on the page.
     load: ({ queryClient }) => {

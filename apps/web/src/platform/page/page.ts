@@ -76,6 +76,8 @@ export interface Page<Params = Record<string, string | number>> {
   skeleton?: NonNullable<ComponentProps<typeof PageSkeleton>['shape']>;
   /** False where a bottom bar takes the tab bar's place on a phone. */
   hasTabs?: boolean;
+  /** The student's alone: to who looks as them the server gives nothing of it. */
+  isClosedToViews?: boolean;
   /** Its last view stays on a student's device, and stands there at the next visit until the page has come. */
   isKept?: boolean;
   /** What a period closes: until when that view may be shown, in milliseconds; null for no end. */

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { useEditor, type Editor, type EditorOptions } from '@tiptap/react';
 import type { EditorView } from '@tiptap/pm/view';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../../browser/composing.ts';
 import { cleanPasted } from '../clean-pasted.ts';
 import { readMarkdown, writeMarkdown } from '../document-markdown.ts';
@@ -45,12 +45,17 @@ export function useTextEditor({
 }: TextEditorProps) {
   const [{ content, text }] = useState(() => openText(markdown));
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Who is told when the hand rests is who draws the field by then: what it was drawn with at the last letter may be gone.
+  const latest = useRef(on);
+  useLayoutEffect(() => {
+    latest.current = on;
+  });
   const [revision, setRevision] = useState(0);
   const tell = ({ state }: Editor) => {
     clearTimeout(rest.current);
     const edited = text.edited(writeMarkdown(state.doc));
     if (edited !== null) {
-      on.onChange(edited);
+      latest.current.onChange(edited);
       setRevision(text.revision());
     }
     return text.get();
@@ -66,6 +71,8 @@ export function useTextEditor({
       if (given.state.doc.content.size < longText) tell(given);
       else rest.current = setTimeout(() => tell(given), restMs);
     },
+    // What is pressed next may ask for the text.
+    onBlur: ({ editor: given }) => void tell(given),
     editorProps: fieldOf({ label, placeholder, help, prepareHtml }, on),
   });
   useOutsideText(editor, text, markdown, revision);

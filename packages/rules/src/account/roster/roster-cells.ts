@@ -1,5 +1,6 @@
 import { isNicknameValid, nicknameLength } from '../nickname.ts';
 import { mobileMeant } from '../mobile.ts';
+import { isDay } from '../../text/is-day.ts';
 
 /** What a cell says, or why it cannot be read, in words for who filled it in. */
 export type Read<Value> = { readonly value: Value } | { readonly fault: string };
@@ -70,11 +71,6 @@ export function dayInCell(text: string): Read<string | null> {
     if (year !== '' && isDay(read)) return { value: read };
   }
   return { fault: '日期看不懂，请写成 2027-08-31' };
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** A name as a nickname may hold it; a short one is told apart by what is put behind it. */

@@ -1,7 +1,8 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
 import { dayMs, dayOfMoment } from '../day-number.ts';
 import { chanceByGuess } from '../guessing.ts';
-import { middling, type Batch, type Evidence, type Verdict } from './grid.ts';
+import { middling } from './belief.ts';
+import type { Batch, Evidence, Verdict } from './grid.ts';
 
 export interface QuestionFacts {
   readonly questionId: number;

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  believe,
-  chanceToKnow,
-  knownAtMost,
-  surelyKnown,
-  type Belief,
-  type Evidence,
-} from './grid.ts';
+import { chanceToKnow, knownAtMost, surelyKnown, type Belief } from './belief.ts';
+import { believe, type Evidence } from './grid.ts';
 
 // The formulas of docs/readiness.md, worked out the long way: every pair of a course's and a topic's skill.
 const grid = (from: number, to: number, step: number) =>
@@ -136,4 +130,23 @@ describe('[practice.mastery] what a belief says of middling questions', () => {
     expect(knownAtMost(narrow)).toBeCloseTo(sigmoid(0.4), 10);
     expect(surelyKnown(narrow, 0.4)).toBeCloseTo(0.5, 10);
   });
+});
+
+it('says the same in whatever order it is asked, and again', () => {
+  const one = (topic: number, right: number): Evidence => ({
+    ...{ topic, difficulty: -0.4, guess: 1 / 3, right, wrong: 1 - right },
+  });
+  const batch = (topic: number, right: 0 | 1) => ({
+    ...{ before: [], after: [one(topic, right)] },
+    verdicts: new Map([[topic, right === 1 ? ('right' as const) : ('wrong' as const)]]),
+  });
+  const batches = [batch(1, 1), batch(2, 0), batch(1, 1), batch(3, 0), batch(2, 1)];
+  const fresh = () => believe([one(1, 0), one(4, 1)], batches);
+  const asked = fresh();
+  for (const topic of [3, 1, 4, 9, 2, 1, 3]) {
+    asked.after(topic, 2);
+    asked.after(topic, 0);
+    expect([topic, asked.of(topic)]).toEqual([topic, fresh().of(topic)]);
+    expect([topic, asked.after(topic, 3)]).toEqual([topic, fresh().after(topic, 3)]);
+  }
 });

@@ -1,3 +1,5 @@
+import { middling, range, sigmoid, skills, type Belief } from './belief.ts';
+
 /** One answer's say: how much it speaks for knowing, how much against it, and of a question how hard and how easily guessed. */
 export interface Evidence {
   readonly topic: number;
@@ -20,18 +22,12 @@ export interface Batch {
   readonly verdicts: ReadonlyMap<number, Verdict>;
 }
 
-const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
-const range = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_one, index) => from + index * step);
-
-/** What a student may know of a topic, and of the whole course, in logits. */
-const skills = range(-4, 4, 0.25);
+/** What a student may know of the whole course, in logits. */
 const generals = range(-3, 3, 0.5);
+const stepsOfGeneral = generals.length - 1;
 /** How far students differ in a course, and one student's topics from each other. */
 const generalSpread = 0.8;
 const topicSpread = 0.8;
-/** A middling question is known by three of five; a skill of 0 is that of a middling student. */
-export const middling = -0.4;
 
 const bell = (distance: number, spread: number) => Math.exp(-((distance / spread) ** 2) / 2);
 /** Laplace's law: a topic far from the others is rare and not unheard of, as of who learned one and guessed in the rest. */
@@ -54,9 +50,6 @@ const priorByGeneral = skills.map((_skill, index) =>
 );
 /** Of a topic of which nothing is known, and nothing of the others. */
 const priorOfAny = priorByGeneral.map((byGeneral) => sumOfProducts(priorOfGeneral, byGeneral));
-
-/** The chance of each skill of a topic; they add up to 1. */
-export type Belief = readonly number[];
 
 export interface Beliefs {
   readonly of: (topic: number) => Belief;
@@ -91,7 +84,10 @@ function whatSays({ difficulty, guess }: Evidence): Says {
   return says;
 }
 
-function weigh(evidence: Evidence, sums: number[], sign: 1 | -1): void {
+/** Numbers in their own memory: a course is judged by thousands of them, which would else be made and thrown away. */
+type Numbers = Float64Array;
+
+function weigh(evidence: Evidence, sums: Numbers, sign: 1 | -1): void {
   const says = whatSays(evidence);
   const right = evidence.right * sign;
   const wrong = evidence.wrong * sign;
@@ -107,14 +103,20 @@ const oneRight = skills.map((skill) =>
   Math.log(guessOfNext + (1 - guessOfNext) * sigmoid(skill - middling)),
 );
 
+function greatest(of: ArrayLike<number>): number {
+  let most = -Infinity;
+  for (let index = 0; index < of.length; index++) most = Math.max(most, of[index] ?? 0);
+  return most;
+}
+
 /** Up to a factor, so that nothing vanishes. */
-function toLikelihood(logs: readonly number[]): number[] {
-  const most = Math.max(...logs);
-  return logs.map((log) => Math.exp(log - most));
+function toLikelihood(logs: ArrayLike<number>): number[] {
+  const most = greatest(logs);
+  return Array.from(logs, (log) => Math.exp(log - most));
 }
 
 /** A loop, as it runs for every topic of every batch. */
-function sumOfProducts(one: readonly number[], other: readonly number[]): number {
+function sumOfProducts(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
   return sum;
@@ -137,14 +139,16 @@ export function believe(evidence: readonly Evidence[], batches: readonly Batch[]
     const known = priors.get(key);
     if (known !== undefined) return known;
     const now = course.slopesWithout(topic);
-    const verdict = isNewestRight ? 'right' : held?.verdict;
-    const general = toLikelihood(fromSlopes(moved(held?.slopes, now, verdict)));
+    const verdict = isNewestRight ? 'right' : (held?.verdict ?? 'mixed');
+    const slopes = held === undefined ? now : Float64Array.from(held.slopes);
+    move(slopes, now, verdict);
+    const general = toLikelihood(fromSlopes(slopes));
     const prior = normalised(priorByGeneral.map((byGeneral) => sumOfProducts(general, byGeneral)));
     priors.set(key, prior);
     return prior;
   };
-  const none = skills.map(() => 0);
-  const logsOf = (topic: number) => course.logs.get(topic) ?? none;
+  const none = new Float64Array(skills.length);
+  const logsOf = (topic: number): Numbers => course.logs.get(topic) ?? none;
   const beliefs = new Map<number, Belief>();
   return {
     of: (topic) => {
@@ -156,17 +160,18 @@ export function believe(evidence: readonly Evidence[], batches: readonly Batch[]
     after: (topic, rightAnswers) =>
       updated(
         priorOf(topic, rightAnswers > 0),
-        logsOf(topic).map((log, index) => log + rightAnswers * (oneRight[index] ?? 0)),
+        Array.from(logsOf(topic), (log, index) => log + rightAnswers * (oneRight[index] ?? 0)),
       ),
   };
 }
 
 /** What is said of each topic's skill, and how well each general skill explains it. */
 class Course {
-  readonly logs = new Map<number, number[]>();
+  readonly logs = new Map<number, Numbers>();
   /** By topic, in logs. */
-  private readonly explained = new Map<number, readonly number[]>();
-  private readonly total = priorOfGeneral.map((weight) => Math.log(weight));
+  private readonly explained = new Map<number, Numbers>();
+  private readonly total = Float64Array.from(priorOfGeneral, (weight) => Math.log(weight));
+  private readonly likelihood = new Float64Array(skills.length);
   constructor(evidence: readonly Evidence[]) {
     this.change([], evidence);
   }
@@ -175,30 +180,35 @@ class Course {
     for (const one of after) weigh(one, this.logsOf(one.topic), 1);
     for (const topic of new Set(after.map((one) => one.topic))) this.explain(topic);
   }
-  /** Of the general skill, as all topics but one tell it. */
-  slopesWithout(topic: number | undefined): number[] {
+  /** Of the general skill, as all topics but one tell it; written into `slopes`. */
+  slopesWithout(topic: number | undefined, slopes = new Float64Array(stepsOfGeneral)): Numbers {
     const own = topic === undefined ? undefined : this.explained.get(topic);
-    const slopes: number[] = [];
     let former = 0;
     for (let row = 0; row < this.total.length; row++) {
       const log = (this.total[row] ?? 0) - (own?.[row] ?? 0);
-      if (row > 0) slopes.push(log - former);
+      if (row > 0) slopes[row - 1] = log - former;
       former = log;
     }
     return slopes;
   }
-  private logsOf(topic: number): number[] {
-    const logs = this.logs.get(topic) ?? skills.map(() => 0);
+  private logsOf(topic: number): Numbers {
+    const logs = this.logs.get(topic) ?? new Float64Array(skills.length);
     this.logs.set(topic, logs);
     return logs;
   }
   private explain(topic: number): void {
-    const likelihood = toLikelihood(this.logsOf(topic));
-    const former = this.explained.get(topic);
-    const logs = priorOfSkill.map((prior) => Math.log(sumOfProducts(prior, likelihood)));
+    const own = this.logsOf(topic);
+    const most = greatest(own);
+    const { likelihood, total } = this;
+    for (let index = 0; index < own.length; index++)
+      likelihood[index] = Math.exp((own[index] ?? 0) - most);
+    const logs = this.explained.get(topic) ?? new Float64Array(total.length);
     this.explained.set(topic, logs);
-    for (const [row, log] of logs.entries())
-      this.total[row] = (this.total[row] ?? 0) + log - (former?.[row] ?? 0);
+    for (let row = 0; row < total.length; row++) {
+      const log = Math.log(sumOfProducts(priorOfSkill[row] ?? [], likelihood));
+      total[row] = (total[row] ?? 0) + log - (logs[row] ?? 0);
+      logs[row] = log;
+    }
   }
 }
 
@@ -208,8 +218,8 @@ interface Expectation {
    * greater than another's it expects more in every respect (the likelihood ratio rises), so that the lesser one of each
    * step is the greatest law below both.
    */
-  readonly slopes: readonly number[];
-  readonly verdict: Verdict;
+  readonly slopes: Numbers;
+  verdict: Verdict;
 }
 
 /**
@@ -227,62 +237,30 @@ function expectationsAfter(
       { slopes: course.slopesWithout(topic), verdict: 'mixed' as const },
     ]),
   );
+  const now = new Float64Array(stepsOfGeneral);
   for (const { before, after, verdicts } of batches) {
     course.change(before, after);
     for (const [topic, held] of expected) {
-      const verdict = verdicts.get(topic) ?? held.verdict;
-      const slopes = moved(held.slopes, course.slopesWithout(topic), verdict);
-      expected.set(topic, { slopes, verdict });
+      held.verdict = verdicts.get(topic) ?? held.verdict;
+      move(held.slopes, course.slopesWithout(topic, now), held.verdict);
     }
   }
   return expected;
 }
 
 /** From what was expected to what is now, in the direction that the newest answers leave. */
-function moved(
-  from: readonly number[] | undefined,
-  now: readonly number[],
-  verdict: Verdict = 'mixed',
-): readonly number[] {
-  if (from === undefined || verdict === 'mixed') return now;
+function move(slopes: Numbers, now: Numbers, verdict: Verdict): void {
+  if (verdict === 'mixed') return slopes.set(now);
   const further = verdict === 'wrong' ? Math.min : Math.max;
-  return now.map((slope, index) => further(slope, from[index] ?? slope));
+  for (let index = 0; index < slopes.length; index++)
+    slopes[index] = further(now[index] ?? 0, slopes[index] ?? 0);
 }
 
-function fromSlopes(slopes: readonly number[]): number[] {
+function fromSlopes(slopes: Numbers): number[] {
   const logs = [0];
   for (const slope of slopes) logs.push((logs.at(-1) ?? 0) + slope);
   return logs;
 }
 
-const updated = (prior: readonly number[], logs: readonly number[]): Belief =>
+const updated = (prior: readonly number[], logs: ArrayLike<number>): Belief =>
   normalised(toLikelihood(logs).map((value, index) => value * (prior[index] ?? 0)));
-
-/** The chance to know the answer to a question of this difficulty, without guessing. */
-export function chanceToKnow(belief: Belief, difficulty: number): number {
-  return belief.reduce(
-    (sum, weight, index) => sum + weight * sigmoid((skills[index] ?? 0) - difficulty),
-    0,
-  );
-}
-
-/** How sure a bound has to be: four in five. */
-const certainty = 0.8;
-
-/** Of middling questions so much is surely known at least, after some was lost. */
-export const surelyKnown = (belief: Belief, lost = 0): number =>
-  sigmoid(skillBelow(belief, 1 - certainty) - middling - lost);
-
-/** Of middling questions so much is surely known at most. */
-export const knownAtMost = (belief: Belief): number =>
-  sigmoid(skillBelow(belief, certainty) - middling);
-
-/** The skill below which so much of the belief lies. */
-function skillBelow(belief: Belief, share: number): number {
-  let below = 0;
-  for (const [index, weight] of belief.entries()) {
-    below += weight;
-    if (below >= share) return skills[index] ?? 0;
-  }
-  return skills.at(-1) ?? 0;
-}

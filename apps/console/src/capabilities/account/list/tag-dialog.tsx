@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { previewTag, tagLength, tagStudents } from '@xuezhou/contract/account/console';
+import { useState } from 'react';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { tagsQuery } from '../students.queries.ts';
@@ -26,6 +27,7 @@ export function TagDialog({ picked, isOpen, onClose, onDone }: TagDialogProps) {
   });
   const tag = form.values.tag.trim();
   const isOn = form.values.how === 'on';
+  const [isListOpen, setListOpen] = useState(false);
   const { data: seen } = useQuery({
     ...operationQuery(previewTag, { body: { tag, isOn, whom } }, { ignoreErrors: true }),
     enabled: tag !== '',
@@ -55,6 +57,10 @@ export function TagDialog({ picked, isOpen, onClose, onDone }: TagDialogProps) {
         label="标签"
         description="只有老师看得到；用过的可以直接选"
         data={tags.map((each) => each.tag)}
+        // A list of nothing is not seen, and must not take an Escape.
+        dropdownOpened={isListOpen && tags.some((each) => each.tag.includes(tag))}
+        onDropdownOpen={() => setListOpen(true)}
+        onDropdownClose={() => setListOpen(false)}
         maxLength={tagLength}
         data-autofocus
         {...form.field('tag')}

@@ -1,9 +1,12 @@
 import { Pill } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
+import type { Enrolment } from '@xuezhou/contract/enrolment/console';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { ReactNode } from 'react';
+import { enrolmentsQuery } from '../../enrolment/port/enrolment.queries.ts';
 import { DayBars } from '../list/day-bars.tsx';
 import { AheadChip } from '../list/standing-columns.tsx';
 import type { StudentAccount } from './student-account.ts';
@@ -12,6 +15,10 @@ import styles from './student-page.module.css';
 /** How the student studies, as it was counted last, and why they are to be looked at. */
 export function StandingCard({ student }: { student: StudentAccount }) {
   const { standing, tags, assistant, className } = student;
+  const courses = useQuery({
+    ...enrolmentsQuery([student.studentId]),
+    enabled: standing === null,
+  });
   return (
     <SectionCard
       title="学得怎么样"
@@ -23,7 +30,7 @@ export function StandingCard({ student }: { student: StudentAccount }) {
     >
       <dl className={styles.facts}>
         {standing === null ? (
-          <Fact name="学习">没有开着的课，或者还没有统计到</Fact>
+          <Fact name="学习">{unstudiedText(courses.data)}</Fact>
         ) : (
           <Studied standing={standing} />
         )}
@@ -41,6 +48,14 @@ export function StandingCard({ student }: { student: StudentAccount }) {
       </dl>
     </SectionCard>
   );
+}
+
+/** @param courses undefined where they did not come */
+function unstudiedText(courses: readonly Enrolment[] | undefined): string {
+  if (courses === undefined) return '还没有统计到';
+  return courses.some(({ closedBy }) => closedBy === null)
+    ? '还没有统计到，开课以后 10 分钟统计一次'
+    : '没有开着的课';
 }
 
 function Studied({ standing }: { standing: NonNullable<StudentAccount['standing']> }) {

@@ -24,7 +24,7 @@ import { listSoldOrders } from '@xuezhou/contract/mall/console';
 import { getStudentMastery } from '@xuezhou/contract/review/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
-import { choices, standing, studentRow } from '../../../test/student-samples.ts';
+import { choices, enrolment, standing, studentRow } from '../../../test/student-samples.ts';
 
 const says = [
   answer(getStudent, {
@@ -71,6 +71,25 @@ it('says how the student studies, and why they are to be looked at', async () =>
   expect(screen.getByText('132 题，正确率 61%，比再前 7 天低 2 点')).toBeTruthy();
   for (const words of ['2 月班 A', '苏禾', '在职', '慢 3 天'])
     expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('has one region of courses, and does not say that none is open beside one that is', async () => {
+  const uncounted = { ...studentRow(), hasPassword: false, wechat: null, endsOn: null };
+  const { unmount } = openConsole('/console/students/100001', {
+    says: [...says, answer(getStudent, uncounted), answer(listEnrolments, [enrolment()])],
+  });
+  expect(await screen.findByText(/还没有统计到/)).toBeTruthy();
+  await screen.findByRole('table', { name: '课程和有效期' });
+  expect(screen.getAllByRole('region', { name: '课程和有效期' })).toHaveLength(1);
+  expect(screen.queryByText(/没有开着的课/)).toBeNull();
+  unmount();
+  openConsole('/console/students/100001', {
+    says: [
+      ...[...says, answer(getStudent, uncounted)],
+      answer(listEnrolments, [enrolment({ closedBy: 'expired' })]),
+    ],
+  });
+  expect(await screen.findByText('没有开着的课')).toBeTruthy();
 });
 
 it('asks why before the student’s pages open, says what it means, and keeps what was typed when it fails', async () => {

@@ -10,6 +10,7 @@ export interface DraftPlayer {
   readonly seek: (second: number) => void;
   readonly skip: (seconds: number) => void;
   readonly toggle: () => void;
+  readonly pause: () => void;
 }
 
 export function makePlayer(): DraftPlayer {
@@ -26,6 +27,7 @@ export function makePlayer(): DraftPlayer {
     duration,
     hold: (next) => (media = next),
     seek,
+    pause: () => media?.pause(),
     skip: (seconds) => seek(second.get() + seconds),
     toggle: () => {
       if (media === null) return;

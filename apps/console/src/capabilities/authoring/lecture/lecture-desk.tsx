@@ -15,6 +15,7 @@ import type { Lecture } from '../authoring.queries.ts';
 import { AlongCard } from './along-card.tsx';
 import { CaptionsPanel } from './captions-panel.tsx';
 import { ChaptersCard } from './chapters-card.tsx';
+import { LectureActs } from './lecture-acts.tsx';
 import { makePlayer } from './draft-player.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { ShownCard } from './shown-card.tsx';
@@ -55,7 +56,8 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
         </Link>
         <h1>{lecture.title}</h1>
         {mayDraft && <Presence kind="course" id={courseId} />}
-        <span className={styles.quiet}>存下的在草稿里，到课程页发布以后学员才看到</span>
+        <span className={styles.quiet}>存下的在草稿里，发布以后学员才看到</span>
+        <LectureActs {...one} />
       </header>
       <div className={styles.main}>
         <div className={styles.top}>

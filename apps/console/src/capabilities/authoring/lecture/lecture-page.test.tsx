@@ -64,6 +64,25 @@ describe('the page of a lecture', () => {
     expect(screen.getByText('字幕 中文 · 3 条')).toBeTruthy();
   });
 
+  it('leads from its head to what is not published yet, and to the draft as students will watch it', async () => {
+    const user = userEvent.setup();
+    open({}, { says: [answer(contract.listChanges, { version: 3, changes: [] })] });
+    await user.click(await button('发布…'));
+    const publishing = within(await screen.findByRole('dialog', { name: '还没有发布的改动' }));
+    expect(await publishing.findByText('没有改动')).toBeTruthy();
+    await user.click(publishing.getByRole('button', { name: '取消' }));
+    await user.click(await button('像学员一样看'));
+    const watched = within(await screen.findByRole('dialog', { name: /像学员一样看/ }));
+    const video = await watched.findByLabelText<HTMLVideoElement>('凸性有多敏感的视频');
+    const pause = vi.spyOn(video, 'pause');
+    Object.defineProperty(video, 'currentTime', { value: 566, writable: true });
+    fireEvent.timeUpdate(video);
+    expect(await watched.findByText('凸性项前面的系数是？')).toBeTruthy();
+    expect(pause).toHaveBeenCalled();
+    await user.click(watched.getByRole('button', { name: '接着看' }));
+    expect(watched.queryByText('凸性项前面的系数是？')).toBeNull();
+  });
+
   it('says why a video was not made, and makes it once more', async () => {
     const user = userEvent.setup();
     const shown = {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
@@ -74,7 +75,9 @@ export function QuestionPicker(props: QuestionPickerProps) {
                   onClose();
                 }}
               >
-                <span>{question.stem}</span>
+                <span>
+                  <FormulaText text={question.stem} />
+                </span>
                 <small>题 {question.questionId}</small>
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
@@ -105,7 +106,9 @@ function PlacedRow({ question, mayPlace, onMove, onRemove, onSeek }: PlacedRowPr
         <span>{clockText(second)}</span>
       )}
       <button type="button" className={styles.stem} onClick={onSeek}>
-        <span>{stem}</span>
+        <span>
+          <FormulaText text={stem} />
+        </span>
         <small>
           题 {questionId}
           {!isAsked && ' · 已经不再问了，学员看到这里不会停'}

@@ -94,8 +94,9 @@ function SlidesForm({ courseId, lectureId, mayDraft, slides, revision, ...on }: 
   const save = () =>
     void act(async () => {
       const body = { courseId, lectureId, revision: edited?.from ?? revision, slides: [...shown] };
-      await call(saveSlides, { body });
-      setEdited(null);
+      const { revision: from } = await call(saveSlides, { body });
+      // What was typed meanwhile stands on what was just saved.
+      setEdited((now) => (now === edited ? null : now && { ...now, from }));
       return '存进草稿了';
     });
   return (

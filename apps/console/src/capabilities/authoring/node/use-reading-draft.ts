@@ -8,7 +8,8 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
 import { treeQuery, type DraftReading } from '../authoring.queries.ts';
-import { keepRest, readKept, stateText } from './kept-reading.ts';
+import { savingText } from '../../../platform/draft/saving-state.ts';
+import { keepRest, readKept } from './kept-reading.ts';
 
 export interface ReadingDraft {
   readonly markdown: string;
@@ -43,7 +44,8 @@ export function useReadingDraft(
   const [kept] = useState(() => readKept(key));
   const [markdown, setMarkdown] = useState(kept?.markdown ?? first.markdown);
   // What was left here began from the version of then: where that is not the newest, it meets the conflict.
-  const [saved, setSaved] = useState({ ...first, revision: kept?.revision ?? first.revision });
+  const [began] = useState({ ...first, revision: kept?.revision ?? first.revision });
+  const [saved, setSaved] = useState(began);
   // What became of the last saving.
   const [tried, setTried] = useState<Tried>({});
   const { problem, conflict, isLost = false } = tried;
@@ -74,7 +76,7 @@ export function useReadingDraft(
   }, [markdown, isDirty, isWaiting, pause, saved, tried]);
   return {
     ...{ markdown, html: saved.html, faults: saved.faults, problem, conflict },
-    state: stateText({ isDirty, isLost, problem, conflict }),
+    state: savingText({ isDirty, hasSaved: saved !== began, isLost, problem, conflict }),
     change: (news) => {
       setMarkdown(news);
       setTried({ ...(conflict && { conflict }) });

@@ -69,7 +69,12 @@ export function GoodHead({ detail, draft, isClosed, onSave, onSell }: GoodHeadPr
                   <Button variant="default" loading={draft.form.isBusy} onClick={onSave}>
                     存草稿
                   </Button>
-                  <Button disabled={!draft.isPreviewed} onClick={onSell}>
+                  {/* Pressed too early it says so: what is disabled says nothing. */}
+                  <Button
+                    aria-disabled={!draft.isPreviewed}
+                    {...(!draft.isPreviewed && { 'data-disabled': true })}
+                    onClick={onSell}
+                  >
                     存下并上架…
                   </Button>
                 </>

@@ -14,9 +14,9 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { goodActs, goodColumns } from './good-columns.tsx';
+import { moved } from '../../../platform/form/items.ts';
 import { goodsListQuery, type SchoolGood } from './good.queries.ts';
 import styles from './goods.module.css';
-import { moved } from './moved.ts';
 
 const StopGoodDialog = sheetPart(() => import('./good-dialogs.tsx'), 'StopGoodDialog');
 
@@ -37,7 +37,7 @@ export default function GoodsPage() {
     const before = own.filter(({ family }) => family === good.family);
     const place = before.findIndex(({ goodId }) => goodId === good.goodId);
     if (place < 1) return;
-    const ofFamily = moved(before, place, -1);
+    const ofFamily = moved(before, place, place - 1);
     const others = own.filter(({ family }) => family !== good.family);
     void act(async () => {
       const goodIds = [...ofFamily, ...others].map(({ goodId }) => goodId);

@@ -149,7 +149,7 @@ describe('one good', () => {
     });
     await screen.findByRole('region', { name: '手机上的商品页' });
     const sell = screen.getByRole('button', { name: '存下并上架…' });
-    await waitFor(() => expect(sell.hasAttribute('disabled')).toBe(false));
+    await waitFor(() => expect(sell.getAttribute('aria-disabled')).toBe('false'));
     await user.click(sell);
     const dialog = within(await screen.findByRole('dialog', { name: '上架“CFA 一级精讲班”' }));
     expect(dialog.getByText(/价格降了 21%，超过 20%/)).toBeTruthy();
@@ -162,6 +162,32 @@ describe('one good', () => {
     await waitFor(() => expect(shownAddress()).toBe('/console/goods'));
   });
 
+  it('is not put on sale before its preview has come, and says so', async () => {
+    const user = userEvent.setup();
+    let give: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    openConsole(at, {
+      says: [
+        ...page(),
+        answer(previewGood, async () => {
+          await asked;
+          return preview;
+        }),
+      ],
+    });
+    const sell = await screen.findByRole('button', { name: '存下并上架…' });
+    await user.click(sell);
+    expect(await screen.findByText('还没有核对完，没有上架')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls(saveGood)).toEqual([]);
+    give();
+    await waitFor(() => expect(sell.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(sell);
+    expect(await screen.findByRole('dialog', { name: '上架“CFA 一级精讲班”' })).toBeTruthy();
+  });
+
   it('says at its place what keeps it from being sold', async () => {
     const user = userEvent.setup();
     const faults = [{ place: 'variants.0.price', words: '价格要大于 0；要白送，请直接给学员报名' }];
@@ -169,7 +195,7 @@ describe('one good', () => {
     await screen.findByRole('region', { name: '手机上的商品页' });
     expect(screen.queryByText(/价格要大于 0/)).toBeNull();
     const sell = screen.getByRole('button', { name: '存下并上架…' });
-    await waitFor(() => expect(sell.hasAttribute('disabled')).toBe(false));
+    await waitFor(() => expect(sell.getAttribute('aria-disabled')).toBe('false'));
     await user.click(sell);
     const dialog = within(await screen.findByRole('dialog', { name: '上架“CFA 一级精讲班”' }));
     expect(dialog.getByRole('button', { name: '按草稿上架' }).hasAttribute('disabled')).toBe(true);

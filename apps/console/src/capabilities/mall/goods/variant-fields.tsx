@@ -4,9 +4,9 @@ import type { Audience } from '@xuezhou/contract/mall/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import styles from './goods.module.css';
+import { moved } from '../../../platform/form/items.ts';
 import { newVariant, nextYear, type VariantTyped } from './good-form.ts';
 import type { GoodDetail } from './good.queries.ts';
-import { moved } from './moved.ts';
 import type { GoodDraft } from './use-good-draft.ts';
 
 const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
@@ -52,7 +52,7 @@ export function VariantFields({ draft, sold }: VariantFieldsProps) {
               set={(changed) =>
                 put(variants.map((one) => (one === variant ? { ...one, ...changed } : one)))
               }
-              onMove={(by) => put(moved(variants, index, by))}
+              onMove={(by) => put(moved(variants, index, index + by))}
               onRemove={() => put(variants.filter((one) => one !== variant))}
             />
           </li>

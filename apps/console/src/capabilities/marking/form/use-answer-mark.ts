@@ -10,7 +10,7 @@ import { useKept } from '../../../platform/draft/use-kept.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { answersQuery, type Answers, type Work } from '../marking.queries.ts';
 
-export interface AnswerDraft {
+interface AnswerDraft {
   readonly levels: readonly GivenLevel[];
   readonly remark: string;
   /** By which it is sent, so that a lost answer does not mark twice. */

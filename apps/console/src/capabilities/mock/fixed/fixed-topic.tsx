@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { PaperQuestion, TopicPlan } from '@xuezhou/contract/mock/console';
+import { moved } from '../../../platform/form/items.ts';
 import deskStyles from '../one/paper-desk.module.css';
-import { moved } from '../one/use-plan.ts';
 import styles from './fixed.module.css';
 import { QuestionFacts } from './question-facts.tsx';
 
@@ -52,7 +52,7 @@ export function FixedTopic(props: FixedTopicProps) {
             {!isReadOnly && (
               <Steps
                 name={`第 ${at + 1} 题`}
-                onMove={(by) => onChange({ questionIds: moved(questionIds, at, by) })}
+                onMove={(by) => onChange({ questionIds: moved(questionIds, at, at + by) })}
                 onRemove={() => onChange({ questionIds: questionIds.toSpliced(at, 1) })}
               />
             )}

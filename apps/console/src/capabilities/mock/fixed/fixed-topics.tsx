@@ -6,10 +6,10 @@ import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { TopicPlan } from '@xuezhou/contract/mock/console';
 import { Notice } from '@xuezhou/ui/notice';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { moved } from '../../../platform/form/items.ts';
 import { namedQuery } from '../mock.queries.ts';
 import type { DeskPart } from '../one/desk-part.ts';
 import deskStyles from '../one/paper-desk.module.css';
-import { moved } from '../one/use-plan.ts';
 import { FixedTopic } from './fixed-topic.tsx';
 
 const PickDialog = sheetPart(() => import('./pick-dialog.tsx'), 'PickDialog');
@@ -63,7 +63,7 @@ export function FixedTopics({ paper, editor, isReadOnly, check }: DeskPart) {
           count={check?.topics[index]?.asked}
           onChange={(news) => editor.changeTopic(index, news)}
           onPick={() => open(index)}
-          onMove={(by) => editor.change({ topics: moved(topics, index, by) })}
+          onMove={(by) => editor.change({ topics: moved(topics, index, index + by) })}
           onRemove={() => editor.change({ topics: topics.toSpliced(index, 1) })}
         />
       ))}

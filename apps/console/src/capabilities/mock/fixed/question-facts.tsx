@@ -1,3 +1,4 @@
+import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import type { PaperQuestion } from '@xuezhou/contract/mock/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { kindWords } from '../paper.words.ts';
@@ -21,7 +22,7 @@ export function QuestionFacts({ questionId, question }: QuestionFactsProps) {
   ];
   return (
     <span className={styles.stem}>
-      {stem === '' ? `题 ${questionId}` : stem}
+      {stem === '' ? `题 ${questionId}` : <FormulaText text={stem} />}
       <small>
         {facts.join(' · ')} {!isThere && <StatusChip tone="wrong">已撤下</StatusChip>}
         {isSuspect && <StatusChip tone="review">可疑</StatusChip>}

@@ -5,11 +5,11 @@ import type { PaperChapter, TopicPlan } from '@xuezhou/contract/mock/console';
 import { allocate } from '@xuezhou/rules/mock/draw-paper';
 import { countsInRanges } from '@xuezhou/rules/mock/paper-plan';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
+import { moved } from '../../../platform/form/items.ts';
 import { booksOf } from './books-of.ts';
 import type { DeskPart } from './desk-part.ts';
 import styles from './paper-desk.module.css';
 import { TopicRow } from './topic-row.tsx';
-import { moved } from './use-plan.ts';
 
 const TopicDialog = sheetPart(() => import('./topic-dialog.tsx'), 'TopicDialog');
 
@@ -79,7 +79,7 @@ export function BlueprintCard({ paper, editor, isReadOnly, check }: DeskPart) {
             hasFault={check?.faults.some((fault) => fault.topic === index) ?? false}
             onChange={(news) => changeTopic(index, news)}
             onOpen={() => open(index)}
-            onMove={(by) => change({ topics: moved(topics, index, by) })}
+            onMove={(by) => change({ topics: moved(topics, index, index + by) })}
             onRemove={() => change({ topics: topics.toSpliced(index, 1) })}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import type { PaperTrial } from '@xuezhou/contract/mock/console';
 import { Dialog } from '@xuezhou/ui/dialog';
 import { useState } from 'react';
@@ -34,7 +35,9 @@ export function TrialDialog({ trial, topics, isOpen, onClose }: TrialDialogProps
             {paper?.asked
               .filter((question) => question.topic === topic)
               .map(({ questionId, stem }) => (
-                <li key={questionId}>{stem}</li>
+                <li key={questionId}>
+                  <FormulaText text={stem} />
+                </li>
               ))}
           </ol>
         </section>

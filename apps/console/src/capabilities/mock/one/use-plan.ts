@@ -55,12 +55,3 @@ export function usePlan({ paperId, courseId, revision, plan: saved }: ManagedPap
 }
 
 export type PlanEditor = ReturnType<typeof usePlan>;
-
-/** The items with one of them moved by so many places; the same where that is beyond the ends. */
-export function moved<Item>(items: readonly Item[], index: number, by: number): Item[] {
-  const to = index + by;
-  const item = items[index];
-  if (item === undefined || to < 0 || to >= items.length) return [...items];
-  const rest = items.toSpliced(index, 1);
-  return rest.toSpliced(to, 0, item);
-}

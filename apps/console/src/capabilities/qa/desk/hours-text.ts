@@ -1,5 +1,6 @@
 import type { AnsweringHours } from '@xuezhou/contract/qa/console';
 import { areHoursSound, readTime } from '@xuezhou/rules/qa/answering-hours';
+import { isDay } from '@xuezhou/rules/text/is-day';
 
 export const dayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
@@ -47,12 +48,6 @@ export function dayProblem(text: string): string | undefined {
   const isSound = areHoursSound([times, ...Array.from({ length: 6 }, () => [{ from: 0, to: 1 }])]);
   return isSound ? undefined : '前面的要早于后面的，几段之间不能重叠';
 }
-
-/** 2027-02-30 would be taken for a day of March. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 export function closedProblem(text: string): string | undefined {
   const wrong = parts(text).find((day) => !isDay(day));

@@ -18,8 +18,10 @@ const [width, height, left, foot] = [520, 200, 46, 22];
 export function ReportChart({ table, onOpen }: ReportChartProps) {
   const drawn = table.columns.flatMap((column, at) => (column.isDrawn ? [{ column, at }] : []));
   const values = drawn.map(({ at }) => table.lines.map((line) => numberIn(cellOf(line, at))));
-  const most = Math.max(1, ...values.flat().map((value) => value ?? 0));
-  const scale = ticks(most);
+  const unit = drawn[0]?.column.unit ?? 'count';
+  const least = unit === 'fen' ? 100 : 1;
+  const most = Math.max(least, ...values.flat().map((value) => value ?? 0));
+  const scale = ticks(most, least);
   const top = scale.at(-1) ?? most;
   const room = { width: width - left, height: height - foot, top };
   const open = ({ series, at }: Mark) => {
@@ -27,7 +29,6 @@ export function ReportChart({ table, onOpen }: ReportChartProps) {
     const column = drawn[series]?.column;
     if (line?.isOpen === true && column?.isOpen === true) onOpen(column.key, line.key);
   };
-  const unit = drawn[0]?.column.unit ?? 'count';
   return (
     <>
       <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden>

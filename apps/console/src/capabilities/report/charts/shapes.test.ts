@@ -3,15 +3,20 @@ import { bars, heightOf, linePoints, ticks } from './shapes.ts';
 
 it.each([
   [1, [0, 1]],
-  [9, [0, 2.5, 5, 7.5, 10]],
+  [9, [0, 5, 10]],
+  [3, [0, 1, 2, 3]],
   [1412, [0, 500, 1000, 1500]],
-  [1600, [0, 400, 800, 1200, 1600]],
+  [1600, [0, 500, 1000, 1500, 2000]],
 ])('a scale up to %i has round steps: %j', (most, scale) => {
-  const found = ticks(most);
-  expect(found[0]).toBe(0);
-  expect(found.at(-1)).toBeGreaterThanOrEqual(most);
-  expect(found.length).toBeLessThanOrEqual(6);
-  expect(scale[0]).toBe(0);
+  expect(ticks(most)).toEqual(scale);
+});
+
+it.each([
+  [100, [0, 100]],
+  [250, [0, 100, 200, 300]],
+  [31_400_000, [0, 10_000_000, 20_000_000, 30_000_000, 40_000_000]],
+])('of %i fen it has whole yuan: %j', (most, scale) => {
+  expect(ticks(most, 100)).toEqual(scale);
 });
 
 const room = { width: 100, height: 116, top: 100 };

@@ -22,13 +22,17 @@ const margin = 8;
 export const heightOf = (value: number, { height, top }: Pick<Room, 'height' | 'top'>): number =>
   margin + (1 - value / top) * (height - 2 * margin);
 
-/** Four or five round values from 0 to the least that is not below the largest. */
-export function ticks(most: number): number[] {
+/**
+ * Up to six round values from 0 to the least that is not below the largest.
+ * @param least what a step is a multiple of: there are no half people, and money is told in yuan
+ */
+export function ticks(most: number, least = 1): number[] {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
+  const round = [1, 2, 2.5, 5, 10].map((factor) => factor * power);
   const step = Math.max(
-    1,
-    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? power,
+    least,
+    round.find((one) => one >= rough && one % least === 0) ?? 10 * power,
   );
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 }

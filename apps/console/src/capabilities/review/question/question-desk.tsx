@@ -83,7 +83,7 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
               <p className={styles.state} role="status">
                 {draft.problem ?? draft.state}
               </p>
-              {draft.conflict !== undefined && <Conflict draft={draft} />}
+              {draft.conflict !== undefined && <Conflict question={first} draft={draft} />}
               <SegmentedControl
                 className={styles.kinds}
                 aria-label="题型"
@@ -103,7 +103,9 @@ export function QuestionDesk({ first, now, onDropped }: QuestionDeskProps) {
                 {form.kind === 'xl' && (
                   <PartsFields
                     parts={form.parts}
-                    onChange={(parts) => change({ parts })}
+                    onChange={(changeParts) =>
+                      change(({ parts }) => ({ parts: changeParts(parts) }))
+                    }
                     faultAt={(at) => checked.faults.get(at)}
                     courseId={first.courseId}
                     onSave={draft.saveNow}

@@ -41,6 +41,13 @@ it('counts the last of the chosen days, and leaves out what means nothing', asyn
   expect(shownAddress()).toBe('/console/audit');
 });
 
+it('leaves out a day that no calendar has', async () => {
+  const says = [choices, answer(listAudit, { list: [], next: null })];
+  openConsole('/console/audit?from=2026-02-31&until=2026-11-30', { says });
+  await screen.findByText('没有符合的记录');
+  expect(calls(listAudit).at(-1)?.query).toEqual({ until: '2026-12-01T00:00:00+08:00' });
+});
+
 it('keeps in the address what is chosen on the page', async () => {
   const user = userEvent.setup();
   const says = [choices, answer(listAudit, { list: [entry()], next: null })];

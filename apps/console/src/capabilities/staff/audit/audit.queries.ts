@@ -5,6 +5,7 @@ import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { getAuditChoices, listAudit } from '@xuezhou/contract/staff';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
+import { isDay } from '@xuezhou/rules/text/is-day';
 import type { PageVisit } from '../../../platform/page/console-page.ts';
 import { filtersIn } from '../../../platform/page/use-filters.ts';
 
@@ -20,7 +21,6 @@ const daysOf = { today: 1, week: 7, month: 30 } as const;
 export const isPeriod = (period: string): period is keyof typeof periods =>
   Object.hasOwn(periods, period);
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** The beginning of a day in Shanghai, where the school is. */
 const momentOf = (day: string): string => `${day}T00:00:00+08:00`;
 

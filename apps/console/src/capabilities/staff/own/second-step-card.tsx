@@ -1,4 +1,4 @@
-import { Button, CopyButton, PasswordInput, TextInput } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   beginSecondStep,
@@ -7,9 +7,9 @@ import {
   renewRecoveryCodes,
 } from '@xuezhou/contract/staff';
 import { QrCode } from '@xuezhou/ui/qr-code';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
+import { useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
+import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
 
 interface Begun {
@@ -29,45 +29,6 @@ export function SecondStepCard() {
     <Beginning onBegun={setBegun} />
   ) : (
     <Confirming begun={begun} onConfirmed={setCodes} />
-  );
-}
-
-interface OneFieldProps {
-  label: string;
-  button: string;
-  isPassword?: boolean;
-  work: (value: string) => Promise<string | undefined>;
-  children?: ReactNode;
-}
-
-/** A code or a password and one button; what is refused stands over the button. */
-function OneField({ label, button, isPassword = false, work, children }: OneFieldProps) {
-  const { act, isBusy, refusal, forget } = useAct();
-  const [value, setValue] = useState('');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (await act(() => work(value.trim()))) setValue('');
-  };
-  const Input = isPassword ? PasswordInput : TextInput;
-  return (
-    <form className={styles.root} onSubmit={(event) => void submit(event)}>
-      {children}
-      <Input
-        label={label}
-        autoComplete={isPassword ? 'current-password' : 'one-time-code'}
-        value={value}
-        onChange={({ currentTarget }) => {
-          setValue(currentTarget.value);
-          forget();
-        }}
-      />
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-        {refusal}
-      </p>
-      <Button type="submit" loading={isBusy} disabled={value.trim() === ''}>
-        {button}
-      </Button>
-    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { BrandMark } from '@xuezhou/ui/brand-mark';
 import { useDeskTitle } from '../../../platform/page/desk-title.ts';
 import { useSelf } from '../../../platform/session/self.ts';
+import { AddPasskey } from './passkeys-card.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -20,6 +21,12 @@ export default function SecondStepPage() {
         </div>
         <p className={styles.note}>学校要求你的角色用两步登录。</p>
         <SecondStepCard />
+        {isSecondStepMissing && (
+          <>
+            <p className={styles.note}>或者</p>
+            <AddPasskey />
+          </>
+        )}
         {!isSecondStepMissing && (
           <Button onClick={() => void router.navigate({ to: '/', replace: true })}>
             进入教务台

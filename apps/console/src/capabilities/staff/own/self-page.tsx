@@ -5,6 +5,7 @@ import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useSelf } from '../../../platform/session/self.ts';
 import { grantText } from '../port/level.words.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondStepCard } from './second-step-card.tsx';
 import styles from './self-page.module.css';
 
@@ -24,6 +25,9 @@ export default function SelfPage() {
         </SectionCard>
         <SectionCard title="两步登录">
           <SecondStepCard />
+        </SectionCard>
+        <SectionCard title="通行密钥">
+          <PasskeysCard />
         </SectionCard>
         <SectionCard title="给程序用的密钥">
           <p>官网、财务软件或数据分析要连上来，给它一把只能做几件事的密钥，不要给密码。</p>

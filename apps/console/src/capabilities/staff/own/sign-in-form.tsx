@@ -2,8 +2,15 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { signInStaff } from '@xuezhou/contract/staff';
 import { call } from '@xuezhou/client/api/call.ts';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+
+const PasskeySignIn = lazyPart<'PasskeySignIn', { onIn: () => void | Promise<void> }>(
+  () => import('./passkey-sign-in.tsx'),
+  'PasskeySignIn',
+  Nothing,
+);
 
 interface SignInFormProps {
   className?: string | undefined;
@@ -96,6 +103,9 @@ export function SignInForm({ className, children, foot, onIn }: SignInFormProps)
       <Button type="submit" loading={isBusy} disabled={!isTyped} fullWidth>
         登录
       </Button>
+      <Suspense fallback={null}>
+        <PasskeySignIn onIn={onIn} />
+      </Suspense>
       {foot}
     </form>
   );

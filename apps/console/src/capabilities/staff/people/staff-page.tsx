@@ -99,7 +99,7 @@ function columnsFor(desk: StaffDesk, acts: Begin): Column<StaffAccount>[] {
     {
       key: 'second-step',
       title: '两步登录',
-      value: ({ hasSecondStep }) => (hasSecondStep ? '开了' : '没开'),
+      value: ({ hasSecondStep, hasPasskey }) => (hasSecondStep || hasPasskey ? '开了' : '没开'),
     },
     {
       key: 'state',
@@ -163,7 +163,7 @@ function PersonMenu({ person, begin, beginDuties }: PersonMenuProps) {
             <Menu.Item onClick={() => begin({ what: 'roles', person })}>修改角色</Menu.Item>
             <Menu.Item onClick={() => beginDuties(person)}>设置负责什么</Menu.Item>
             <Menu.Item onClick={() => begin({ what: 'password', person })}>重设密码</Menu.Item>
-            {person.hasSecondStep && (
+            {(person.hasSecondStep || person.hasPasskey) && (
               <Menu.Item onClick={() => begin({ what: 'second-step', person })}>
                 重置两步登录
               </Menu.Item>

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import sharp, { type Raw } from 'sharp';
+import type { Raw } from 'sharp';
+import { sharp } from '../../../platform/media/images/sharp.ts';
 
 /** A decoded picture, three bytes a pixel. */
 export interface Background {

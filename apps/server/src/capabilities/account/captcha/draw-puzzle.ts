@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import sharp, { type Raw } from 'sharp';
+import type { Raw } from 'sharp';
 import { atMost } from '../../../platform/at-most.ts';
 import { openBackgrounds, type Background } from './backgrounds.ts';
 import { pieceSize, twoShapes } from './captcha-shape.ts';
+import { sharp } from '../../../platform/media/images/sharp.ts';
 
 export const width = 280;
 export const height = 150;

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CourseChange } from '@xuezhou/contract/authoring/console';
 import { keyOf, parentKinds, type CourseNode } from './course-node.ts';
 import type { NodeChange } from './changes.ts';
+import { lectureDetails } from './describe-lecture.ts';
 import { shownText } from '../../../platform/text/figure-paths.ts';
 
 type Detail = CourseChange['details'][number];
@@ -55,24 +55,9 @@ function fieldsOf(before: CourseNode, after: CourseNode): Detail[] {
   const plain = Object.keys(names).flatMap((name) =>
     fact(names[name] ?? name, wordOf(old?.[name]), wordOf(news?.[name])),
   );
-  return [...plain, ...contentOf(before, after)];
-}
-
-/** What a lecture is made of, each part by itself. */
-const parts = [
-  ['video', '视频', '换了录像'],
-  ['slides', '幻灯片', '改了幻灯片或讲稿'],
-  ['captions', '字幕', '改了字幕'],
-  ['chapters', '章节', '改了章节'],
-  ['questions', '随堂题', '改了随堂题'],
-] as const;
-
-function contentOf(before: CourseNode, after: CourseNode): Detail[] {
-  if (before.kind !== 'lecture' || after.kind !== 'lecture') return [];
-  const [old, news] = [before.fields.content, after.fields.content];
-  return parts.flatMap(([name, fact, words]) =>
-    isDeepStrictEqual(old?.[name], news?.[name]) ? [] : [{ fact, before: '', after: words }],
-  );
+  return before.kind === 'lecture' && after.kind === 'lecture'
+    ? [...plain, ...lectureDetails(before.fields.content, after.fields.content)]
+    : plain;
 }
 
 const wordOf = (value: unknown): string => {

@@ -247,7 +247,8 @@ describe('questions inside the video', () => {
     };
     expect((await shown()).questions).toEqual([]);
     const changes = await publish(courseId);
-    expect(changes[0]?.details).toEqual([{ fact: '随堂题', before: '', after: '改了随堂题' }]);
+    const after = `00:03 题 ${first.questionId}、00:09 题 ${second.questionId}`;
+    expect(changes[0]?.details).toEqual([{ fact: '随堂题', before: '', after }]);
     expect(await hashOf()).toEqual(before);
     expect(await shown()).toEqual({
       questions: [

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -14,6 +13,7 @@ import { keptPieces } from '../../../platform/media/kept-file.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
 import { newLecture } from '../testing/new-lecture.ts';
+import { tus as callTus } from '../testing/tus.ts';
 import { checkUpload, dropAbandoned } from './check-upload.ts';
 import { findUpload, setState } from './upload.repository.ts';
 
@@ -54,56 +54,8 @@ async function begun(lecture: Lecture, wishes: object = {}) {
   return answer.data.uploadId;
 }
 
-interface Sent {
-  status: number;
-  headers: IncomingHttpHeaders;
-}
-
-/** A call of the tus protocol over a real connection; with `cut` the connection breaks after so many bytes. */
-async function tus(
-  staff: Staff,
-  method: 'HEAD' | 'PATCH' | 'DELETE',
-  uploadId: string,
-  {
-    offset,
-    bytes,
-    cut,
-    site = 'same-origin',
-  }: {
-    offset?: number;
-    bytes?: Buffer;
-    cut?: number;
-    site?: string;
-  } = {},
-): Promise<Sent | 'cut'> {
-  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return await new Promise((resolve, reject) => {
-    const sending = request({
-      port,
-      method,
-      path: `${contract.uploadPath}/${uploadId}`,
-      headers: {
-        ...{ cookie, 'tus-resumable': '1.0.0', 'sec-fetch-site': site },
-        ...(bytes && {
-          'content-type': 'application/offset+octet-stream',
-          'content-length': bytes.length,
-          'upload-offset': offset,
-        }),
-      },
-    });
-    sending.on('response', (response) => {
-      response.resume();
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers }),
-      );
-    });
-    sending.on('error', (error) => (cut === undefined ? reject(error) : resolve('cut')));
-    if (bytes === undefined) sending.end();
-    else if (cut === undefined) sending.end(bytes);
-    else sending.write(bytes.subarray(0, cut), () => sending.destroy());
-  });
-}
-
+type TusCall = Parameters<typeof callTus> extends [unknown, ...infer Rest] ? Rest : never;
+const tus = (staff: Staff, ...call: TusCall) => callTus({ port, cookies: staff.cookies }, ...call);
 const offsetOf = async (uploadId: string) => {
   const answer = await tus(owner, 'HEAD', uploadId);
   return answer === 'cut' ? -1 : Number(answer.headers['upload-offset']);

@@ -104,7 +104,7 @@ export async function getImportRows(
     ...{ at: row.at, place: row.place, state: row.state, words: [...row.words] },
     ...{ kind: row.kind, stem: row.stem, choice: row.choice, choices: [...row.choices] },
     // What was mended is seen before it was looked at again.
-    cells: row.cells.map(({ field, value }) => ({ field, value: row.mended[field] ?? value })),
+    cells: row.cells.map((cell) => ({ ...cell, value: row.mended[cell.field] ?? cell.value })),
     mendable: [...row.mendable],
     isWaiting: row.revision > run.checked_revision,
   }));

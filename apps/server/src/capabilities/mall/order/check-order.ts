@@ -22,7 +22,7 @@ import { presentBalance } from '../goods/present-balance.ts';
 import { presentCard } from '../goods/present-good.ts';
 import { judgeOrder, type Verdict } from './judge-order.ts';
 import { fitOf, readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
-import { payWays } from './pay-ways.ts';
+import { payWaysOf } from './pay-ways.ts';
 
 type Body = InputOf<typeof operation>['body'];
 
@@ -61,7 +61,10 @@ export async function checkOrder(
     extras: good.extras,
     tradeType: tradesOfSale[good.sale][0] ?? 'normal',
     balance: balanceOf(facts),
-    ways: payWays(services, price.due, good.takes_taobao && good.sale === 'normal'),
+    ways: await payWaysOf(services, student.studentId, {
+      fen: price.due,
+      takesTaobao: good.takes_taobao && good.sale === 'normal',
+    }),
     refund: refundTerms(refundRuleOf(good)),
     agreement: presentAgreement(good.agreement),
   };

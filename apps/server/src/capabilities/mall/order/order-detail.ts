@@ -28,7 +28,7 @@ import { findOrderCard, mayInvoice, presentSummary, type OrderCardRow } from './
 import { stepsOf } from './order-steps.ts';
 import { expiryOf } from './order-words.ts';
 import { orderReader, type LineRow, type TradeRow } from './order.repository.ts';
-import { payWays } from './pay-ways.ts';
+import { payWaysOf } from './pay-ways.ts';
 import { maskedMobile } from '../../../platform/contact/contact.ts';
 
 type Using = Pick<Services, 'database' | 'clock' | 'config' | 'payments' | 'signer'>;
@@ -72,9 +72,7 @@ export async function presentDetail(
     ...presentSummary(order, now),
     lines: lines.map(presentLine),
     steps: stepsOf(order, { payments, refunds, decision, now }),
-    trades: sortTrades(order, trades).map((trade) =>
-      presentTrade(services, { order, trade, lines, shelf, now }),
-    ),
+    trades: await presentTrades(services, trades, { order, lines, shelf, now }),
     expireDate: expiryOf(order),
     address:
       order.address === null
@@ -204,10 +202,19 @@ interface TradeFacts {
   readonly now: Date;
 }
 
-function presentTrade(
+const presentTrades = (
+  services: Using,
+  trades: readonly TradeRow[],
+  facts: Omit<TradeFacts, 'trade'>,
+): Promise<contract.Trade[]> =>
+  Promise.all(
+    sortTrades(facts.order, trades).map((trade) => presentTrade(services, { ...facts, trade })),
+  );
+
+async function presentTrade(
   services: Using,
   { order, trade, lines, shelf, now }: TradeFacts,
-): contract.Trade {
+): Promise<contract.Trade> {
   const good = shelf.goods.get(order.good_id);
   if (good === undefined) throw notFound();
   const window = { from: trade.pay_from, to: trade.pay_to };
@@ -228,7 +235,10 @@ function presentTrade(
       state === 'waiting' && trade.pay_from !== null
         ? `${shortMinute(trade.pay_from, now)} 起可付`
         : '',
-    ways: state === 'open' ? payWays(services, trade.amount_fen, false) : [],
+    ways:
+      state === 'open'
+        ? await payWaysOf(services, order.student_id, { fen: trade.amount_fen, takesTaobao: false })
+        : [],
   };
 }
 
@@ -255,5 +265,5 @@ export async function getTrade(
     throw notFound();
   const shelf = await openShelf(services, studentId, [order.good_id]);
   const lines = await reader.lines(order.order_id);
-  return presentTrade(services, { order, trade, lines, shelf, now: services.clock.now() });
+  return await presentTrade(services, { order, trade, lines, shelf, now: services.clock.now() });
 }

@@ -2,6 +2,7 @@ import type { CheckedOrder } from '@xuezhou/contract/mall';
 import { centsOf } from '@xuezhou/rules/mall/money';
 import type { Services } from '../../../platform/services.ts';
 import type { Money, PaymentGateway } from '../../../providers/payment/payment.port.ts';
+import { openIdOf } from '../../account/account.port.ts';
 
 type Offer = CheckedOrder['ways'][number];
 
@@ -17,17 +18,43 @@ export function moneyFor(
   return { money: { amount: centsOf(fen, rate), currency }, fenPerDollar: rate };
 }
 
-/** The ways to pay so many fen, in the order in which the school set them up; Taobao where the good is sold there. */
-export function payWays(
+interface Due {
+  readonly fen: number;
+  /** The good is sold at Taobao too. */
+  readonly takesTaobao: boolean;
+}
+
+/**
+ * The ways to pay, in the order in which the school set them up, for whoever it is: WeChat's sheet, which has to know who
+ * pays, is not among them.
+ */
+export const payWays = (services: Pick<Services, 'config' | 'payments'>, due: Due): Offer[] =>
+  waysWith(services, due, ({ ways }) => ways.filter((way) => way !== 'jsapi'));
+
+/** Those of a student: with WeChat's sheet where the school's app there knows them, which a login by WeChat brings. */
+export async function payWaysOf(
+  services: Pick<Services, 'config' | 'payments' | 'database'>,
+  studentId: number,
+  due: Due,
+): Promise<Offer[]> {
+  const sheet = services.payments.all.find(({ ways }) => ways.includes('jsapi'));
+  if (sheet === undefined || due.fen === 0) return payWays(services, due);
+  const openId = await openIdOf(services.database.connection, studentId, sheet.app);
+  return openId === undefined
+    ? payWays(services, due)
+    : waysWith(services, due, ({ ways }) => [...ways]);
+}
+
+function waysWith(
   services: Pick<Services, 'config' | 'payments'>,
-  fen: number,
-  takesTaobao: boolean,
+  { fen, takesTaobao }: Due,
+  kindsOf: (gateway: PaymentGateway) => Offer['kinds'],
 ): Offer[] {
   if (fen === 0) return [];
   const offers = services.payments.all.flatMap((gateway): Offer[] => {
     const asked = moneyFor(services, gateway, fen);
     if (asked === null) return [];
-    return [{ way: gateway.provider, ...asked.money, kinds: [...gateway.ways] }];
+    return [{ way: gateway.provider, ...asked.money, kinds: kindsOf(gateway) }];
   });
   return takesTaobao
     ? [...offers, { way: 'taobao', amount: fen, currency: 'CNY', kinds: [] }]

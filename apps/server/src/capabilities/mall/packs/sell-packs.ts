@@ -25,8 +25,8 @@ export const sellPacks: PackShop = {
       title: good.title,
       points,
       price: variant.price_fen,
-      ways: payWays(services, variant.price_fen, false).flatMap(({ way, amount, currency }) =>
-        way === 'taobao' ? [] : [{ way, amount, currency }],
+      ways: payWays(services, { fen: variant.price_fen, takesTaobao: false }).flatMap(
+        ({ way, amount, currency }) => (way === 'taobao' ? [] : [{ way, amount, currency }]),
       ),
     }));
   },

@@ -119,7 +119,7 @@ function messagesFor({ stem, reference, words, points }: Task): ChatMessage[] {
 }
 
 /** Lines like `1: 2 | why`; what is no such line, or names what is not there, is left out. */
-export function readLevels(
+function readLevels(
   text: string,
   points: readonly RubricPoint[],
 ): (GivenLevel & { why: string })[] {

@@ -54,7 +54,7 @@ async function present(
       questionId,
       kind: own?.kind ?? 'single',
       size: Math.max(1, own?.parts.length ?? 1),
-      stem: own?.stem.slice(0, 300) ?? '',
+      stem: own?.stem ?? '',
       chapter: own?.chapter ?? null,
       facility: own === undefined ? null : (facts.get(questionId)?.facility ?? null),
       isSuspect: own !== undefined && suspects.has(questionId),

@@ -5,6 +5,7 @@ import { itemFigures } from '../plan/needs.ts';
 
 export interface QuestionFacts {
   readonly questionId: number;
+  /** Cleaned HTML. */
   readonly stem: string;
   /** 1 to 3, as its author has it. */
   readonly difficulty: number;
@@ -21,7 +22,7 @@ export async function questionFacts(
   questionIds: readonly number[],
 ): Promise<ReadonlyMap<number, QuestionFacts>> {
   const { rows } = await sql<QuestionFacts>`
-    select q.question_id as "questionId", q.stem_text as stem, (v.content->>'difficulty')::int as difficulty,
+    select q.question_id as "questionId", v.content->>'question' as stem, (v.content->>'difficulty')::int as difficulty,
       f.answers, f.facility, f.median_ms as "medianMs"
     from ${currentQuestions}
     left join (${itemFigures.of(connection)}) f on f.question_id = q.question_id and f.version = q.version

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listCourseMocks } from '@xuezhou/contract/mock';
 import {
   getPaper,
   publishPaper,
@@ -9,7 +10,7 @@ import {
 import type { TestClient } from '../../../testing/client.ts';
 import type { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { add, makeCourse } from '../../../testing/factories.ts';
-import type { MadeQuestion } from '../../../testing/make-question.ts';
+import { makeQuestion, type MadeQuestion } from '../../../testing/make-question.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 type Staff = Awaited<ReturnType<typeof signInStaffAs>>;
@@ -81,3 +82,16 @@ export const paperDesk = (staff: TestClient, courseId: number) => {
   };
   return desk;
 };
+
+/** A written course with this many questions, and what its owner does with papers. */
+export async function makeStock(school: TestApp, owner: Staff, questions = 4) {
+  const course = await makeWrittenCourse(school, owner);
+  const made = [];
+  for (let index = 0; index < questions; index++)
+    made.push(await makeQuestion(school.connection, course));
+  return { course, questions: made, desk: paperDesk(owner, course.courseId) };
+}
+
+/** What a student can sit. */
+export const titlesOffered = async (student: TestClient, courseId: number) =>
+  (await student.data(listCourseMocks, { params: { courseId } })).papers.map(({ title }) => title);

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { isOfFiles } from '../content/question-owner.sql.ts';
 import { currentQuestions } from '../facts/question-facts.sql.ts';
+import { excerptOf } from '../../../platform/text/excerpt.ts';
 
 /** What a list of questions is narrowed to; `also` is a condition on the question `q` of whoever asks. */
 export interface BankNarrowing {
@@ -39,6 +40,7 @@ export function readBankPlace(text: string): BankPlace | null {
 
 export interface ListedQuestion extends BankPlace {
   readonly kind: QuestionKind;
+  /** Its beginning as one line of text, formulas whole between dollars. */
   readonly stem: string;
   readonly version: number;
   readonly state: BankState;
@@ -139,7 +141,8 @@ export const bankList = (connection: Connection) => ({
   /** In the order of the bank. */
   rows: async (questionIds: readonly number[]): Promise<ListedQuestion[]> => {
     const { rows } = await sql<ListedQuestion>`
-      select q.question_id as "questionId", q.course_id as "courseId", q.position, q.kind, q.stem_text as stem,
+      select q.question_id as "questionId", q.course_id as "courseId", q.position, q.kind,
+        (select v.content->>'question' from question_version v where v.question_id = q.question_id and v.version = q.version) as stem,
         q.version, ${isOfFiles(connection)} as "inFiles",
         case when q.retired_at is null then 'asked' when q.withdrawn_at is null then 'gone' else 'withdrawn' end as state,
         (select r.title from reading r where r.reading_id = q.reading_id) as chapter,
@@ -148,6 +151,8 @@ export const bankList = (connection: Connection) => ({
           from question p where p.parent_id = q.question_id and p.retired_at is null), '[]') as parts
       from question q where q.question_id = any(${questionIds}::int[]) order by ${order}
     `.execute(connection);
-    return rows;
+    return rows.map((row) => ({ ...row, stem: excerptOf(row.stem, longestStem) }));
   },
 });
+
+const longestStem = 300;

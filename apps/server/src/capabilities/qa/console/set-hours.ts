@@ -18,6 +18,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readHours } from '../queue.ts';
+import { isDay } from '@xuezhou/rules/text/is-day';
 
 export async function getAnsweringHours({
   database: { connection },
@@ -55,11 +56,6 @@ export async function setAnsweringHours(
     return { answer: true as const, auditEntry };
   });
 }
-
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-};
 
 function hoursOf(body: InputOf<typeof setOperation>['body']): AnsweringHours {
   const week = body.week.map((spans) =>

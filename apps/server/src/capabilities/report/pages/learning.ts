@@ -1,3 +1,4 @@
+import { isDay } from '@xuezhou/rules/text/is-day';
 import type { ReportFigure, ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { isSmall, mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
@@ -8,7 +9,6 @@ import { courseTitles } from '../../catalogue/catalogue.port.ts';
 import { peopleRows } from '../people-rows.ts';
 import {
   column,
-  isDay,
   numberIn,
   peopleBehind,
   percent,

@@ -1,17 +1,11 @@
+import { isDay } from '@xuezhou/rules/text/is-day';
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { sql, type RawBuilder } from 'kysely';
 import { postingsBetween } from '../../ledger/ledger.port.ts';
 import { refundsBooked } from '../../mall/mall.port.ts';
 import { momentsOf } from '../period.ts';
-import {
-  column,
-  isDay,
-  ordersBehind,
-  type Reading,
-  type ReportPage,
-  type RowsAsked,
-} from '../report.ts';
+import { column, ordersBehind, type Reading, type ReportPage, type RowsAsked } from '../report.ts';
 
 export interface AccountRow {
   week: string;

@@ -1,10 +1,11 @@
+import { isDay } from '@xuezhou/rules/text/is-day';
 import type { ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { peopleRows } from '../people-rows.ts';
-import { column, isDay, peopleBehind, percent, type Reading, type ReportPage } from '../report.ts';
+import { column, peopleBehind, percent, type Reading, type ReportPage } from '../report.ts';
 
 /** So many weeks after the first course was given they are looked at. */
 const followed = 8;

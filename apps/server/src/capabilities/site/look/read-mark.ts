@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { inTurns } from '../../../platform/at-most.ts';
 import { cleanImage, ImageError } from '../../../platform/media/images/clean-image.ts';
 import { cleanSvg } from '../../../platform/text/clean-svg.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
+import { sharp } from '../../../platform/media/images/sharp.ts';
 
 /** Why a file is no mark, in words for who chose it. */
 export class MarkError extends Error {}

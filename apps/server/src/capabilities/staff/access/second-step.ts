@@ -19,6 +19,7 @@ import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { holdOther } from '../people/hold-other.ts';
 import { demandOfOwner } from '../people/owner-wish.ts';
 import { codeHash, makeCode } from './codes.ts';
+import { hasPasskey, isSecondStepDemanded } from './second-step-demand.ts';
 import { limitTries, sealSecret, stepOf, totpOf, useCode } from './prove-code.ts';
 
 const recoveryCount = 10;
@@ -104,7 +105,8 @@ export async function endSecondStep(
   const { staffId } = actor.staff;
   return await limitTries(services, staffId, () =>
     changeAudited(services, actor, async (change) => {
-      if (await isDemanded(change, staffId)) throw new Refusal('secondStepDemanded');
+      if ((await isSecondStepDemanded(change, staffId)) && !(await hasPasskey(change, staffId)))
+        throw new Refusal('secondStepDemanded');
       await demandOwnCode(services, change, staffId, code);
       await forget(change, staffId);
       return { answer: true as const, auditEntry: auditEntryOf('endSecondStep', staffId) };
@@ -120,9 +122,11 @@ export async function resetSecondStep(
   return await changeAudited(services, actor, async (change) => {
     const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: true });
     const account = await accountOf(change, staffId);
-    if (account.totp_sealed === null) throw new Refusal('secondStepOff');
+    if (account.totp_sealed === null && !(await hasPasskey(change, staffId)))
+      throw new Refusal('secondStepOff');
     demandOfOwner(actor, roles, { staffId, why });
     await forget(change, staffId);
+    await change.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
     await staffSessionsIn(change, services.clock).endAll(change, staffId, 'second-step');
     await mailStaff(services, change, account.login, {
       subject: '你的教务台两步登录被重置了',
@@ -156,18 +160,6 @@ async function demandOwnCode(
   const { totp_sealed: totp } = await accountOf(change, staffId);
   if (totp === null) throw new Refusal('secondStepOff');
   if (!(await useCode(services, change, { staffId, totp, code }))) throw new Refusal('codeWrong');
-}
-
-async function isDemanded(change: Change, staffId: number): Promise<boolean> {
-  const role = await change
-    .selectFrom('staff_role_member')
-    .innerJoin('staff_role', 'staff_role.staff_role_id', 'staff_role_member.staff_role_id')
-    .where('staff_id', '=', staffId)
-    .where('demands_second_step', '=', true)
-    .select('staff_id')
-    .limit(1)
-    .executeTakeFirst();
-  return role !== undefined;
 }
 
 async function forget(change: Change, staffId: number): Promise<void> {

@@ -39,6 +39,7 @@ export async function listStaff({
     disabledAt: row.disabled_at?.toISOString() ?? null,
     isPasswordTemporary: row.password_expires_at !== null,
     hasSecondStep: row.has_second_step,
+    hasPasskey: row.has_passkey,
     ...(duties.get(row.staff_id) ?? noDuties()),
   }));
 }

@@ -56,6 +56,8 @@ export interface Pictures {
 export interface BrokenRow {
   readonly place: string;
   readonly reason: string;
+  /** The column in which it has to be mended, where that is one. */
+  readonly field?: string;
 }
 
 /** Of a large file the questions come as they are read, once, and the rest is whole when they have been. */

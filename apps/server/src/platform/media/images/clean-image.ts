@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { inTurns } from '../../at-most.ts';
 import { Failure } from '../../http/refusal.ts';
+import { sharp } from './sharp.ts';
 
 /** The bytes are not an image that we take. */
 export class ImageError extends Error {

@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { drawText, measureText, type TextStyle } from './glyphs.ts';
 import { layOutBody } from './lay-out-body.ts';
 import { layOutText } from './lay-out-text.ts';
 import { familyColor, palette } from './palette.ts';
 import { readFigure, type Figure } from './slide-figure.ts';
 import { parseSlideBody, type Block } from './slide-markdown.ts';
+import { sharp } from '../images/sharp.ts';
 
 export type Slide = {
   title: string;

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { SAFE_INPUT, type VideoFacts } from './probe.ts';
+import { sharp } from '../images/sharp.ts';
 
 const WIDTH = 1280;
 /** Frames among which ffmpeg chooses the least unusual: not the black one at a fade. */

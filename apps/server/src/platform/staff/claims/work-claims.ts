@@ -7,7 +7,7 @@ import { everyStaff } from '../who-works.ts';
 const claimMinutes = 10;
 
 /** A piece of work that one person does at a time, as `answer 12 100007`. */
-export interface Work {
+interface Work {
   readonly kind: 'answer' | 'assignment';
   readonly ofId: number;
   readonly studentId: number;

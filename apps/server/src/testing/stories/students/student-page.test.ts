@@ -147,7 +147,10 @@ it('who sees the own students alone reads of these alone; nobody is refused, a p
   expect(await status(foreign.studentId)).toBe(consoleRefusals.notOwn[0]);
   for (const after of ['', 'x', '2026-99-99T00:00:00.000000Z~answers~1', "'".repeat(60)])
     expect(await status(studentId, { after }), after).toBe(400);
-  const gone = await head.call(getStudentTimeline, { params: { studentId: 99_999_999 } });
+  const gone = await head.call(getStudentTimeline, {
+    params: { studentId: 99_999_999 },
+    query: {},
+  });
   expect(gone.status).toBe(consoleRefusals.studentUnknown[0]);
   const mastery = await teacher.call(getStudentMastery, {
     params: { studentId: foreign.studentId },

@@ -9,6 +9,7 @@ import {
   listSoldOrders,
   listUncheckedOrders,
 } from '@xuezhou/contract/mall/console';
+import { listMarkedQuestions } from '@xuezhou/contract/marking/console';
 import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
 import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
 import { getSchoolDay, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
@@ -25,6 +26,7 @@ import { askOne, tagsOf } from '../../desks/qa-desk.ts';
 import { makeStaff, signInStaffAs } from '../../desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../factories.ts';
 import { makeQuestion } from '../../make-question.ts';
+import { giveAnswer } from '../../practise.ts';
 
 const school = await openTestMall();
 const { connection, clock } = school;
@@ -39,6 +41,8 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
     (await staff.data(listQueue, { query: { which: 'waiting' } })).total,
   'qa.reports': async (staff) => (await staff.data(listQaReports)).length,
   'assignment.work': async (staff) => (await staff.data(listAssignmentWork, { query: {} })).length,
+  'marking.answers': async (staff) =>
+    (await staff.data(listMarkedQuestions)).reduce((sum, { waiting }) => sum + waiting, 0),
   'identity.reviews': async (staff) =>
     (await staff.data(listIdentityReviews, { query: {} })).length,
   'enrolment.reopenings': async (staff) => (await staff.data(listReopenRequests)).length,
@@ -79,6 +83,19 @@ async function makeWork() {
   await homework.handIn(student, await homework.assign(course.bookId));
   const { questionId } = await makeQuestion(connection, course);
   const at = clock.now();
+  const open = await makeQuestion(connection, course, { kind: 'open' });
+  await giveAnswer(student, open, '要看凸性');
+  await connection
+    .insertInto('rubric')
+    .values({
+      ...{ question_id: open.questionId, version: 1, points: '[]', is_current: true, words: '' },
+      ...{ made_by: 1, made_at: at, act_id: randomUUID() },
+    })
+    .execute();
+  await connection
+    .insertInto('open_submission')
+    .values({ question_id: open.questionId, student_id: studentId, marker_id: null })
+    .execute();
   await connection
     .insertInto('question_report')
     .values({
@@ -156,7 +173,13 @@ describe('[GET /api/console/waiting] what waits', () => {
     await compare();
     const owner = await countsOf(people.get('校长')!);
     for (const key of [
-      ...['qa.waiting', 'assignment.work', 'enrolment.reopenings', 'alumni.blessings'],
+      ...[
+        'qa.waiting',
+        'assignment.work',
+        'marking.answers',
+        'enrolment.reopenings',
+        'alumni.blessings',
+      ],
       ...['mall.refunds', 'review.reports', 'staff.approvals'],
     ])
       expect([key, (owner.get(key) ?? 0) > 0]).toEqual([key, true]);

@@ -108,6 +108,14 @@ describe('back from Alipay', () => {
   });
 });
 
+it('who did not pay at PayPal has its token in no address', async () => {
+  const { router } = openOrder(
+    { [orderPath]: orderDetail() },
+    `/order/1?orderId=${orderId}&left=paypal&token=T-1`,
+  );
+  await waitFor(() => expect(router.state.location.search).toEqual({ orderId, left: 'paypal' }));
+});
+
 describe('the paid page', () => {
   it('says what the order brought and what comes, with one step that waits', async () => {
     const step = { at: null, when: '', isBrought: true, isInMessages: false } as const;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { refuse } from '@xuezhou/client/testing/answer.ts';
 import userEvent from '@testing-library/user-event';
 import type { OrderLinkView } from '@xuezhou/contract/mall';
@@ -71,6 +71,16 @@ describe('the page behind a link to pay', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '换一个付款码' }));
     expect(await screen.findByLabelText('付款码')).toBeTruthy();
+  });
+
+  it.each([
+    'charset=utf-8&out_trade_no=1&trade_no=2&sign=x%2By&sign_type=RSA2&app_id=3',
+    'token=T-1&PayerID=P-1',
+  ])('keeps nothing in its address of what a provider led back with: %s', async (added) => {
+    sessionStorage.setItem('xz-pay-code', code);
+    const { router } = openPage(`/p?${added}`, { says: { 'POST /api/mall/link': link() } });
+    expect(await screen.findByRole('heading', { name: 'CFA 一级精讲班' })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   it('[pay-link] asks for the code where there is none, and says which is none', async () => {

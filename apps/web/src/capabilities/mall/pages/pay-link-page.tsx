@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import type { OrderLinkView } from '@xuezhou/contract/mall';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { ErrorState } from '@xuezhou/ui/error-state';
@@ -18,21 +18,16 @@ import { lineRows, totalRow } from '../order/sum-rows.tsx';
 import { WayChoice } from '../order/way-choice.tsx';
 import { PayDialog } from '../paying/pay-dialog.tsx';
 import { payLinkWords as words } from '../paying/pay-link.words.ts';
+import { useTidyReturn } from '../paying/provider-return.ts';
 import { ResultPage } from '../paying/result-page.tsx';
 import { offersHere } from '../paying/start-payment.ts';
-import {
-  codeHere,
-  forgetCode,
-  keepCode,
-  linkQuery,
-  offersOf,
-  usePayLink,
-} from '../paying/use-pay-link.ts';
+import { codeHere, forgetCode, keepCode, linkQuery, usePayLink } from '../paying/use-pay-link.ts';
 import styles from './pay-link-page.module.css';
 
 /** What whoever has the code of an order pays for its student. Nobody has to be signed in. */
 export function PayLinkPage() {
   const router = useRouter();
+  useTidyReturn(useSearch({ from: '/p' }));
   const [code, setCode] = useState(codeHere);
   useEffect(() => {
     const look = () => setCode(codeHere());
@@ -178,7 +173,7 @@ interface PayFormProps {
 }
 
 function PayForm({ link, paying, isAgreed, onAgree }: PayFormProps) {
-  const offers = offersHere(offersOf(link.ways));
+  const offers = offersHere(link.ways);
   const [chosen, setChosen] = useState<Way>();
   const [isMissing, setMissing] = useState(false);
   const way = offers.find((offer) => offer.way === chosen)?.way ?? offers[0]?.way;

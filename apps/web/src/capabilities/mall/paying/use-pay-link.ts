@@ -53,10 +53,6 @@ export const linkQuery = (code: string) =>
     staleTime: 0,
   });
 
-/** Offers of a page on which nobody is known: WeChat's own sheet would have to know who pays. */
-export const offersOf = (ways: OrderLinkView['ways']): OrderLinkView['ways'] =>
-  ways.map((offer) => ({ ...offer, kinds: offer.kinds.filter((kind) => kind !== 'jsapi') }));
-
 /** Begins payments of the order behind a code, and asks what became of the last of them. */
 export function usePayLink(code: string, link: OrderLinkView, agreementDigest: string | undefined) {
   const [payment, setPayment] = useState<Watched | null>(watchedHere);
@@ -70,7 +66,7 @@ export function usePayLink(code: string, link: OrderLinkView, agreementDigest: s
     return call(scanOrderLink, { body }, { ignoreErrors: true });
   });
   const begin = async (way: Way) => {
-    const kinds = offersOf(link.ways).find((each) => each.way === way)?.kinds ?? [];
+    const kinds = link.ways.find((each) => each.way === way)?.kinds ?? [];
     const begun: StartedPayment = await call(
       payOrderLink,
       {

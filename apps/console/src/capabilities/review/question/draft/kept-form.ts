@@ -41,18 +41,3 @@ export function keepRest(key: string, sent: QuestionForm, revision: number): voi
   if (isSameForm(kept.form, sent)) removeText(key);
   else writeJson(key, { ...kept, revision });
 }
-
-/** Where the saving stands, in words. */
-export function stateText({ isDirty, isLost, problem, conflict }: SavingState) {
-  if (conflict !== undefined) return '没有存上去，请先选用哪一份';
-  if (!isDirty) return '存进草稿了';
-  if (problem !== undefined) return '没有存上去，写的还在这台电脑里，改好会再存';
-  return isLost ? '还没有存上去，写的还在这台电脑里，会再试' : '正在存……';
-}
-
-interface SavingState {
-  isDirty: boolean;
-  isLost: boolean;
-  problem: string | undefined;
-  conflict: object | undefined;
-}

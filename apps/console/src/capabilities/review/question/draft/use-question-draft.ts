@@ -12,7 +12,8 @@ import {
 } from '@xuezhou/contract/review/console';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSelf } from '../../../../platform/session/self.ts';
-import { isSameForm, keepRest, readKept, stateText } from './kept-form.ts';
+import { savingText } from '../../../../platform/draft/saving-state.ts';
+import { isSameForm, keepRest, readKept } from './kept-form.ts';
 
 export interface QuestionDraft {
   readonly form: QuestionForm;
@@ -27,13 +28,16 @@ export interface QuestionDraft {
   readonly problem: string | undefined;
   /** What somebody else saved meanwhile. */
   readonly conflict: QuestionForm | undefined;
-  readonly change: (changed: Partial<QuestionForm>) => void;
+  /** What was given before in the same moment is known to a function. */
+  readonly change: (changed: Changed) => void;
   readonly saveNow: () => void;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
   /** It is with the server already under this revision. */
   readonly takeSaved: (form: QuestionForm, revision: number) => void;
 }
+
+type Changed = Partial<QuestionForm> | ((now: QuestionForm) => Partial<QuestionForm>);
 
 const pauseMs = 1000;
 const againMs = 5000;
@@ -44,6 +48,12 @@ interface Saved {
 }
 
 const formOf = ({ draft, published }: OpenedQuestion): QuestionForm => (draft ?? published)!;
+
+/** What was left in this browser began from the version of then: where that is not the newest, it meets the conflict. */
+const beganFrom = (first: OpenedQuestion, revision = first.revision): Saved => ({
+  form: formOf(first),
+  revision,
+});
 
 /**
  * A question that saves itself a second after the last letter. Every letter is in this browser until the server has it;
@@ -56,11 +66,10 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
   const key = `xuezhou-console-question-${staffId}-${questionId}`;
   const [kept] = useState(() => (first.isMine ? readKept(key) : null));
   const [form, setForm] = useState(kept?.form ?? formOf(first));
-  // What was left here began from the version of then: where that is not the newest, it meets the conflict.
-  const [saved, setSaved] = useState<Saved>({
-    form: formOf(first),
-    revision: kept?.revision ?? first.revision,
-  });
+  // Of this moment: an editor tells its last letters when it goes, with what was pressed, before either is drawn.
+  const latest = useRef(form);
+  const [began] = useState(() => beganFrom(first, kept?.revision));
+  const [saved, setSaved] = useState(began);
   const [tried, setTried] = useState<Tried>({});
   const { problem, conflict, isLost = false } = tried;
   const isSaving = useRef(false);
@@ -83,6 +92,7 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
   useSaveOnPause(isDirty && !isWaiting, isLost ? againMs : pauseMs, [form, saved, tried], save);
   const takeSaved = (taken: QuestionForm, revision: number) => {
     removeText(key);
+    latest.current = taken;
     setForm(taken);
     setSaved({ form: taken, revision });
     setTried({});
@@ -91,9 +101,11 @@ export function useQuestionDraft(first: OpenedQuestion): QuestionDraft {
     ...{ form, revision: saved.revision, problem, conflict: conflict?.form },
     isChanged: published === null || !isSameForm(form, published),
     isSaved: !isDirty,
-    state: stateText({ isDirty, isLost, problem, conflict }),
+    state: savingText({ isDirty, hasSaved: saved !== began, isLost, problem, conflict }),
     change: (changed) => {
-      const news = { ...form, ...changed };
+      const before = latest.current;
+      const news = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) };
+      latest.current = news;
       setForm(news);
       setTried({ ...(conflict && { conflict }) });
       writeJson(key, { form: news, revision: saved.revision });

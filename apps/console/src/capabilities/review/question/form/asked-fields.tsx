@@ -4,9 +4,10 @@ import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
 import type { AskedForm } from '@xuezhou/contract/review/console';
 import { Suspense } from 'react';
 import { letterOf } from '@xuezhou/rules/review/editor/form-faults';
+import { changedAt, nameOf } from '../../../../platform/form/items.ts';
 import { ChecksFields } from './checks-fields.tsx';
 import styles from './fields.module.css';
-import { changedAt, type FieldsOf } from './fields.ts';
+import type { FieldsOf } from './fields.ts';
 import { OptionsFields } from './options-fields.tsx';
 import { NotFetched } from '../not-fetched.tsx';
 import { RichField } from './rich-part.tsx';
@@ -114,9 +115,9 @@ function EnglishFields({ form, change, faultAt, name }: FieldsOf) {
         ))}
       {english !== null &&
         (form.kind === 'single' || form.kind === 'multiple') &&
-        form.options.map((_option, index) => (
+        form.options.map((option, index) => (
           <Textarea
-            key={index}
+            key={nameOf(option)}
             label={`${name}选项 ${letterOf(index)} 的英文`}
             autosize
             maxLength={4000}

@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { checkSum } from '@xuezhou/rules/review/editor/arithmetic';
 import { faultOfCheck, optionsOfSums } from '@xuezhou/rules/review/editor/form-faults';
+import { changedAt, without } from '../../../../platform/form/items.ts';
 import styles from './fields.module.css';
-import { changedAt, without, type FieldsOf } from './fields.ts';
+import type { FieldsOf } from './fields.ts';
 import { Tool } from './options-fields.tsx';
 
 /** 算式核对: what the key comes from is computed anew, and the keys of the calculator that lead to it. */

@@ -5,8 +5,9 @@ import { checkSum } from '@xuezhou/rules/review/editor/arithmetic';
 import { judgeNumeric, numericKey } from '@xuezhou/rules/practice/question/numeric';
 import { numberIn, shortNumber } from '@xuezhou/rules/review/editor/form-faults';
 import { useState } from 'react';
+import { changedAt, nameOf, without } from '../../../../platform/form/items.ts';
 import styles from './fields.module.css';
-import { changedAt, without, type FieldsOf } from './fields.ts';
+import type { FieldsOf } from './fields.ts';
 import { Tool } from './options-fields.tsx';
 
 interface NumberBoxProps {
@@ -42,7 +43,7 @@ export function NumberBox({ number, onChange, faultAt, name }: NumberBoxProps) {
         ))}
       </div>
       {units.map((unit, index) => (
-        <div key={index} className={styles.row}>
+        <div key={nameOf(unit)} className={styles.row}>
           <TextInput
             aria-label={`${name}单位 ${index + 1}`}
             placeholder="单位，如 万元"

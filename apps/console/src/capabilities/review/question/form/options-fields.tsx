@@ -3,8 +3,9 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { AskedForm } from '@xuezhou/contract/review/console';
 import { chooseLetter } from '@xuezhou/rules/practice/question/judge';
 import { letterOf } from '@xuezhou/rules/review/editor/form-faults';
+import { changedAt, moved, nameOf, without } from '../../../../platform/form/items.ts';
 import styles from './fields.module.css';
-import { changedAt, moved, without, type FieldsOf } from './fields.ts';
+import type { FieldsOf } from './fields.ts';
 
 const most = 10;
 
@@ -16,7 +17,7 @@ export function OptionsFields({ form, change, faultAt, name }: FieldsOf) {
       <legend className={styles.label}>{name}选项和每项的理由</legend>
       <Said fault={faultAt('right') ?? faultAt('options')} />
       {options.map((option, index) => (
-        <OptionFields key={index} {...{ form, change, faultAt, name, option, index }} />
+        <OptionFields key={nameOf(option)} {...{ form, change, faultAt, name, option, index }} />
       ))}
       {form.kind !== 'truefalse' && options.length < most && (
         <Button

@@ -2,15 +2,15 @@ import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { PartForm, QuestionForm } from '@xuezhou/contract/review/console';
 import { emptyPart } from '@xuezhou/rules/review/editor/empty-form';
+import { changedOne, moved, nameOf, without } from '../../../../platform/form/items.ts';
 import { kindWords } from '../../bank/bank.words.ts';
 import { AskedFields, ofKind } from './asked-fields.tsx';
 import styles from './fields.module.css';
-import { changedAt, moved, without } from './fields.ts';
 import { Said, Tool } from './options-fields.tsx';
 
 interface PartsFieldsProps {
   parts: QuestionForm['parts'];
-  onChange: (parts: QuestionForm['parts']) => void;
+  onChange: (change: (parts: QuestionForm['parts']) => QuestionForm['parts']) => void;
   faultAt: (at: string) => string | undefined;
   courseId: number;
   onSave: () => void;
@@ -21,11 +21,14 @@ const kinds = partKinds.map((value) => ({ value, label: kindWords[value] }));
 
 /** The parts of a composite question, which are drawn and answered together. */
 export function PartsFields({ parts, onChange, faultAt, courseId, onSave }: PartsFieldsProps) {
+  // By who it is: an editor may tell a part's last letters when it has moved or is gone.
+  const changePart = (part: PartForm, change: (now: PartForm) => PartForm) =>
+    onChange((now) => changedOne(now, nameOf(part), change));
   return (
     <section className={styles.parts} aria-label="小题">
       <Said fault={faultAt('parts')} />
       {parts.map((part, index) => (
-        <section key={part.questionId ?? `new ${index}`} className={styles.part}>
+        <section key={nameOf(part)} className={styles.part}>
           <div className={styles.row}>
             <h3>小题 {index + 1}</h3>
             <SegmentedControl
@@ -34,31 +37,29 @@ export function PartsFields({ parts, onChange, faultAt, courseId, onSave }: Part
               data={kinds}
               value={part.kind}
               onChange={(kind) =>
-                onChange(
-                  changedAt(parts, index, {
-                    ...part,
-                    ...(ofKind(part, kind) as Partial<PartForm>),
-                  }),
-                )
+                changePart(part, (now) => ({
+                  ...now,
+                  ...(ofKind(now, kind) as Partial<PartForm>),
+                }))
               }
             />
             <Tool
               label={`小题 ${index + 1} 上移`}
               icon={IconArrowUp}
               isOff={index === 0}
-              onClick={() => onChange(moved(parts, index, index - 1))}
+              onClick={() => onChange((now) => moved(now, index, index - 1))}
             />
             <Tool
               label={`小题 ${index + 1} 下移`}
               icon={IconArrowDown}
               isOff={index === parts.length - 1}
-              onClick={() => onChange(moved(parts, index, index + 1))}
+              onClick={() => onChange((now) => moved(now, index, index + 1))}
             />
             <Tool
               label={`去掉小题 ${index + 1}`}
               icon={IconTrash}
               isOff={false}
-              onClick={() => onChange(without(parts, index))}
+              onClick={() => onChange((now) => without(now, index))}
             />
           </div>
           <AskedFields
@@ -66,7 +67,7 @@ export function PartsFields({ parts, onChange, faultAt, courseId, onSave }: Part
             form={part}
             name={`小题 ${index + 1} `}
             change={(changed) =>
-              onChange(changedAt(parts, index, { ...part, ...(changed as Partial<PartForm>) }))
+              changePart(part, (now) => ({ ...now, ...(changed as Partial<PartForm>) }))
             }
             faultAt={(at) => faultAt(`parts.${index}.${at}`)}
           />
@@ -85,7 +86,7 @@ export function PartsFields({ parts, onChange, faultAt, courseId, onSave }: Part
           </Menu.Target>
           <Menu.Dropdown>
             {kinds.map(({ value, label }) => (
-              <Menu.Item key={value} onClick={() => onChange([...parts, emptyPart(value)])}>
+              <Menu.Item key={value} onClick={() => onChange((now) => [...now, emptyPart(value)])}>
                 {label}
               </Menu.Item>
             ))}

@@ -2,9 +2,10 @@ import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/c
 import type { CellForm } from '@xuezhou/contract/review/console';
 import { emptyNumber } from '@xuezhou/rules/review/editor/empty-form';
 import { useState, type ClipboardEvent } from 'react';
+import { changedAt, without } from '../../../../platform/form/items.ts';
 import { readRows } from './paste-table.ts';
 import styles from './fields.module.css';
-import { changedAt, without, type FieldsOf } from './fields.ts';
+import type { FieldsOf } from './fields.ts';
 import { NumberBox } from './number-fields.tsx';
 import { Said } from './options-fields.tsx';
 

@@ -74,7 +74,10 @@ export function PublishDialog({ question, draft, isOpen, onClose }: PublishDialo
       {published === null ? (
         <p>发布以后学员就能做到这道题。</p>
       ) : (
-        <FormDifference before={published} after={draft.form} names={[`v${version}`, '草稿']} />
+        <FormDifference
+          {...{ question, before: published, after: draft.form }}
+          names={[`v${version}`, '草稿']}
+        />
       )}
       {!isFirst && mayRegrade && !preview.isError && preview.data === undefined && (
         <p role="status">正在看以前的作答……</p>

@@ -1,9 +1,12 @@
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import styles from './versions.module.css';
 import { differingLines } from './form-lines.ts';
+import { usePlaceNames, type QuestionPlaced } from './use-place-names.ts';
 import { wordDifference, type Span } from './word-difference.ts';
 
 interface FormDifferenceProps {
+  /** Whose forms they are: its course knows what places are called. */
+  question: QuestionPlaced;
   before: QuestionForm;
   after: QuestionForm;
   /** What the two are called. */
@@ -11,8 +14,8 @@ interface FormDifferenceProps {
 }
 
 /** Two forms side by side: only the fields that differ, word by word. */
-export function FormDifference({ before, after, names }: FormDifferenceProps) {
-  const lines = differingLines(before, after);
+export function FormDifference({ question, before, after, names }: FormDifferenceProps) {
+  const lines = differingLines(before, after, usePlaceNames(question));
   if (lines.length === 0) return <p className={styles.quiet}>两边说的一样</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard too

@@ -16,6 +16,20 @@ export interface FormLine {
   readonly after: string;
 }
 
+/** What chapters, topics and lectures are called, by their numbers. */
+export interface PlaceNames {
+  readonly reading: (readingId: number) => string;
+  readonly subject: (subjectId: number) => string;
+  readonly lecture: (bulletId: number) => string;
+}
+
+/** Until their names have come, and of what is gone. */
+export const numbers: PlaceNames = {
+  reading: (id) => `第 ${id} 号章节`,
+  subject: (id) => `第 ${id} 号考点`,
+  lecture: (id) => `第 ${id} 号课`,
+};
+
 const difficulties = { 1: '易', 2: '中', 3: '难' } as const;
 
 const numberWords = ({ value, tolerance, min, max, units }: NumberForm): string =>
@@ -34,7 +48,7 @@ const blankWords = (cell: CellForm): string[] => {
   return [cell.accept.join(' / ')];
 };
 
-function factsOf(form: AskedForm, at: string): [at: string, words: string][] {
+function factsOf(form: AskedForm, at: string, names: PlaceNames): [at: string, words: string][] {
   const { kind } = form;
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'truefalse';
   const truth = { A: '正确', B: '错误' }[form.right] ?? form.right;
@@ -48,25 +62,41 @@ function factsOf(form: AskedForm, at: string): [at: string, words: string][] {
   const { lecture } = form;
   facts.push([
     `${at}lecture`,
-    lecture ? `第 ${lecture.bulletId} 课 ${clockText(lecture.second)}` : '',
+    lecture ? `${names.lecture(lecture.bulletId)} ${clockText(lecture.second)}` : '',
   ]);
   return facts;
 }
 
-function linesOf(form: QuestionForm): Map<string, string> {
+function linesOf(form: QuestionForm, names: PlaceNames): Map<string, string> {
+  const { readingId, subjectId } = form;
   const parts = form.kind === 'xl' ? form.parts : [];
   return new Map([
     ...textsOf(form).map(({ at, text }) => [at, text.trim()] as const),
-    ...factsOf(form, ''),
-    ...parts.flatMap((part, index) => factsOf(part, `parts.${index}.`)),
-    ['readingId', String(form.readingId ?? '')],
-    ['subjectId', String(form.subjectId ?? '')],
+    ...factsOf(form, '', names),
+    ...parts.flatMap((part, index) => factsOf(part, `parts.${index}.`, names)),
+    ['readingId', readingId === null ? '' : names.reading(readingId)],
+    ['subjectId', subjectId === null ? '' : names.subject(subjectId)],
   ]);
 }
 
+const mostNamed = 3;
+
+/** 「改了选项 C、解析」 of a version against the one before; of the first that it is. */
+export function changeWords(before: QuestionForm | undefined, after: QuestionForm): string {
+  if (before === undefined) return '第一版';
+  const names = [...new Set(differingLines(before, after).map(({ words }) => words))];
+  if (names.length === 0) return '没有改字';
+  const more = names.length > mostNamed ? ` 等 ${names.length} 处` : '';
+  return `改了${names.slice(0, mostNamed).join('、')}${more}`;
+}
+
 /** Fields in which two forms differ, in their order. */
-export function differingLines(before: QuestionForm, after: QuestionForm): FormLine[] {
-  const [one, other] = [linesOf(before), linesOf(after)];
+export function differingLines(
+  before: QuestionForm,
+  after: QuestionForm,
+  names: PlaceNames = numbers,
+): FormLine[] {
+  const [one, other] = [linesOf(before, names), linesOf(after, names)];
   return [...new Set([...one.keys(), ...other.keys()])]
     .map((at) => ({
       ...{ at, words: fieldWords(at) },

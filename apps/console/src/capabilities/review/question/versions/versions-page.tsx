@@ -14,6 +14,7 @@ import { useAct } from '../../../../platform/act/use-act.ts';
 import { PageHead } from '../../../../platform/page/page-head.tsx';
 import { questionIdIn, questionQuery, versionsQuery } from '../question.queries.ts';
 import { FormDifference } from './form-difference.tsx';
+import { changeWords } from './form-lines.ts';
 import styles from './versions.module.css';
 
 /** What a question said, side by side and word by word; an older version comes back as a draft. */
@@ -84,10 +85,11 @@ function Versions({ questionId, versions }: VersionsProps) {
       <div className={styles.root}>
         <nav className={styles.card} aria-label="版本">
           {draft !== null && <StatusChip tone="review">有没发布的草稿</StatusChip>}
-          {versions.map((each) => (
+          {versions.map((each, index) => (
             <VersionButton
               key={each.version}
               version={each}
+              change={changeWords(versions[index + 1]?.form, each.form)}
               isLatest={each === latest}
               isChosen={each.version === chosen}
               onChoose={() => choose(each.version)}
@@ -97,6 +99,7 @@ function Versions({ questionId, versions }: VersionsProps) {
         <section className={styles.card} aria-label="对照">
           {before !== undefined && after !== undefined && (
             <FormDifference
+              question={opened.data}
               before={before.form}
               after={after}
               names={[`v${before.version}`, name]}
@@ -110,21 +113,27 @@ function Versions({ questionId, versions }: VersionsProps) {
 
 interface VersionButtonProps {
   version: QuestionVersion;
+  /** What it changed. */
+  change: string;
   isLatest: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-const VersionButton = ({ version, isLatest, isChosen, onChoose }: VersionButtonProps) => (
-  <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
-    <span>
-      v{version.version} {isLatest && <StatusChip tone="right">现在用的</StatusChip>}
-    </span>
-    <small>
-      {version.publishedBy ?? '文件导入'} · {momentText(version.publishedAt)}
-    </small>
-    <small>
-      {version.answers} 次作答{version.isRegraded && '，按后来的答案判'}
-    </small>
-  </button>
-);
+const VersionButton = (props: VersionButtonProps) => {
+  const { version, change, isLatest, isChosen, onChoose } = props;
+  return (
+    <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
+      <span>
+        v{version.version} {isLatest && <StatusChip tone="right">现在用的</StatusChip>}
+      </span>
+      <span>{change}</span>
+      <small>
+        {version.publishedBy ?? '文件导入'} · {momentText(version.publishedAt)}
+      </small>
+      <small>
+        {version.answers} 次作答{version.isRegraded && '，按后来的答案判'}
+      </small>
+    </button>
+  );
+};

@@ -1,81 +1,48 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
-import { payByWechat, takeCoupon } from '@xuezhou/contract/mall';
+import { payByWechat } from '@xuezhou/contract/mall';
 import {
   listSchoolCoupons,
-  makeCouponCodes,
   saveCoupon,
   stopCoupon,
   tryCoupon,
   type CouponPlan,
 } from '@xuezhou/contract/mall/console';
 import { refusals } from '@xuezhou/contract/refusals';
-import { decideApproval, listApprovals, listAudit, undoAction } from '@xuezhou/contract/staff';
+import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../../../../testing/client.ts';
+import { describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { findOtherGoods } from '../../content/retire-goods.ts';
-import { makeCoupon, makeGood, type MadeGood } from '../../testing/make-good.ts';
+import { makeCoupon, makeGood } from '../../testing/make-good.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
-import { untilWaiting } from '../../../../testing/database/until-waiting.ts';
-import { lockCoupon } from './save-coupon.ts';
+import { couponDesk } from '../../testing/coupon-desk.ts';
 
 const mall = await openTestMall();
 const { connection, clock } = mall;
 clock.set('2026-11-12T13:00:00Z');
+const desk = couponDesk(mall);
+const { planOf, saved, make, find, lastAct } = desk;
 const status = (name: keyof typeof consoleRefusals) => consoleRefusals[name][0];
-
-let office: TestClient;
-let good: MadeGood;
-beforeEach(async () => {
-  office = await signInStaffAs(mall, {
-    permissions: ['order.read', 'price.write', 'audit.read'],
-  });
-  good = await makeGood(connection, { price: 356_000, title: 'CFA 一级精讲班' });
-});
-
-/** 300 off 3,000 of the test's own good. */
-const planOf = (wishes: Partial<CouponPlan> = {}): CouponPlan => ({
-  ...{ title: '双十一返场', kind: 'amount', value: 30_000, most: null, threshold: 300_000 },
-  ...{ goodIds: [good.goodId], families: [], takeFrom: null, takeTo: null },
-  ...{ validFrom: null, validTo: null, validDays: 14, total: 500, perStudent: 1 },
-  ...{ code: null, isListed: true },
-  ...wishes,
-});
-const saved = (plan: CouponPlan, given: { couponId?: number; version?: number } = {}) => ({
-  body: {
-    requestId: uuidv7(),
-    couponId: given.couponId ?? null,
-    version: given.version ?? 0,
-    plan,
-  },
-});
-const make = async (wishes: Partial<CouponPlan> = {}) =>
-  (await office.data(saveCoupon, saved(planOf(wishes)))).couponId;
-const find = async (couponId: number) =>
-  (await office.data(listSchoolCoupons)).find((one) => one.couponId === couponId)!;
-const lastAct = async (operation: string) =>
-  (await office.data(listAudit, { query: { operation } })).list[0]!;
 
 describe('[POST /api/console/coupons/save] a coupon of the console', () => {
   it('is there once however often it is sent, and a student takes and uses it to the fen', async () => {
     const input = saved(planOf());
-    const { couponId } = await office.data(saveCoupon, input);
-    expect(await office.data(saveCoupon, input)).toEqual({ couponId });
+    const { couponId } = await desk.office.data(saveCoupon, input);
+    expect(await desk.office.data(saveCoupon, input)).toEqual({ couponId });
     const other = { body: { ...input.body, plan: planOf({ value: 20_000 }) } };
-    expect((await office.call(saveCoupon, other)).status).toBe(refusals.idReused[0]);
+    expect((await desk.office.call(saveCoupon, other)).status).toBe(refusals.idReused[0]);
     const twice = saved(planOf({ title: '同时的' }));
     const both = await Promise.all([
-      office.data(saveCoupon, twice),
-      office.data(saveCoupon, twice),
+      desk.office.data(saveCoupon, twice),
+      desk.office.data(saveCoupon, twice),
     ]);
     expect(both[0]).toEqual(both[1]);
     const student = await mall.signIn();
     const held = await mall.take(student, couponId);
-    const { realPrice } = await mall.check(student, { ...good, couponId: held });
+    const { realPrice } = await mall.check(student, { ...desk.good, couponId: held });
     expect(realPrice).toBe(326_000);
     const { qrId } = await student.data(payByWechat, {
-      body: { ...mall.choiceOf({ ...good, couponId: held }), orderId: uuidv7(), realPrice },
+      body: { ...mall.choiceOf({ ...desk.good, couponId: held }), orderId: uuidv7(), realPrice },
     });
     mall.wechat.pay(mall.numberOf(qrId));
     await mall.notify(mall.wechat, mall.wechat.notice(mall.numberOf(qrId)));
@@ -91,14 +58,14 @@ describe('[POST /api/console/coupons/save] a coupon of the console', () => {
     const couponId = await make();
     await mall.take(await mall.signIn(), couponId);
     const deeper = saved(planOf({ value: 20_000 }), { couponId, version: 1 });
-    expect((await office.call(saveCoupon, deeper)).status).toBe(status('couponTermsFixed'));
+    expect((await desk.office.call(saveCoupon, deeper)).status).toBe(status('couponTermsFixed'));
     const more = saved(planOf({ total: 600, title: '返场再加' }), { couponId, version: 1 });
-    await office.data(saveCoupon, more);
+    await desk.office.data(saveCoupon, more);
     expect(await find(couponId)).toMatchObject({ version: 2, plan: { total: 600 } });
     // What another person saw before that.
-    expect((await office.call(saveCoupon, more)).status).toBe(status('couponChanged'));
+    expect((await desk.office.call(saveCoupon, more)).status).toBe(status('couponChanged'));
     const fewer = saved(planOf({ total: 0 + 1, title: '返场再加' }), { couponId, version: 2 });
-    await office.data(saveCoupon, fewer);
+    await desk.office.data(saveCoupon, fewer);
     await mall.signIn();
     expect(await find(couponId)).toMatchObject({ state: 'gone' });
   });
@@ -116,24 +83,24 @@ describe('[POST /api/console/coupons/save] a coupon of the console', () => {
     ],
     ['that is over', () => ({ validTo: '2026-11-01T00:00:00.000Z' })],
   ])('%s is refused, and nothing is there', async (_, wishes) => {
-    const before = await office.data(listSchoolCoupons);
-    const answer = await office.call(saveCoupon, saved(planOf(wishes())));
+    const before = await desk.office.data(listSchoolCoupons);
+    const answer = await desk.office.call(saveCoupon, saved(planOf(wishes())));
     expect(answer.status).toBe(status('couponPlanWrong'));
-    expect(await office.data(listSchoolCoupons)).toEqual(before);
+    expect(await desk.office.data(listSchoolCoupons)).toEqual(before);
   });
 
   it('of an unknown good, a word that another has, or a file is refused', async () => {
     const unknown = saved(planOf({ goodIds: [888_888] }));
-    expect((await office.call(saveCoupon, unknown)).status).toBe(status('goodUnknown'));
-    const word = `口令${good.goodId}A`;
+    expect((await desk.office.call(saveCoupon, unknown)).status).toBe(status('goodUnknown'));
+    const word = `口令${desk.good.goodId}A`;
     await make({ code: word });
     const same = saved(planOf({ code: word.toLowerCase() }));
-    expect((await office.call(saveCoupon, same)).status).toBe(status('couponCodeTaken'));
+    expect((await desk.office.call(saveCoupon, same)).status).toBe(status('couponCodeTaken'));
     const couponId = await makeCoupon(connection);
-    expect((await office.call(saveCoupon, saved(planOf(), { couponId }))).status).toBe(
+    expect((await desk.office.call(saveCoupon, saved(planOf(), { couponId }))).status).toBe(
       status('couponOfFile'),
     );
-    expect((await office.call(stopCoupon, { body: { couponId } })).status).toBe(
+    expect((await desk.office.call(stopCoupon, { body: { couponId } })).status).toBe(
       status('couponOfFile'),
     );
   });
@@ -149,20 +116,20 @@ describe('[POST /api/console/coupons/save] a coupon of the console', () => {
   it('that takes more than a fifth of a price waits for a second person, and is made once', async () => {
     const head = await signInStaffAs(mall, { permissions: ['price.write'] });
     const exact = saved(planOf({ value: 71_200, threshold: 0 }));
-    expect((await office.call(saveCoupon, exact)).status).toBe(200);
+    expect((await desk.office.call(saveCoupon, exact)).status).toBe(200);
     const deep = saved(planOf({ value: 71_201, threshold: 0, title: '减很多' }));
     for (let turn = 0; turn < 2; turn += 1)
-      expect((await office.call(saveCoupon, deep)).status).toBe(status('approvalAsked'));
+      expect((await desk.office.call(saveCoupon, deep)).status).toBe(status('approvalAsked'));
     const named = () => (one: { plan: CouponPlan }) => one.plan.title === '减很多';
-    expect((await office.data(listSchoolCoupons)).filter(named())).toEqual([]);
+    expect((await desk.office.data(listSchoolCoupons)).filter(named())).toEqual([]);
     const waiting = (await head.data(listApprovals, { query: {} })).filter(
       ({ targetId }) => targetId === deep.body.requestId,
     );
     expect(waiting).toMatchObject([{ kind: 'price', facts: { off: 21, value: 71_201 } }]);
     const decision = { body: { approvalId: waiting[0]!.approvalId, isAgreed: true } };
-    expect((await office.call(decideApproval, decision)).status).toBe(status('approvalOwn'));
+    expect((await desk.office.call(decideApproval, decision)).status).toBe(status('approvalOwn'));
     await head.data(decideApproval, decision);
-    expect((await office.data(listSchoolCoupons)).filter(named())).toHaveLength(1);
+    expect((await desk.office.data(listSchoolCoupons)).filter(named())).toHaveLength(1);
   });
 
   it('[GET /api/console/coupons] is nobody’s but who may change prices, read by who reads orders', async () => {
@@ -178,95 +145,6 @@ describe('[POST /api/console/coupons/save] a coupon of the console', () => {
   });
 });
 
-describe('[POST /api/console/coupons/stop] a stopped coupon', () => {
-  it('is taken by nobody, used by who holds it, and begins again from the log', async () => {
-    const couponId = await make();
-    const [holder, late] = [await mall.signIn(), await mall.signIn()];
-    const held = await mall.take(holder, couponId);
-    await office.data(stopCoupon, { body: { couponId, why: '发错了' } });
-    expect((await office.call(stopCoupon, { body: { couponId } })).status).toBe(
-      status('couponStopped'),
-    );
-    expect((await late.call(takeCoupon, { body: { couponId } })).status).toBe(404);
-    expect((await mall.check(holder, { ...good, couponId: held })).realPrice).toBe(326_000);
-    const { auditId } = await lastAct('stopCoupon');
-    await office.data(undoAction, { body: { auditId } });
-    await mall.take(late, couponId);
-    expect((await find(couponId)).taken).toBe(2);
-  });
-
-  it('that is stopped in the very moment that a student takes it is taken by nobody', async () => {
-    const couponId = await make();
-    const late = await mall.signIn();
-    const taking = await connection.transaction().execute(async (change) => {
-      await lockCoupon(change, couponId);
-      const answer = late.call(takeCoupon, { body: { couponId } });
-      await untilWaiting(connection, 1);
-      await change
-        .updateTable('coupon')
-        .where('coupon_id', '=', couponId)
-        .set({ retired_at: clock.now() })
-        .execute();
-      return { answer };
-    });
-    expect((await taking.answer).status).toBe(refusals.couponGone[0]);
-    expect(await find(couponId)).toMatchObject({ taken: 0, state: 'stopped' });
-  });
-
-  it('a change is taken back where nobody took it since', async () => {
-    const couponId = await make();
-    await office.data(saveCoupon, saved(planOf({ value: 20_000 }), { couponId, version: 1 }));
-    const change = await lastAct('saveCoupon');
-    await office.data(undoAction, { body: { auditId: change.auditId } });
-    expect((await find(couponId)).plan.value).toBe(30_000);
-    await office.data(saveCoupon, saved(planOf({ value: 20_000 }), { couponId, version: 3 }));
-    await mall.take(await mall.signIn(), couponId);
-    const again = await lastAct('saveCoupon');
-    const undo = await office.call(undoAction, { body: { auditId: again.auditId } });
-    expect(undo.status).toBe(status('undoChanged'));
-    expect((await find(couponId)).plan.value).toBe(20_000);
-  });
-});
-
-describe('[POST /api/console/coupons/codes] codes of a coupon', () => {
-  it('give one piece each to one student each, and are not more than there are', async () => {
-    const couponId = await make({ isListed: false, total: 3 });
-    const many = { body: { couponId, count: 4, note: '' } };
-    expect((await office.call(makeCouponCodes, many)).status).toBe(status('couponCodesTooMany'));
-    const { codes } = await office.data(makeCouponCodes, {
-      body: { couponId, count: 2, note: '地推' },
-    });
-    const [first, second] = [await mall.signIn(), await mall.signIn()];
-    const take = (code: string) => ({ body: { code } });
-    const code = codes[0]!;
-    const held = await first.data(takeCoupon, take(code.toLowerCase().replaceAll('-', ' ')));
-    // Pressed twice it is the same piece.
-    expect((await first.data(takeCoupon, take(code))).heldCouponId).toBe(held.heldCouponId);
-    expect((await second.call(takeCoupon, take(code))).status).toBe(refusals.couponCodeUsed[0]);
-    const wrong = take('AAAAA-BBBBB-CCCCC-DDDDD');
-    expect((await second.call(takeCoupon, wrong)).status).toBe(refusals.couponUnknown[0]);
-    expect(await find(couponId)).toMatchObject({ taken: 1, codesLeft: 1 });
-    const kept = await connection.selectFrom('coupon_code').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(code);
-    // The promise of a code that was given out is not changed either.
-    const other = saved(planOf({ isListed: false, value: 10_000 }), { couponId, version: 1 });
-    expect((await office.call(saveCoupon, other)).status).toBe(status('couponTermsFixed'));
-  });
-
-  it('two who use one code at the same moment are one piece', async () => {
-    const couponId = await make({ isListed: false });
-    const { codes } = await office.data(makeCouponCodes, {
-      body: { couponId, count: 1, note: '' },
-    });
-    const students = [await mall.signIn(), await mall.signIn(), await mall.signIn()];
-    const answers = await Promise.all(
-      students.map((student) => student.call(takeCoupon, { body: { code: codes[0]! } })),
-    );
-    expect(answers.filter(({ status: each }) => each === 200)).toHaveLength(1);
-    expect(await find(couponId)).toMatchObject({ taken: 1, codesLeft: 0 });
-  });
-});
-
 describe('[POST /api/console/coupons/try] a coupon that is tried', () => {
   const tryOn = (
     plan: CouponPlan,
@@ -277,17 +155,17 @@ describe('[POST /api/console/coupons/try] a coupon that is tried', () => {
       ...{ plan, couponId },
       order: order && {
         ...{ limitYear: 0, studentId: order.studentId },
-        goodId: order.goodId ?? good.goodId,
+        goodId: order.goodId ?? desk.good.goodId,
       },
     },
   });
 
   it('says the sum of the very order that the student would place', async () => {
     const student = await mall.signIn();
-    const { trial } = await office.data(tryCoupon, tryOn(planOf(), student));
+    const { trial } = await desk.office.data(tryCoupon, tryOn(planOf(), student));
     const couponId = await make();
     const held = await mall.take(student, couponId);
-    const checked = await mall.check(student, { ...good, couponId: held });
+    const checked = await mall.check(student, { ...desk.good, couponId: held });
     expect(trial).toMatchObject({ off: 30_000, due: checked.realPrice, why: '', besides: '' });
     expect(trial?.lines).toEqual(checked.lines);
     // Nothing of the trial was written.
@@ -300,7 +178,9 @@ describe('[POST /api/console/coupons/try] a coupon that is tried', () => {
       plan: CouponPlan,
       order: { goodId?: number } = {},
       couponId: number | null = null,
-    ) => (await office.data(tryCoupon, tryOn(plan, { ...student, ...order }, couponId))).trial?.why;
+    ) =>
+      (await desk.office.data(tryCoupon, tryOn(plan, { ...student, ...order }, couponId))).trial
+        ?.why;
     expect(await why(planOf({ threshold: 400_000 }))).toBe('还差 ¥440');
     const other = await makeGood(connection);
     expect(await why(planOf(), { goodId: other.goodId })).toBe('只限CFA 一级精讲班');
@@ -309,21 +189,21 @@ describe('[POST /api/console/coupons/try] a coupon that is tried', () => {
     const couponId = await make({ total: 1 });
     await mall.take(await mall.signIn(), couponId);
     expect(await why(planOf({ total: 1 }), {}, couponId)).toBe('已经领完了');
-    const stranger = await office.call(tryCoupon, tryOn(planOf(), { studentId: 99_999_999 }));
+    const stranger = await desk.office.call(tryCoupon, tryOn(planOf(), { studentId: 99_999_999 }));
     expect(stranger.status).toBe(status('studentUnknown'));
-    const nothing = await office.call(tryCoupon, tryOn(planOf(), { ...student, goodId: 1 }));
+    const nothing = await desk.office.call(tryCoupon, tryOn(planOf(), { ...student, goodId: 1 }));
     expect(nothing.status).toBe(status('goodUnknown'));
   });
 
   it('says where it takes most, whether that needs a second person, and what all would cost', async () => {
     const cheap = await makeGood(connection, { price: 100_000, title: '便宜的' });
-    const plan = planOf({ goodIds: [good.goodId, cheap.goodId], threshold: 0 });
-    const { deepest, needsSecond, cost } = await office.data(tryCoupon, tryOn(plan, null));
+    const plan = planOf({ goodIds: [desk.good.goodId, cheap.goodId], threshold: 0 });
+    const { deepest, needsSecond, cost } = await desk.office.data(tryCoupon, tryOn(plan, null));
     expect(deepest).toEqual({ title: '便宜的', price: 100_000, off: 30_000, percent: 30 });
     expect(needsSecond).toBe(true);
     expect(cost).toMatchObject({ each: 30_000, most: 15_000_000 });
     const percent = planOf({ kind: 'percent', value: 10, most: 20_000, total: null });
-    expect(await office.data(tryCoupon, tryOn(percent, null))).toMatchObject({
+    expect(await desk.office.data(tryCoupon, tryOn(percent, null))).toMatchObject({
       ...{ deepest: { off: 20_000, percent: 6 }, needsSecond: false },
       ...{ cost: { each: 20_000, most: null, likely: null }, trial: null },
     });
@@ -340,7 +220,7 @@ describe('[POST /api/console/coupons/try] a coupon that is tried', () => {
     });
     const plan = planOf({ goodIds: [bundle.goodId], threshold: 0, value: 20_000 });
     // Who has the dearer part pays 800 for the other one.
-    expect((await office.data(tryCoupon, tryOn(plan, null))).deepest).toMatchObject({
+    expect((await desk.office.data(tryCoupon, tryOn(plan, null))).deepest).toMatchObject({
       ...{ price: 80_000, off: 20_000, percent: 25 },
     });
   });

@@ -21,6 +21,19 @@ export interface Attachment {
   onBroken: () => void;
 }
 
+/** How late the first picture of a lecture may come, in seconds. */
+const latestBegin = 2;
+
+/**
+ * Takes who is moved before the first picture on to it. It comes some tenths of a second after 0, where Firefox waits for
+ * one; hls.js passes that only while the lecture plays.
+ */
+function passBegin(media: HTMLVideoElement): void {
+  if (!media.seeking || media.buffered.length === 0) return;
+  const first = media.buffered.start(0);
+  if (media.currentTime < first && first < latestBegin) media.currentTime = first;
+}
+
 /** Streams through hls.js; returns the way to let go of the element. */
 export function attachHls(
   { HlsPlayer, workerPath }: LoadedHls,
@@ -55,10 +68,18 @@ export function attachHls(
   };
 
   hls.on(HlsPlayer.Events.ERROR, onError);
-  hls.on(HlsPlayer.Events.FRAG_BUFFERED, attachment.onFlow);
+  const pass = () => passBegin(media);
+  hls.on(HlsPlayer.Events.FRAG_BUFFERED, () => {
+    attachment.onFlow();
+    pass();
+  });
+  media.addEventListener('seeking', pass);
   hls.loadSource(path);
   hls.attachMedia(media);
-  return () => hls.destroy();
+  return () => {
+    media.removeEventListener('seeking', pass);
+    hls.destroy();
+  };
 }
 
 /** Whether the answer is a refusal, and so was told. */

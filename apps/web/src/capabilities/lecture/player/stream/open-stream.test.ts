@@ -48,6 +48,33 @@ describe('a stream', () => {
     expect(problems).toEqual([null]);
   });
 
+  it('goes to the first picture where it is moved before it, and there alone', async () => {
+    const { media } = await open();
+    let [starts, isSeeking] = [[] as number[], true];
+    Object.defineProperties(media, {
+      seeking: { get: () => isSeeking },
+      buffered: { get: () => ({ length: starts.length, start: (at: number) => starts[at] }) },
+    });
+    const moveTo = (second: number) => {
+      media.currentTime = second;
+      media.dispatchEvent(new Event('seeking'));
+      return media.currentTime;
+    };
+    expect(moveTo(0)).toBe(0);
+    // It comes later than the move.
+    starts = [0.4];
+    FakeHls.last().flow();
+    expect(media.currentTime).toBe(0.4);
+    expect(moveTo(0.1)).toBe(0.4);
+    expect(moveTo(3)).toBe(3);
+    // What lies before is still to come.
+    starts = [30];
+    expect(moveTo(0)).toBe(0);
+    [starts, isSeeking] = [[0.4], false];
+    FakeHls.last().flow();
+    expect(media.currentTime).toBe(0);
+  });
+
   it('gives up on addresses that end again and again', async () => {
     const { problems } = await open();
     for (const count of [2, 3]) {

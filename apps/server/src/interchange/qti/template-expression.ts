@@ -14,9 +14,10 @@ const asNumber = (value: TemplateValue | undefined): number => {
   if (typeof value !== 'number') throw new RowFault('随机参数的算式算不出数来');
   return value;
 };
+const isList = (value: TemplateValue): value is readonly TemplateValue[] => Array.isArray(value);
 const listed = (value: TemplateValue | undefined): readonly TemplateValue[] => {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value as TemplateValue];
+  return isList(value) ? value : [value];
 };
 const isSame = (one: TemplateValue | undefined, other: TemplateValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -17,6 +17,7 @@ export const authoringConsoleRefusals = {
   versionUnknown: [9565, '没有这个版本'],
   lectureIsVideo: [9566, '这节课是录像，不能改成幻灯片；请另加一节课'],
   uploadTooLarge: [9581, '视频太大，一个最多 8 GB。请把码率调低一点再导出，或分成两节课'],
+  uploadNoRoom: [10001, '还没放进课的视频太多了，请先放进课里，或不要其中几个'],
   uploadNotVideo: [9582, '这个文件不是视频，请选 MP4、MOV、MKV、WebM、AVI 或 FLV'],
   uploadUnknown: [9583, '没有这个上传，可能已经不要了，请重新选文件'],
   uploadNotReady: [9584, '视频还没有传完、查完，请稍等再用'],

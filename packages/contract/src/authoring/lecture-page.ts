@@ -130,7 +130,14 @@ export const beginUpload = operation({
     bytes: longInteger(1),
   }),
   data: LectureUpload,
-  refusals: [...unknown, 'uploadTooLarge', 'uploadNotVideo', 'lectureHasSlides', 'idReused'],
+  refusals: [
+    ...unknown,
+    'uploadTooLarge',
+    'uploadNoRoom',
+    'uploadNotVideo',
+    'lectureHasSlides',
+    'idReused',
+  ],
 });
 
 export const uploadPath = '/api/console/uploads';

@@ -116,6 +116,15 @@ describe('the deepest fall of a price', () => {
     expect(fall(before, before)).toBeNull();
   });
 
+  it('is against what was sold before too, in however many steps it fell', () => {
+    const at = (price: number) => [variant({ variantId: 1, limitYear: 1, price })];
+    const now = plan({ variants: at(64) });
+    expect(deepestFall(now, at(80))).toEqual({ price: 80, off: 16 });
+    expect(deepestFall(now, at(80), [at(100), at(90)])).toEqual({ price: 100, off: 36 });
+    expect(deepestFall(now, at(64), [at(60)])).toBeNull();
+    expect(deepestFall(now, [], [])).toBeNull();
+  });
+
   it('is of all that is paid, a deposit that is worth more than itself with it', () => {
     const lock = { variantId: 1, price: 300_000, deposit: 10_000 };
     expect(fall([{ ...lock, worth: 299_999 }], [lock])).toEqual({ price: 300_000, off: 289_999 });

@@ -168,28 +168,47 @@ const termsOf = (variant: VariantPlan) => [
 export const hasSameTerms = (one: VariantPlan, other: VariantPlan): boolean =>
   JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
 
+/** By what it is told which variant it is, and what is paid for it. */
+export type PricedVariant = Pick<
+  VariantPlan,
+  'variantId' | 'limitYear' | 'price' | 'deposit' | 'worth'
+>;
+
+/** So long a price counts that was higher than the one of today: cuts in a row are one. */
+export const priceDays = 30;
+
 /** All that a buyer pays for it: a deposit may be worth more than itself. */
-const paidFor = ({ price, deposit, worth }: VariantPlan): number =>
+const paidFor = ({ price, deposit, worth }: PricedVariant): number =>
   deposit === null ? price : price - ((worth ?? deposit) - deposit);
 
+interface Fall {
+  readonly price: number;
+  readonly off: number;
+}
+
 /**
- * By how many per cent the price of a variant falls at most, up to the next whole one, and exactly: of one that is sold
- * against itself, of a new one against the cheapest that is sold. Null: none falls.
+ * By how much the price of a variant falls at most: of one that is sold against itself, of a new one against the cheapest
+ * that is sold; and so against each that was sold before, where those are given too. Null: none falls.
  */
 export function deepestFall(
-  plan: GoodPlan,
-  published: readonly VariantPlan[],
-): { price: number; off: number } | null {
-  if (published.length === 0) return null;
-  const cheapest = Math.min(...published.map(paidFor));
-  const falls = plan.variants.map((variant) => {
+  plan: Pick<GoodPlan, 'variants'>,
+  published: readonly PricedVariant[],
+  former: readonly (readonly PricedVariant[])[] = [],
+): Fall | null {
+  const falls = [published, ...former].flatMap((sold) => fallsFrom(plan.variants, sold));
+  return falls.toSorted((a, b) => b.off * a.price - a.off * b.price)[0] ?? null;
+}
+
+function fallsFrom(variants: readonly PricedVariant[], sold: readonly PricedVariant[]): Fall[] {
+  if (sold.length === 0) return [];
+  const cheapest = Math.min(...sold.map(paidFor));
+  const falls = variants.map((variant) => {
     const { variantId, limitYear } = variant;
     const before =
-      published.find((one) => one.variantId === variantId) ??
-      published.find((one) => one.limitYear === limitYear);
+      sold.find((one) => one.variantId === variantId) ??
+      sold.find((one) => one.limitYear === limitYear);
     const was = before === undefined ? cheapest : paidFor(before);
     return { price: was, off: was - paidFor(variant) };
   });
-  const deep = falls.filter(({ price, off }) => price > 0 && off > 0);
-  return deep.toSorted((a, b) => b.off * a.price - a.off * b.price)[0] ?? null;
+  return falls.filter(({ price, off }) => price > 0 && off > 0);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { forgetNames } from '../../platform/staff/forget-names.ts';
+import { everyStaff } from '../../platform/staff/who-works.ts';
 import { deleteOwn, personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountReader, type StudentRow } from './account.repository.ts';
@@ -120,14 +121,26 @@ const eraseRosters: PersonalData['erase'] = async (change, studentId) => {
 /** The school's own: which list somebody came with, what colleagues told one another, who looked, what was counted. */
 const schoolsMarks: readonly PersonalData[] = [
   personalTable('roster_entry', '名单报名', {}, eraseRosters),
-  personalTable('student_note', '备注', {}),
+  personalTable('student_note', '学校记的备注', { words: '内容', written_at: '时间' }),
   personalTable('student_view', '学校以你的身份查看', {
     begun_at: '开始',
     ends_at: '结束',
     why: '原因',
   }),
-  personalTable('student_tag', '标签', {}),
-  personalTable('student_assistant', '助教', {}),
+  personalTable('student_tag', '学校给你打的标签', {
+    tag: '标签',
+    tagged_at: '打上的时间',
+    ended_at: '去掉的时间',
+  }),
+  personalTable('student_assistant', '助教', {
+    staff_id: {
+      label: '老师',
+      made: () =>
+        sql`(select f.name from ${everyStaff} f where f.staff_id = student_assistant.staff_id)`,
+    },
+    assigned_at: '开始',
+    ended_at: '结束',
+  }),
   // Counted from what the copy holds already.
   personalTable('student_standing', '学习情况', { counted_at: '统计时间' }),
 ];

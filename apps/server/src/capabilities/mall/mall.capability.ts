@@ -27,7 +27,7 @@ import { schoolCoupons } from './coupon/school-coupons.migration.ts';
 import { couponTitles } from './console/coupons/coupon-titles.ts';
 import { goodTitles } from './console/goods/good-titles.ts';
 import { goodPictures } from './goods/good-pictures.ts';
-import { schoolGoods } from './goods/school-goods.migration.ts';
+import { formerPrices, schoolGoods } from './goods/school-goods.migration.ts';
 import { couponUndoers } from './console/coupons/coupon-undo.ts';
 import { orderNotes } from './console/care/order-notes.migration.ts';
 import { sendLink } from './link/send-link.ts';
@@ -99,5 +99,6 @@ export const mallCapability = defineCapability({
     '20261128-school-goods': schoolGoods,
     '20261128-order-links': orderLinks,
     '20261128-order-notes': orderNotes,
+    '20261128-school-goods-former-prices': formerPrices,
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import { personalTable, type PersonalData } from '../../platform/personal-data.ts';
 import { maskedMobile, openContact, type Sealing } from '../../platform/contact/contact.ts';
@@ -56,7 +57,15 @@ const ofParcels = (sealing: Sealing): readonly PersonalData[] => [
 ];
 
 const ofPayments: readonly PersonalData[] = [
-  personalTable('order_note', '订单的备注', {}),
+  personalTable('order_note', '学校给订单写的备注', {
+    order_id: {
+      label: '订单号',
+      made: () => sql`(select o.order_no from mall_order o
+        where o.student_id = order_note.student_id and o.order_id = order_note.order_id)`,
+    },
+    words: '内容',
+    written_at: '时间',
+  }),
   personalTable(
     'order_link',
     '学校替你做的订单的付款链接',

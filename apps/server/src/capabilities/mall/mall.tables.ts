@@ -3,6 +3,7 @@ import type { GoodKind, SaleKind } from '@xuezhou/contract/mall';
 import type { Audience, GoodPlan } from '@xuezhou/contract/mall/console';
 import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
+import type { FormerPrices } from './goods/former-prices.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 
 export interface MallTables {
@@ -106,6 +107,8 @@ interface SchoolGoodTable {
   version: Generated<number>;
   published: ColumnType<GoodPlan | null, string | null, string | null>;
   published_version: number | null;
+  /** The oldest first. */
+  former: ColumnType<readonly FormerPrices[], string | undefined, string>;
   made_by: number;
   made_at: Date;
   changed_by: number;

@@ -2,7 +2,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { reportConsole } from './console/report.console.ts';
 import { countLectures } from './count/count-lectures.ts';
-import { countReports } from './count/count-reports.ts';
+import { countReports, recountReports } from './count/count-reports.ts';
 import { countTopics } from './count/count-topics.ts';
 import { mailReports } from './mail-reports.ts';
 import { reports } from './report.migration.ts';
@@ -13,6 +13,7 @@ export const reportCapability = defineCapability({
   console: reportConsole,
   jobs: ({ services }) => ({
     'count-reports': (_nothing, { signal }) => countReports(services, signal),
+    'recount-reports': (_nothing, { signal }) => recountReports(services, signal),
     'count-lectures': () => countLectures(services),
     'count-topics': (_nothing, { signal }) => countTopics(services, signal),
     'mail-reports': () => mailReports(services),
@@ -20,6 +21,7 @@ export const reportCapability = defineCapability({
   // Mails on Mondays at eight in Shanghai, when the week before has been counted whole.
   schedule: [
     '7 * * * * count-reports',
+    '20 18 * * * recount-reports',
     '35 18 * * * count-lectures',
     '5 19 * * * count-topics',
     '30 0 * * 1 mail-reports',

@@ -3,6 +3,7 @@ import { namesEnded } from '../../platform/staff/forget-names.ts';
 import { cardParts, figureParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
+import { accessReset } from './people/access-reset.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -46,7 +47,7 @@ export const staffCapability = defineCapability({
     ownStudents,
     dutyTitles,
   ],
-  emits: [staffDisabled, namesEnded],
+  emits: [accessReset, staffDisabled, namesEnded],
   on: [listen(namesEnded, forgetViews), listen(staffDisabled, releaseAll)],
   console: staffRoutes,
   mount: (app, { services }, realtime) => mountPresence(app, services, realtime),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 export { openFirstCode } from './first/first-code.ts';
 export { demandCode } from './access/prove-code.ts';
 export { giveCourseDuty } from './people/staff-duties.ts';
+export { accessReset } from './people/access-reset.ts';
 export { staffDisabled } from './people/staff-disabled.ts';
 export { verifyAudit, type AuditFault } from './verify-audit.ts';
 

@@ -3,7 +3,9 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { endingTokens } from './ending-tokens.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { accessReset } from '../staff/staff.port.ts';
+import { revokeAll } from './revoke-all.ts';
 import { tokenConsole } from './token.console.ts';
 import { apiTokens } from './token.migration.ts';
 
@@ -11,6 +13,7 @@ export const tokenCapability = defineCapability({
   name: 'token',
   console: tokenConsole,
   provides: [provide(waitingParts, endingTokens)],
+  on: [listen(accessReset, revokeAll)],
   migrations: { '20261128-api-tokens': statements(apiTokens) },
   retention: [
     // The log keeps what was done with it.

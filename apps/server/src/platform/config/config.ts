@@ -121,6 +121,12 @@ export const variables = {
   S3_ACCESS_KEY_ID: text('its key'),
   S3_SECRET_ACCESS_KEY: secret('its secret'),
   S3_PATH_STYLE: flag('on for servers that know no bucket subdomains', 'on'),
+  LECTURE_UPLOAD_GB: integer(
+    'most gigabytes of videos that the staff uploads and no lecture uses yet, of all of them together',
+    160,
+    [8, 100_000],
+  ),
+  LECTURE_UPLOAD_GB_PER_PERSON: integer('the same, of one person', 40, [8, 100_000]),
   REFUND_SECOND_FEN: integer(
     'refunds above this many fen need the word of a second person',
     100_000,

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { Pulse } from '../database/lines/pulse.ts';
 import { networkOf } from '../network-of.ts';
 import { answerInTime } from './limits/answer-in-time.ts';
+import { keepAddress } from './limits/keep-address.ts';
 import { limitArrival } from './limits/arrival.ts';
 import { limitDeparture } from './limits/departure.ts';
 import { errorHandlerWith } from './error-handler.ts';
@@ -73,6 +74,7 @@ export async function makeHttpServer(
     app.setNotFoundHandler(() => {
       throw new Failure(404);
     });
+  keepAddress(app);
   addHeaders(app, config, isStopping);
   limitArrival(app, stretchMs);
   limitDeparture(app, departureMs);

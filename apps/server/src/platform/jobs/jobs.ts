@@ -80,6 +80,8 @@ export interface JobPayloads {
   'send-campaigns': Record<string, never>;
   /** Of what reports show by weeks. */
   'count-reports': Record<string, never>;
+  /** Of weeks that are over. */
+  'recount-reports': Record<string, never>;
   /** Of where in each lecture those stand who have begun it. */
   'count-lectures': Record<string, never>;
   /** Of what students know of each topic. */

@@ -36,6 +36,13 @@ export async function keptPieces(storage: Storage, place: string): Promise<Piece
   return pieces.toSorted((one, other) => one.begins - other.begins);
 }
 
+/** Bytes of all its pieces; undefined where there is no such file. */
+export async function sizeOfKept(storage: Storage, place: string): Promise<number | undefined> {
+  const last = (await keptPieces(storage, place)).at(-1);
+  const found = last && (await storage.stat(last.key));
+  return last && found && last.begins + found.size;
+}
+
 /** Its bytes, piece after piece: all, or those of a range, both ends among them. */
 export async function* readKept(
   storage: Storage,

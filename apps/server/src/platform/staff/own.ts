@@ -67,6 +67,21 @@ export function isOwnStudent(
 }
 
 /**
+ * The same by each way in which a student is the own, for who looks in an order: of one way the database finds the next
+ * student by an index, where all of them together would be read whole first. Somebody may be the own in several ways.
+ */
+export function waysToOwn(
+  connection: Connection,
+  own: Own,
+  studentId: Ids,
+): readonly RawBuilder<boolean>[] {
+  if (own === null) return [everything];
+  return ownStudents
+    .of(connection)
+    .map((query) => sql<boolean>`${studentId} in (${query(own.staffId)})`);
+}
+
+/**
  * Throws notOwn, whether the thing is another's or there is none, so that nobody learns which.
  * @param isOwn of one of the facts above, about values
  */

@@ -30,7 +30,9 @@ export default function SelfPage() {
           <PasskeysCard />
         </SectionCard>
         <SectionCard title="给程序用的密钥">
-          <p>官网、财务软件或数据分析要连上来，给它一把只能做几件事的密钥，不要给密码。</p>
+          <p>
+            官网、财务软件或数据分析要连上来，给它一把只能做几件事的密钥，不要给密码。改密码不会停用密钥，怕被人拿走就一并停用。
+          </p>
           <Button
             variant="light"
             mt={12}

@@ -13,7 +13,7 @@ import {
   type StoredEmail,
   type StoredMobile,
 } from '../../../platform/contact/contact.ts';
-import { isOwnStudent, type Own } from '../../../platform/staff/own.ts';
+import { isOwnStudent, waysToOwn, type Own } from '../../../platform/staff/own.ts';
 import { learningColumns } from './learning-columns.sql.ts';
 import { isTail } from './read-mobile.ts';
 import { narrowings, type StudentNarrowing } from './student-filter.sql.ts';
@@ -92,6 +92,26 @@ export const studentsFound = (
   );
 };
 
+/** Of these the first by number behind `after`: student_id. */
+function firstFound(
+  connection: Connection,
+  finding: Finding,
+  { own, ...filter }: StudentFilter,
+  { after, limit }: { after: number; limit: number },
+): RawBuilder<{ student_id: number }> {
+  const parts = waysToOwn(connection, own, sql`student.student_id`).map((isOwn) => {
+    const some = studentsFound(connection, finding, { ...filter, own: null })
+      .where(isOwn)
+      .where('student.student_id', '>', after)
+      .select('student.student_id')
+      .orderBy('student.student_id')
+      .limit(limit);
+    return sql`(${some})`;
+  });
+  return sql`(select distinct student_id from (${sql.join(parts, sql` union all `)}) one
+    order by student_id limit ${limit})`;
+}
+
 /** Those who fall behind stand by how far; all others by number. */
 const isByWeight = ({ segment, rule }: StudentNarrowing): boolean =>
   segment === 'behind' || rule !== undefined;
@@ -104,13 +124,16 @@ const isAfterInWeight = (after: number) => sql<boolean>`(
 /** All students as staff see them, and one of them. */
 export const studentReader = (connection: Connection, finding: Finding) => ({
   page: async ({ after, limit, ...filter }: Page) => {
-    const found = studentsFound(connection, finding, filter);
     const placed = isByWeight(filter)
-      ? found
+      ? studentsFound(connection, finding, filter)
           .innerJoin('student_standing', 'student_standing.student_id', 'student.student_id')
           .$if(after > 0, (all) => all.where(isAfterInWeight(after)))
           .orderBy('student_standing.weight', 'desc')
-      : found.where('student.student_id', '>', after);
+      : connection
+          .selectFrom('student')
+          .where(
+            sql<boolean>`student.student_id in ${firstFound(connection, finding, filter, { after, limit })}`,
+          );
     const rows = await placed
       .select(summaryColumns)
       .select(learningColumns(connection))
@@ -133,14 +156,10 @@ export const studentReader = (connection: Connection, finding: Finding) => ({
   },
   /** How many there are, of more than `most` one more than that. */
   count: async (filter: StudentFilter, most: number): Promise<number> => {
-    const some = studentsFound(connection, finding, filter)
-      .select('student.student_id')
-      .limit(most + 1);
-    const { count } = await connection
-      .selectFrom(some.as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+    const some = firstFound(connection, finding, filter, { after: 0, limit: most + 1 });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${some} found`.execute(connection);
+    return rows[0]?.count ?? 0;
   },
   one: async (studentId: number) => {
     const row = await connection

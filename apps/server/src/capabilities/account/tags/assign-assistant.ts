@@ -12,7 +12,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { isOwnStudent, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { everyStaff, workingStaff } from '../../../platform/staff/who-works.ts';
-import { holdAct, idsOf, targetOf, whomOf } from './whom.ts';
+import { holdAct, holdStanding, idsOf, targetOf, whomOf } from './whom.ts';
 
 const everybody = null;
 
@@ -60,6 +60,7 @@ export async function assignAssistant(
 ): Promise<DataOf<typeof assignOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
+    await holdStanding(change, 'assistant');
     const name = staffId === null ? null : await nameOf(change, staffId);
     // Read before anything is changed: a filter by assistant finds others afterwards.
     const asked = await idsOf(change, await whomOf(services, change, whom, everybody));

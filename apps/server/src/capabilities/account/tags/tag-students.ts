@@ -11,7 +11,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { isOwnStudent, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { countOf, holdAct, targetOf, whomOf } from './whom.ts';
+import { countOf, holdAct, holdStanding, targetOf, whomOf } from './whom.ts';
 
 /** More than anybody chooses from. */
 const most = 200;
@@ -55,6 +55,7 @@ export async function tagStudents(
   if (tag === '') throw new Refusal('tagEmpty');
   return await changeAudited(services, actor, async (change, now) => {
     await holdAct(change, actId);
+    await holdStanding(change, 'tag');
     const all = await whomOf(services, change, whom, ownOf(actor, 'student.read'));
     const people = await countOf(change, all);
     const before = await changedBy(change, actId);

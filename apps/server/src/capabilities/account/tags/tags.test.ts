@@ -11,8 +11,10 @@ import {
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { listAudit, undoAction } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
+import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -87,6 +89,22 @@ it('what somebody else has changed since is left as it is', async () => {
     consoleRefusals.undoChanged[0],
   );
   expect(await tagged('券商')).toEqual([two]);
+});
+
+it('an undo that meets what a colleague puts at the same moment says so', async () => {
+  const [one] = (await some(1)) as [number];
+  await tag({ studentIds: [one] }, { tag: '留学' });
+  await tag({ studentIds: [one] }, { tag: '留学', isOn: false });
+  const { auditId } = await lastEntry('tagStudents');
+  const undone = await connection.transaction().execute(async (change) => {
+    await sql`insert into student_tag (student_id, tag, act_id, tagged_at)
+      values (${one}, '留学', ${randomUUID()}, now())`.execute(change);
+    const undoing = desk.call(undoAction, { body: { auditId } });
+    await untilWaiting(connection, 1);
+    return { undoing };
+  });
+  expect((await undone.undoing).status).toBe(consoleRefusals.undoChanged[0]);
+  expect(await tagged('留学')).toEqual([one]);
 });
 
 it('a filter takes all whom it finds, not the page; named ones and a filter together, or neither, are refused', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { holdStanding } from './whom.ts';
 
 const hours = 24;
 
@@ -19,6 +20,7 @@ export const tagUndoers: Readonly<Record<string, Undoer>> = {
     ...{ permission: 'student.read', hours },
     undo: async (change, act, now) => {
       const { actId } = actOf(act);
+      await holdStanding(change, 'tag');
       const ended = await sql`update student_tag set ended_at = ${now}
         where act_id = ${actId}::uuid and ended_at is null`.execute(change);
       const back = await sql`update student_tag g set ended_at = null, ended_by = null
@@ -33,6 +35,7 @@ export const tagUndoers: Readonly<Record<string, Undoer>> = {
     ...{ permission: 'student.write', hours },
     undo: async (change, act, now) => {
       const { actId } = actOf(act);
+      await holdStanding(change, 'assistant');
       const { rows } = await sql<{ student_id: number }>`
         update student_assistant set ended_at = ${now}
         where act_id = ${actId}::uuid and ended_at is null returning student_id`.execute(change);

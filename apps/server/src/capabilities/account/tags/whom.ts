@@ -56,3 +56,10 @@ export const targetOf = ({ studentIds }: AskedWhom, people: number) =>
   studentIds?.length === 1 && studentIds[0] !== undefined
     ? { kind: 'student', id: studentIds[0] }
     : { kind: 'students', id: `${people}` };
+
+/** One after another tags, assigns or takes that back: whoever comes next finds what the one before has left. */
+export async function holdStanding(change: Change, what: 'tag' | 'assistant'): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('student_standing'), hashtext(${what}))`.execute(
+    change,
+  );
+}

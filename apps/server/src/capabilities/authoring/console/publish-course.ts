@@ -90,6 +90,8 @@ export async function publishChanges(
   const { connection } = services.database;
   await demandOwnCourse(connection, ownOf(actor, 'content.publish'), courseId);
   const seen = await demandAuthored(connection, courseId);
+  const again = await publishedBefore(connection, seen, { version, wanted, actor });
+  if (again !== null) return again;
   // Before anything else: of what a colleague has published meanwhile nothing is left to choose.
   if (seen.version !== version) throw new Refusal('publishedMeanwhile');
   const plan = await planOf(connection, seen, wanted);
@@ -129,6 +131,31 @@ export async function publishChanges(
     };
     return { answer: { version: next, published: plan.chosen.length }, auditEntry };
   });
+}
+
+/** The same again, where an answer was lost: the next version is of the same hand, and nothing that was chosen is left. */
+async function publishedBefore(
+  connection: Connection,
+  course: AuthoredCourse,
+  {
+    version,
+    wanted,
+    actor,
+  }: { version: number; wanted: Parameters<typeof keysOf>[0]; actor: Actor },
+): Promise<DataOf<typeof publishOperation> | null> {
+  if (course.version !== version + 1) return null;
+  const next = await connection
+    .selectFrom('course_version')
+    .where('course_id', '=', course.courseId)
+    .where('version', '=', course.version)
+    .where('published_by', '=', actor.staff.staffId)
+    .select('changes')
+    .executeTakeFirst();
+  if (next === undefined) return null;
+  const left = changesBetween(await publishedNodes(connection, course), course.draft);
+  const keys = new Set(keysOf(wanted));
+  if (left.some(({ key }) => keys.has(key)) || keys.size > next.changes) return null;
+  return { version: course.version, published: next.changes };
 }
 
 const whats = { added: '新增', changed: '修改', moved: '移动', removed: '删去' } as const;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { readRange } from '../../../platform/http/byte-range.ts';
 import { Failure, notFound } from '../../../platform/http/refusal.ts';
-import { keptPieces, readKept } from '../../../platform/media/kept-file.ts';
+import { readKept, sizeOfKept } from '../../../platform/media/kept-file.ts';
 import { videoType } from '../../../platform/media/video-head.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandStaff } from '../../../platform/staff/demand-staff.ts';
@@ -43,7 +43,7 @@ export function mountDraftVideo(app: FastifyInstance, services: ConsoleServices)
       if (file === undefined) throw notFound();
       const known = await knownLecture(database.connection, course, node.nodeId);
       const found = await keptLectureFile(storage, known, file);
-      const size = found && (await sizeOf(services, found.place));
+      const size = found && (await sizeOfKept(services.storage, found.place));
       if (found === undefined || size === undefined) throw notFound();
       const part = readRange(request.headers.range, size);
       if (part === 'beyond') {
@@ -69,9 +69,3 @@ export function mountDraftVideo(app: FastifyInstance, services: ConsoleServices)
 }
 
 const idOf = (word: string): number => (/^[1-9]\d{0,8}$/.test(word) ? Number(word) : 0);
-
-async function sizeOf({ storage }: ConsoleServices, place: string): Promise<number | undefined> {
-  const last = (await keptPieces(storage, place)).at(-1);
-  const found = last && (await storage.stat(last.key));
-  return last && found && last.begins + found.size;
-}

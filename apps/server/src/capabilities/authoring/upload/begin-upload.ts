@@ -5,6 +5,8 @@ import {
   type LectureUpload,
 } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
@@ -12,7 +14,14 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { demandNode, holdAuthored } from '../console/draft.repository.ts';
 import { kindOf } from '../document/lecture-content.ts';
 import { videoFile } from '../document/lecture-files.ts';
-import { findUpload, giveUpOthers, setState, type UploadRow } from './upload.repository.ts';
+import {
+  askForRoom,
+  bytesUnused,
+  findUpload,
+  giveUpOthers,
+  setState,
+  type UploadRow,
+} from './upload.repository.ts';
 
 /** Makes place for a video that is going to come; another that the lecture waits for is given up. */
 export async function beginUpload(
@@ -33,6 +42,7 @@ export async function beginUpload(
     if (kindOf(node.fields.content) === 'slides') throw new Refusal('lectureHasSlides');
     const ending = endingOf(fileName);
     await giveUpOthers(change, { lectureId, uploadId, now });
+    await demandRoom(change, services.config, { staffId: actor.staff.staffId, bytes });
     await change
       .insertInto('lecture_upload')
       .values({
@@ -49,6 +59,25 @@ export async function beginUpload(
     };
     return { answer: presentUpload(row!, actor), auditEntry };
   });
+}
+
+const gigabyte = 1_000_000_000;
+
+/** Of what is sent or waits to be used: nobody fills the disk of the school. Throws uploadNoRoom. */
+async function demandRoom(
+  change: Change,
+  limits: Pick<Config, 'LECTURE_UPLOAD_GB' | 'LECTURE_UPLOAD_GB_PER_PERSON'>,
+  { staffId, bytes }: { staffId: number; bytes: number },
+): Promise<void> {
+  const used = await bytesUnused(change, staffId);
+  const person = limits.LECTURE_UPLOAD_GB_PER_PERSON;
+  const school = limits.LECTURE_UPLOAD_GB;
+  const said = (whose: string, of: number, most: number) =>
+    `${whose}还没放进课的视频有 ${(of / gigabyte).toFixed(1)} GB，加上这个就超过了 ${most} GB。请先放进课里，或不要其中几个，几分钟后再传`;
+  if (used.person + bytes > person * gigabyte)
+    throw new Refusal('uploadNoRoom', said('您上传了', used.person, person));
+  if (used.school + bytes > school * gigabyte)
+    throw new Refusal('uploadNoRoom', said('学校里', used.school, school));
 }
 
 /** Throws uploadNotVideo. */
@@ -72,6 +101,7 @@ export async function dropUpload(
       state: 'dropped',
       changed_at: now,
     });
+    if (isDropped) await askForRoom(change);
     if (!isDropped && row.state !== 'dropped') throw new Refusal('uploadUnknown');
     const auditEntry = {
       operation: 'dropUpload',

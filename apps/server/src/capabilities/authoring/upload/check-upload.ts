@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JobPayloads } from '../../../platform/jobs/jobs.ts';
 import type { JobContext } from '../../../platform/jobs/worker.ts';
-import { copyKept } from '../../../platform/media/kept-file.ts';
+import { sampleKept } from '../../../platform/media/sample-kept.ts';
 import { NotAVideoError } from '../../../platform/media/transcode/media-errors.ts';
 import { probe } from '../../../platform/media/transcode/probe.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
-import { abandonedUploads, findUpload, setState } from './upload.repository.ts';
+import { abandonedUploads, findUpload, setEmpty, setState } from './upload.repository.ts';
 
 /** The job that looks into a video that has come whole: what it is not is said in words, and nothing is encoded. */
 export async function checkUpload(
@@ -24,7 +24,7 @@ export async function checkUpload(
     setState(connection, uploadId, ['checking'], { ...values, changed_at: services.clock.now() });
   try {
     const file = path.join(work, path.basename(row.file));
-    await copyKept(services.storage, lectureFilePlace(row.file) ?? '', file);
+    await sampleKept(services.storage, lectureFilePlace(row.file) ?? '', file);
     const { durationMs, height, hasAudio } = await probe(file, signal);
     const facts = { durationMs: durationMs ?? null, height, hasSound: hasAudio };
     await settle({ state: 'ready', facts: JSON.stringify(facts) });
@@ -42,8 +42,10 @@ export async function dropAbandoned({
   storage,
   clock,
 }: Pick<Services, 'database' | 'storage' | 'clock'>): Promise<void> {
-  for (const { uploadId, file } of await abandonedUploads(connection, clock.now())) {
+  for (const { uploadId, file, isOver } of await abandonedUploads(connection, clock.now())) {
     await storage.deletePrefix(lectureFilePlace(file) ?? '');
-    await connection.deleteFrom('lecture_upload').where('upload_id', '=', uploadId).execute();
+    if (isOver)
+      await connection.deleteFrom('lecture_upload').where('upload_id', '=', uploadId).execute();
+    else await setEmpty(connection, uploadId);
   }
 }

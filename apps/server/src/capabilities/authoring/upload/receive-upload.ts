@@ -7,6 +7,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { StorageFullError } from '../../../providers/storage/storage.port.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
 import {
+  askForRoom,
   countReceived,
   findUpload,
   holdUpload,
@@ -49,7 +50,10 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const { database, clock } = this.#services;
     const values = { state: 'dropped', changed_at: clock.now() } as const;
-    await setState(database.connection, id, ['receiving', 'checking', 'ready', 'refused'], values);
+    const from = ['receiving', 'checking', 'ready', 'refused'] as const;
+    await database.connection.transaction().execute(async (change) => {
+      if (await setState(change, id, from, values)) await askForRoom(change);
+    });
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {

@@ -3,7 +3,6 @@ import { PassThrough, Readable } from 'node:stream';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { expect, it } from 'vitest';
 import { bytesOfKept } from '../../../platform/media/kept-file.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -60,7 +59,7 @@ function slowServer() {
     await gone;
     await services.storage.put(...given);
   };
-  return { store: new UploadStore({ ...services, storage } as Services), go };
+  return { store: new UploadStore({ ...services, storage }), go };
 }
 
 it('never puts the bytes of a retry over those that are counted', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { AuthoringTables } from '../authoring.tables.ts';
 
 export type UploadRow = Selectable<AuthoringTables['lecture_upload']> & {
@@ -38,7 +39,7 @@ export const uploadOfFile = async (
 ): Promise<UploadRow | undefined> =>
   await rows(connection).where('file', '=', file).executeTakeFirst();
 
-/** Others that the lecture waits for are given up. */
+/** Others that the lecture waits for are given up; their room comes back soon. */
 export async function giveUpOthers(
   change: Change,
   { lectureId, uploadId, now }: { lectureId: number; uploadId: string; now: Date },
@@ -50,6 +51,29 @@ export async function giveUpOthers(
     .where('state', 'in', ['receiving', 'checking', 'ready', 'refused'])
     .set({ state: 'dropped', changed_at: now })
     .execute();
+  await askForRoom(change);
+}
+
+/** The bytes of what is given up go within moments. */
+export const askForRoom = (change: Change) =>
+  enqueue(change, 'drop-lecture-uploads', {}, { key: 'drop-lecture-uploads' });
+
+/** Any number; it names the lock under which the room for uploads is counted. */
+const roomLock = 7_203_116;
+
+/** Bytes that are kept, or promised, of uploads that no lecture uses; one counts after the other until its change is over. */
+export async function bytesUnused(
+  change: Change,
+  staffId: number,
+): Promise<{ person: number; school: number }> {
+  await sql`select pg_advisory_xact_lock(${roomLock})`.execute(change);
+  const { rows } = await sql<{ person: number; school: number }>`
+    select coalesce(sum(room) filter (where staff_id = ${staffId}), 0)::float8 as person,
+      coalesce(sum(room), 0)::float8 as school
+    from (select staff_id, case when state in ('dropped', 'refused') then received else bytes end as room
+      from lecture_upload where state <> 'used') one
+  `.execute(change);
+  return rows[0] ?? { person: 0, school: 0 };
 }
 
 export async function setState(
@@ -94,19 +118,30 @@ export async function countReceived(
 
 /**
  * Those whose bytes nobody needs any more: given up, refused, broken off a week ago, or left unused for a month. From here on
- * none of them is used or gone on with: whoever just did was quicker.
+ * none of them is used or gone on with: whoever just did was quicker. What is over nobody asks for again.
  */
 export async function abandonedUploads(
   connection: Connection,
   now: Date,
-): Promise<{ uploadId: string; file: string }[]> {
-  const { rows } = await sql<{ uploadId: string; file: string }>`
+): Promise<{ uploadId: string; file: string; isOver: boolean }[]> {
+  const { rows } = await sql<{ uploadId: string; file: string; isOver: boolean }>`
     update lecture_upload set state = 'dropped'
-    where state = 'dropped'
+    where state = 'dropped' and (received > 0 or changed_at < ${now}::timestamptz - interval '1 day')
       or state = 'refused' and changed_at < ${now}::timestamptz - interval '1 day'
       or state in ('receiving', 'checking') and changed_at < ${now}::timestamptz - interval '7 days'
       or state = 'ready' and changed_at < ${now}::timestamptz - interval '30 days'
-    returning upload_id as "uploadId", file
+    returning upload_id as "uploadId", file,
+      changed_at < ${now}::timestamptz - interval '1 day' as "isOver"
   `.execute(connection);
   return rows;
+}
+
+/** Its bytes are gone; the row stays a while, for who gives it up once more. */
+export async function setEmpty(connection: Connection, uploadId: string): Promise<void> {
+  await connection
+    .updateTable('lecture_upload')
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'dropped')
+    .set({ received: 0 })
+    .execute();
 }

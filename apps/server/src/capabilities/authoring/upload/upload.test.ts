@@ -37,6 +37,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const lectureOf = (staff: Staff = owner) => newLecture(staff);
+const underscored = ({ courseId, lectureId }: Lecture) => ({
+  ...{ course_id: courseId, lecture_id: lectureId },
+});
 type Lecture = Awaited<ReturnType<typeof lectureOf>>;
 
 const begin = (lecture: Lecture, wishes: object = {}, staff: Staff = owner) => {
@@ -115,6 +118,61 @@ describe('a video for a lecture', () => {
     ['no video by its name', { fileName: '讲义.pdf' }, 'uploadNotVideo'],
   ] as const)('that is %s is refused before a byte is sent', async (_, wishes, refusal) => {
     expect((await begin(await lectureOf(), wishes)).status).toBe(refused(refusal));
+  });
+
+  it('that has no room is refused before a byte is sent, until others are used or given up', async () => {
+    const mine = await signInStaffAs(school, { isOwner: true });
+    const lectures = [await lectureOf(mine), await lectureOf(mine), await lectureOf(mine)] as const;
+    const half = { bytes: contract.videoLimit.bytes };
+    const most = Math.floor(services.config.LECTURE_UPLOAD_GB_PER_PERSON / 8);
+    expect(most).toBe(5);
+    await connection
+      .insertInto('lecture_upload')
+      .values({
+        ...{ upload_id: randomUUID(), ...underscored(lectures[0]), staff_id: mine.staffId },
+        ...{ file: 'x.mp4', file_name: 'x.mp4', bytes: 32_000_000_000, state: 'ready' },
+        ...{ made_at: clock.now(), changed_at: clock.now() },
+      })
+      .execute();
+    const last = await begin(lectures[1], half, mine);
+    expect(last.status).toBe(200);
+    const none = await begin(lectures[2], {}, mine);
+    expect([none.status, none.message]).toEqual([
+      refused('uploadNoRoom'),
+      '您上传了还没放进课的视频有 40.0 GB，加上这个就超过了 40 GB。请先放进课里，或不要其中几个，几分钟后再传',
+    ]);
+    // A colleague has room of their own, until the school has none.
+    expect((await begin(lectures[2], {})).status).toBe(200);
+    await owner.data(contract.dropUpload, {
+      body: { courseId: lectures[1].courseId, uploadId: last.data.uploadId },
+    });
+    await connection
+      .updateTable('lecture_upload')
+      .set({ bytes: 159_999_999_999 })
+      .where('bytes', '=', 32_000_000_000)
+      .execute();
+    const full = await begin(await lectureOf(), {});
+    expect([full.status, full.message]).toEqual([
+      refused('uploadNoRoom'),
+      expect.stringMatching(/^学校里还没放进课的视频有 1\d\d\.\d GB/),
+    ]);
+    await connection.deleteFrom('lecture_upload').where('staff_id', '=', mine.staffId).execute();
+  });
+
+  it('that was given up gives its room back at once, and is given up but once', async () => {
+    const lecture = await lectureOf();
+    const uploadId = await uploaded(lecture);
+    const drop = { body: { courseId: lecture.courseId, uploadId } };
+    await owner.data(contract.dropUpload, drop);
+    await school.runJobs(['drop-lecture-uploads']);
+    const row = await findUpload(connection, uploadId);
+    expect(await keptPieces(services.storage, lectureFilePlace(row?.file ?? '') ?? '')).toEqual([]);
+    expect(row?.received).toBe(0);
+    expect(await owner.data(contract.dropUpload, drop)).toBe(true);
+    clock.advance({ days: 2 });
+    await dropAbandoned(services);
+    expect(await findUpload(connection, uploadId)).toBeUndefined();
+    clock.reset();
   });
 
   it('that is none by its first bytes ends there, and one that is broken says so in words', async () => {

@@ -25,3 +25,8 @@ create table if not exists school_good (
 alter table good_variant add column if not exists audience text not null default 'all' check (audience in ('all', 'returning', 'school'));
 `),
 );
+
+/** What a good cost within the last month, by which it is judged how far a price falls; empty since two persons agreed. */
+export const formerPrices = inSteps(
+  change(`alter table school_good add column if not exists former jsonb not null default '[]'`),
+);

@@ -175,6 +175,12 @@ export async function takeStock(change: Change, variantId: number): Promise<bool
   return (taken.numAffectedRows ?? 0n) > 0n;
 }
 
+/** Who gives back a piece of one variant and takes one of another waits for nobody who does it the other way round. */
+export async function lockPieces(change: Change, variantIds: readonly number[]): Promise<void> {
+  await sql`select from good_sold where variant_id = any(${[...variantIds]}::int[])
+    order by variant_id for update`.execute(change);
+}
+
 export async function returnStock(change: Change, variantId: number): Promise<void> {
   await change
     .updateTable('good_sold')

@@ -11,7 +11,7 @@ import { couponWriter } from '../coupon/coupon.repository.ts';
 import { digestOfAgreement } from '../goods/open-good.ts';
 import { keepSale, type VariantRow } from '../goods/good.repository.ts';
 import { areHeldUntil, readHoldings } from '../goods/owned.ts';
-import { closeOrder } from './close-order.ts';
+import { closeOrders } from './close-order.ts';
 import { digestOfChoice, draftOrder, type OrderOrigin } from './draft-order.ts';
 import { judgeOrder, pendingWords } from './judge-order.ts';
 import { readOrderFacts, type Choice, type OrderFacts } from './order-facts.ts';
@@ -105,8 +105,11 @@ async function tryToPlace(
   const older = await reader.inWork(placing.goodId);
   // The same order came twice at once, and the other one was quicker.
   if (older?.order_id === placing.orderId) return older;
-  if (older !== undefined) await giveWay(services, student.studentId, older);
-  if ((await reader.countUnpaid()) >= maxUnpaid) throw new Refusal('orderTooMany');
+  if (older?.state === 'deposit' || older?.state === 'checking')
+    throw new Refusal('orderPaid', pendingWords[older.state]);
+  // One that gives way is none of them.
+  if ((await reader.countUnpaid()) - (older === undefined ? 0 : 1) >= maxUnpaid)
+    throw new Refusal('orderTooMany');
   const origin: OrderOrigin = {
     orderId: placing.orderId,
     way,
@@ -117,16 +120,10 @@ async function tryToPlace(
     source: placing.source,
     vendorId: placing.vendorId,
   };
-  const isWritten = await services.database.connection
-    .transaction()
-    .execute(async (change) => {
-      await write(change, student.studentId, facts, origin);
-      return true;
-    })
-    .catch((error: unknown) => {
-      if (isTaken(error)) return false;
-      throw error;
-    });
+  const isWritten = await replace(services, student.studentId, older, {
+    pieces: facts.variant === undefined ? [] : [facts.variant.variant_id],
+    write: async (change) => await write(change, student.studentId, facts, origin),
+  });
   const placed = await reader.order(placing.orderId);
   if (placed === undefined && isWritten) throw new Error('the order that was just placed is gone');
   return placed ?? null;
@@ -158,15 +155,36 @@ function disagreementOf({ price, good }: OrderFacts, placing: Placing): RefusalN
   return placing.agreementDigest === digestOfAgreement(good.agreement) ? null : 'goodAgreement';
 }
 
-async function giveWay(services: Services, studentId: number, older: OrderRow): Promise<void> {
-  if (older.state === 'deposit' || older.state === 'checking')
-    throw new Refusal('orderPaid', pendingWords[older.state]);
-  const closed = await closeOrder(services, studentId, older.order_id, {
-    event: 'cancel',
-    by: 'student',
-    words: '你重新下了单，这一张已关闭',
-  });
-  if (closed.state === 'paid' || closed.state === 'deposit') throw new Refusal('goodOwned');
+interface Replacing {
+  readonly pieces: readonly number[];
+  readonly write: (change: Change) => Promise<void>;
+}
+
+/** The older order gives way in the moment in which the new one is there. False where another tab was quicker. */
+async function replace(
+  services: Services,
+  studentId: number,
+  older: OrderRow | undefined,
+  { pieces, write: writeNew }: Replacing,
+): Promise<boolean> {
+  const work = async (change: Change, closed: readonly OrderRow[]): Promise<true> => {
+    if (closed.some(({ state }) => state === 'paid' || state === 'deposit'))
+      throw new Refusal('goodOwned');
+    await writeNew(change);
+    return true;
+  };
+  const closing = { event: 'cancel', by: 'student', words: '你重新下了单，这一张已关闭' } as const;
+  try {
+    if (older === undefined)
+      return await services.database.connection
+        .transaction()
+        .execute(async (change) => await work(change, []));
+    const ids = [older.order_id];
+    return (await closeOrders(services, studentId, ids, closing, { pieces, work })) ?? false;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
 /**

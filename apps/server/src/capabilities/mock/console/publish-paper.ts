@@ -25,6 +25,9 @@ export async function publishPaper(
 ): Promise<DataOf<typeof publishOperation>> {
   return await changeAudited(services, actor, async (change, now) => {
     const paper = await holdPaper(change, actor, 'content.publish', { paperId, now });
+    // The same again: an answer was lost.
+    if (paper.version === version + 1 && paper.revision === revision && !hasChanges(paper))
+      return { answer: { version: paper.version }, auditEntry: null };
     if (paper.version !== version) throw new Refusal('publishedMeanwhile');
     if (paper.revision !== revision) throw new Refusal('draftChanged');
     if (!hasChanges(paper)) throw new Refusal('nothingToPublish', '草稿和发布的一样，没有要发布的');

@@ -1,5 +1,6 @@
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { mondayOf, weeksBetween } from '@xuezhou/rules/report/report-period';
+import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolBegan } from '../period.ts';
@@ -25,6 +26,31 @@ export async function countReports(
   const last = counted?.week ?? null;
   const from = last === null ? mondayOf(began) : addDays(last, -7);
   for (const week of weeksBetween(from, thisWeek)) {
+    if (signal?.aborted === true) return;
+    await connection.transaction().execute((change) => countWeek(change, week, clock.now()));
+  }
+}
+
+/** So many weeks back money comes late, is given back, and answers are judged again as a rule. */
+const latelyWeeks = 13;
+/** Of those before them so many are counted anew each time, those that were not for the longest. */
+const inTurn = 8;
+
+/**
+ * Weeks that are over are counted anew too: a payment is booked late, an order refunded, an answer judged by another key. A
+ * job, by night: the last quarter each time, and what was before it in turn.
+ */
+export async function recountReports(
+  { clock, database: { connection } }: Pick<Services, 'clock' | 'database'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const lately = addDays(mondayOf(dayOf(clock.now())), -7 * latelyWeeks);
+  const { rows } = await sql<{ week: string }>`
+    (select week::text from report_week where course_id = 0 and week >= ${lately} order by week)
+    union all
+    (select week::text from report_week where course_id = 0 and week < ${lately}
+      order by counted_at, week limit ${inTurn})`.execute(connection);
+  for (const { week } of rows) {
     if (signal?.aborted === true) return;
     await connection.transaction().execute((change) => countWeek(change, week, clock.now()));
   }

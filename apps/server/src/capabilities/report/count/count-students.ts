@@ -5,6 +5,7 @@ import { firstEnrolments } from '../../enrolment/enrolment.port.ts';
 import { hasWatched } from '../../lecture/lecture.port.ts';
 import { firstOrdersOf } from '../../mall/mall.port.ts';
 import { hasAnswered } from '../../practice/practice-facts.port.ts';
+import { countRetention } from './count-week.ts';
 
 /** In which what somebody does counts, and a week for the last step, and one to spare. */
 const followedDays = 28;
@@ -39,10 +40,23 @@ export async function countStudents(change: Change, now: Date): Promise<void> {
     on conflict (student_id) do update set step = excluded.step where report_student.step <> excluded.step`.execute(
     change,
   );
-  await sql`
-    update report_student p set enrolled_week = ${weekOf(sql`e.enrolled_at`)}
-    from ${firstEnrolments} e
-    where e.student_id = p.student_id and p.enrolled_week is distinct from ${weekOf(sql`e.enrolled_at`)}`.execute(
+  const { rows: moved } = await sql<{ week: string | null }>`
+    with before as (
+      select p.student_id, p.enrolled_week as old, ${weekOf(sql`e.enrolled_at`)} as now
+      from report_student p left join ${firstEnrolments} e on e.student_id = p.student_id
+      where p.enrolled_week is distinct from ${weekOf(sql`e.enrolled_at`)}
+    ), changed as (
+      update report_student p set enrolled_week = b.now from before b where b.student_id = p.student_id
+    )
+    select distinct week::text from (select old as week from before union all select now from before) w
+    where week is not null
+    union
+    -- Of whom some have ended their accounts since.
+    select r.enrolled_week::text from report_retention r
+    where r.people > (select count(*) from report_student p where p.enrolled_week = r.enrolled_week)`.execute(
     change,
   );
+  const weeks = moved.map(({ week }) => week);
+  // What was counted of them in the weeks before holds others.
+  if (weeks.length > 0) await countRetention(change, sql`enrolled_week = any(${weeks}::date[])`);
 }

@@ -1,5 +1,5 @@
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { watchedOfEach } from '../../lecture/lecture.port.ts';
 import { postingsBetween } from '../../ledger/ledger.port.ts';
@@ -48,12 +48,19 @@ async function countStudy(change: Change, week: string, now: Date): Promise<void
       coalesce(n.seconds, 0)
     from (select 0 as course_id union select course_id from each) c
     left join now n using (course_id) left join stopped s using (course_id)`.execute(change);
-  await sql`delete from report_retention where week = ${week}`.execute(change);
+  await countRetention(change, sql`week = ${week}`);
+}
+
+/** Of those cohorts and weeks of which `isAsked` says so: who of the cohort studied in the week. */
+export async function countRetention(change: Change, isAsked: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from report_retention where ${isAsked}`.execute(change);
   await sql`
     insert into report_retention (enrolled_week, week, people)
-    select p.enrolled_week, ${week}::date, count(distinct s.student_id)
-    from report_study s join report_student p on p.student_id = s.student_id
-    where s.week = ${week} and p.enrolled_week <= ${week} group by 1`.execute(change);
+    select enrolled_week, week, count(distinct student_id) from (
+      select p.enrolled_week, s.week, s.student_id
+      from report_study s join report_student p on p.student_id = s.student_id
+      where p.enrolled_week <= s.week) studied
+    where ${isAsked} group by 1, 2`.execute(change);
 }
 
 async function countTrade(change: Change, week: string): Promise<void> {

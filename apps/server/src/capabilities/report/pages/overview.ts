@@ -1,6 +1,7 @@
 import type { ReportFigure } from '@xuezhou/contract/report/console';
-import { shownPeople } from '@xuezhou/rules/report/small-groups';
+import type { ReportPeriod } from '@xuezhou/rules/report/report-period';
 import { sql } from 'kysely';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { peopleRows } from '../people-rows.ts';
 import { peopleBehind, type Reading, type ReportPage } from '../report.ts';
 import { answeringPage, onTimeFigure } from './answering.ts';
@@ -37,27 +38,30 @@ export const overviewPage: ReportPage = {
     ...moneyPage.rows,
     ...retentionRows,
     ...stepRows,
-    newcomers: peopleBehind(async (asked) =>
-      peopleRows(
+    newcomers: peopleBehind(async (asked) => {
+      const { weeks } = await stepsOf(asked, asked.period);
+      if (weeks === null) throw new Refusal('reportSmall');
+      return await peopleRows(
         asked,
         sql<{
           registered_week: string;
         }>`select student_id, registered_week::text from report_student
-          where registered_week >= ${asked.period.from} and registered_week <= ${asked.period.to}`,
+          where registered_week >= ${weeks.from} and registered_week <= ${weeks.to}`,
         ({ registered_week }) => `${registered_week} 起的一周注册`,
-      ),
-    ),
+      );
+    }),
   },
 };
 
 async function newcomers(reading: Reading, countedAt: string): Promise<ReportFigure> {
-  const [people = 0] = await stepsOf(reading, reading.period);
-  const [before = 0] = reading.before === null ? [] : await stepsOf(reading, reading.before);
+  const people = async (period: ReportPeriod): Promise<number | null> =>
+    (await stepsOf(reading, period)).counts[0] ?? null;
+  const value = await people(reading.period);
   return {
     ...{ key: 'newcomers', title: '新学员', unit: 'people', countedAt },
-    definition: '在这段时间里注册的人，注销了的不算',
-    value: shownPeople(people),
-    before: reading.before === null ? null : shownPeople(before),
-    isOpen: (shownPeople(people) ?? 0) > 0,
+    definition: '在这段时间里注册的人，注销了的不算；来的人太少的一周，和后面的周一起算',
+    value,
+    before: reading.before === null ? null : await people(reading.before),
+    isOpen: (value ?? 0) > 0,
   };
 }

@@ -14,7 +14,7 @@ import {
   type RowsAsked,
 } from '../report.ts';
 import { entryRows, moneyParts, sumOf, type AccountRow } from './money.ts';
-import { stepsTable, stepRows, stepsOf } from './steps.ts';
+import { stepsTable, stepRows, stepsOf, type ToldSteps } from './steps.ts';
 
 interface SaleRow {
   kind: 'good' | 'way' | 'coupon';
@@ -98,12 +98,13 @@ export const salesPage: ReportPage = {
   },
 };
 
-function conversion(steps: readonly number[]): Omit<ReportFigure, 'countedAt'> {
-  const [, tried = 0, , paid = 0] = steps;
+function conversion({ counts }: ToldSteps): Omit<ReportFigure, 'countedAt'> {
+  const [, tried = null, , paid = null] = counts;
+  const isTold = tried !== null && paid !== null && tried >= smallestGroup;
   return {
     ...{ key: 'conversion', title: '试学到付款', unit: 'percent', before: null, isOpen: false },
     definition: '这段时间里注册、付款以前学过的人里，四周内付了款的；哪一边不到 5 人都不显示',
-    value: tried < smallestGroup || shownPart(paid, tried) === null ? null : percent(paid, tried),
+    value: isTold && shownPart(paid, tried) !== null ? percent(paid, tried) : null,
   };
 }
 

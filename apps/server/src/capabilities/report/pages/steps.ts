@@ -1,6 +1,6 @@
 import type { ReportTable } from '@xuezhou/contract/report/console';
-import type { ReportPeriod } from '@xuezhou/rules/report/report-period';
-import { shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
+import { mondayOf, weeksBetween, type ReportPeriod } from '@xuezhou/rules/report/report-period';
+import { toldOf } from '@xuezhou/rules/report/told-weeks';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { peopleRows } from '../people-rows.ts';
@@ -14,34 +14,48 @@ const steps = [
   ['学起来了', '付款后 7 天里学过'],
 ] as const;
 
-/** How many came to each step at least, of those who registered in a period. */
+export interface ToldSteps {
+  /** How many came to each step at least; null: too few to be told of. */
+  readonly counts: readonly (number | null)[];
+  /** Of whom it is told: those who registered in these weeks of the period. */
+  readonly weeks: ReportPeriod | null;
+}
+
+/**
+ * Of those who registered in a period. Weeks in which few came are told of with those after them, so that nobody finds few
+ * by asking for a longer period and for a shorter one.
+ */
 export async function stepsOf(
   { connection }: Pick<Reading, 'connection'>,
   { from, to }: ReportPeriod,
-): Promise<number[]> {
-  const { rows } = await sql<{ step: number; people: number }>`
-    select step, count(*)::int as people from report_student
-    where registered_week >= ${from} and registered_week <= ${to} group by 1`.execute(connection);
-  return steps.map((_, at) =>
-    rows.filter(({ step }) => step >= at).reduce((all, { people }) => all + people, 0),
+): Promise<ToldSteps> {
+  const { rows } = await sql<{ week: string; step: number; people: number }>`
+    select registered_week::text as week, step, count(*)::int as people from report_student
+    where registered_week <= ${to} group by 1, 2`.execute(connection);
+  const first = rows.reduce((least, { week }) => (week < least ? week : least), to);
+  const weeks = weeksBetween(mondayOf(first), to);
+  const people = new Map(rows.map((row) => [`${row.week} ${row.step}`, row.people]));
+  const counts = weeks.map((week) =>
+    steps.map((_, least) =>
+      steps.reduce(
+        (all, _step, step) => all + (step < least ? 0 : (people.get(`${week} ${step}`) ?? 0)),
+        0,
+      ),
+    ),
   );
+  const begin = weeks.findIndex((week) => week >= from);
+  const told = toldOf(counts, begin === -1 ? weeks.length : begin, weeks.length - 1);
+  const at = (place: number): string => weeks[place] ?? to;
+  return {
+    counts: steps.map((_, step) => told.counts[step] ?? null),
+    weeks: told.span && { from: at(told.span.from), to: at(told.span.to) },
+  };
 }
 
-/** What of it may be told: each is a part of what was told before it. */
-function shownSteps(counts: readonly number[]): (number | null)[] {
-  let whole: number | undefined;
-  return counts.map((count) => {
-    const shown = whole === undefined ? shownPeople(count) : shownPart(count, whole);
-    if (shown !== null) whole = shown;
-    return shown;
-  });
-}
-
-export function stepsTable(counts: readonly number[], countedAt: string): ReportTable {
-  const shown = shownSteps(counts);
+export function stepsTable({ counts: shown }: ToldSteps, countedAt: string): ReportTable {
   return {
     ...{ key: 'steps', title: '从注册到学起来', chart: 'steps', countedAt },
-    definition: `这段时间里注册的人，四周里走到哪一步。${steps
+    definition: `这段时间里注册的人，四周里走到哪一步；来的人太少的一周，和后面的周一起算。${steps
       .slice(1)
       .map(([title, definition]) => `${title}：${definition}`)
       .join('；')}。`,
@@ -62,12 +76,12 @@ export const stepRows: ReportPage['rows'] = {
   'steps.people': peopleBehind(async (asked) => {
     const at = steps.findIndex((_, index) => String(index) === asked.line);
     if (at === -1) return [];
-    if (shownSteps(await stepsOf(asked, asked.period))[at] === null)
-      throw new Refusal('reportSmall');
+    const { counts, weeks } = await stepsOf(asked, asked.period);
+    if (counts[at] === null || weeks === null) throw new Refusal('reportSmall');
     return await peopleRows(
       asked,
       sql<{ step: number }>`select student_id, step from report_student
-        where registered_week >= ${asked.period.from} and registered_week <= ${asked.period.to} and step >= ${at}`,
+        where registered_week >= ${weeks.from} and registered_week <= ${weeks.to} and step >= ${at}`,
       ({ step }) => `走到了“${steps[step]?.[0] ?? '注册'}”`,
     );
   }),

@@ -16,6 +16,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
+import { accessReset } from '../people/access-reset.ts';
 import { holdOther } from '../people/hold-other.ts';
 import { demandOfOwner } from '../people/owner-wish.ts';
 import { codeHash, makeCode } from './codes.ts';
@@ -119,7 +120,7 @@ export async function resetSecondStep(
   { body: { staffId, why } }: InputOf<typeof resetOperation>,
   actor: Actor,
 ): Promise<true> {
-  return await changeAudited(services, actor, async (change) => {
+  return await changeAudited(services, actor, async (change, now) => {
     const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: true });
     const account = await accountOf(change, staffId);
     if (account.totp_sealed === null && !(await hasPasskey(change, staffId)))
@@ -128,9 +129,10 @@ export async function resetSecondStep(
     await forget(change, staffId);
     await change.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
     await staffSessionsIn(change, services.clock).endAll(change, staffId, 'second-step');
+    await accessReset.emit(change, { staffId, actor, now });
     await mailStaff(services, change, account.login, {
       subject: '你的教务台两步登录被重置了',
-      text: `${actor.staff.name}重置了你的两步登录。下次只用密码登录，登录后请重新开通。如果不是你要求的，请联系校长。`,
+      text: `${actor.staff.name}重置了你的两步登录。登录已退出，给程序用的密钥也停了。下次只用密码登录，登录后请重新开通。如果不是你要求的，请联系校长。`,
     });
     return {
       answer: true as const,

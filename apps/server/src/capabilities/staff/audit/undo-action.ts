@@ -1,6 +1,7 @@
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { undoAction as operation } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
+import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -40,6 +41,10 @@ export async function undoAction(
       why,
     };
     return { answer: true as const, auditEntry };
+  }).catch((error: unknown) => {
+    // Somebody put at this very moment what was to come back.
+    if (isTaken(error)) throw new Refusal('undoChanged');
+    throw error;
   });
 }
 

@@ -22,6 +22,7 @@ import { endWishes } from './end-wishes.ts';
 import { staffAttemptKey } from '../sign-in-staff.ts';
 import { makeTemporaryPassword } from './staff-password.ts';
 import { dutiesOfAll, noDuties } from './staff-duties.ts';
+import { accessReset } from './access-reset.ts';
 import { staffDisabled } from './staff-disabled.ts';
 import { staffReader, staffWriter, type RoleRow } from '../staff.repository.ts';
 
@@ -126,9 +127,10 @@ export async function disableStaff(
     await endWishes(change, actor, { staffId, now });
     await mailStaff(services, change, login, {
       subject: '你在教务台的帐号停用了',
-      text: `${actor.staff.name}停用了你在教务台的帐号，登录已退出。如果不对，请联系校长。`,
+      text: `${actor.staff.name}停用了你在教务台的帐号，登录已退出，给程序用的密钥也停了。如果不对，请联系校长。`,
     });
     await staffSessionsIn(change, clock).endAll(change, staffId, 'disabled');
+    await accessReset.emit(change, { staffId, actor, now });
     await staffDisabled.emit(change, { staffId, now });
   });
   return true;
@@ -198,10 +200,11 @@ export async function resetStaffPassword(
       target: { kind: 'staff', id: staffId },
       why,
     });
+    await accessReset.emit(change, { staffId, actor, now });
     await endWishes(change, actor, { staffId, now });
     await mailStaff(services, change, login, {
       subject: '你在教务台的密码被重置了',
-      text: `${actor.staff.name}重置了你在教务台的密码，原来的密码不能用了，登录已退出。如果不是你要求的，请马上联系校长。`,
+      text: `${actor.staff.name}重置了你在教务台的密码，原来的密码不能用了，登录已退出，给程序用的密钥也停了。如果不是你要求的，请马上联系校长。`,
     });
   });
   return { staffId, temporaryPassword: password };

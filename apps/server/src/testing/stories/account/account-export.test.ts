@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { exportOwnData } from '@xuezhou/contract/account';
 import { describe, expect, it } from 'vitest';
 import { sealPerson } from '../../../capabilities/identity/sealed-person.ts';
+import { makeStaff } from '../../desks/staff-desk.ts';
 import { add, makeCourse, makeStudent } from '../../factories.ts';
 import { makeQuestion } from '../../make-question.ts';
 import { liveAStudentsLife, secret } from '../../live-a-students-life.ts';
@@ -51,6 +53,42 @@ describe('[GET /api/account/export] the own data', () => {
     expect(json).not.toContain('argon2');
     expect(json).not.toContain(mobile!.slice(3));
     for (const [, cookie] of student.cookies) expect(json).not.toContain(cookie.split('.').at(-1));
+  });
+
+  it('holds what the school wrote about the student, word for word', async () => {
+    const { connection, clock } = school;
+    const student = await school.signIn();
+    const { staffId } = await makeStaff(school, { name: '何嘉' });
+    const own = { student_id: student.studentId };
+    const at = clock.now();
+    await add(connection, 'student_tag', {
+      ...own,
+      tag: '在职',
+      act_id: randomUUID(),
+      tagged_at: at,
+    });
+    await add(connection, 'student_assistant', {
+      ...{ ...own, staff_id: staffId, act_id: randomUUID(), assigned_at: at },
+    });
+    await add(connection, 'student_note', {
+      ...{
+        ...own,
+        note_id: randomUUID(),
+        staff_id: staffId,
+        words: '周末才能听课',
+        written_at: at,
+      },
+    });
+    await add(connection, 'order_note', {
+      ...{ ...own, note_id: randomUUID(), order_id: randomUUID(), staff_id: staffId },
+      ...{ words: '发票寄公司', written_at: at },
+    });
+    const { json } = await student.data(exportOwnData);
+    const all = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
+    expect(all['学校给你打的标签']).toMatchObject([{ 标签: '在职', 去掉的时间: null }]);
+    expect(all['助教']).toMatchObject([{ 老师: '何嘉', 结束: null }]);
+    expect(all['学校记的备注']).toMatchObject([{ 内容: '周末才能听课' }]);
+    expect(all['学校给订单写的备注']).toMatchObject([{ 内容: '发票寄公司' }]);
   });
 
   it('shows an identity document as its owner is shown it elsewhere', async () => {

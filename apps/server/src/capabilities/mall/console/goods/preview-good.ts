@@ -9,7 +9,7 @@ import { openShelf } from '../../goods/open-shelf.ts';
 import { coursesOf } from '../../goods/owned.ts';
 import { columnsOfGood, columnsOfVariant, textsOf, tidyPlan } from './good-plan.ts';
 import { judgeGood, replacedBy } from './judge-good.ts';
-import { fallOf } from './publish-good.ts';
+import { fallOf } from './price-fall.ts';
 import { orderedVariants, publishedIn, readSchoolGoods } from './school-good.repository.ts';
 
 /** A visitor's look at what is not written anywhere, by what draws the good that is sold. */
@@ -44,7 +44,9 @@ export async function previewGood(
   };
   const goods = new Map([...shelf.goods, [goodId, good]]);
   const contents = await courseContents(services, coursesOf(good, goods));
-  const { percent: fall, needsSecond } = fallOf(plan, published);
+  const { percent: fall, needsSecond } = fallOf(plan, {
+    ...{ published, former: found?.own?.former ?? [], now },
+  });
   return {
     good: presentGood(good, { ...shelf, goods, contents }, []),
     faults: await judgeGood(connection, plan, { goodId: body.goodId, texts, published, now }),

@@ -1,23 +1,20 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import {
-  mostOffAlone,
-  type GoodPlan,
-  type publishGood as operation,
-  type VariantPlan,
+import type {
+  GoodPlan,
+  publishGood as operation,
+  VariantPlan,
 } from '@xuezhou/contract/mall/console';
-import { isDeeperThan } from '@xuezhou/rules/mall/coupon';
-import { deepestFall } from '@xuezhou/rules/mall/good-plan';
 import { putRows } from '../../../../platform/content/stored-rows.ts';
 import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
-import { demandSecondPerson } from '../../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
 import { authoredGood } from './authored-good.ts';
 import { columnsOfGood, columnsOfVariant, textsOf, type GoodTexts } from './good-plan.ts';
 import { judgeGood, replacedBy } from './judge-good.ts';
+import { demandAgreement, formerAfter, pricesOf } from './price-fall.ts';
 import {
   freeVariantId,
   holdGood,
@@ -44,7 +41,8 @@ export async function publishGood(
     const texts = await textsOf(plan, findFigureIn(services.storage, {}));
     const [fault] = await judgeGood(change, plan, { goodId, texts, published, now });
     if (fault !== undefined) throw new Refusal('goodFaulty', `还不能上架：${fault.words}`);
-    demandAgreement(actor, { goodId, plan, published, why });
+    const priced = { published, former: own.former, now };
+    demandAgreement(actor, { goodId, plan, why, ...priced });
     const ordered = await orderedVariants(change, goodId);
     const replaced = replacedBy(plan, published, ordered);
     const sold = await writeGood(change, found, { texts, replaced, now });
@@ -54,6 +52,7 @@ export async function publishGood(
       .set({
         ...{ plan: JSON.stringify(sold), published: JSON.stringify(sold) },
         published_version: version,
+        former: JSON.stringify(formerAfter(actor, priced, renamedIn(plan, sold))),
       })
       .execute();
     const auditEntry = {
@@ -70,42 +69,14 @@ export async function publishGood(
   });
 }
 
-const pricesOf = (variants: readonly VariantPlan[]): number[] => variants.map(({ price }) => price);
-
-/** How far prices fall at most, as one person decides on it or two. */
-export function fallOf(plan: GoodPlan, published: readonly VariantPlan[]) {
-  const fall = deepestFall(plan, published);
-  return {
-    percent: fall === null ? 0 : Math.ceil((fall.off * 100) / fall.price),
-    needsSecond: fall !== null && isDeeperThan(fall, mostOffAlone),
-  };
-}
-
-function demandAgreement(
-  actor: Actor,
-  {
-    goodId,
-    plan,
-    published,
-    why,
-  }: {
-    goodId: number;
-    plan: GoodPlan;
-    published: readonly VariantPlan[];
-    why: string | undefined;
-  },
-): void {
-  const { percent, needsSecond } = fallOf(plan, published);
-  if (!needsSecond) return;
-  demandSecondPerson(actor, {
-    kind: 'price',
-    decider: 'price.write',
-    asksCode: false,
-    target: { kind: 'good', id: goodId },
-    facts: { title: plan.title, prices: pricesOf(plan.variants), fall: percent },
-    why,
-  });
-}
+/** Which variants others took the place of, and how these are called. */
+const renamedIn = (plan: GoodPlan, sold: GoodPlan): ReadonlyMap<number, number | null> =>
+  new Map(
+    plan.variants.map(({ variantId }, at) => [
+      variantId ?? 0,
+      sold.variants[at]?.variantId ?? null,
+    ]),
+  );
 
 interface Writing {
   readonly texts: GoodTexts;

@@ -2,15 +2,16 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { mostLinkDays } from '@xuezhou/contract/mall';
 import type { makeOrder as operation } from '@xuezhou/contract/mall/console';
 import { isTaken } from '../../../../platform/database/is-taken.ts';
+import type { Change } from '../../../../platform/database/prepare.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
-import { changeAudited } from '../../../../platform/staff/change-audited.ts';
+import { audited } from '../../../../platform/staff/audited.ts';
 import { demandSecondPerson } from '../../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import { PaymentUnavailableError } from '../../../../providers/payment/payment.port.ts';
 import { codeOfLink, digestOfLinkCode } from '../../link/link-code.ts';
 import { linkReader } from '../../link/link.repository.ts';
-import { closeOrder } from '../../order/close-order.ts';
+import { closeOrders } from '../../order/close-order.ts';
 import { pendingWords } from '../../order/judge-order.ts';
 import { orderReader, type OrderRow } from '../../order/order.repository.ts';
 import { digestOfWish, writeOrder } from '../../order/place-order.ts';
@@ -41,37 +42,29 @@ export async function makeOrder(
   demandPlaceable(judged, body);
   // Before anything is closed for it.
   demandAgreement(actor, judged, body);
-  const replaced = body.replaces === null ? null : await withdrawn(services, body);
-  await giveWay(services, body, replaced);
-  const orderNo = await changeAudited(services, actor, async (change, now) => {
-    const order = await writeOrder(change, body.studentId, judged.facts, {
-      ...{ orderId: body.orderId, way: null, choiceDigest: digestOfWish(placingOf(body, judged)) },
-      agreementDigest: undefined,
-      payTo: new Date(body.endsAt),
-    });
-    await change
-      .insertInto('order_link')
-      .values({
-        ...{ student_id: body.studentId, order_id: body.orderId },
-        code_digest: digestOfLinkCode(services, codeOfLink(services, body.orderId)),
-        ...{ ends_at: new Date(body.endsAt), why: body.why.trim(), off_fen: body.off },
-        made_by: actor.agreement?.proposedBy.staffId ?? actor.staff.staffId,
-        made_by_name: actor.agreement?.proposedBy.name ?? actor.staff.name,
-        made_at: now,
-      })
-      .execute();
-    const auditEntry = {
+  const older = await olderOrders(services, body);
+  const work = async (change: Change, closed: readonly OrderRow[], now: Date): Promise<string> => {
+    if (closed.some(({ state }) => state !== 'closed')) throw new Refusal('orderPaid');
+    const order = await writeLinked(services, change, { body, judged, actor, now });
+    await audited(change, actor, now, {
       operation: 'makeOrder',
       target: { kind: 'order', id: body.orderId },
       after: {
         ...{ title: judged.facts.good.title, orderNo: order.order_no, due: order.due_fen },
         ...(body.off > 0 && { off: body.off, percent: offOf(judged.facts, body).percent }),
         ...{ endsAt: body.endsAt },
-        ...(replaced !== null && { replaces: replaced }),
+        ...(body.replaces !== null && { replaces: body.replaces }),
       },
       why: body.why.trim(),
-    };
-    return { answer: order.order_no, auditEntry };
+    });
+    return order.order_no;
+  };
+  const words =
+    body.replaces === null ? '学校给你重新做了一单，这一张已关闭' : '学校改了这一单，请用新的链接';
+  const ids = older.map(({ order_id: orderId }) => orderId);
+  const pieces = judged.facts.variant === undefined ? [] : [judged.facts.variant.variant_id];
+  const orderNo = await closeForSchool(services, body.studentId, ids, words, {
+    ...{ pieces, work },
   }).catch(async (error: unknown) => {
     if (!isTaken(error)) throw error;
     // The same order came twice at once, or the student orders the same good right now.
@@ -80,6 +73,38 @@ export async function makeOrder(
     return sameOrder(twin, body).orderNo;
   });
   return { orderNo };
+}
+
+interface Writing {
+  readonly body: Body;
+  readonly judged: Judged;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** The order, and the link by which it is paid. */
+async function writeLinked(
+  services: ConsoleServices,
+  change: Change,
+  { body, judged, actor, now }: Writing,
+): Promise<OrderRow> {
+  const order = await writeOrder(change, body.studentId, judged.facts, {
+    ...{ orderId: body.orderId, way: null, choiceDigest: digestOfWish(placingOf(body, judged)) },
+    agreementDigest: undefined,
+    payTo: new Date(body.endsAt),
+  });
+  await change
+    .insertInto('order_link')
+    .values({
+      ...{ student_id: body.studentId, order_id: body.orderId },
+      code_digest: digestOfLinkCode(services, codeOfLink(services, body.orderId)),
+      ...{ ends_at: new Date(body.endsAt), why: body.why.trim(), off_fen: body.off },
+      made_by: actor.agreement?.proposedBy.staffId ?? actor.staff.staffId,
+      made_by_name: actor.agreement?.proposedBy.name ?? actor.staff.name,
+      made_at: now,
+    })
+    .execute();
+  return order;
 }
 
 const placingOf = (body: Body, { choice }: Pick<Judged, 'choice'>) => ({
@@ -131,42 +156,42 @@ function demandAgreement(actor: Actor, { facts, nickname }: Judged, body: Body):
   });
 }
 
-/** The order that this one takes the place of; what was paid meanwhile is not replaced. Answers its number. */
-async function withdrawn(
-  services: ConsoleServices,
-  { studentId, replaces }: Body,
-): Promise<string> {
-  const { connection } = services.database;
-  const found = await findOrderByNo(connection, replaces ?? '');
-  const link = await linkReader(connection).ofOrder(found.student_id, found.order_id);
-  if (link === undefined || found.student_id !== studentId) throw new Refusal('orderUnknown');
-  await closeForSchool(services, found, '学校改了这一单，请用新的链接');
-  return found.order_no;
-}
-
-/** Closes an order of the school's; what is closed already is. Throws orderPaid, payUnavailable. */
-export async function closeForSchool(
-  services: ConsoleServices,
-  { student_id: studentId, order_id: orderId }: Pick<OrderRow, 'student_id' | 'order_id'>,
-  words: string,
-): Promise<void> {
-  const closed = await closeOrder(services, studentId, orderId, {
-    ...{ event: 'cancel', by: 'school', words },
-  }).catch((error: unknown) => {
-    if (error instanceof PaymentUnavailableError) throw new Refusal('payUnavailable');
-    throw error;
-  });
-  if (closed.state !== 'closed') throw new Refusal('orderPaid');
-}
-
-async function giveWay(
-  services: ConsoleServices,
-  { studentId, goodId }: Body,
-  replaced: string | null,
-): Promise<void> {
-  const older = await orderReader(services.database.connection, studentId).inWork(goodId);
-  if (older === undefined || older.order_no === replaced) return;
+/** Those that this one takes the place of: the one that it replaces, and one of the same good. Throws orderUnknown, orderPaid. */
+async function olderOrders(
+  { database: { connection } }: ConsoleServices,
+  { studentId, goodId, replaces }: Body,
+): Promise<{ order_id: string }[]> {
+  const replaced = replaces === null ? undefined : await findOrderByNo(connection, replaces);
+  if (replaced !== undefined) {
+    const link = await linkReader(connection).ofOrder(replaced.student_id, replaced.order_id);
+    if (link === undefined || replaced.student_id !== studentId) throw new Refusal('orderUnknown');
+  }
+  const older = await orderReader(connection, studentId).inWork(goodId);
+  if (older === undefined || older.order_id === replaced?.order_id)
+    return replaced === undefined ? [] : [replaced];
   if (older.state === 'deposit' || older.state === 'checking')
     throw new Refusal('orderPaid', pendingWords[older.state]);
-  await closeForSchool(services, older, '学校给你重新做了一单，这一张已关闭');
+  return replaced === undefined ? [older] : [replaced, older];
+}
+
+/**
+ * Closes orders of the school's, and does what comes with it in the same transaction; what is closed already is. Throws
+ * payUnavailable, and whatever `work` throws.
+ */
+export async function closeForSchool<Answer>(
+  services: ConsoleServices,
+  studentId: number,
+  orderIds: readonly string[],
+  words: string,
+  along: Parameters<typeof closeOrders<Answer>>[4],
+): Promise<Answer> {
+  const closing = { event: 'cancel', by: 'school', words } as const;
+  const answer = await closeOrders(services, studentId, orderIds, closing, along).catch(
+    (error: unknown) => {
+      if (error instanceof PaymentUnavailableError) throw new Refusal('payUnavailable');
+      throw error;
+    },
+  );
+  if (answer === undefined) throw new Refusal('payUnavailable');
+  return answer;
 }

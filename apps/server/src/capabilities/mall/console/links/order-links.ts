@@ -7,6 +7,7 @@ import type {
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
+import { audited } from '../../../../platform/staff/audited.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import type { StaffCaller } from '../../../../platform/http/bind.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
@@ -110,14 +111,16 @@ export async function withdrawOrderLink(
   actor: Actor,
 ): Promise<true> {
   const { order } = await demandOpen(services, orderNo);
-  await closeForSchool(services, order, '学校收回了这一单');
-  return await changeAudited(services, actor, () => {
-    const auditEntry = {
-      operation: 'withdrawOrderLink',
-      target: { kind: 'order', id: order.order_id },
-      after: { orderNo: order.order_no, isWithdrawn: true },
-      why,
-    };
-    return Promise.resolve({ answer: true as const, auditEntry });
+  return await closeForSchool(services, order.student_id, [order.order_id], '学校收回了这一单', {
+    work: async (change, [closed], now) => {
+      if (closed?.state !== 'closed') throw new Refusal('orderPaid');
+      await audited(change, actor, now, {
+        operation: 'withdrawOrderLink',
+        target: { kind: 'order', id: order.order_id },
+        after: { orderNo: order.order_no, isWithdrawn: true },
+        why,
+      });
+      return true as const;
+    },
   });
 }

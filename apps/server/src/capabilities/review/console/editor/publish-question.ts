@@ -33,6 +33,10 @@ export async function publishQuestion(
     const { courseId, edited } = question;
     const before = versionNow(edited);
     const form = question.draft?.form;
+    if (isSameAgain(question, { version, revision, actor })) {
+      const told = tells ? (await formerAnswerers(change, questionId)).studentIds.length : 0;
+      return { answer: { version: before, isNew: true, told }, auditEntry: null };
+    }
     if (before !== version) throw new Refusal('questionPublishedMeanwhile');
     if (!form) throw new Refusal('questionDraftEmpty');
     const said = saidNow(edited);
@@ -53,6 +57,16 @@ export async function publishQuestion(
     return { answer: { version: after, isNew, told }, auditEntry };
   });
 }
+
+/** An answer was lost: this draft became the version after the one that was seen, by the same hand. */
+const isSameAgain = (
+  { draft, edited }: DeskQuestion,
+  { version, revision, actor }: { version: number; revision: number; actor: Actor },
+): boolean =>
+  versionNow(edited) === version + 1 &&
+  draft?.form === null &&
+  draft.revision === revision + 1 &&
+  draft.changedBy === actor.staff.staffId;
 
 /** Throws questionFaulty with the first thing that is wrong, and questionDraftEmpty where nothing was written. */
 export async function demandSound(

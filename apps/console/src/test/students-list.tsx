@@ -7,7 +7,7 @@ import { choices, enrolment, studentRow } from './student-samples.ts';
 
 export const lin = studentRow();
 export const han = studentRow({ studentId: 100_002, nickname: '韩逸飞', mobile: '177****3094' });
-export const zhou = studentRow({
+const zhou = studentRow({
   studentId: 100_003,
   nickname: '周子衿',
   mobile: null,

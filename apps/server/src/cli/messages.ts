@@ -167,7 +167,7 @@ async function receiversOf(
     name:
       known === undefined
         ? say('全部学生', 'all students')
-        : say(`《${known.title}》`, `${known.title}`),
+        : say(`《${known.title}》`, known.title),
     studentIds: await studentsOf(client, known?.courseId),
   };
 }

@@ -103,7 +103,7 @@ it('no more than all of a cohort have stayed, whatever became of who was in it',
   // Who ends the account goes from both.
   await connection.transaction().execute(async (change) => {
     for (const studentId of more)
-      for (const { erase } of reportPersonalData) await erase(change, studentId);
+      for (const part of reportPersonalData) await part.erase(change, studentId);
   });
   expect((await first())?.slice(0, 4)).toEqual([old, 5, 100, 100]);
 });

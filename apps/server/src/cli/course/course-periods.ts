@@ -208,7 +208,7 @@ export async function changePolicy(
     Object.keys(changes).length > 0
       ? await client.ask(saveCoursePolicy, { body: { courseId, ...changes } })
       : await client.ask(getCoursePolicy, { params: { courseId } });
-  print(say(`《${title}》`, `${title}`));
+  print(say(`《${title}》`, title));
   print(say(`学习方式  ${policy.modes.join(',')}`, `Ways to learn   ${policy.modes.join(',')}`));
   print(
     say(

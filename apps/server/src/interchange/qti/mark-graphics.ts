@@ -75,7 +75,7 @@ async function pictureOf(
   const figure = bytes === undefined ? undefined : await foreignFigure(bytes);
   if (figure === undefined)
     throw new RowFault(`${noun}的题要有那张图，文件里没有：请和图一起放进 QTI 的包（.zip）再导入`);
-  const { width = 1, height = 1 } = await sharp(figure.body).metadata();
+  const { width, height } = await sharp(figure.body).metadata();
   const wide = Number(shown?.attributes['width']) || width;
   const high = Number(shown?.attributes['height']) || height;
   const scale = { across: width / wide, down: height / high };

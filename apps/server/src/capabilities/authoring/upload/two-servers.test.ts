@@ -3,7 +3,6 @@ import { PassThrough, Readable } from 'node:stream';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { expect, it } from 'vitest';
 import { bytesOfKept } from '../../../platform/media/kept-file.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
@@ -66,7 +65,7 @@ function slowServer() {
     putting -= 1;
   };
   return {
-    store: new UploadStore({ ...services, storage } as Services),
+    store: new UploadStore({ ...services, storage }),
     go,
     putting: () => putting,
     mostPutting: () => most,

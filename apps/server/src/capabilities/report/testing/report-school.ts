@@ -32,7 +32,7 @@ export const cells = (report: Report, key: string) =>
 type Course = MadeCourse & { question: MadeQuestion };
 
 /** What students did in a course on a day. */
-export function deeds({ connection }: Pick<TestApp, 'connection'>) {
+function deeds({ connection }: Pick<TestApp, 'connection'>) {
   return {
     answered: async (studentId: number, course: Course, day: string, isRight = true) => {
       await add(connection, 'answer', {

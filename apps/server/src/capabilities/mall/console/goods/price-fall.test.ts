@@ -48,7 +48,8 @@ async function later(days: number) {
 /** What it comes to when one person publishes this price; the preview says so beforehand. */
 async function fallTo(price: number, more: object = {}): Promise<number> {
   const { plan, version } = await read();
-  const variants = plan.variants.map((variant) => ({ ...variant, ...more, price }));
+  const fen = Math.round(price);
+  const variants = plan.variants.map((variant) => ({ ...variant, ...more, price: fen }));
   const saved = await office.data(saveGood, {
     body: { requestId: uuidv7(), goodId, version, plan: { ...plan, variants } },
   });

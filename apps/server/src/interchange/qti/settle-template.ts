@@ -5,6 +5,7 @@ import { judgedKeys } from './judged-keys.ts';
 import { rewrite } from './rewrite.ts';
 import {
   evaluate,
+  stepsOfItem,
   valueOfText,
   type TemplateScope,
   type TemplateValue,
@@ -20,6 +21,7 @@ interface Run {
   readonly values: Map<string, TemplateValue>;
   readonly correct: Map<string, TemplateValue>;
   readonly chance: () => number;
+  readonly steps: { left: number };
   readonly isKept: boolean;
 }
 
@@ -33,8 +35,9 @@ export function settleTemplate(item: XmlElement): SettledItem {
   const declared = elementsIn(item, 'templatedeclaration');
   if (declared.length === 0) return withJudged(item, new Map());
   const chance = chanceOf(item);
+  const steps = stepsOfItem();
   for (let tried = 0; tried < mostTries; tried++) {
-    const run = runOnce(item, declared, chance);
+    const run = runOnce(item, declared, { chance, steps });
     if (!run.isKept) continue;
     const told = declared.flatMap(({ attributes: { identifier = '' } }) => {
       const value = shownOf(run.values.get(identifier));
@@ -74,7 +77,11 @@ function chanceOf({ attributes }: XmlElement): () => number {
   };
 }
 
-function runOnce(item: XmlElement, declared: readonly XmlElement[], chance: () => number): Run {
+function runOnce(
+  item: XmlElement,
+  declared: readonly XmlElement[],
+  given: Pick<Run, 'chance' | 'steps'>,
+): Run {
   const values = new Map<string, TemplateValue>(
     declared.map((one) => {
       const text = textIn(elementIn(one, 'defaultvalue', 'value'));
@@ -83,7 +90,7 @@ function runOnce(item: XmlElement, declared: readonly XmlElement[], chance: () =
     }),
   );
   const run: { -readonly [Key in keyof Run]: Run[Key] } = {
-    ...{ values, chance, isKept: true },
+    ...{ ...given, values, isKept: true },
     correct: new Map(),
   };
   for (const rule of elementsIn(elementIn(item, 'templateprocessing')))

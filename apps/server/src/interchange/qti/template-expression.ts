@@ -8,16 +8,20 @@ export interface TemplateScope {
   readonly values: ReadonlyMap<string, TemplateValue>;
   /** The next number of chance, from 0 and below 1. */
   readonly chance: () => number;
+  /** Reckoned once each; no file keeps a server at it for long. */
+  readonly steps: { left: number };
 }
+
+/** More than the sums of any item need, with all that is tried. */
+export const stepsOfItem = (): { left: number } => ({ left: 200_000 });
 
 const asNumber = (value: TemplateValue | undefined): number => {
   if (typeof value !== 'number') throw new RowFault('随机参数的算式算不出数来');
   return value;
 };
-const isList = (value: TemplateValue): value is readonly TemplateValue[] => Array.isArray(value);
 const listed = (value: TemplateValue | undefined): readonly TemplateValue[] => {
   if (value === undefined || value === null) return [];
-  return isList(value) ? value : [value];
+  return typeof value === 'object' ? value : [value];
 };
 const isSame = (one: TemplateValue | undefined, other: TemplateValue | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -43,7 +47,7 @@ const gcd = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : gcd(other, one % other);
 
 function rounded(value: number, element: XmlElement, scope: TemplateScope): number {
-  const figures = figureOf(element, 'figures', scope) ?? 0;
+  const figures = Math.min(20, Math.max(0, Math.trunc(figureOf(element, 'figures', scope) ?? 0)));
   if (element.attributes['roundingmode'] === 'decimalPlaces') return Number(value.toFixed(figures));
   return Number(value.toPrecision(Math.max(1, figures)));
 }
@@ -161,6 +165,7 @@ const mostRepeats = 1000;
 /** What an expression of a template comes to. Throws RowFault for an operator that is not known here. */
 export function evaluate(element: XmlElement, scope: TemplateScope): TemplateValue {
   const { name, attributes } = element;
+  if (--scope.steps.left < 0) throw new RowFault('随机参数的算式太长，算不完');
   if (name === 'basevalue') return valueOfText(textIn(element), attributes['basetype'] ?? '');
   if (name === 'variable' || name === 'correct')
     return scope.values.get(attributes['identifier'] ?? '') ?? null;

@@ -98,6 +98,20 @@ describe('an item whose numbers are made anew for each student', () => {
     ]);
   });
 
+  it('is refused where its sums have no end, or are asked for figures that no number has', async () => {
+    const repeat = (inner: string) => `<repeat numberRepeats="1000">${inner}</repeat>`;
+    const endless = repeat(repeat(repeat(constant(1))));
+    const text = (expression: string) =>
+      item(asked() + variables('P', 'I') + rules(set('P', expression), key(variable('P'))), entry);
+    expect(reasonsOf(await judgeBank('q.xml', text(`<sum>${endless}</sum>`)))).toEqual([
+      '第 1 题：随机参数的算式太长，算不完',
+    ]);
+    const fine = `<roundTo figures="500" roundingMode="decimalPlaces">${constant(4.5)}</roundTo>`;
+    expect((await judgeBank('q.xml', text(fine))).questions).toMatchObject([
+      { numeric: { value: 4.5 } },
+    ]);
+  });
+
   it('is refused by name where it reckons with what is not known here', async () => {
     const text = item(
       asked() + variables('P', 'I') + rules(set('P', '<customOperator class="maxima"/>')),
@@ -144,6 +158,39 @@ describe('an item whose key stands in its rules of marking alone', () => {
           max: expect.closeTo(4.57289, 6),
         },
       },
+    ]);
+  });
+
+  const branch = (name: string, comparison: string, given: string) =>
+    `<${name}>${comparison}<setOutcomeValue identifier="SCORE">${given}</setOutcomeValue></${name}>`;
+  const isSaid = (value: number) => `<equal>${variable('R')}${constant(value)}</equal>`;
+  const several = (...branches: string[]) =>
+    item(
+      asked(),
+      '<p>几？<textEntryInteraction responseIdentifier="R"/></p>',
+      `<responseProcessing><responseCondition>${branches.join('')}</responseCondition></responseProcessing>`,
+    );
+
+  it('is taken with the one that is worth the most, never with one that costs marks', async () => {
+    const partly = several(
+      branch('responseIf', isSaid(5), constant(0.5)),
+      branch('responseElseIf', isSaid(4), constant(1)),
+    );
+    const costly = several(
+      branch('responseIf', isSaid(5), `<subtract>${variable('SCORE')}${constant(1)}</subtract>`),
+      branch('responseElseIf', isSaid(4), `<sum>${variable('SCORE')}${constant(1)}</sum>`),
+    );
+    for (const text of [partly, costly])
+      expect((await judgeBank('q.xml', text)).questions).toMatchObject([{ numeric: { value: 4 } }]);
+  });
+
+  it('is refused where several are worth as much', async () => {
+    const text = several(
+      branch('responseIf', isSaid(5), constant(1)),
+      branch('responseElseIf', isSaid(4), constant(1)),
+    );
+    expect(reasonsOf(await judgeBank('q.xml', text))).toEqual([
+      expect.stringContaining('几个得分一样的答案'),
     ]);
   });
 

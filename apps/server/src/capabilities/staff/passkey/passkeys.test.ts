@@ -4,14 +4,20 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  beginSecondStep,
+  confirmSecondStep,
   getSelf,
   listPasskeys,
   removePasskey,
   renamePasskey,
+  disableStaff,
+  enableStaff,
   resetSecondStep,
+  resetStaffPassword,
   signInByPasskey,
   signInStaff,
 } from '@xuezhou/contract/staff';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { softwareKey, type SoftwareKey } from '../../../testing/desks/software-key.ts';
@@ -161,6 +167,20 @@ it('is a second step: where a role asks for one, the password alone opens nothin
   expect((await person.call(removePasskey, { body: removal })).status).toBe(200);
 });
 
+it('is added by nobody without the code where the phone gives codes: it would open without one', async () => {
+  const person = await signInStaffAs(school, {});
+  const { secret } = await person.data(beginSecondStep, { body: { password } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime(),
+  });
+  const { recoveryCodes } = await person.data(confirmSecondStep, { body: { code } });
+  const begin = (given?: string) =>
+    person.call(beginPasskey, { body: { password, ...(given !== undefined && { code: given }) } });
+  expect(await begin()).toMatchObject(refused('codeAsked'));
+  expect(await begin('not-a-code')).toMatchObject(refused('codeWrong'));
+  expect((await begin(recoveryCodes[0])).status).toBe(200);
+});
+
 it('is added by nobody whose password another made', async () => {
   const { staffId } = await makeStaff(school, {
     passwordExpiresAt: new Date(clock.now().getTime() + 3_600_000),
@@ -169,6 +189,19 @@ it('is added by nobody whose password another made', async () => {
   const begun = await maker.call(beginPasskey, { body: { password } });
   expect(begun).toMatchObject(refused('passwordTemporary'));
 });
+
+it.each(['password', 'disabled'] as const)(
+  'opens nothing after a colleague closed what else its person comes in with: %s',
+  async (what) => {
+    const { person, key } = await withPasskey();
+    const owner = await signInStaffAs(school, { isOwner: true });
+    const body = { staffId: person.staffId, why: '电脑丢了' };
+    if (what === 'password') await owner.data(resetStaffPassword, { body });
+    else await owner.data(disableStaff, { body });
+    if (what === 'disabled') await owner.data(enableStaff, { body });
+    expect((await signIn(key)).answer).toMatchObject(refused('passkeyFailed'));
+  },
+);
 
 it('of somebody who was disabled or reset opens nothing', async () => {
   const { person, key } = await withPasskey();

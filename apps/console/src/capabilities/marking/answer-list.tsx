@@ -56,7 +56,7 @@ function stateOf({ likeness, answers: [first] }: Work): string {
   if (claim !== null && !claim.isOwn) return `${claim.name}正在批`;
   if (mark !== null && !isWaiting) return `${mark.score} / ${mark.full}，${mark.by}`;
   if (mark !== null) return mark.isWhole ? '批过以后又答了一次' : '评分点改过，要补';
-  return `${momentText(answeredAt)}交`;
+  return `${momentText(answeredAt)} 交`;
 }
 
 function Sign({ work: { likeness, answers } }: { work: Work }) {

@@ -122,7 +122,7 @@ function OneWritten({ questionId, answer, name }: OneWrittenProps) {
         <h2>{name}</h2>
         <Presence kind="answer" id={`${questionId}-${answer.studentId}`} />
         <span className={styles.quiet}>
-          {momentText(answeredAt)}交，{words.length} 字
+          {momentText(answeredAt)} 交，{words.length} 字
         </span>
       </header>
       {mark !== null && (

@@ -55,7 +55,7 @@ function QuestionLine({ question }: { question: MarkedQuestion }) {
         <span className={styles.stem}>{stem}</span>
         <span className={styles.line}>
           {courseTitle} · 答过 {answers} 份
-          {oldestAt !== null && `，最早一份 ${momentText(oldestAt)}交`}
+          {oldestAt !== null && `，最早一份 ${momentText(oldestAt)} 交`}
         </span>
       </span>
       <Standing question={question} />

@@ -1,8 +1,8 @@
 export const markingWords = {
   title: '老师的批改',
   score: (score: number, full: number) => `${score} / ${full} 分`,
-  markedAt: (when: string) => `${when}批`,
-  earlier: (when: string) => `批的是你 ${when}写的那一次，之后你又答过，老师会再批。`,
+  markedAt: (when: string) => `${when} 批`,
+  earlier: (when: string) => `批的是你 ${when} 写的那一次，之后你又答过，老师会再批。`,
   remark: '评语',
   points: '评分点',
   given: '你在这一档',

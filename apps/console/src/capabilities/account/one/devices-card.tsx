@@ -92,7 +92,7 @@ function Devices({ devices, onEnd }: DevicesProps) {
         <li key={device.sessionId}>
           <span>
             {device.name}
-            <small className={styles.why}>{momentText(device.seenAt)}用过</small>
+            <small className={styles.why}>{momentText(device.seenAt)} 用过</small>
           </span>
           {onEnd !== undefined && (
             <Button variant="subtle" size="sm" onClick={() => onEnd(device)}>

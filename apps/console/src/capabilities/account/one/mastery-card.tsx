@@ -68,6 +68,10 @@ function Course({ course }: { course: CourseMastery }) {
 const levelOf = (mastery: number): WaterLevelValue =>
   mastery === 1 || mastery === 2 || mastery === 3 || mastery === 4 ? mastery : 0;
 
+/** A level without a question is of lectures and cards: it is begun, though nothing was practised. */
+const withoutPercent = (level: WaterLevelValue, answers: number) =>
+  answers > 0 ? '题还太少' : level > 0 ? '还没做题' : '未练';
+
 function Topic({ topic }: { topic: CourseMastery['topics'][number] }) {
   const { readingName, bookName, mastery, percent, isWeak, answers, right } = topic;
   const level = levelOf(mastery);
@@ -83,7 +87,7 @@ function Topic({ topic }: { topic: CourseMastery['topics'][number] }) {
         </small>
       </span>
       {percent === null ? (
-        <span className={styles.quiet}>{answers > 0 ? '题还太少' : '未练'}</span>
+        <span className={styles.quiet}>{withoutPercent(level, answers)}</span>
       ) : (
         <>
           <ProgressLine value={percent} max={100} label={`${readingName}的掌握程度`} />

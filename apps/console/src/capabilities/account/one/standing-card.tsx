@@ -24,7 +24,7 @@ export function StandingCard({ student }: { student: StudentAccount }) {
       title="学得怎么样"
       action={
         standing !== null && (
-          <span className={styles.quiet}>{momentText(standing.countedAt)}统计</span>
+          <span className={styles.quiet}>{momentText(standing.countedAt)} 统计</span>
         )
       }
     >

@@ -113,6 +113,9 @@ it('shows each topic as the student is told of it, the rest by a press', async (
     percent: null,
     answers: 0,
   });
+  topics[2] = topic({
+    ...{ readingId: 3, readingName: '现金流量表', mastery: 1, percent: null, answers: 0 },
+  });
   open([answer(getStudentMastery, [course({ topics })])]);
   const card = within(await screen.findByRole('region', { name: 'CFA 一级 · 掌握' }));
   expect(card.getByText(/准备度 61%，有依据的占 70%；40 题，正确率 55%/)).toBeTruthy();
@@ -120,6 +123,8 @@ it('shows each topic as the student is told of it, the rest by a press', async (
   expect(rows).toHaveLength(10);
   expect(rows[0]?.textContent).toMatch(/衍生品.*练习中 · 40 题对 22 · 薄弱.*43%/);
   expect(rows[1]?.textContent).toMatch(/另类投资.*未开始.*未练/);
+  // Begun by its lectures alone: 未练 would deny what stands beside it.
+  expect(rows[2]?.textContent).toMatch(/现金流量表.*练习中.*还没做题/);
   await user.click(card.getByRole('button', { name: '看全部 11 章' }));
   expect(card.getAllByRole('listitem')).toHaveLength(11);
 });

@@ -128,7 +128,7 @@ function OneKey({ passkey }: { passkey: Passkey }) {
         {isSynced && '（随账号同步）'}
       </p>
       <p className={styles.quiet}>
-        {momentText(madeAt)}加的，{usedAt === null ? '还没用过' : `${momentText(usedAt)}用过`}
+        {momentText(madeAt)} 加的，{usedAt === null ? '还没用过' : `${momentText(usedAt)} 用过`}
       </p>
       {doing === undefined ? (
         <p>

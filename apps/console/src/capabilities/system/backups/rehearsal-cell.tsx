@@ -71,12 +71,12 @@ function Outcome({ rehearsal: { finishedAt, restored, error } }: { rehearsal: Re
     <>
       <StatusChip tone="right">一致</StatusChip>
       <span>
-        {momentText(finishedAt)}恢复了 {tables} 张表、{files} 个文件，
+        {momentText(finishedAt)} 恢复了 {tables} 张表、{files} 个文件，
         {counts.map((one) => `${titles[one.table] ?? one.table} ${one.restored}`).join('，')}
       </span>
       {later.length > 0 && (
         <span className={styles.quiet}>
-          {momentText(madeAt)}以后的会丢：
+          {momentText(madeAt)} 以后的会丢：
           {later
             .map((one) => `${titles[one.table] ?? one.table} ${difference(one.now - one.restored)}`)
             .join('，')}

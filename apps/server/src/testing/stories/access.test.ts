@@ -63,6 +63,7 @@ describe('access', () => {
     const own = all.filter(({ isRequired, access }) => !isRequired && access === 'open');
     expect(own.map(({ title }) => title).sort()).toEqual([
       'acceptInvitation',
+      'beginPasskeySignIn',
       'beginSchool',
       'checkFirstCode',
       'compareGoods',
@@ -71,6 +72,7 @@ describe('access', () => {
       'getSchool',
       'getSitePage',
       'lookAtInvitation',
+      'signInByPasskey',
       'signInStaff',
     ]);
   });

@@ -10,7 +10,7 @@ export interface AssistantTables {
     draft_no: GeneratedAlways<number>;
     day: ColumnType<string, string, never>;
     staff_id: number;
-    /** Null: it was no answer to a student's question. */
+    /** Null where it was no answer to a student's question. */
     question_id: string | null;
     tokens: number;
   };

@@ -7,6 +7,7 @@ import {
   nullable,
   object,
   operation,
+  optional,
   text,
   uuid,
 } from '../kernel.ts';
@@ -44,9 +45,20 @@ export const beginPasskey = operation({
   method: 'POST',
   path: '/api/console/self/passkeys/begin',
   access: { staff: 'self', opensFirst: true },
-  body: object({ password: text(200, 1) }),
+  body: object({
+    password: text(200, 1),
+    /** Where the phone gives codes: a key opens without one from then on. */
+    code: optional(text(40)),
+  }),
   data: asked(),
-  refusals: ['passwordTemporary', 'passwordWrong', 'tooManyAttempts', 'passkeysTooMany'],
+  refusals: [
+    'passwordTemporary',
+    'passwordWrong',
+    'codeAsked',
+    'codeWrong',
+    'tooManyAttempts',
+    'passkeysTooMany',
+  ],
 });
 
 export const addPasskey = operation({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
+import { people } from '../account/account.port.ts';
 import { openAnswersWithin } from '../practice/practice-facts.port.ts';
 
 /** Answers of a slow transaction come late: each look goes back so far. */
@@ -21,7 +22,10 @@ export async function gatherAnswers({
     // Also where another server's clock was ahead.
     const since = last && Math.min(last.gathered_to.getTime(), now.getTime());
     const from = since === undefined ? null : new Date(since - overlapMinutes * 60_000);
-    await sql`insert into open_submission (question_id, student_id) ${openAnswersWithin(from, now)}
+    // The log keeps that somebody answered whose account has ended; nobody marks it.
+    await sql`insert into open_submission (question_id, student_id)
+      select a.question_id, a.student_id from (${openAnswersWithin(from, now)}) a
+      join ${people} p on p.student_id = a.student_id and not p.is_erased
       on conflict do nothing`.execute(change);
     await sql`insert into open_submission_cut (gathered_to) values (${now})
       on conflict (only_row) do update set gathered_to = greatest(open_submission_cut.gathered_to, excluded.gathered_to)`.execute(

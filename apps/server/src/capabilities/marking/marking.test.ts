@@ -225,3 +225,18 @@ it('answers that come while it is gathered are found at the next look, and gathe
   await gatherAnswers(services);
   expect((await listed(su, question.questionId)).list.map(({ words }) => words)).toEqual(['乙']);
 });
+
+it('who has no account any more is gathered for no marker', async () => {
+  const { question, students } = await answeredQuestion(school, ['甲', '乙']);
+  const { questionId } = question;
+  const [gone] = students;
+  const ofGone = connection.selectFrom('open_submission').where('student_id', '=', gone!);
+  await connection.deleteFrom('open_submission').where('student_id', '=', gone!).execute();
+  await connection
+    .updateTable('student')
+    .set({ erased_at: clock.now() })
+    .where('student_id', '=', gone!)
+    .execute();
+  await gatherAnswers(services);
+  expect(await ofGone.where('question_id', '=', questionId).selectAll().execute()).toEqual([]);
+});

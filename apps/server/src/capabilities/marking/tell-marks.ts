@@ -21,13 +21,17 @@ interface Untold {
   full_score: number;
   is_whole: boolean;
   remark: string;
+  /** The student knows of one that was not taken back. */
   was_told: boolean;
+  /** What the student knows is the same. */
+  is_known: boolean;
   words: string | null;
 }
 
 /**
  * Tells students of marks that hold since ten minutes, each once: the message and that it was told are written
- * together. What was never told of and taken back stays unsaid; a mark that lacks a point waits until it is whole.
+ * together. What was never told of and taken back stays unsaid, also where what is known already holds again; a mark
+ * that lacks a point waits until it is whole.
  */
 export async function tellMarks({
   database: { connection },
@@ -39,6 +43,11 @@ export async function tellMarks({
   }
 }
 
+/** Of a mark `m` the last before it that its student was told of. */
+const toldBefore = sql`
+  select * from answer_mark t where t.question_id = m.question_id and t.student_id = m.student_id
+    and t.version < m.version and t.told_at is not null order by t.version desc limit 1`;
+
 async function tellSome(change: Change, now: Date): Promise<number> {
   const before = new Date(now.getTime() - quietMinutes * 60_000);
   const { rows } = await sql<Untold>`
@@ -49,14 +58,15 @@ async function tellSome(change: Change, now: Date): Promise<number> {
     update answer_mark m set told_at = ${now} from due
     where m.question_id = due.question_id and m.student_id = due.student_id and m.version = due.version
     returning m.question_id, m.student_id, m.version, m.levels, m.score, m.full_score, m.is_whole, m.remark,
-      exists (select from answer_mark o where o.question_id = m.question_id and o.student_id = m.student_id
-        and o.version < m.version and o.told_at is not null and o.levels is not null) as was_told,
+      coalesce((select o.levels is not null from (${toldBefore}) o), false) as was_told,
+      coalesce((select (o.levels, o.score, o.full_score, o.remark, o.answered_at)
+        is not distinct from (m.levels, m.score, m.full_score, m.remark, m.answered_at) from (${toldBefore}) o), false) as is_known,
       (select r.words from rubric r where r.act_id = m.act_id) as words`.execute(change);
   const stems = await questionStems(change, [...new Set(rows.map((row) => row.question_id))]);
   const letters = rows.flatMap((row): Letter[] => {
     const found = stems.get(row.question_id);
     // What was taken back before anybody heard of it.
-    if (found === undefined || (row.levels === null && !row.was_told)) return [];
+    if (found === undefined || row.is_known || (row.levels === null && !row.was_told)) return [];
     const link = `/exercise/${found.courseId}?type=4&q=${row.question_id}`;
     return [letterOf(row, shortened(found.stem), link)];
   });

@@ -1,4 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/console-refusals';
 import {
@@ -8,7 +9,8 @@ import {
   makeBackup,
   rehearseRestore,
 } from '@xuezhou/contract/system/console';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startThrowawayCluster } from '../../platform/database/embedded/start-throwaway-cluster.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { makeStudent } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -27,6 +29,17 @@ beforeEach(async () => {
   owner = await signInStaffAs(school, { isOwner: true });
 });
 
+/** What a server leaves behind that is killed while it rehearses. */
+async function leaveBehind() {
+  const folder = path.join(services.config.dataDirectory, 'rehearsal-killed');
+  const { root, stop } = await startThrowawayCluster();
+  onTestFinished(stop);
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'secret'), 'of the school');
+  await writeFile(path.join(folder, 'cluster'), root);
+  return root;
+}
+
 async function backUp() {
   await owner.data(makeBackup);
   await school.runJobs(['make-backup']);
@@ -44,6 +57,7 @@ it(
     const backup = await backUp();
     await makeStudent(connection);
     expect(await repair()).toMatchObject({ severity: 'mend', title: '还没有演练过恢复' });
+    const root = await leaveBehind();
     expect((await rehearse(backup.backupId)).status).toBe(200);
     expect(await rehearse(backup.backupId)).toMatchObject(refused('rehearsalRunning'));
     await school.runJobs(['rehearse-restore']);
@@ -56,6 +70,7 @@ it(
     expect(await repair()).toBeUndefined();
     const left = await readdir(services.config.dataDirectory);
     expect(left.filter((name) => name.startsWith('rehearsal-'))).toEqual([]);
+    expect(existsSync(root)).toBe(false);
 
     // A single byte of a table.
     const file = path.join(backup.folder, 'tables', 'public.student.gz');

@@ -5,6 +5,7 @@ import type {
   rehearseRestore as rehearseOperation,
 } from '@xuezhou/contract/system/console';
 import { sql } from 'kysely';
+import { throwawayParent } from '../../platform/database/embedded/cluster-place.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -65,9 +66,12 @@ export async function rehearseRestore(
 ): Promise<true> {
   const backup = await wholeBackup(services, backupId);
   if (backup === undefined) throw new Refusal('backupGone');
-  const disk = await statfs(services.config.dataDirectory);
-  if (disk.bavail * disk.bsize < backup.bytes * 2 + reserveBytes)
-    throw new Refusal('rehearsalNoRoom');
+  // The files lie in the one, the database in the other, which may be another disk or memory.
+  for (const folder of [services.config.dataDirectory, throwawayParent()]) {
+    const disk = await statfs(folder);
+    if (disk.bavail * disk.bsize < backup.bytes * 2 + reserveBytes)
+      throw new Refusal('rehearsalNoRoom');
+  }
   return await changeAudited(services, actor, async (change, now) => {
     await endOfTheDead(change, now);
     const added = await change

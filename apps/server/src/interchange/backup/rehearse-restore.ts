@@ -1,10 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql, type Migration } from 'kysely';
 import type { RehearsedRestore } from '../../capabilities/system/system.port.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
 import type { Connection } from '../../platform/database/prepare.ts';
-import { startThrowawayCluster } from '../../platform/database/embedded/start-throwaway-cluster.ts';
+import {
+  endThrowawayCluster,
+  startThrowawayCluster,
+} from '../../platform/database/embedded/start-throwaway-cluster.ts';
 import type { Services } from '../../platform/services.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import type { BackupManifest } from './manifest.ts';
@@ -12,6 +15,21 @@ import { restoreBackup } from './restore-backup.ts';
 
 /** What people ask of first when a school has come back. */
 const told = ['student', 'enrolment', 'answer', 'qa_question', 'mall_order'] as const;
+
+const prefix = 'rehearsal-';
+/** Says in the folder of a rehearsal where its database lies. */
+const clusterNote = 'cluster';
+
+/** What a server left behind that was killed meanwhile: all that its school knows. One is rehearsed at a time, so none goes on. */
+async function takeAwayLeft(dataDirectory: string): Promise<void> {
+  const names = await readdir(dataDirectory);
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const folder = path.join(dataDirectory, name);
+    const root = await readFile(path.join(folder, clusterNote), 'utf8').catch(() => undefined);
+    if (root !== undefined) await endThrowawayCluster(root);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * Restores a backup into a database and a folder of its own, by the very way in which one is restored in earnest, compares
@@ -23,7 +41,8 @@ export async function rehearseRestore(
   migrations: Record<string, Migration>,
 ): Promise<RehearsedRestore> {
   await mkdir(services.config.dataDirectory, { recursive: true });
-  const scratch = await mkdtemp(path.join(services.config.dataDirectory, 'rehearsal-'));
+  await takeAwayLeft(services.config.dataDirectory);
+  const scratch = await mkdtemp(path.join(services.config.dataDirectory, prefix));
   try {
     const cluster = await startThrowawayCluster();
     const database = connectDatabase({
@@ -31,6 +50,7 @@ export async function rehearseRestore(
       onError: (error) => services.log.warn({ err: error }, 'the second place was lost'),
     });
     try {
+      await writeFile(path.join(scratch, clusterNote), cluster.root);
       const config = {
         ...services.config,
         ...{ dataDirectory: scratch, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' },

@@ -16,6 +16,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState, type SubmitEvent } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { useSelf } from '../../../platform/session/self.ts';
 import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
 import { askForKey, canUseKeys } from './passkey-browser.ts';
@@ -47,21 +48,25 @@ export function PasskeysCard() {
   );
 }
 
-/** With the password, then the browser asks for the finger, the face or the stick. */
+/** With the password, and the phone's code where there is one, then the browser asks for the finger, the face or the stick. */
 export function AddPasskey() {
   const { act, isBusy, refusal, forget } = useAct();
+  const { hasSecondStep } = useSelf();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const isAdded = await act(async () => {
-      const { challengeId, options } = await call(beginPasskey, { body: { password } });
+      const body = { password, ...(hasSecondStep && { code }) };
+      const { challengeId, options } = await call(beginPasskey, { body });
       const answer = await askForKey('make', options);
       await call(addPasskey, { body: { challengeId, answer, name: name.trim() } });
       return '加好了，下次登录按“用通行密钥登录”';
     });
     if (!isAdded) return;
     setPassword('');
+    setCode('');
     setName('');
   };
   if (!canUseKeys())
@@ -87,10 +92,26 @@ export function AddPasskey() {
           forget();
         }}
       />
+      {hasSecondStep && (
+        <TextInput
+          label="动态码"
+          autoComplete="one-time-code"
+          maxLength={40}
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            forget();
+          }}
+        />
+      )}
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>
-      <Button type="submit" loading={isBusy} disabled={password === ''}>
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={password === '' || (hasSecondStep && code === '')}
+      >
         加一把通行密钥
       </Button>
     </form>

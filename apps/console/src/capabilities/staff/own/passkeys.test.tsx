@@ -60,6 +60,22 @@ it('a key is added with the password; who leaves the browser’s window is told,
   );
 });
 
+it('whose phone gives codes adds a key with one besides', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/self', {
+    says: [...says, answer(addPasskey, true)],
+    self: { hasSecondStep: true, recoveryCodesLeft: 10 },
+  });
+  const card = within(await screen.findByRole('region', { name: '通行密钥' }));
+  await user.type(await card.findByLabelText('登录密码'), 'xuezhou2026');
+  const button = card.getByRole('button', { name: '加一把通行密钥' });
+  expect(button).toHaveProperty('disabled', true);
+  await user.type(card.getByLabelText('动态码'), '123456');
+  await user.click(button);
+  await waitFor(() => expect(calls(addPasskey)).toHaveLength(1));
+  expect(calls(beginPasskey)).toEqual([{ body: { password: 'xuezhou2026', code: '123456' } }]);
+});
+
 it('a key is named anew, and goes with the password; a refusal stands at it', async () => {
   const user = userEvent.setup();
   openConsole('/console/self', {

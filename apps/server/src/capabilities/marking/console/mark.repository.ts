@@ -95,12 +95,17 @@ export interface ActMark extends StoredMark {
   rubric_version: number;
 }
 
-/** What an act gave. */
-export async function marksOfAct(change: Change, actId: string): Promise<ActMark[]> {
+/** What an act gave to answers of a question. */
+export async function marksOfAct(
+  change: Change,
+  { questionId, actId }: { questionId: number; actId: string },
+): Promise<ActMark[]> {
   const { rows } = await sql<ActMark>`
     select m.student_id, m.version, m.levels, m.score, m.full_score, m.is_whole, m.remark, f.name, m.marked_by,
       m.marked_at, m.answered_at, m.told_at, m.is_current, m.rubric_version
     from answer_mark m join ${everyStaff} f on f.staff_id = m.marked_by
-    where m.act_id = ${actId}::uuid order by m.student_id`.execute(change);
+    where m.act_id = ${actId}::uuid and m.question_id = ${questionId} order by m.student_id`.execute(
+    change,
+  );
   return rows;
 }

@@ -40,25 +40,29 @@ export async function addRubric(
   return version;
 }
 
-/** The one before an act holds again, as another version; of a first one none does. False: it has changed since. */
+/**
+ * The one that an act changed holds again, as another version; where there was none (0) none does. False: it has changed
+ * since, or it was the first and something was marked by it.
+ */
 export async function putBackRubric(
   change: Change,
-  { questionId, actId, now }: { questionId: number; actId: string; now: Date },
+  wanted: { questionId: number; actId: string; changed: number; now: Date },
 ): Promise<boolean> {
+  const { questionId, actId, changed, now } = wanted;
   const made = await change
     .selectFrom('rubric')
     .where('act_id', '=', actId)
-    .select(['version', 'is_current', 'made_by'])
+    .select(['is_current', 'made_by'])
     .executeTakeFirst();
   if (made?.is_current !== true) return false;
   const before = await change
     .selectFrom('rubric')
     .where('question_id', '=', questionId)
-    .where('version', '<', made.version)
-    .orderBy('version', 'desc')
+    .where('version', '=', changed)
     .select('points')
     .executeTakeFirst();
   if (before === undefined) {
+    if (await isMarked(change, questionId)) return false;
     await change
       .updateTable('rubric')
       .set({ is_current: false })
@@ -71,4 +75,16 @@ export async function putBackRubric(
     ...{ actId: randomUUID(), words: '' },
   });
   return true;
+}
+
+async function isMarked(change: Change, questionId: number): Promise<boolean> {
+  const mark = await change
+    .selectFrom('answer_mark')
+    .where('question_id', '=', questionId)
+    .where('is_current', '=', true)
+    .where('levels', 'is not', null)
+    .select('student_id')
+    .limit(1)
+    .executeTakeFirst();
+  return mark !== undefined;
 }

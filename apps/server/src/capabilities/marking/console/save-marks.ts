@@ -30,28 +30,29 @@ export async function saveMarks(
   return await changeAudited(services, actor, async (change, now) => {
     await demandQuestion(change, actor, questionId);
     await holdQuestion(change, questionId);
-    const before = await marksOfAct(change, actId);
+    const before = await marksOfAct(change, { questionId, actId });
     if (before.some(({ marked_by: by }) => by !== staffId)) throw new Refusal('idReused');
-    // Sent again after its answer was lost; with other words it is another, and meets what the first one gave.
-    if (before.length > 0 && isSame(before, body))
-      return {
-        answer: { saved: before.map(({ student_id: id }) => id), skipped: [] },
-        auditEntry: null,
-      };
-    const given = await givenBy(change, body);
-    const rows = await rowsOf(
-      change,
-      questionId,
-      answers.map(({ studentId }) => studentId),
-      now,
-    );
+    const studentIds = answers.map(({ studentId }) => studentId);
+    const rows = await rowsOf(change, questionId, studentIds, now);
     const found = new Map(rows.map((row) => [row.student_id, row]));
     const seer = { staffId, hidesNames: await hidesNames(change) };
+    const skip = (why: Skipped['why'], studentId: number): Skipped => {
+      const row = found.get(studentId);
+      return { why, studentId, now: row ? presentSubmission(row, seer) : null };
+    };
+    const whyNot = (seen: Seen) => whySkipped(seen, found.get(seen.studentId), staffId);
+    // Sent again after its answer was lost; with other words it is another, and meets what the first one gave.
+    if (before.length > 0 && isSame(before, body)) {
+      const saved = before.map(({ student_id: id }) => id);
+      const rest = answers.filter(({ studentId }) => !saved.includes(studentId));
+      // What was left then and is free now had been held.
+      const skipped = rest.map((seen) => skip(whyNot(seen) ?? 'held', seen.studentId));
+      return { answer: { saved, skipped }, auditEntry: null };
+    }
+    const given = await givenBy(change, body);
     const skipped = answers.flatMap((seen): Skipped[] => {
-      const row = found.get(seen.studentId);
-      const why = whySkipped(seen, row, staffId);
-      if (why === null) return [];
-      return [{ why, studentId: seen.studentId, now: row ? presentSubmission(row, seer) : null }];
+      const why = whyNot(seen);
+      return why === null ? [] : [skip(why, seen.studentId)];
     });
     const left = new Set(skipped.map(({ studentId }) => studentId));
     const taken = rows.filter((row) => !left.has(row.student_id));

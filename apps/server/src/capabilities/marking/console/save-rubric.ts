@@ -18,7 +18,7 @@ import { demandQuestion, holdQuestion, markTarget, rubricOf } from './find-quest
 import { addMarks, type NewMark } from './mark.repository.ts';
 import { addRubric } from './rubric.repository.ts';
 
-interface HeldMark {
+export interface HeldMark {
   student_id: number;
   place: number;
   version: number;
@@ -29,6 +29,7 @@ interface HeldMark {
   is_whole: boolean;
   remark: string;
   is_told: boolean;
+  marked_by: number;
 }
 
 export async function checkRubric(
@@ -82,6 +83,7 @@ export async function saveRubric(
     const auditEntry = {
       operation: 'saveRubric',
       target: markTarget(questionId),
+      before: { version },
       after: {
         ...{ actId, version: rubricVersion, points: points.length },
         ...{ full: fullOf(points), changed: changed.length },
@@ -109,9 +111,13 @@ async function demandSound(
   if ((now?.version ?? 0) !== wanted.version) throw new Refusal('rubricChanged');
 }
 
-async function heldMarks(connection: Connection | Change, questionId: number): Promise<HeldMark[]> {
+/** Those that hold, the students' numbers upwards. */
+export async function heldMarks(
+  connection: Connection | Change,
+  questionId: number,
+): Promise<HeldMark[]> {
   const { rows } = await sql<HeldMark>`
-    select m.student_id, t.place, m.version, m.answered_at, m.levels, m.score, m.full_score, m.is_whole, m.remark,
+    select m.student_id, t.place, m.version, m.answered_at, m.levels, m.score, m.full_score, m.is_whole, m.remark, m.marked_by,
       exists (select from answer_mark o where o.question_id = m.question_id and o.student_id = m.student_id
         and o.told_at is not null) as is_told
     from answer_mark m
@@ -129,7 +135,8 @@ const seenOf = (marks: readonly HeldMark[]): string =>
     .digest('hex')
     .slice(0, 32);
 
-function rescored(mark: HeldMark, points: readonly RubricPoint[]): NewMark {
+/** The same levels by a rubric. */
+export function rescored(mark: HeldMark, points: readonly RubricPoint[]): NewMark {
   const levels = levelsWithin(points, mark.levels);
   const { score, full, missing } = scoreOf(points, levels);
   return {
@@ -138,7 +145,7 @@ function rescored(mark: HeldMark, points: readonly RubricPoint[]): NewMark {
   };
 }
 
-const isChanged = (mark: HeldMark, after: NewMark): boolean =>
+export const isChanged = (mark: HeldMark, after: NewMark): boolean =>
   mark.score !== after.score ||
   mark.full_score !== after.full ||
   mark.is_whole !== after.isWhole ||

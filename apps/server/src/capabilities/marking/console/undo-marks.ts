@@ -15,10 +15,16 @@ import {
   type StoredMark,
 } from './mark.repository.ts';
 import { putBackRubric } from './rubric.repository.ts';
+import { heldMarks, isChanged, rescored } from './save-rubric.ts';
 
 const hours = 7 * 24;
 interface ActFacts {
   readonly actId: string;
+}
+
+interface RubricBefore {
+  /** 0: there was none. */
+  readonly version: number;
 }
 
 const questionIn = ({ targetId }: LoggedAct): number => Number(targetId);
@@ -31,7 +37,7 @@ async function takeBack(
 ): Promise<{ undone: number; kept: number }> {
   const questionId = questionIn(act);
   const { actId } = act.after as ActFacts;
-  const given = await marksOfAct(change, actId);
+  const given = await marksOfAct(change, { questionId, actId });
   const still = given.filter(({ is_current }) => is_current);
   const rubric = await rubricOf(change, questionId);
   for (const mark of still) {
@@ -86,6 +92,18 @@ function again(
   };
 }
 
+/** What was marked by a rubric that was taken back is counted by the one that holds again; it stays its giver's. */
+async function countAnew(change: Change, questionId: number, now: Date): Promise<void> {
+  const rubric = await rubricOf(change, questionId);
+  if (rubric === null) return;
+  for (const mark of await heldMarks(change, questionId)) {
+    const anew = rescored(mark, rubric.points);
+    if (!isChanged(mark, anew)) continue;
+    const act = { questionId, rubricVersion: rubric.version, actId: randomUUID(), now };
+    await addMarks(change, { ...act, staffId: mark.marked_by }, [anew]);
+  }
+}
+
 export const markUndoers: Readonly<Record<string, Undoer>> = {
   saveMarks: {
     ...{ permission: 'mark.write', hours },
@@ -101,9 +119,11 @@ export const markUndoers: Readonly<Record<string, Undoer>> = {
     undo: async (change, act, now) => {
       await holdQuestion(change, questionIn(act));
       const { actId } = act.after as ActFacts;
-      if (!(await putBackRubric(change, { questionId: questionIn(act), actId, now })))
-        throw new Refusal('undoChanged', '之后又改过评分点，没有撤回');
+      const { version: changed } = act.before as RubricBefore;
+      if (!(await putBackRubric(change, { questionId: questionIn(act), actId, changed, now })))
+        throw new Refusal('undoChanged', '之后又改过评分点，或已经按它批过，没有撤回');
       const { kept } = await takeBack(change, act, now);
+      await countAnew(change, questionIn(act), now);
       return { kept };
     },
   },

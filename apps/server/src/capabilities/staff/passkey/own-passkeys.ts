@@ -19,7 +19,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { mailStaff } from '../../../platform/staff/mail-owners.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readLook } from '../../site/site.port.ts';
-import { limitTries } from '../access/prove-code.ts';
+import { demandCode, limitTries } from '../access/prove-code.ts';
 import { isSecondStepDemanded } from '../access/second-step-demand.ts';
 import { keepChallenge, placeOf, readAnswer, takeChallenge } from './challenges.ts';
 
@@ -52,10 +52,10 @@ function demandOwnPassword({ staff: { isPasswordTemporary } }: Actor): void {
   if (isPasswordTemporary) throw new Refusal('passwordTemporary');
 }
 
-/** With the password, so that an open desk gives nobody a way of his own. */
+/** With the password, and the second step where there is one, so that an open desk gives nobody a way of his own. */
 export async function beginPasskey(
   services: ConsoleServices,
-  { body: { password } }: InputOf<typeof beginOperation>,
+  { body: { password, code } }: InputOf<typeof beginOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof beginOperation>> {
   const { staffId, name } = actor.staff;
@@ -68,8 +68,9 @@ export async function beginPasskey(
   const account = await connection
     .selectFrom('staff')
     .where('staff_id', '=', staffId)
-    .select('login')
+    .select(['login', 'totp_sealed'])
     .executeTakeFirstOrThrow();
+  if (account.totp_sealed !== null) await demandCode(services, actor, code);
   const options = await generateRegistrationOptions({
     ...{ rpName: school, rpID: placeOf(services).rpID, attestationType: 'none' },
     ...{ userName: account.login ?? name, userDisplayName: name },

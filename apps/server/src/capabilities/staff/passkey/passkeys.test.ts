@@ -4,6 +4,8 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  beginSecondStep,
+  confirmSecondStep,
   getSelf,
   listPasskeys,
   removePasskey,
@@ -12,6 +14,7 @@ import {
   signInByPasskey,
   signInStaff,
 } from '@xuezhou/contract/staff';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { deskPassword, makeStaff, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { softwareKey, type SoftwareKey } from '../../../testing/desks/software-key.ts';
@@ -159,6 +162,20 @@ it('is a second step: where a role asks for one, the password alone opens nothin
   );
   expect((await add(person, softwareKey(place), '备用')).status).toBe(200);
   expect((await person.call(removePasskey, { body: removal })).status).toBe(200);
+});
+
+it('is added by nobody without the code where the phone gives codes: it would open without one', async () => {
+  const person = await signInStaffAs(school, {});
+  const { secret } = await person.data(beginSecondStep, { body: { password } });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime(),
+  });
+  const { recoveryCodes } = await person.data(confirmSecondStep, { body: { code } });
+  const begin = (given?: string) =>
+    person.call(beginPasskey, { body: { password, ...(given !== undefined && { code: given }) } });
+  expect(await begin()).toMatchObject(refused('codeAsked'));
+  expect(await begin('not-a-code')).toMatchObject(refused('codeWrong'));
+  expect((await begin(recoveryCodes[0])).status).toBe(200);
 });
 
 it('is added by nobody whose password another made', async () => {

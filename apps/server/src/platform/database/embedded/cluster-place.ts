@@ -97,10 +97,20 @@ function refuseMoved(directory: string, elsewhere: string): void {
   );
 }
 
+const THROWAWAY = 'xuezhou-test-';
+
+/** Where throwaway clusters lie: the temporary folder. */
+export const throwawayParent = (): string =>
+  isRoot() && !canEnter(defaultOwner(), tmpdir()) ? '/tmp' : tmpdir();
+
 /** A place of its own in the temporary folder. */
-export function makeThrowawayPlace(): ClusterPlace {
-  const parent = isRoot() && !canEnter(defaultOwner(), tmpdir()) ? '/tmp' : tmpdir();
-  return openPlace(mkdtempSync(path.join(parent, 'xuezhou-test-')));
+export const makeThrowawayPlace = (): ClusterPlace =>
+  openPlace(mkdtempSync(path.join(throwawayParent(), THROWAWAY)));
+
+/** One that was made before; undefined where it is gone, or no such place. */
+export function findThrowawayPlace(root: string): ClusterPlace | undefined {
+  const isOne = path.basename(root).startsWith(THROWAWAY) && existsSync(root);
+  return isOne ? openPlace(root) : undefined;
 }
 
 function openPlace(directory: string): ClusterPlace {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { makeThrowawayPlace } from './cluster-place.ts';
+import { findThrowawayPlace, makeThrowawayPlace, type ClusterPlace } from './cluster-place.ts';
 import { connectOrStart } from './connect-or-start.ts';
 import { connectionStringTo } from './connection.ts';
 import { DATABASE, ensureDatabase } from './ensure-database.ts';
@@ -9,6 +9,8 @@ import { readPostmaster } from './postmaster-pid.ts';
 export interface ThrowawayCluster {
   /** Of an empty database whose user may create others. */
   readonly connectionString: string;
+  /** Its folder, by which it is found again once this process is gone. */
+  readonly root: string;
   /** Stops the cluster, open connections and all, and removes its files. */
   readonly stop: () => Promise<void>;
 }
@@ -25,19 +27,14 @@ const SETTINGS = {
 /** A cluster of its own for a test run, or for a backup that is tried. It dies with this process, unless that is killed by SIGKILL. */
 export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const place = makeThrowawayPlace();
-  const removeFiles = (): void => {
-    rmSync(place.root, { recursive: true, force: true, maxRetries: 5 });
-    rmSync(place.sockets, { recursive: true, force: true });
-  };
   const stopAtExit = (): void => {
     const running = readPostmaster(place.data);
     if (running?.isDatabase) process.kill(running.pid, 'SIGQUIT');
-    removeFiles();
+    removeFiles(place);
   };
   const stop = async (): Promise<void> => {
     process.off('exit', stopAtExit);
-    await stopPostgres(place, 'SIGQUIT');
-    removeFiles();
+    await takeAway(place);
   };
   process.once('exit', stopAtExit);
   try {
@@ -45,9 +42,25 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
     const { client } = await connectOrStart(plan, 'xuezhou test');
     await client.end();
     await ensureDatabase(place);
-    return { connectionString: connectionStringTo(place, DATABASE), stop };
+    return { connectionString: connectionStringTo(place, DATABASE), root: place.root, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Stops and removes the one whose process was killed; nothing where there is none. */
+export async function endThrowawayCluster(root: string): Promise<void> {
+  const place = findThrowawayPlace(root);
+  if (place !== undefined) await takeAway(place);
+}
+
+async function takeAway(place: ClusterPlace): Promise<void> {
+  await stopPostgres(place, 'SIGQUIT');
+  removeFiles(place);
+}
+
+function removeFiles({ root, sockets }: ClusterPlace): void {
+  rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(sockets, { recursive: true, force: true });
 }

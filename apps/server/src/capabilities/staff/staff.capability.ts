@@ -5,6 +5,7 @@ import { searchParts } from '../../platform/staff/search-parts.ts';
 import { staffCards, waitingApprovals } from './today/staff-parts.ts';
 import { accessReset } from './people/access-reset.ts';
 import { staffDisabled } from './people/staff-disabled.ts';
+import { forgetPasskeys } from './passkey/forget-passkeys.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
@@ -48,7 +49,11 @@ export const staffCapability = defineCapability({
     dutyTitles,
   ],
   emits: [accessReset, staffDisabled, namesEnded],
-  on: [listen(namesEnded, forgetViews), listen(staffDisabled, releaseAll)],
+  on: [
+    listen(namesEnded, forgetViews),
+    listen(staffDisabled, releaseAll),
+    listen(accessReset, forgetPasskeys),
+  ],
   console: staffRoutes,
   mount: (app, { services }, realtime) => mountPresence(app, services, realtime),
   jobs: ({ services, providers }) => ({

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { inTurns } from '../../../platform/at-most.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { pieceKey } from '../../../platform/media/kept-file.ts';
 import { isVideoHead } from '../../../platform/media/video-head.ts';
@@ -17,6 +18,8 @@ import {
 
 /** Bytes of a piece: what a connection that is cut can lose, and what one upload has in memory. */
 const pieceBytes = 16_000_000;
+/** Of the connections to the database so many may wait for the store at once; the others are for whoever learns. */
+const partOfPool = 1 / 4;
 
 /** An answer of the protocol, as its server looks for it in what is thrown. */
 class TusError extends Error {
@@ -36,10 +39,13 @@ class TusError extends Error {
 export class UploadStore extends DataStore {
   override extensions = ['termination'];
   readonly #services: ConsoleServices;
+  readonly #turns: ReturnType<typeof inTurns<string>>;
 
   constructor(services: ConsoleServices) {
     super();
     this.#services = services;
+    const most = Math.max(1, Math.floor(services.config.DATABASE_POOL * partOfPool));
+    this.#turns = inTurns(most, Infinity);
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -66,7 +72,7 @@ export class UploadStore extends DataStore {
       if (size === 0) return;
       const piece = Buffer.concat(waiting);
       [waiting, size] = [[], 0];
-      await this.#keep(row, at, piece);
+      await this.#turns.run(row.upload_id, () => this.#keep(row, at, piece));
       at += piece.length;
     };
     try {

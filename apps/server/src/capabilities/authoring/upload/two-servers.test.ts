@@ -55,11 +55,21 @@ function slowServer() {
   let go = () => {};
   const gone = new Promise<void>((resolve) => (go = resolve));
   const storage: Storage = Object.create(services.storage) as Storage;
+  let putting = 0;
+  let most = 0;
   storage.put = async (...given) => {
+    putting += 1;
+    most = Math.max(most, putting);
     await gone;
     await services.storage.put(...given);
+    putting -= 1;
   };
-  return { store: new UploadStore({ ...services, storage }), go };
+  return {
+    store: new UploadStore({ ...services, storage }),
+    go,
+    putting: () => putting,
+    mostPutting: () => most,
+  };
 }
 
 it('never puts the bytes of a retry over those that are counted', async () => {
@@ -93,6 +103,20 @@ it('lets the second wait while the first puts the same bytes', async () => {
   expect([409, 410]).toContain(await second);
   expect(await kept(uploadId)).toEqual(whole);
   expect((await row(uploadId)).state).toBe('checking');
+});
+
+it('leaves the connections to the database to others while the store is slow', async () => {
+  const most = services.config.DATABASE_POOL / 4;
+  const whole = video('a', 200);
+  const uploads = await Promise.all(Array.from({ length: most + 2 }, () => begun(whole.length)));
+  const slow = slowServer();
+  const writes = uploads.map((uploadId) => slow.store.write(Readable.from([whole]), uploadId, 0));
+  await expect.poll(slow.putting).toBe(most);
+  // Those that wait do so without a connection.
+  await Promise.all(uploads.map(row));
+  slow.go();
+  expect(await Promise.all(writes)).toEqual(uploads.map(() => whole.length));
+  expect(slow.mostPutting()).toBe(most);
 });
 
 it('takes no byte of one that was given up while it came, and none beyond its end', async () => {

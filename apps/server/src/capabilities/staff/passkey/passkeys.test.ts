@@ -10,7 +10,10 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
+  disableStaff,
+  enableStaff,
   resetSecondStep,
+  resetStaffPassword,
   signInByPasskey,
   signInStaff,
 } from '@xuezhou/contract/staff';
@@ -186,6 +189,19 @@ it('is added by nobody whose password another made', async () => {
   const begun = await maker.call(beginPasskey, { body: { password } });
   expect(begun).toMatchObject(refused('passwordTemporary'));
 });
+
+it.each(['password', 'disabled'] as const)(
+  'opens nothing after a colleague closed what else its person comes in with: %s',
+  async (what) => {
+    const { person, key } = await withPasskey();
+    const owner = await signInStaffAs(school, { isOwner: true });
+    const body = { staffId: person.staffId, why: '电脑丢了' };
+    if (what === 'password') await owner.data(resetStaffPassword, { body });
+    else await owner.data(disableStaff, { body });
+    if (what === 'disabled') await owner.data(enableStaff, { body });
+    expect((await signIn(key)).answer).toMatchObject(refused('passkeyFailed'));
+  },
+);
 
 it('of somebody who was disabled or reset opens nothing', async () => {
   const { person, key } = await withPasskey();

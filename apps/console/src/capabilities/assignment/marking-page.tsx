@@ -98,7 +98,11 @@ export default function MarkingPage() {
           nextKey={next?.key}
           onGo={(key) => setFilters({ open: key ?? '' })}
           back={
-            <BackLine search={{ tab }} at={walk.at < 0 ? '' : `${walk.at + 1} / ${items.length}`} />
+            <BackLine
+              title="批改"
+              search={{ tab }}
+              at={walk.at < 0 ? '' : `${walk.at + 1} / ${items.length}`}
+            />
           }
         />
       )}

@@ -82,12 +82,17 @@ it('lists open questions by what waits, and leads to one', async () => {
           ...{ questionId: 12, courseTitle: '固定收益', stem: '免疫还管用吗', hasRubric: true },
           ...{ answers: 3, waiting: 2, oldestAt: '2026-11-22T13:14:00.000Z' },
         },
+        {
+          ...{ questionId: 13, courseTitle: '固定收益', stem: '凸性是什么', hasRubric: true },
+          ...{ answers: 0, waiting: 0, oldestAt: null },
+        },
       ]),
     ],
     '/console/marking/answers',
   );
   const user = userEvent.setup();
   expect(await screen.findByText('2 份没批')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /凸性是什么/ }).textContent).toContain('还没有人答');
   await user.click(screen.getByRole('link', { name: /免疫还管用吗/ }));
   await screen.findByRole('heading', { name: '学员 B' });
 });

@@ -104,6 +104,7 @@ export default function AnswersPage() {
           onRubric={() => rubric.open(null)}
           back={
             <BackLine
+              title="批改"
               search={kept(filters)}
               at={walk.at < 0 ? '' : `${walk.at + 1} / ${works.length}`}
             />
@@ -119,7 +120,8 @@ export default function AnswersPage() {
 const kept = ({ tab, by, whose }: Record<'tab' | 'by' | 'whose', string>) => ({ tab, by, whose });
 
 function Asked({ answers: { courseTitle, stem } }: { answers: Answers }) {
-  return `${courseTitle} · ${stem.replaceAll(/<[^>]*>/g, '').slice(0, 24)}`;
+  const text = stem.replaceAll(/<[^>]*>/g, '');
+  return `${courseTitle} · ${text.length > 24 ? `${text.slice(0, 24)}…` : text}`;
 }
 
 function Progress({ answers: { waiting, marked } }: { answers: Answers }) {

@@ -43,7 +43,7 @@ export default function QuestionsPage() {
 }
 
 function QuestionLine({ question }: { question: MarkedQuestion }) {
-  const { questionId, courseTitle, stem, hasRubric, answers, waiting, oldestAt } = question;
+  const { questionId, courseTitle, stem, answers, oldestAt } = question;
   return (
     <Link
       to="/marking/answers/$questionId"
@@ -58,13 +58,14 @@ function QuestionLine({ question }: { question: MarkedQuestion }) {
           {oldestAt !== null && `，最早一份 ${momentText(oldestAt)}交`}
         </span>
       </span>
-      {!hasRubric && <StatusChip>还没有评分点，学员自评</StatusChip>}
-      {hasRubric &&
-        (waiting > 0 ? (
-          <StatusChip tone="review">{waiting} 份没批</StatusChip>
-        ) : (
-          <StatusChip tone="right">都批完了</StatusChip>
-        ))}
+      <Standing question={question} />
     </Link>
   );
+}
+
+function Standing({ question: { hasRubric, answers, waiting } }: { question: MarkedQuestion }) {
+  if (!hasRubric) return <StatusChip>还没有评分点，学员自评</StatusChip>;
+  if (waiting > 0) return <StatusChip tone="review">{waiting} 份没批</StatusChip>;
+  if (answers > 0) return <StatusChip tone="right">都批完了</StatusChip>;
+  return <StatusChip>还没有人答</StatusChip>;
 }

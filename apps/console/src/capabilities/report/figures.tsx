@@ -1,6 +1,5 @@
-import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { ReportFigure } from '@xuezhou/contract/report/console';
-import { beforeText, valueText, withheldWords } from './report.words.ts';
+import { beforeText, countedText, valueText, withheldWords } from './report.words.ts';
 import styles from './reports.module.css';
 
 interface FiguresProps {
@@ -31,9 +30,7 @@ export const Figures = ({ figures, opened, onOpen }: FiguresProps) => (
           )}
         </dd>
         {figure.before !== null && <dd className={styles.before}>{beforeText(figure)}</dd>}
-        <dd className={styles.quiet}>
-          {figure.definition}。{momentText(figure.countedAt)}数的
-        </dd>
+        <dd className={styles.quiet}>{countedText(figure.definition, figure.countedAt)}</dd>
       </div>
     ))}
   </dl>

@@ -1,8 +1,7 @@
 import type { ReportTable } from '@xuezhou/contract/report/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { lazy, Suspense } from 'react';
-import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import { cellOf, nameOf, valueText, withheldWords } from './report.words.ts';
+import { cellOf, countedText, nameOf, valueText, withheldWords } from './report.words.ts';
 import styles from './reports.module.css';
 
 // Only pages with a chart fetch what draws it.
@@ -22,7 +21,7 @@ interface ReportTableProps {
 export function ReportTableCard({ table, opened, onOpen }: ReportTableProps) {
   const { title, definition, countedAt, columns, lines, chart } = table;
   return (
-    <SectionCard title={title} caption={`${definition} ${momentText(countedAt)}数的。`}>
+    <SectionCard title={title} caption={countedText(definition, countedAt)}>
       {lines.length === 0 ? (
         <p className={styles.quiet}>这段时间里没有。</p>
       ) : (

@@ -4,6 +4,7 @@ import type {
   ReportTable,
   ReportUnit,
 } from '@xuezhou/contract/report/console';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { yuanText } from '@xuezhou/rules/mall/money';
 
 /** In place of a number that there is not, or that is of too few people. */
@@ -30,6 +31,10 @@ export function beforeText({ value, before, unit }: ReportFigure): string {
   const change = Math.round(((value - before) / before) * 100);
   return `${was}，${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change)}%`;
 }
+
+/** What is counted, and when it was. A definition may come with its full stop or without. */
+export const countedText = (definition: string, countedAt: string) =>
+  `${definition.replace(/。$/u, '')}。${momentText(countedAt)} 数的`;
 
 /** As a sheet has it: sums in yuan. */
 export const sheetValue = (value: string | number | null, unit: ReportUnit) =>

@@ -71,7 +71,7 @@ it('shows each figure with its definition, what was before and when it was count
   openConsole('/console/reports?page=learning', { says });
   const figures = await screen.findByLabelText('数字');
   expect(figures.textContent).toContain(
-    '学过的人1,412 人前一段 1,332 人，+6%做了一题，或看了一讲里的一段。11 月 28 日 09:07数的',
+    '学过的人1,412 人前一段 1,332 人，+6%做了一题，或看了一讲里的一段。11 月 28 日 09:07 数的',
   );
   expect(figures.textContent).toContain('停下来的人—');
   expect(screen.getByText(/2026-09-07 到 2026-11-29，按整周算/)).toBeTruthy();

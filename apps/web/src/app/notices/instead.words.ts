@@ -31,7 +31,7 @@ export const insteadWords = {
     verify: '去认证',
     'view-closed': '以学员身份看时不开放',
     viewClosedText: (name: string) =>
-      `你正以${name}的身份查看。消息、付款、证件和登录只有本人能看。要结束，点页面最上面的“结束查看”。`,
+      `你正以${name}的身份查看。视频、消息、付款、证件和登录只有本人能看。要结束，点页面最上面的“结束查看”。`,
     home: '回到首页',
   },
 } as const;

@@ -33,7 +33,7 @@ it('stands on top of a page while the school looks as the student, with the way 
   renderAt('/layout-template');
   const bar = await screen.findByRole('region', { name: '以学员身份查看' });
   expect(bar.textContent).toMatch(
-    /你正以林知远的身份查看，只读.*打不开第 42 章.*消息、订单、证件和登录打不开/,
+    /你正以林知远的身份查看，只读.*打不开第 42 章.*视频、消息、订单、证件和登录打不开/,
   );
   const end = screen.getByRole('button', { name: '结束查看' });
   await user.click(end);

@@ -5,7 +5,7 @@ export const viewingWords = {
   as: (name: string) => `你正以${name}的身份查看，只读`,
   /** What stays closed is said here before it is opened. */
   why: (why: string) =>
-    `原因：${why} · 消息、订单、证件和登录打不开 · 打开的页面都有记录 · 学员会收到一条消息`,
+    `原因：${why} · 视频、消息、订单、证件和登录打不开 · 打开的页面都有记录 · 学员会收到一条消息`,
   /** Milliseconds. */
   left: (ms: number) =>
     `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1000) % 60)} 后自动结束`,

@@ -31,7 +31,7 @@ export function ViewAsDialog({ studentId, nickname, isOpen, onClose }: ViewAsDia
       }}
     >
       <p>
-        只能看，什么都改不了；看不到他的消息、订单、证件和登录。{viewMinutes} 分钟后自动结束。
+        只能看，什么都改不了；视频、消息、订单、证件和登录打不开。{viewMinutes} 分钟后自动结束。
         学员会收到一条写着原因的消息，打开过什么会记入操作记录。
       </p>
       <WhyField description="学员会看到；也记入操作记录" data-autofocus {...form.field('why')} />

@@ -87,20 +87,23 @@ export function LectureDesk({ courseId, lectureId, lecture, refetch }: LectureDe
           />
         </div>
       </div>
-      <aside className={styles.side}>
-        <CaptionsPanel
-          {...{ courseId, lectureId, mayDraft, language, player }}
-          key={language}
-          revision={lecture.revision}
-          hasVideo={content === 'video'}
-          onLanguage={setLanguage}
-          edited={parts.captions}
-        />
-        <p className={styles.keys}>
-          <KeyHint keys={['K']}>播放</KeyHint>
-          <KeyHint keys={['J', 'L']}>退 进 3 秒</KeyHint>
-        </p>
-      </aside>
+      {/* Those of slides follow what is spoken; there is no player here either. */}
+      {content !== 'slides' && (
+        <aside className={styles.side}>
+          <CaptionsPanel
+            {...{ courseId, lectureId, mayDraft, language, player }}
+            key={language}
+            revision={lecture.revision}
+            hasVideo={content === 'video'}
+            onLanguage={setLanguage}
+            edited={parts.captions}
+          />
+          <p className={styles.keys}>
+            <KeyHint keys={['K']}>播放</KeyHint>
+            <KeyHint keys={['J', 'L']}>退 进 3 秒</KeyHint>
+          </p>
+        </aside>
+      )}
     </div>
   );
 }

@@ -137,6 +137,23 @@ describe('the page of a lecture', () => {
     expect(await screen.findByRole('heading', { name: '凸性有多敏感' })).toBeTruthy();
   });
 
+  it('leads to the course where its lectures are written in files', async () => {
+    openConsole('/console/courses/5001/lectures/13', {
+      says: [refuse(contract.getLecture, 'courseOfFiles')],
+    });
+    await screen.findByRole('heading', { name: '这节课写在课程文件里', level: 1 });
+    expect(screen.getByRole('link', { name: '去接管这门课' }).getAttribute('href')).toBe(
+      '/console/courses/5001',
+    );
+    expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+  });
+
+  it('has no captions of its own where slides are spoken: they follow what is said', async () => {
+    open({ content: 'slides', captions: [] });
+    await screen.findByRole('heading', { name: '凸性有多敏感' });
+    expect(screen.queryByRole('region', { name: '字幕' })).toBeNull();
+  });
+
   it('offers nothing to write to whom only may read', async () => {
     open({ mayDraft: false }, { self: { permissions: ['content.read'] } });
     await screen.findByRole('heading', { name: '凸性有多敏感' });

@@ -118,7 +118,12 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}
       </p>
-      <Button type="submit" loading={isBusy} disabled={cannot} rightSection={<SendKeys />}>
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={cannot}
+        rightSection={!cannot && <SendKeys />}
+      >
         {buttonWords({ missing: missing[0]?.title, count: picked.length, isOne, score, nextKey })}
       </Button>
     </form>

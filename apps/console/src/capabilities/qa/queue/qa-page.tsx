@@ -72,6 +72,7 @@ export default function QaPage() {
           onGo={(questionId) => show(questionId ?? '')}
           back={
             <BackLine
+              title="答疑"
               search={listSearch}
               at={walk.at < 0 ? '' : `${walk.at + 1} / ${queue.data?.pages[0]?.total ?? 0}`}
             />

@@ -23,13 +23,13 @@ export const accountTimeline: readonly TimelinePart[] = [
         jsonb_build_object('agent', user_agent, 'why', ended_why, 'by', ended_by) as data
       from session where student_id = ${studentId})`,
     present: ({ agent, why, by }) => ({
-      title: `在${deviceOf(agent).name}登录`,
+      title: `在 ${deviceOf(agent).name} 登录`,
       note:
         by === null
           ? why === null
             ? ''
             : (endings[why] ?? '已退出登录')
-          : `后来在${by}登录，这台退出了`,
+          : `后来在 ${by} 登录，这台退出了`,
     }),
   }),
 ];

@@ -30,7 +30,7 @@ export function PartsFields({ parts, onChange, faultAt, courseId, onSave }: Part
       {parts.map((part, index) => (
         <section key={nameOf(part)} className={styles.part}>
           <div className={styles.row}>
-            <h3>小题 {index + 1}</h3>
+            <h2>小题 {index + 1}</h2>
             <SegmentedControl
               size="xs"
               aria-label={`小题 ${index + 1} 的题型`}

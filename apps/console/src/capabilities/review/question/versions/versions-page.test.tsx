@@ -63,6 +63,14 @@ it('says of each version what it changed, and shows it beside the newest word by
   expect(both.getByText(/第 3 讲 12:46/)).toBeTruthy();
 });
 
+it('compares nothing where there is one version only', async () => {
+  openConsole('/console/bank/41/versions', {
+    says: [...says, answer(contract.listQuestionVersions, [version(1, form())])],
+  });
+  expect(await screen.findByText(/^只有这一版/)).toBeTruthy();
+  expect(screen.queryByText('两边说的一样')).toBeNull();
+});
+
 it('makes a draft of an older one, and says why not', async () => {
   const user = userEvent.setup();
   openConsole('/console/bank/41/versions', {

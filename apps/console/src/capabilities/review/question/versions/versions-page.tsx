@@ -97,13 +97,18 @@ function Versions({ questionId, versions }: VersionsProps) {
           ))}
         </nav>
         <section className={styles.card} aria-label="对照">
-          {before !== undefined && after !== undefined && (
-            <FormDifference
-              question={opened.data}
-              before={before.form}
-              after={after}
-              names={[`v${before.version}`, name]}
-            />
+          {versions.length === 1 && draft === null ? (
+            <p className={styles.quiet}>只有这一版。改过并发布以后，在这里对照两版。</p>
+          ) : (
+            before !== undefined &&
+            after !== undefined && (
+              <FormDifference
+                question={opened.data}
+                before={before.form}
+                after={after}
+                names={[`v${before.version}`, name]}
+              />
+            )
           )}
         </section>
       </div>

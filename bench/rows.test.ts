@@ -82,7 +82,7 @@ const statements = {
   'talk: own-questions': 5,
   'talk: like': 4,
   'talk: messages': 3,
-  'talk: bell': 5,
+  'talk: bell': 3,
   'mall: goods': 7,
   // The last of them asks which coupons are still to be taken.
   'mall: check': 10,

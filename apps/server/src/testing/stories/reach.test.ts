@@ -180,7 +180,7 @@ it('every role reaches what the table says, of the own and of another’s', asyn
   const text = `${lines.join('\n')}\n`;
   if (process.env['XZ_RECORD_REACH'] === '1') writeFileSync(table, text);
   expect(text).toBe(readFileSync(table, 'utf8'));
-}, 120_000);
+});
 
 it.each([
   ['老师', false],

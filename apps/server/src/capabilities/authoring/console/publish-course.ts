@@ -105,6 +105,8 @@ export async function publishChanges(
   await read.keepFiles();
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.publish', courseId);
+    const done = await publishedBefore(change, course, { version, wanted, actor });
+    if (done !== null) return { answer: done, auditEntry: null };
     // What was read is what is published: nobody changed or published meanwhile.
     if (course.version !== version) throw new Refusal('publishedMeanwhile');
     const again = await planOf(change, course, wanted);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { exportOwnData } from '@xuezhou/contract/account';
+import { addForFree } from '@xuezhou/contract/mall';
 import { describe, expect, it } from 'vitest';
+import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { sealPerson } from '../../../capabilities/identity/sealed-person.ts';
 import { makeStaff } from '../../desks/staff-desk.ts';
 import { add, makeCourse, makeStudent } from '../../factories.ts';
@@ -79,8 +81,11 @@ describe('[GET /api/account/export] the own data', () => {
         written_at: at,
       },
     });
+    const { goodId } = await makeGood(connection, { price: 0 });
+    const bought = await student.data(addForFree, { body: { goodId } });
+    const { orderId } = bought.resultEntity;
     await add(connection, 'order_note', {
-      ...{ ...own, note_id: randomUUID(), order_id: randomUUID(), staff_id: staffId },
+      ...{ ...own, note_id: randomUUID(), order_id: orderId, staff_id: staffId },
       ...{ words: '发票寄公司', written_at: at },
     });
     const { json } = await student.data(exportOwnData);

@@ -12,8 +12,7 @@ export async function toggleFullScreen(frame: HTMLElement): Promise<void> {
   else fillWindow();
 }
 
-/** The frame over all that stands in the window. */
-export function fillWindow(): void {
+function fillWindow(): void {
   usePlayer.setState({ fillsWindow: true, isFullScreen: true });
   document.addEventListener('keydown', leaveByKey);
 }

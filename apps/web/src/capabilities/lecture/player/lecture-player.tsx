@@ -1,20 +1,10 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Video } from '@xuezhou/contract/lecture';
-import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { captionIn, type CaptionFile, type Captions } from './captions/captions-of.ts';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './captions/follow-captions.ts';
-import type { KeysDialogProps } from './controls/keys-dialog.tsx';
-import { playerCommands } from './player-commands.ts';
-import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
+import { KeysDialog } from './controls/keys-dialog.tsx';
+import type { Speed } from './controls/player-actions.ts';
 import { PlayerControls, type PlayedPart } from './controls/player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
 import { PlayerProblem } from './player-problem.tsx';
@@ -39,7 +29,7 @@ interface LecturePlayerProps {
   end: ReactNode;
   /** Where only this part of it is played. */
   part?: PlayedPart | undefined;
-  onSpeed: (speed: PlaybackSpeed) => void;
+  onSpeed: (speed: Speed) => void;
   onRetry: () => void;
 }
 
@@ -82,7 +72,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
       data-fills-window={fillsWindow || undefined}
       ref={setFrame}
     >
-      <div className={styles.picture} ref={picture} data-picture>
+      <div className={styles.picture} ref={picture}>
         <video
           className={styles.video}
           ref={setMedia}
@@ -109,7 +99,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         )}
       </div>
       {notice === undefined && (
-        <div className={styles.bar} data-bar>
+        <div className={styles.bar}>
           <ProgressSlider chapters={chapters} />
           <PlayerControls
             chapters={chapters}
@@ -121,25 +111,14 @@ export function LecturePlayer(props: LecturePlayerProps) {
           />
         </div>
       )}
-      {hasKeys && (
-        <Suspense fallback={null}>
-          <KeysDialog
-            title={words.keys}
-            commands={playerCommands}
-            onClose={() => setKeys(false)}
-            target={isFullScreen ? frame : null}
-          />
-        </Suspense>
-      )}
+      <KeysDialog
+        isOpen={hasKeys}
+        onClose={() => setKeys(false)}
+        target={isFullScreen ? frame : null}
+      />
     </section>
   );
 }
-
-const KeysDialog = lazyPart<'KeysDialog', KeysDialogProps>(
-  () => import('./controls/keys-dialog.tsx'),
-  'KeysDialog',
-  Nothing,
-);
 
 const noCaptions: readonly CaptionFile[] = [];
 

@@ -9,6 +9,13 @@ import type { View } from './keep-in-view.ts';
 const near = 0.75;
 const far = 1.25;
 
+interface NearOptions {
+  /** Holds the blocks, each marked with `data-block`, in their order. */
+  list: RefObject<HTMLElement | null>;
+  /** The list scrolls by itself; else the window does. */
+  ownScroll: boolean;
+}
+
 /** Places of the blocks that are near the view; a page has one transcript. */
 const useNearPlaces = create<ReadonlySet<number>>(() => new Set());
 
@@ -17,10 +24,9 @@ export const useIsNear = (place: number): boolean => useNearPlaces((places) => p
 
 /**
  * Watches which blocks of a list are near the view. After a jump they come one a frame, the nearest first, and those
- * left behind go after them: however far the jump, no frame has to draw them all. The list holds the blocks, each marked
- * with `data-block`, in their order, and scrolls by itself.
+ * left behind go after them: however far the jump, no frame has to draw them all.
  */
-export function useNear(list: RefObject<HTMLElement | null>): void {
+export function useNear({ list, ownScroll }: NearOptions): void {
   useEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -32,7 +38,7 @@ export function useNear(list: RefObject<HTMLElement | null>): void {
     };
     const step = () => {
       const blocks = box.querySelectorAll('[data-block]');
-      const view = box.getBoundingClientRect();
+      const view = ownScroll ? box.getBoundingClientRect() : windowView();
       const drawn = useNearPlaces.getState();
       // What was never drawn is taken to be as high as what is, or it would push the view when it comes.
       const [first] = drawn;
@@ -51,15 +57,18 @@ export function useNear(list: RefObject<HTMLElement | null>): void {
     // Told once at its beginning too.
     const resizes = new ResizeObserver(look);
     resizes.observe(box);
-    box.addEventListener('scroll', look, { passive: true });
+    const scroller = ownScroll ? box : window;
+    scroller.addEventListener('scroll', look, { passive: true });
     return () => {
       resizes.disconnect();
-      box.removeEventListener('scroll', look);
+      scroller.removeEventListener('scroll', look);
       cancelAnimationFrame(frame);
       useNearPlaces.setState(new Set(), true);
     };
-  }, [list]);
+  }, [list, ownScroll]);
 }
+
+const windowView = (): View => ({ top: 0, bottom: window.innerHeight });
 
 interface Found {
   readonly place: number;

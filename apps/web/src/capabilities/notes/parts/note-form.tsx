@@ -24,15 +24,12 @@ export interface NoteFormProps {
   second?: number;
   player?: PlayerHandle;
   placeholder: string;
-  /** Opened by a press, it has the focus. */
-  hasFocus?: boolean;
   /** Saved, or left. */
   onDone?: () => void;
 }
 
 /** A note is written as it will look. */
-export function NoteForm(props: NoteFormProps) {
-  const { place, note, second, player, placeholder, hasFocus, onDone } = props;
+export function NoteForm({ place, note, second, player, placeholder, onDone }: NoteFormProps) {
   const { draft, write, clear } = useNoteDraft(place, note);
   const refusal = useStore(noteRefusal);
   const isEmpty = draft.text.trim() === '';
@@ -43,7 +40,7 @@ export function NoteForm(props: NoteFormProps) {
     label: words.ownWords,
     placeholder,
     // The menu from which an edit was begun is gone.
-    hasFocus: hasFocus ?? note !== undefined,
+    hasFocus: note !== undefined,
     onChange: (text) => write(text, second ?? null),
     onSave: () => void save(),
   });

@@ -1,22 +1,27 @@
 import { Modal } from '@mantine/core';
 import { KeyHint } from '@xuezhou/ui/key-hint';
-import type { PlayerCommand } from '../player-commands.ts';
+import { playerCommands } from '../player-commands.ts';
+import { playerWords as words } from '../player.words.ts';
 import styles from './keys-dialog.module.css';
 
-export interface KeysDialogProps {
-  title: string;
-  commands: readonly PlayerCommand[];
+interface KeysDialogProps {
+  isOpen: boolean;
   onClose: () => void;
   /** The player in full screen, where nothing outside it is seen. */
   target: HTMLElement | null;
 }
 
 /** Every key of the player. */
-export function KeysDialog({ title, commands, onClose, target }: KeysDialogProps) {
+export function KeysDialog({ isOpen, onClose, target }: KeysDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} portalProps={target ? { target } : {}}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.keys}
+      portalProps={target ? { target } : {}}
+    >
       <dl className={styles.list}>
-        {commands.map(({ label, printed }) => (
+        {playerCommands.map(({ label, printed }) => (
           <div key={label} className={styles.row}>
             <dt>
               <KeyHint keys={printed} />

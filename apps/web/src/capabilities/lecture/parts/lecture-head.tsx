@@ -38,7 +38,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
-        {lecture && isOwn && <AskButton lecture={{ ...book, ...reading, ...lecture }} />}
+        {lecture && isOwn && <AskButton hasKey lecture={{ ...book, ...reading, ...lecture }} />}
         {isOwn && (
           <PagePart
             name="find-lecture"
@@ -75,11 +75,11 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
 }
 
 /** Asks at the second that is shown. */
-function AskButton({ lecture }: { lecture: OpenLecture }) {
+export function AskButton({ lecture, hasKey = false }: { lecture: OpenLecture; hasKey?: boolean }) {
   return (
     <PagePart
       name="ask-tool"
-      shortcut="q"
+      {...(hasKey && { shortcut: 'q' })}
       about={() => ({ kind: 'lecture', lecture, second: playerHandle.second.get() })}
     >
       {(open) => (
@@ -87,7 +87,7 @@ function AskButton({ lecture }: { lecture: OpenLecture }) {
           type="button"
           className={styles.tool}
           aria-haspopup="dialog"
-          aria-keyshortcuts="q"
+          aria-keyshortcuts={hasKey ? 'q' : undefined}
           onClick={open}
         >
           <IconMessageCircleQuestion size={19} stroke={1.6} aria-hidden />

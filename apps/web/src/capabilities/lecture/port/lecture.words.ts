@@ -20,7 +20,8 @@ export const lectureWords = {
   handout: '讲义',
   chapters: '章节',
   lectures: '本章课程',
-  besideLecture: '字幕稿、笔记与讲义',
+  ownNotes: '我的笔记',
+  besideLecture: '字幕稿与讲义',
   underLecture: '这一讲的内容',
 
   chapterCount: (count: number, length: string) => `${count} 段 · ${length}`,

@@ -135,6 +135,16 @@ describe('a phone held sideways', () => {
   });
 });
 
+describe('the bar under a thumb', () => {
+  it('names the second in both of its buttons, so that asking there and above are told apart', async () => {
+    matching = (query) => query.includes('max-width: 767.98px');
+    await openAt(30);
+    expect(await screen.findByRole('button', { name: '在 00:30 记一条笔记' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '在 00:30 提问' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: '提问' })).toHaveLength(1);
+  });
+});
+
 describe('a line of the transcript', () => {
   const lines = [
     { start: 12, end: 15, text: '久期是一把直尺' },

@@ -19,7 +19,7 @@ import { BookDrawer } from './contents/book-drawer.tsx';
 import { ChapterList } from './contents/chapter-list.tsx';
 import { AskedInside } from '../questions/questions-part.tsx';
 import { Handout } from './handout.tsx';
-import { AskButton, LectureHead } from './lecture-head.tsx';
+import { AskHere, LectureHead } from './lecture-head.tsx';
 import { LectureList } from './contents/lecture-list.tsx';
 import { lectureNotice } from './lecture-notice.tsx';
 import { LectureRail } from './lecture-rail.tsx';
@@ -118,7 +118,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
           tabs
         )}
       </div>
-      <Hands lecture={open} {...{ isOwn, line }} ask={open && <AskButton lecture={open} />} />
+      <Hands lecture={open} {...{ isOwn, line }} ask={open && <AskHere lecture={open} />} />
       <BookDrawer
         isOpen={hasTree}
         onClose={() => setTree(false)}

@@ -10,6 +10,7 @@ export const lectureWords = {
   intensive: '强化课',
   practice: '配套练习',
   ask: '提问',
+  askAt: (time: string) => `在 ${time} 提问`,
   files: '这本书的资料',
   challenge: '闯关测验',
   challengeText: (count: number, needed: number) => `${count} 题，答对 ${needed} 题通过`,

@@ -87,7 +87,7 @@ it('sells a later season to who has an earlier one, never the other way round', 
 
 it('says of what is open to everybody that it is, sells it all the same, and is as it was once it is closed', async () => {
   const good = await makeGood(connection, { price: 128_000 });
-  const camp = { kind: 'camp', campId: 1, title: '冲刺营' } as const;
+  const camp = { kind: 'camp', classId: 1, title: '冲刺营' } as const;
   const more = await makeGood(connection, {
     items: [{ kind: 'course', courseId: good.courseId }, camp],
   });

@@ -46,6 +46,13 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
   );
   const foot = <Foot course={course} />;
+  // On a phone the course comes first.
+  const around = isMain && (
+    <>
+      <CampNote courseId={course.courseId} />
+      <PagePart name="course-teams" courseId={course.courseId} />
+    </>
+  );
   return (
     <>
       <PagePhoneHeader
@@ -107,9 +114,9 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           />
         </div>
         <ClosedNotice course={course} />
-        {isMain && <CampNote courseId={course.courseId} />}
-        {isMain && <PagePart name="course-teams" courseId={course.courseId} />}
+        {!isPhone && around}
         {children}
+        {isPhone && around}
         {isMain && place?.book.canAccess && (
           <PagePart
             key={`assignment-${place.book.bookId}`}

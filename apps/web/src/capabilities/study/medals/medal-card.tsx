@@ -39,8 +39,9 @@ export function MedalCard({ book: { medal, readings } }: { book: CourseBook }) {
 /** The same in one line of a phone: what was won, and what comes next. */
 export function MedalLine({ book: { medal, readings } }: { book: CourseBook }) {
   if (readings.length === 0) return null;
-  const next = nextMedal(readings, medal);
-  const won = medalRules.find(({ level }) => level === medal)?.name ?? '';
+  const won = medalRules.find(({ level }) => level === medal);
+  const next = nextMedal(readings, won?.level ?? 0);
+  const nextName = medalRules.find(({ level }) => level === next?.level)?.name ?? '';
   return (
     <Link to="/achievements" className={styles.line}>
       <span className={styles.medals}>
@@ -49,7 +50,7 @@ export function MedalLine({ book: { medal, readings } }: { book: CourseBook }) {
         ))}
       </span>
       <span className={styles.text}>
-        {words.short(won, next ? words.next(medalRules[next.level - 1]!.name, next.missing) : '')}
+        {words.short(won?.name ?? '', next ? words.next(nextName, next.missing) : '')}
       </span>
       <IconChevronRight size={20} stroke={1.6} aria-hidden />
     </Link>

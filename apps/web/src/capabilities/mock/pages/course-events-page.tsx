@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { CourseColumn } from '../../../platform/page/course-column.tsx';
+import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { courseMocksQuery } from '../mock.queries.ts';
@@ -58,7 +59,10 @@ export function CourseEventsPage() {
         }
       >
         {papers.length > 0 ? (
-          <PaperGrid papers={papers} />
+          <>
+            <ZoneNote />
+            <PaperGrid papers={papers} />
+          </>
         ) : (
           <EmptyState
             art="boat"

@@ -7,7 +7,7 @@ import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
-import { CourseColumn } from '../../../platform/page/course-column.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { favoriteQuestionsQuery, favoritesQuery } from '../favorite.queries.ts';

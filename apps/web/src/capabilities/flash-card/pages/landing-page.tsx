@@ -4,7 +4,7 @@ import { IconChevronLeft, IconStar } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { CourseColumn } from '../../../platform/page/course-column.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { booksQuery, infoQuery } from '../flash-card.queries.ts';

@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { CourseColumn } from '../../../platform/page/course-column.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';

@@ -5,7 +5,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
-import { CourseColumn } from '../../../platform/page/course-column.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';

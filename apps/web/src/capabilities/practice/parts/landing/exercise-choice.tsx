@@ -6,7 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../../platform/page/page-parts.tsx';
-import { CourseColumn } from '../../../../platform/page/course-column.tsx';
+import { CourseColumn } from '../../../../platform/page/course/course-column.tsx';
 import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { treeQuery, typesQuery } from '../../practice.queries.ts';

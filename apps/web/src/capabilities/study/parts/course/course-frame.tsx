@@ -47,12 +47,7 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
   );
   const foot = <Foot course={course} />;
   // On a phone the course comes first.
-  const around = isMain && (
-    <>
-      <CampNote courseId={course.courseId} />
-      <PagePart name="course-teams" courseId={course.courseId} />
-    </>
-  );
+  const around = isMain && <Around courseId={course.courseId} />;
   return (
     <>
       <PagePhoneHeader
@@ -132,6 +127,16 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           {tree}
         </TreeDrawer>
       )}
+    </>
+  );
+}
+
+/** What a course has beside its own path. */
+function Around({ courseId }: { courseId: number }) {
+  return (
+    <>
+      <CampNote courseId={courseId} />
+      <PagePart name="course-teams" courseId={courseId} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { PageColumn } from '@xuezhou/ui/page-column';
 import type { ReactNode } from 'react';
 import { CourseTabsPlace } from './course-tabs-place.tsx';
-import { hasPart, PagePart, type PagePartProps } from './page-parts.tsx';
+import { hasPart, PagePart, type PagePartProps } from '../page-parts.tsx';
 import styles from './course-column.module.css';
 
 interface CourseColumnProps {

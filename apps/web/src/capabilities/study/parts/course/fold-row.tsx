@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { RiverStep } from '@xuezhou/ui/river-path';
 import { WaterLevel } from '@xuezhou/ui/water-level';
 import styles from './challenge-path.module.css';
@@ -16,7 +16,6 @@ interface FoldRowProps {
 
 /** Steps of the river that a phone keeps out of the way, in one row that opens them. */
 export function FoldRow({ steps, title, detail, isOpen, onToggle }: FoldRowProps) {
-  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
       <span className={styles.circles} aria-hidden>
@@ -28,7 +27,7 @@ export function FoldRow({ steps, title, detail, isOpen, onToggle }: FoldRowProps
         <span>{title}</span>
         <span className={styles.foldDetail}>{detail}</span>
       </span>
-      <Chevron size={20} stroke={1.6} aria-hidden />
+      <IconChevronDown size={20} stroke={1.6} aria-hidden />
     </button>
   );
 }

@@ -7,8 +7,8 @@ const load = rememberChunk(() => import('./load-cards.ts'));
 export const pages = definePages({
   'course-flash-card-landing': {
     title: '闪卡',
-    frame: 'wide',
-    skeleton: 'course',
+    frame: 'page',
+    skeleton: 'list',
     hasTabs: false,
     component: lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage'),
     load: async (visit) => (await load()).loadLanding(visit),

@@ -5,8 +5,6 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
-import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
-import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { Trail } from './set/trail.tsx';
@@ -17,8 +15,8 @@ interface ViewFrameProps {
   title: string;
   caption?: string;
   action?: ReactNode;
-  /** Where it is one of the course's own, which of them. */
-  tab?: PagePartProps['course-tabs']['current'];
+  /** Under the title. */
+  tabs?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,28 +27,11 @@ export function ViewFrame({
   title,
   caption,
   action,
-  tab,
+  tabs,
   children,
 }: ViewFrameProps) {
   const isPhone = usePhone();
   useTitle(`${title} · ${courseName}`);
-  const head = !isPhone && (
-    <SectionTitle
-      order={1}
-      overline={<Trail course={{ courseId, courseName }} />}
-      {...(caption !== undefined && { caption })}
-      action={action}
-    >
-      {title}
-    </SectionTitle>
-  );
-  const body = (
-    <>
-      {isPhone && caption !== undefined && <p className="xz-small xz-quiet">{caption}</p>}
-      {isPhone && action}
-      {children}
-    </>
-  );
   return (
     <>
       <PagePhoneHeader
@@ -68,13 +49,29 @@ export function ViewFrame({
           </ActionIcon>
         }
       />
-      {tab === undefined ? (
-        <PageColumn head={head}>{body}</PageColumn>
-      ) : (
-        <CourseColumn courseId={courseId} current={tab} title={head}>
-          {body}
-        </CourseColumn>
-      )}
+      <PageColumn
+        head={
+          (!isPhone || tabs !== undefined) && (
+            <>
+              {!isPhone && (
+                <SectionTitle
+                  order={1}
+                  overline={<Trail course={{ courseId, courseName }} />}
+                  {...(caption !== undefined && { caption })}
+                  action={action}
+                >
+                  {title}
+                </SectionTitle>
+              )}
+              {tabs}
+            </>
+          )
+        }
+      >
+        {isPhone && caption !== undefined && <p className="xz-small xz-quiet">{caption}</p>}
+        {isPhone && action}
+        {children}
+      </PageColumn>
     </>
   );
 }

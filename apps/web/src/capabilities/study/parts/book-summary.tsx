@@ -2,7 +2,6 @@ import type { Course, CourseBook } from '@xuezhou/contract/study';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
-import type { ReactNode } from 'react';
 import { countFamiliar } from '../course-place.ts';
 import { courseWords } from '../study.words.ts';
 import styles from './book-summary.module.css';
@@ -12,12 +11,10 @@ const words = courseWords.course;
 interface BookSummaryProps {
   course: Course;
   book: CourseBook;
-  /** Under it, of the book too. */
-  children?: ReactNode;
 }
 
 /** The chosen book at the head of a phone's page, where the tree is out of sight. */
-export function BookSummary({ course, book, children }: BookSummaryProps) {
+export function BookSummary({ course, book }: BookSummaryProps) {
   const familiar = countFamiliar(book.readings);
   const total = book.readings.length;
   return (
@@ -41,7 +38,6 @@ export function BookSummary({ course, book, children }: BookSummaryProps) {
           <p className={styles.count}>{words.unissuedText}</p>
         )}
       </div>
-      {children && <div className={styles.below}>{children}</div>}
     </section>
   );
 }

@@ -46,8 +46,6 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
   );
   const foot = <Foot course={course} />;
-  // On a phone the course comes first.
-  const around = isMain && <Around courseId={course.courseId} />;
   return (
     <>
       <PagePhoneHeader
@@ -109,9 +107,9 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           />
         </div>
         <ClosedNotice course={course} />
-        {!isPhone && around}
+        {isMain && <CampNote courseId={course.courseId} />}
+        {isMain && <PagePart name="course-teams" courseId={course.courseId} />}
         {children}
-        {isPhone && around}
         {isMain && place?.book.canAccess && (
           <PagePart
             key={`assignment-${place.book.bookId}`}
@@ -127,16 +125,6 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           {tree}
         </TreeDrawer>
       )}
-    </>
-  );
-}
-
-/** What a course has beside its own path. */
-function Around({ courseId }: { courseId: number }) {
-  return (
-    <>
-      <CampNote courseId={courseId} />
-      <PagePart name="course-teams" courseId={courseId} />
     </>
   );
 }

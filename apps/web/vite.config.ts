@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { planMode } from '../../packages/client/build/build-application.ts';
 import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
@@ -16,7 +16,7 @@ const api = {
     url.startsWith('/api/nuxt/students/mustread.html') ? '/index.html' : undefined,
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../.cache/vite-web', import.meta.url)),
   plugins: [
@@ -25,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     browserFloorPlugin(),
     react(),
     VitePWA({
+      disable: mode === planMode,
       // The page asks before it lets a new version in: something may be typed.
       registerType: 'prompt',
       injectRegister: false,
@@ -102,7 +103,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             fileURLToPath(new URL(file, import.meta.url)),
           ),
           output: {
-            codeSplitting: { groups: chunkGroups },
             // A page's names stand in every list of what a link needs: several hundred of them.
             chunkFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',

@@ -1,8 +1,14 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import type { Piece } from './join-pieces.ts';
+
+/** Of a byte of script as it is rendered, before it is minified and compressed. */
+const sentShare = 0.15;
 
 /** What a build made of the sources: which file each went into, and what a browser fetches along with it. */
 export interface BundleGraph {
+  /** The script files. */
+  readonly pieces: readonly Piece[];
   /** Script and style files that these sources need before they run, each once, in the order of their running. */
   filesOf(sources: readonly string[]): string[];
   /** These and the sources that they fetch by `import()`, and so on, but for those that `isLeftOut`. */
@@ -14,14 +20,22 @@ export interface LazyImport {
   readonly source: string;
 }
 
-/** Notes the graph of a build while it is made. Sources are named by their paths from `root`. */
-export function recordGraph(root: string): { plugin: Plugin; graph: () => BundleGraph } {
+/**
+ * Notes the graph of a build while it is made. Sources are named by their paths from `root`. `post`: as it is served;
+ * `pre`: before files that hold nothing but styles are taken out.
+ */
+export function recordGraph(
+  root: string,
+  enforce: 'pre' | 'post',
+): {
+  plugin: Plugin;
+  graph: () => BundleGraph;
+} {
   let recorded: BundleGraph | undefined;
   return {
     plugin: {
       name: 'xuezhou-graph',
-      // After the style sheets have their files.
-      enforce: 'post',
+      enforce,
       generateBundle(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         recorded = makeGraph(root, chunks, (id) => this.getModuleInfo(id));
@@ -42,7 +56,26 @@ function makeGraph(
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
   const idOf = (source: string) => path.resolve(root, source);
+  // The bundler makes each anew, whenever it is asked.
+  const links = new Map<string, readonly [lazy: readonly string[], imported: readonly string[]]>();
+  const linksOf = (id: string) => {
+    const known = links.get(id);
+    if (known) return known;
+    const info = infoOf(id);
+    const found = [info?.dynamicallyImportedIds ?? [], info?.importedIds ?? []] as const;
+    links.set(id, found);
+    return found;
+  };
   return {
+    pieces: chunks.map(({ fileName, moduleIds, modules, imports, viteMetadata }) => ({
+      file: fileName,
+      modules: moduleIds,
+      bytes:
+        Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0) *
+        sentShare,
+      hasSheet: (viteMetadata?.importedCss.size ?? 0) > 0,
+      imports,
+    })),
     filesOf(sources) {
       const files = new Set<string>();
       const seen = new Set<string>();
@@ -68,15 +101,15 @@ function makeGraph(
       const visit = (id: string) => {
         if (seen.has(id)) return;
         seen.add(id);
-        const info = infoOf(id);
-        for (const each of info?.dynamicallyImportedIds ?? []) {
+        const [lazy, imported] = linksOf(id);
+        for (const each of lazy) {
           const source = path.relative(root, each);
           // Whatever holds no code of its own is in no file.
           if (isLeftOut({ from: path.relative(root, id), source }) || !byModule.has(each)) continue;
           found.add(source);
           visit(each);
         }
-        for (const each of info?.importedIds ?? []) visit(each);
+        for (const each of imported) visit(each);
       };
       for (const source of sources) visit(idOf(source));
       return [...found];

@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { planMode } from '../../packages/client/build/build-application.ts';
+import { readKeptFiles } from './build/kept-files.ts';
 import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
 
+const output = fileURLToPath(new URL('dist', import.meta.url));
 const port = process.env['PORT'] ?? '8080';
 const api = {
   target: `http://127.0.0.1:${port}`,
@@ -35,12 +37,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/files/, /^\/login/, /^\/console/],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Icons are the school's own, and another when it changes them: kept when they are seen.
-        globIgnores: ['login.html', 'icon*'],
+        globIgnores: ['login.html', 'icon*', 'worker-routes.js'],
+        importScripts: ['/worker-routes.js'],
+        // Of the rest the browser's own cache has what was used once: it never changes.
         manifestTransforms: [
-          (entries) => ({
-            manifest: entries.filter(({ url }) => url !== 'manifest.webmanifest'),
-            warnings: [],
-          }),
+          async (entries) => {
+            const kept = await readKeptFiles(output);
+            return {
+              manifest: entries.filter(
+                ({ url }) =>
+                  url !== 'manifest.webmanifest' && (kept.has(url) || !url.startsWith('assets/')),
+              ),
+              warnings: [],
+            };
+          },
         ],
         runtimeCaching: [
           {

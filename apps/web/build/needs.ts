@@ -23,6 +23,13 @@ const weights: Readonly<Record<string, number>> = {
 };
 const weightOfOthers = 0.5;
 
+/** What all pages after login fetch once they rest, and each takes from another capability. */
+const afterLogin = ['app/shell/follow-bell.ts', 'app/kept/keep-view.ts', 'app/start/start-outbox.ts'];
+const weightAfterLogin = 20;
+const weightOfPart = 1;
+/** What is fetched on a press or where a page has it. */
+const weightOfLazy = 0.05;
+
 /** What a page shows itself with weighs more than what it fetches once it stands there. */
 const shareOfFirst = 0.6;
 
@@ -44,5 +51,8 @@ export function needs(
     add(neededFiles(graph, page, sources), weight * shareOfFirst);
     add(visitedFiles(graph, page, sources), weight * (1 - shareOfFirst));
   }
+  for (const name of afterLogin) add(graph.filesOf([`src/${name}`]), weightAfterLogin);
+  for (const { from, source } of graph.lazy)
+    add(graph.filesOf([source]), from.endsWith('.parts.ts') ? weightOfPart : weightOfLazy);
   return [...found.values()];
 }

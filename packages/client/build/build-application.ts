@@ -10,17 +10,24 @@ export const planMode = 'plan';
 
 type NeedsOf = (graph: BundleGraph) => readonly Need[];
 
+interface Wishes {
+  readonly needsOf?: NeedsOf;
+  /** What else is made of the graph, once it is there. */
+  readonly pluginFor?: (graph: () => BundleGraph) => Plugin;
+}
+
 /**
  * Builds dist/ of the application at `root` as it is served, not compressed yet; which file came of which source. With
  * `needsOf` it is built twice: what the first leaves together says which files the second makes.
  */
-export async function bundle(root: string, needsOf?: NeedsOf): Promise<BundleGraph> {
+export async function bundle(root: string, { needsOf, pluginFor }: Wishes = {}): Promise<BundleGraph> {
   // React draws its development self otherwise, which is no use to a reader.
   process.env['NODE_ENV'] = 'production';
   const cuts = needsOf ? [cutAs(await planFiles(root, needsOf))] : [];
-  const files = recordGraph(root, 'post');
-  await build({ ...settingsOf(root), plugins: [files.plugin, ...cuts] });
-  return files.graph();
+  const { plugin, graph } = recordGraph(root, 'post');
+  const more = pluginFor ? [pluginFor(graph)] : [];
+  await build({ ...settingsOf(root), plugins: [plugin, ...cuts, ...more] });
+  return graph();
 }
 
 const settingsOf = (root: string) =>

@@ -9,6 +9,8 @@ const sentShare = 0.15;
 export interface BundleGraph {
   /** The script files. */
   readonly pieces: readonly Piece[];
+  /** All that is fetched by `import()`. */
+  readonly lazy: readonly LazyImport[];
   /** Script and style files that these sources need before they run, each once, in the order of their running. */
   filesOf(sources: readonly string[]): string[];
   /** These and the sources that they fetch by `import()`, and so on, but for those that `isLeftOut`. */
@@ -76,6 +78,11 @@ function makeGraph(
       hasSheet: (viteMetadata?.importedCss.size ?? 0) > 0,
       imports,
     })),
+    lazy: [...byModule.keys()].flatMap((id) =>
+      linksOf(id)[0]
+        .filter((each) => byModule.has(each))
+        .map((each) => ({ from: path.relative(root, id), source: path.relative(root, each) })),
+    ),
     filesOf(sources) {
       const files = new Set<string>();
       const seen = new Set<string>();

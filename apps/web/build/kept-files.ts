@@ -23,7 +23,8 @@ const pages = [
 ];
 
 /** Large, and each for something that wants a network or has been used before: an editor, sounds of a room, formulas. */
-const leftOut = /\/(capability-pages|captcha-dialog|login-modal|login-main)\.tsx?$|\/(fingerprintjs)\//;
+const leftOut =
+  /\/(capability-pages|captcha-dialog|login-modal|login-main)\.tsx?$|\/(fingerprintjs)\//;
 const otherPages = /\.routes(-part)?\.tsx$/;
 
 /**

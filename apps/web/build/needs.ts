@@ -24,7 +24,11 @@ const weights: Readonly<Record<string, number>> = {
 const weightOfOthers = 0.5;
 
 /** What all pages after login fetch once they rest, and each takes from another capability. */
-const afterLogin = ['app/shell/follow-bell.ts', 'app/kept/keep-view.ts', 'app/start/start-outbox.ts'];
+const afterLogin = [
+  'app/shell/follow-bell.ts',
+  'app/kept/keep-view.ts',
+  'app/start/start-outbox.ts',
+];
 const weightAfterLogin = 20;
 const weightOfPart = 1;
 /** What is fetched on a press or where a page has it. */

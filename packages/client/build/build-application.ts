@@ -20,7 +20,10 @@ interface Wishes {
  * Builds dist/ of the application at `root` as it is served, not compressed yet; which file came of which source. With
  * `needsOf` it is built twice: what the first leaves together says which files the second makes.
  */
-export async function bundle(root: string, { needsOf, pluginFor }: Wishes = {}): Promise<BundleGraph> {
+export async function bundle(
+  root: string,
+  { needsOf, pluginFor }: Wishes = {},
+): Promise<BundleGraph> {
   // React draws its development self otherwise, which is no use to a reader.
   process.env['NODE_ENV'] = 'production';
   const cuts = needsOf ? [cutAs(await planFiles(root, needsOf))] : [];

@@ -46,7 +46,11 @@ it('what would bring along much that it stands on stays away from those who do n
 });
 
 it('no two files need each other', () => {
-  const pieces = [piece('top', 100, ['middle']), piece('middle', 90_000, ['base']), piece('base', 100)];
+  const pieces = [
+    piece('top', 100, ['middle']),
+    piece('middle', 90_000, ['base']),
+    piece('base', 100),
+  ];
   const needs = [need(1, 'top', 'middle', 'base'), need(1, 'middle', 'base'), need(9, 'base')];
   const files = filesOf(pieces, needs);
   expect(files).not.toContain('top base');

@@ -195,8 +195,7 @@ function vainly(
 
 function bestOf(pairs: readonly Pair[], refused: ReadonlySet<Pair>): Pair | undefined {
   let best: Pair | undefined;
-  for (const pair of pairs)
-    if (pair.gain > (best?.gain ?? 0) && !refused.has(pair)) best = pair;
+  for (const pair of pairs) if (pair.gain > (best?.gain ?? 0) && !refused.has(pair)) best = pair;
   return best;
 }
 

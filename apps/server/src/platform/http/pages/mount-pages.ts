@@ -91,7 +91,8 @@ const filesOf = (root: string): FastifyStaticOptions => ({
   preCompressed: true,
   index: false,
   cacheControl: false,
-  setHeaders: (reply, file) => void reply.header('cache-control', cachingOf(path.relative(root, file))),
+  setHeaders: (reply, file) =>
+    void reply.header('cache-control', cachingOf(path.relative(root, file))),
 });
 
 /** They run before the first paint, which must not wait for a question whether they are still the same. */

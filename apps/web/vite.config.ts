@@ -2,13 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { planMode } from '../../packages/client/build/build-application.ts';
-import { readKeptFiles } from './build/kept-files.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { browserFloorPlugin, buildTarget } from '../../packages/client/build/browser-floor.ts';
 import { contractPlugin } from '../../packages/client/build/contract-plugin.ts';
 import { mantineStylesPlugin } from '../../packages/client/build/mantine-styles-plugin.ts';
 
-const output = fileURLToPath(new URL('dist', import.meta.url));
 const port = process.env['PORT'] ?? '8080';
 const api = {
   target: `http://127.0.0.1:${port}`,
@@ -18,7 +16,7 @@ const api = {
     url.startsWith('/api/nuxt/students/mustread.html') ? '/index.html' : undefined,
 };
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../.cache/vite-web', import.meta.url)),
   plugins: [
@@ -27,7 +25,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     browserFloorPlugin(),
     react(),
     VitePWA({
-      disable: mode === planMode,
       // The page asks before it lets a new version in: something may be typed.
       registerType: 'prompt',
       injectRegister: false,
@@ -37,20 +34,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         navigateFallbackDenylist: [/^\/api/, /^\/media/, /^\/files/, /^\/login/, /^\/console/],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         // Icons are the school's own, and another when it changes them: kept when they are seen.
-        globIgnores: ['login.html', 'icon*', 'worker-routes.js'],
-        importScripts: ['/worker-routes.js'],
-        // Of the rest the browser's own cache has what was used once: it never changes.
+        globIgnores: ['login.html', 'icon*'],
         manifestTransforms: [
-          async (entries) => {
-            const kept = await readKeptFiles(output);
-            return {
-              manifest: entries.filter(
-                ({ url }) =>
-                  url !== 'manifest.webmanifest' && (kept.has(url) || !url.startsWith('assets/')),
-              ),
-              warnings: [],
-            };
-          },
+          (entries) => ({
+            manifest: entries.filter(({ url }) => url !== 'manifest.webmanifest'),
+            warnings: [],
+          }),
         ],
         runtimeCaching: [
           {
@@ -113,6 +102,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             fileURLToPath(new URL(file, import.meta.url)),
           ),
           output: {
+            codeSplitting: { groups: chunkGroups },
             // A page's names stand in every list of what a link needs: several hundred of them.
             chunkFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',

@@ -5,9 +5,7 @@ import { minify } from 'vite';
 import { bundle, checkOutput } from '../../../packages/client/build/build-application.ts';
 import { compressFolder } from '../../../packages/client/build/compress-folder.ts';
 import { findPageSources } from './page-sources.ts';
-import { keptFiles, keptFilesPlugin } from './kept-files.ts';
 import { firstVisits } from './first-visits.ts';
-import { needs } from './needs.ts';
 import { earlyScripts } from './visit.ts';
 import { prerenderLogin } from './prerender-login.ts';
 
@@ -16,11 +14,8 @@ const output = path.join(root, 'dist');
 
 /** Builds dist/: the client, the drawn login page, the compressed files; throws when the result breaks a promise. */
 export async function buildWeb(): Promise<void> {
+  const graph = await bundle(root);
   const pages = await findPageSources(root);
-  const graph = await bundle(root, {
-    needsOf: (pieces) => needs(pieces, pages),
-    pluginFor: (built) => keptFilesPlugin(() => keptFiles(built(), pages)),
-  });
   await prerenderLogin(root, output, graph);
   await minifyEarly();
   await compressFolder(output);

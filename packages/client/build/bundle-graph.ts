@@ -1,16 +1,8 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import type { Piece } from './join-pieces.ts';
-
-/** Of a byte of script as it is rendered, before it is minified and compressed. */
-const sentShare = 0.15;
 
 /** What a build made of the sources: which file each went into, and what a browser fetches along with it. */
 export interface BundleGraph {
-  /** The script files. */
-  readonly pieces: readonly Piece[];
-  /** All that is fetched by `import()`. */
-  readonly lazy: readonly LazyImport[];
   /** Script and style files that these sources need before they run, each once, in the order of their running. */
   filesOf(sources: readonly string[]): string[];
   /** These and the sources that they fetch by `import()`, and so on, but for those that `isLeftOut`. */
@@ -22,22 +14,14 @@ export interface LazyImport {
   readonly source: string;
 }
 
-/**
- * Notes the graph of a build while it is made. Sources are named by their paths from `root`. `post`: as it is served;
- * `pre`: before files that hold nothing but styles are taken out.
- */
-export function recordGraph(
-  root: string,
-  enforce: 'pre' | 'post',
-): {
-  plugin: Plugin;
-  graph: () => BundleGraph;
-} {
+/** Notes the graph of a build while it is made. Sources are named by their paths from `root`. */
+export function recordGraph(root: string): { plugin: Plugin; graph: () => BundleGraph } {
   let recorded: BundleGraph | undefined;
   return {
     plugin: {
       name: 'xuezhou-graph',
-      enforce,
+      // After the style sheets have their files.
+      enforce: 'post',
       generateBundle(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         recorded = makeGraph(root, chunks, (id) => this.getModuleInfo(id));
@@ -69,20 +53,6 @@ function makeGraph(
     return found;
   };
   return {
-    pieces: chunks.map(({ fileName, moduleIds, modules, imports, viteMetadata }) => ({
-      file: fileName,
-      modules: moduleIds,
-      bytes:
-        Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0) *
-        sentShare,
-      hasSheet: (viteMetadata?.importedCss.size ?? 0) > 0,
-      imports,
-    })),
-    lazy: [...byModule.keys()].flatMap((id) =>
-      linksOf(id)[0]
-        .filter((each) => byModule.has(each))
-        .map((each) => ({ from: path.relative(root, id), source: path.relative(root, each) })),
-    ),
     filesOf(sources) {
       const files = new Set<string>();
       const seen = new Set<string>();

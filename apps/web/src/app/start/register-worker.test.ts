@@ -58,3 +58,9 @@ it('fetches them there for who takes a course along, and does not leave behind a
   registerWorker();
   await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(2));
 });
+
+it('lets a course be taken along where the browser refuses a worker', async () => {
+  openBrowser();
+  register.mockRejectedValueOnce(new Error('refused'));
+  await expect(keepFiles()).resolves.toBeUndefined();
+});

@@ -33,10 +33,10 @@ async function registerUnlessDear(): Promise<void> {
     });
 }
 
-/** The same on any network: who takes a course along has asked for it. */
+/** The same on any network: who takes a course along has asked for it. What is taken is there without the files too. */
 export async function keepFiles(): Promise<void> {
   // Only a build has one.
-  if (import.meta.env.PROD) await register();
+  if (import.meta.env.PROD) await register().catch(() => {});
 }
 
 async function register(): Promise<void> {

@@ -60,10 +60,11 @@ async function keepNew(
     .deleteFrom('webhook')
     .where('webhook_id', '=', webhookId)
     .where('staff_id', '=', staffId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_delivery')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('webhook_delivery')
             .where('webhook_delivery.webhook_id', '=', webhookId)
             .select('delivery_id'),
         ),
@@ -74,7 +75,7 @@ async function keepNew(
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= maxWebhooks) throw new Refusal('webhooksTooMany');
+  if (count >= maxWebhooks) throw new Refusal('webhooksTooMany');
   try {
     await change
       .insertInto('webhook')

@@ -74,5 +74,9 @@ async function send(
     secrets.push(openSecret(signer, webhookId, webhook.former_sealed));
   const body = bodyOf(due);
   const headers = signedHeaders(secrets, messageIdOf(due.message_id), body, now);
-  await keepTry(services, due, await tryDelivery(outward, { address, headers, body }, signal));
+  await keepTry(
+    services,
+    due,
+    await tryDelivery({ outward, clock }, { address, headers, body }, signal),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts';
 import {
   Unencrypted,
   type Outward,
@@ -18,19 +19,19 @@ export interface Tried {
 
 /** Sends it once; a failure is an answer as well. */
 export async function tryDelivery(
-  outward: Outward,
+  { outward, clock }: { outward: Outward; clock: Clock },
   asking: { address: string; headers: Record<string, string>; body: string },
   signal: AbortSignal,
 ): Promise<Tried> {
-  const began = performance.now();
-  const took = () => Math.round(performance.now() - began);
+  const began = clock.now().getTime();
+  const took = () => Math.max(0, clock.now().getTime() - began);
   try {
     const answer = await outward.post({ ...asking, signal });
     const { status, text } = answer;
     return {
       ...{ ms: took(), status, answer: text.replaceAll('\0', '') },
       fault: status >= 200 && status < 300 ? null : faultOfStatus(status),
-      asked: askedSeconds(answer),
+      asked: askedSeconds(answer, clock.now()),
     };
   } catch (error) {
     // The server stops: it was no fault of theirs, and whoever starts next tries again.
@@ -56,10 +57,10 @@ function faultOfError(error: unknown): string {
 }
 
 /** Retry-After in seconds or as a date; null where there is none. */
-function askedSeconds({ headers }: OutwardAnswer): number | null {
+function askedSeconds({ headers }: OutwardAnswer, now: Date): number | null {
   const given = headers['retry-after'];
   if (typeof given !== 'string') return null;
   if (/^\d{1,9}$/.test(given)) return Number(given);
   const until = Date.parse(given);
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now.getTime()) / 1000));
 }

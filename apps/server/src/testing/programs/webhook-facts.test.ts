@@ -6,16 +6,21 @@ import { Value } from 'typebox/value';
 import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { personalData } from '../../capabilities.ts';
-import { askOne } from '../../testing/desks/qa-desk.ts';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { enrol, makeCourse, makeStudent } from '../../testing/factories.ts';
-import { makeGood } from '../mall/testing/make-good.ts';
-import { openTestMall } from '../mall/testing/open-mall.ts';
-import { openRefundDesk } from '../mall/testing/refund-desk.ts';
-import { answeredQuestion, listed, mark, setRubric } from '../marking/testing/marking-desk.ts';
-import { sendMessage } from '../message/message.port.ts';
-import { handIn, makeExam, start } from '../mock/testing/sit.ts';
-import { waitingJobs } from './testing/waiting-jobs.ts';
+import { askOne } from '../desks/qa-desk.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
+import { enrol, makeCourse, makeStudent } from '../factories.ts';
+import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
+import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
+import { openRefundDesk } from '../../capabilities/mall/testing/refund-desk.ts';
+import {
+  answeredQuestion,
+  listed,
+  mark,
+  setRubric,
+} from '../../capabilities/marking/testing/marking-desk.ts';
+import { sendMessage } from '../../capabilities/message/message.port.ts';
+import { handIn, makeExam, start } from '../../capabilities/mock/testing/sit.ts';
+import { waitingJobs } from '../../capabilities/webhook/testing/waiting-jobs.ts';
 
 const mall = await openTestMall();
 const { connection, clock, services } = mall;
@@ -183,8 +188,8 @@ it('forgets an erased student, and tells that it is gone by its number alone', a
       .set({ erased_at: clock.now(), nickname: '已注销', nickname_key: `erased${studentId}` })
       .where('student_id', '=', studentId)
       .execute();
-    for (const { table, erase } of personalData(services))
-      if (table === 'webhook_delivery') await erase(change, studentId);
+    for (const kept of personalData(services))
+      if (kept.table === 'webhook_delivery') await kept.erase(change, studentId);
   });
   const rows = await told();
   expect(rows.map(({ type, facts, student_id }) => [type, facts, student_id])).toEqual([

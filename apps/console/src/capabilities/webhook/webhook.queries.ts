@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '@xuezhou/client/api/call.ts';
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import {
+  getDelivery,
+  listDeliveries,
+  listWebhooks,
+  type Delivery,
+} from '@xuezhou/contract/webhook/console';
+
+export const webhooksQuery = operationQuery(listWebhooks, {}, { ignoreErrors: true });
+
+export const isDeliveryState = (text: string): text is Delivery['state'] =>
+  text === 'waiting' || text === 'delivered' || text === 'failed';
+
+export const deliveryPages = (webhookId: string, state: string) =>
+  infiniteQueryOptions({
+    queryKey: [listDeliveries.path, webhookId, state],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listDeliveries,
+        {
+          query: {
+            webhookId,
+            ...(isDeliveryState(state) && { state }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        { signal, ignoreErrors: true },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const deliveryQuery = (webhookId: string, deliveryId: number) =>
+  operationQuery(getDelivery, { query: { webhookId, deliveryId } }, { ignoreErrors: true });

@@ -2,12 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { allOperations } from '@xuezhou/contract/all';
-import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleOf } from '../../apps/server/src/platform/http/example-of.ts';
-
-const fits = (schema: TSchema, value: unknown) => Value.Check(schema, value);
 
 interface Parameter {
   name: string;
@@ -57,19 +52,15 @@ describe('the printed document', () => {
   });
 
   it.each(allOperations().filter(({ operation }) => operation.path.startsWith('/api/console/')))(
-    'shows what $name is sent and answers, as its schemas take it',
+    'shows what $name is sent and answers',
     ({ operation }) => {
-      const { body, data, files, streams } = operation.declaration;
+      const { body, files, streams } = operation.declaration;
       const found = find(operation.method, operation.path);
-      const examplesIn = (content: object | undefined) =>
-        [...JSON.stringify(content ?? {}).matchAll(/"examples?":/g)].length;
-      if (body !== undefined && files === undefined && !operation.form) {
-        expect(examplesIn(found?.requestBody)).toBeGreaterThan(0);
-        expect([...Value.Errors(body, exampleOf(body, fits))]).toEqual([]);
-      }
+      const hasExample = (content: object | undefined) =>
+        /"examples?":/.test(JSON.stringify(content));
       if (files !== undefined || streams) return;
-      expect(examplesIn(found?.responses['200'])).toBeGreaterThan(0);
-      expect([...Value.Errors(data, exampleOf(data, fits))]).toEqual([]);
+      if (body !== undefined && !operation.form) expect(hasExample(found?.requestBody)).toBe(true);
+      expect(hasExample(found?.responses['200'])).toBe(true);
     },
   );
 

@@ -10,7 +10,7 @@ import {
 
 export const webhooksQuery = operationQuery(listWebhooks, {}, { ignoreErrors: true });
 
-export const isDeliveryState = (text: string): text is Delivery['state'] =>
+const isDeliveryState = (text: string): text is Delivery['state'] =>
   text === 'waiting' || text === 'delivered' || text === 'failed';
 
 export const deliveryPages = (webhookId: string, state: string) =>

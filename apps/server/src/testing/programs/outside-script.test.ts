@@ -107,8 +107,8 @@ it('a script from outside makes a student, enrols, hears of a question and answe
   for (const type of ['student.created', 'enrolment.created', 'question.asked'] as const)
     expect(types).toContain(type);
   expect([...answered]).toEqual([questionId]);
-  const { answers } = await student.data(getQaQuestion, { params: { questionId } });
-  expect(JSON.stringify(answers)).toContain('先看第二步的符号');
+  const thread = await student.data(getQaQuestion, { params: { questionId } });
+  expect(JSON.stringify(thread)).toContain('先看第二步的符号');
 }, 600_000);
 
 it('is told in numbers what it may not do, what is wrong, and that its key is none', async () => {

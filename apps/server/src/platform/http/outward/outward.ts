@@ -40,7 +40,7 @@ export class Unencrypted extends Error {
 }
 
 /** Milliseconds that the other side has to answer. */
-export const outwardPatience = 10_000;
+const outwardPatience = 10_000;
 const mostOfAnswer = 2000;
 
 /**

@@ -165,7 +165,7 @@ export const Delivery = object({
 });
 export type Delivery = Static<typeof Delivery>;
 
-export const listDeliveries = operation({
+export const listWebhookDeliveries = operation({
   summary: '发给一个地址的每一件',
   method: 'GET',
   path: '/api/console/webhooks/deliveries',
@@ -180,7 +180,7 @@ export const listDeliveries = operation({
   refusals: ['webhookUnknown'],
 });
 
-export const getDelivery = operation({
+export const getWebhookDelivery = operation({
   summary: '一件通知：发了什么，每次怎样',
   method: 'GET',
   path: '/api/console/webhooks/delivery',

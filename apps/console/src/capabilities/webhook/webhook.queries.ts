@@ -2,8 +2,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import {
-  getDelivery,
-  listDeliveries,
+  getWebhookDelivery,
+  listWebhookDeliveries,
   listWebhooks,
   type Delivery,
 } from '@xuezhou/contract/webhook/console';
@@ -15,10 +15,10 @@ const isDeliveryState = (text: string): text is Delivery['state'] =>
 
 export const deliveryPages = (webhookId: string, state: string) =>
   infiniteQueryOptions({
-    queryKey: [listDeliveries.path, webhookId, state],
+    queryKey: [listWebhookDeliveries.path, webhookId, state],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listDeliveries,
+        listWebhookDeliveries,
         {
           query: {
             webhookId,
@@ -33,4 +33,4 @@ export const deliveryPages = (webhookId: string, state: string) =>
   });
 
 export const deliveryQuery = (webhookId: string, deliveryId: number) =>
-  operationQuery(getDelivery, { query: { webhookId, deliveryId } }, { ignoreErrors: true });
+  operationQuery(getWebhookDelivery, { query: { webhookId, deliveryId } }, { ignoreErrors: true });

@@ -42,7 +42,7 @@ const open = (
     ...says,
     says: [
       answer(contract.listWebhooks, all),
-      answer(contract.listDeliveries, { list: [], next: null }),
+      answer(contract.listWebhookDeliveries, { list: [], next: null }),
       ...(says.says ?? []),
     ],
   });
@@ -88,9 +88,9 @@ it('shows each delivery, why it failed, what waits for it, and sends it again', 
   open(
     {
       says: [
-        answer(contract.listDeliveries, { list, next: null }),
+        answer(contract.listWebhookDeliveries, { list, next: null }),
         answer(contract.replayWebhook, { count: 1 }),
-        answer(contract.getDelivery, {
+        answer(contract.getWebhookDelivery, {
           ...{ delivery: delivery(), messageId: 'msg_01', address: crm.address },
           body: '{"type":"enrolment.created","timestamp":"2026-11-28T02:21:07.000Z","data":{"student":10461}}',
           tries: [

@@ -1,7 +1,7 @@
 import * as contract from '@xuezhou/contract/webhook/console';
 import { bind } from '../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
-import { getDelivery, listDeliveries } from './console/deliveries.ts';
+import { getWebhookDelivery, listWebhookDeliveries } from './console/deliveries.ts';
 import { listWebhooks } from './console/list-webhooks.ts';
 import * as manage from './console/manage-webhooks.ts';
 import { replayWebhook } from './console/replay-webhook.ts';
@@ -15,7 +15,9 @@ export const webhookConsole = (services: ConsoleServices) => [
   ),
   bind(contract.switchWebhook, (input, caller) => manage.switchWebhook(services, input, caller)),
   bind(contract.removeWebhook, (input, caller) => manage.removeWebhook(services, input, caller)),
-  bind(contract.listDeliveries, (input, caller) => listDeliveries(services, input, caller)),
-  bind(contract.getDelivery, (input, caller) => getDelivery(services, input, caller)),
+  bind(contract.listWebhookDeliveries, (input, caller) =>
+    listWebhookDeliveries(services, input, caller),
+  ),
+  bind(contract.getWebhookDelivery, (input, caller) => getWebhookDelivery(services, input, caller)),
   bind(contract.replayWebhook, (input, caller) => replayWebhook(services, input, caller)),
 ];

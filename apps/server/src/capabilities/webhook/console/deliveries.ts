@@ -5,8 +5,8 @@ import {
   isWebhookKind,
   mayHear,
   type Delivery,
-  type getDelivery as getOperation,
-  type listDeliveries as listOperation,
+  type getWebhookDelivery as getOperation,
+  type listWebhookDeliveries as listOperation,
 } from '@xuezhou/contract/webhook/console';
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
@@ -69,7 +69,7 @@ const findDeliveries = prepareSql<Wanted, Row>(
 
 type Reading = Pick<ConsoleServices, 'database'>;
 
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   { database: { connection } }: Reading,
   { query: { webhookId, state, before } }: InputOf<typeof listOperation>,
   { staff }: Actor,
@@ -86,7 +86,7 @@ export async function listDeliveries(
   };
 }
 
-export async function getDelivery(
+export async function getWebhookDelivery(
   { database: { connection } }: Reading,
   { query: { webhookId, deliveryId } }: InputOf<typeof getOperation>,
   { staff }: Actor,

@@ -125,7 +125,7 @@ it('[POST /api/console/webhooks/change] [POST /api/console/webhooks/switch] [POS
     await desk.call(contract.removeWebhook, { body: { webhookId } }),
     await desk.call(contract.switchWebhook, { body: { webhookId, on: true } }),
     await desk.call(contract.changeWebhook, { body: { ...wishOf(address), webhookId } }),
-    await desk.call(contract.listDeliveries, { query: { webhookId: newId() } }),
+    await desk.call(contract.listWebhookDeliveries, { query: { webhookId: newId() } }),
     await desk.call(contract.replayWebhook, { body: { webhookId } }),
   ])
     expect(answer.status).toBe(refused('webhookUnknown'));

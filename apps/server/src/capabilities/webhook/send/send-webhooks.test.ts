@@ -27,7 +27,7 @@ const tick = async () => {
   await run();
 };
 const deliveriesOf = async (webhookId: string) =>
-  (await desk.data(contract.listDeliveries, { query: { webhookId } })).list;
+  (await desk.data(contract.listWebhookDeliveries, { query: { webhookId } })).list;
 const typesOf = (received: readonly Received[]) => received.map(({ event }) => event.type);
 
 it('arrives signed as Standard Webhooks has it, and says no more than numbers', async () => {
@@ -90,7 +90,7 @@ it('[GET /api/console/webhooks/deliveries] [GET /api/console/webhooks/delivery] 
     .filter(({ event }) => event.type === 'student.created' && event.data.student === first)
     .map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(1);
-  const { tries, body } = await desk.data(contract.getDelivery, {
+  const { tries, body } = await desk.data(contract.getWebhookDelivery, {
     query: { webhookId, deliveryId: earlier!.deliveryId },
   });
   expect(tries.map(({ status, fault }) => [status, fault])).toEqual([
@@ -209,9 +209,9 @@ it('tells nothing any more of what is taken from its maker, and nobody else what
   expect(webhooks[0]?.lost).toEqual(['student']);
   const reader = await signInStaffAs(school, { permissions: ['setting.read'] });
   const query = { webhookId: webhook.webhookId };
-  const { list } = await reader.data(contract.listDeliveries, { query });
+  const { list } = await reader.data(contract.listWebhookDeliveries, { query });
   expect(list[0]).toMatchObject({ about: null, fault: '建它的人现在看不到这类事了，没有发' });
-  const one = await reader.data(contract.getDelivery, {
+  const one = await reader.data(contract.getWebhookDelivery, {
     query: { ...query, deliveryId: list[0]!.deliveryId },
   });
   expect(one.body).toBe('');

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { exampleOf } from './example-of.ts';
-import { version } from '../version.ts';
+import { version } from '../../version.ts';
 
 /** Collects the routes that are mounted after it; gives OpenAPI 3.1 at /api/openapi.json and pages at /api/docs. */
 export async function mountDocumentation(app: FastifyInstance): Promise<void> {

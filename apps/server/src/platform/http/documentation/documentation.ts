@@ -36,8 +36,7 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
 }
 
 const fits = (schema: TSchema, value: unknown) => Value.Check(schema, value);
-const shown = <Schema>(schema: Schema): Schema =>
-  ({ ...schema, examples: [exampleOf(schema as TSchema, fits)] }) as Schema;
+const shown = (schema: TSchema) => ({ ...schema, examples: [exampleOf(schema, fits)] });
 
 /** For programs of others: what is sent and what comes back, as one would see it. */
 function withExamples(schema: FastifySchema): FastifySchema {

@@ -43,7 +43,7 @@ afterEach(endWalk);
 
 describe('what comes next, once the entry that was opened is done', () => {
   it('is asked for again where it did not come: nobody could ask for what is not seen', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     let isOut = true;
     open(() => (isOut ? failure(503) : today(true)));
     await waitFor(() =>

@@ -34,6 +34,10 @@ const partsOf = ({ operation: { declaration } }: Offered) => {
   return { params, query, body };
 };
 
+/** It says nothing where all may be left out. */
+const requiredOf = (part: { readonly required?: readonly string[] }): readonly string[] =>
+  part.required ?? [];
+
 function inputOf(one: Offered): Tool['inputSchema'] {
   const parts = Object.values(partsOf(one)).filter((part) => part !== undefined);
   return {
@@ -42,7 +46,7 @@ function inputOf(one: Offered): Tool['inputSchema'] {
       string,
       TSchema
     >,
-    required: parts.flatMap(({ required }) => required),
+    required: parts.flatMap(requiredOf),
     additionalProperties: false,
   };
 }

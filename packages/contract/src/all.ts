@@ -8,6 +8,7 @@ import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as authoringConsole from './authoring/console.ts';
+import * as bulkConsole from './bulk/console.ts';
 import * as campConsole from './camp/console.ts';
 import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
@@ -106,6 +107,7 @@ export const consoles = {
   assignment: assignmentConsole,
   assistant: assistantConsole,
   authoring: authoringConsole,
+  bulk: bulkConsole,
   camp: campConsole,
   campaign: campaignConsole,
   career: careerConsole,

@@ -4,6 +4,7 @@ import { auditWords as alumni } from './alumni/audit-words.ts';
 import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
 import { auditWords as authoring } from './authoring/audit-words.ts';
+import { auditWords as bulk } from './bulk/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
 import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
@@ -46,12 +47,21 @@ const machine = {
   undoRegrade: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 
+/** Of batches, which are taken back from the log as well. */
+const bulkOf = {
+  ...bulk.changeLectures,
+  ...bulk.gradeQuestions,
+  ...bulk.replaceInCourse,
+  ...bulk.copyNodes,
+};
+
 const all: Readonly<Record<string, AuditFacts>> = {
   ...account,
   ...alumni,
   ...assignment,
   ...assistant,
   ...authoring,
+  ...bulk,
   ...camp,
   ...campaign,
   ...career,
@@ -76,7 +86,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...system,
   ...token,
   // What is taken back has the words of what it was.
-  undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
+  undoAction: { ...bulkOf, ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };
 
 /** The operations of which the log can hold something. */

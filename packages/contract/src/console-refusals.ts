@@ -2,6 +2,7 @@ import { accountConsoleRefusals } from './account/console-refusals.ts';
 import { alumniConsoleRefusals } from './alumni/console-refusals.ts';
 import { assignmentConsoleRefusals } from './assignment/console-refusals.ts';
 import { authoringConsoleRefusals } from './authoring/console-refusals.ts';
+import { bulkConsoleRefusals } from './bulk/console-refusals.ts';
 import { campConsoleRefusals } from './camp/console-refusals.ts';
 import { campaignConsoleRefusals } from './campaign/console-refusals.ts';
 import { careerConsoleRefusals } from './career/console-refusals.ts';
@@ -41,6 +42,7 @@ export const consoleRefusals = {
   ...alumniConsoleRefusals,
   ...assignmentConsoleRefusals,
   ...authoringConsoleRefusals,
+  ...bulkConsoleRefusals,
   ...campConsoleRefusals,
   ...campaignConsoleRefusals,
   ...careerConsoleRefusals,

@@ -41,16 +41,36 @@ const findDraft = async (
     `.execute(connection)
   ).rows[0];
 
+async function findQuestion(
+  connection: Connection,
+  questionId: number,
+): Promise<DeskQuestion | undefined> {
+  const edited = await editedQuestion(connection, questionId);
+  const draft = await findDraft(connection, questionId);
+  const courseId = edited?.courseId ?? (draft?.form ? draft.courseId : undefined);
+  return courseId === undefined ? undefined : { questionId, courseId, edited, draft };
+}
+
 /** A question, or one that is only written yet. Throws questionsUnknown. */
 export async function demandQuestion(
   connection: Connection,
   questionId: number,
 ): Promise<DeskQuestion> {
-  const edited = await editedQuestion(connection, questionId);
-  const draft = await findDraft(connection, questionId);
-  const courseId = edited?.courseId ?? (draft?.form ? draft.courseId : undefined);
-  if (courseId === undefined) throw new Refusal('questionsUnknown');
-  return { questionId, courseId, edited, draft };
+  const found = await findQuestion(connection, questionId);
+  if (found === undefined) throw new Refusal('questionsUnknown');
+  return found;
+}
+
+/** The same, whose draft nobody else changes until the transaction ends; undefined: there is none any more. */
+export async function lockDraft(
+  change: Change,
+  questionId: number,
+): Promise<DeskQuestion | undefined> {
+  await sql`select from question_draft where question_id = ${questionId} for update`.execute(
+    change,
+  );
+  await lockQuestion(change, questionId);
+  return await findQuestion(change, questionId);
 }
 
 /** One that the actor may change; nobody else changes its draft until the transaction ends. Throws questionOfFiles too. */
@@ -62,11 +82,9 @@ export async function holdQuestion(
   const before = await demandOrNotOwn(change, actor, questionId);
   await demandOwnCourse(change, ownOf(actor, 'question.write'), before.courseId);
   if (before.edited?.ofFiles === true) throw new Refusal('questionOfFiles');
-  await sql`select from question_draft where question_id = ${questionId} for update`.execute(
-    change,
-  );
-  await lockQuestion(change, questionId);
-  return await demandQuestion(change, questionId);
+  const held = await lockDraft(change, questionId);
+  if (held === undefined) throw new Refusal('questionsUnknown');
+  return held;
 }
 
 /** Whoever is kept to the own courses does not learn which ids there are. */

@@ -35,18 +35,6 @@ describe('prose is found', () => {
   });
 });
 
-describe('a part of a word is told', () => {
-  it.each([
-    ['the rate is a rating', 'rate', [true]],
-    ['the rating', 'rat', [false]],
-    ['麦考雷久期衡量的是', '麦考雷久期', [true]],
-    ['债券的价格', '债券', [true]],
-    ['研究生命的起源', '研究生', [false]],
-  ])('%s: %s', (text, word, whole) => {
-    expect(find(text, word).map(({ isWhole }) => isWhole)).toEqual(whole);
-  });
-});
-
 it('context is one line, and never half a sign', () => {
   const text = `${'😀'.repeat(30)}久期\n\n是 时间`;
   const [span] = find(text, '久期');

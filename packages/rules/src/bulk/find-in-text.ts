@@ -12,11 +12,6 @@ export interface Span {
   readonly end: number;
 }
 
-export interface FoundSpan extends Span {
-  /** It begins and ends where words do. */
-  readonly isWhole: boolean;
-}
-
 const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm;
 const code = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
 const address = /\]\([^)\s]*(?:\s+"[^"]*")?\)|<https?:[^>\s]*>|https?:\/\/[^\s)>\]]+/g;
@@ -40,29 +35,16 @@ export function passedOver(text: string): Span[] {
   return spans;
 }
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
-/** How far around a hit words are cut: enough for any word. */
-const around = 24;
-
-/** By the cuts of a dictionary, so that 期权 within 期权费 is known for a part of a word. */
-function isWhole(text: string, { start, end }: Span): boolean {
-  const from = Math.max(0, start - around);
-  const near = words.segment(text.slice(from, end + around));
-  const isCut = (at: number): boolean =>
-    at === 0 || at === text.length || near.containing(at - from)?.index === at - from;
-  return isCut(start) && isCut(end);
-}
-
 /** Each place where a text says it, from the beginning, none within another. */
-export function findInText(text: string, { find, inFormulas }: FindWish): FoundSpan[] {
+export function findInText(text: string, { find, inFormulas }: FindWish): Span[] {
   if (find === '' || !text.includes(find)) return [];
   const over = inFormulas ? [] : passedOver(text);
-  const found: FoundSpan[] = [];
+  const found: Span[] = [];
   for (let at = text.indexOf(find); at !== -1; at = text.indexOf(find, at)) {
     const span = { start: at, end: at + find.length };
     if (over.some(({ start, end }) => span.start < end && span.end > start)) at += 1;
     else {
-      found.push({ ...span, isWhole: isWhole(text, span) });
+      found.push(span);
       at = span.end;
     }
   }

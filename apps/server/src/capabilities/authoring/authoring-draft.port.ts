@@ -2,6 +2,7 @@
 export {
   demandAuthored,
   holdAuthored,
+  lockAuthored,
   neighbours,
   nextNodeId,
   nodeOf,

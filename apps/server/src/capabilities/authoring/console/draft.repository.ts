@@ -122,6 +122,12 @@ export async function demandAuthored(
   throw new Refusal('courseOfFiles');
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function lockAuthored(change: Change, courseId: number): Promise<AuthoredCourse> {
+  await sql`select from authored_course where course_id = ${courseId} for update`.execute(change);
+  return await demandAuthored(change, courseId);
+}
+
 /** One that the actor may change; nobody else changes it until the transaction ends. Throws notOwn too. */
 export async function holdAuthored(
   change: Change,
@@ -130,8 +136,7 @@ export async function holdAuthored(
   courseId: number,
 ): Promise<AuthoredCourse> {
   await demandOwnCourse(change, ownOf(actor, permission), courseId);
-  await sql`select from authored_course where course_id = ${courseId} for update`.execute(change);
-  return await demandAuthored(change, courseId);
+  return await lockAuthored(change, courseId);
 }
 
 /** Throws nodeUnknown. */

@@ -1,9 +1,8 @@
 import type { LeftOut } from '@xuezhou/contract/bulk/console';
-import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import {
-  demandAuthored,
   keyOf,
+  lockAuthored,
   nodeOf,
   parentKey,
   putNodes,
@@ -29,8 +28,7 @@ export async function takeNodesBack(
   const courseIds = [...new Set(ofNodes.map(({ courseId }) => courseId))].toSorted((a, b) => a - b);
   const kept: LeftOut[] = [];
   for (const courseId of courseIds) {
-    await sql`select from authored_course where course_id = ${courseId} for update`.execute(change);
-    const course = await demandAuthored(change, courseId);
+    const course = await lockAuthored(change, courseId);
     const own = ofNodes.filter((item) => item.courseId === courseId);
     kept.push(
       ...(await changeBack(change, course, own, writer)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as authoring from '@xuezhou/contract/authoring/console';
 import * as contract from '@xuezhou/contract/bulk/console';
+import type { InputOf } from '@xuezhou/contract/kernel';
 import { describe, expect, it } from 'vitest';
 import { demandAuditWords } from '../../../testing/desks/demand-audit-words.ts';
 import { makeCourse } from '../../../testing/factories.ts';
@@ -21,9 +22,7 @@ const {
   publish,
 } = await openBulk();
 
-type Wish = Parameters<typeof owner.data<typeof contract.copyNodes>>[1] extends { body: infer Body }
-  ? Body
-  : never;
+type Wish = InputOf<typeof contract.copyNodes>['body'];
 
 async function target() {
   const courseId = await begin('2027 年 5 月班');

@@ -196,7 +196,7 @@ describe('[POST /api/console/questions/bulk] the difficulty of many questions', 
       left,
     });
     expect(await questionOf(other)).toMatchObject({
-      published: { difficulty: 1 },
+      published: { difficulty: 2 },
       draft: { difficulty: 3 },
     });
     const opened = await questionOf(other);

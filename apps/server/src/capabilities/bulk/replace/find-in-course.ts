@@ -22,7 +22,8 @@ import {
 import { demandQuestion } from '../../review/review-draft.port.ts';
 import { stampOf, type CourseText } from './course-text.ts';
 import { nodeText } from './node-texts.ts';
-import { questionsSaying, questionText } from './question-texts.ts';
+import { allSaying, questionText } from './question-texts.ts';
+import { isWholeWord } from './whole-words.ts';
 
 type Wish = InputOf<typeof operation>['body'];
 
@@ -86,7 +87,7 @@ async function* textsOfCourse(
   for (const node of course.draft)
     if (node.kind !== 'course') yield await nodeText(node, wanted, { read, titles });
   if (!wanted.has('question') && !wanted.has('explanation')) return;
-  for (const questionId of await questionsSaying(connection, course.courseId, find))
+  for (const questionId of await allSaying(connection, course.courseId, find))
     yield await questionText(
       connection,
       await demandQuestion(connection, questionId),
@@ -99,7 +100,7 @@ function hitsIn({ parts }: CourseText, wish: Wish): Hit[] {
   let index = 0;
   return parts.flatMap(({ where, at, text }) =>
     findInText(text, wish).map((span) => ({
-      ...{ index: index++, where, at, isWhole: span.isWhole },
+      ...{ index: index++, where, at, isWhole: isWholeWord(text, span) },
       ...contextOf(text, span),
     })),
   );

@@ -22,7 +22,7 @@ export interface NodeText extends CourseText {
   readonly captions: Captions;
 }
 
-const most = { title: 120, intro: 1000, body: 400_000, cue: 2000, chapter: 120 } as const;
+const most = { title: 120, intro: 1000, body: 400_000, cue: 500, chapter: 60 } as const;
 const mostOfSlide = { title: 60, body: 2000, say: 200 } as const;
 
 const part = (

@@ -1,9 +1,9 @@
 import type { Where } from '@xuezhou/contract/bulk/console';
 import type { QuestionForm } from '@xuezhou/contract/review/console';
 import { fieldWords, mapTexts, textsOf } from '@xuezhou/rules/review/editor/form-texts';
-import { sql } from 'kysely';
 import type { Connection } from '../../../platform/database/prepare.ts';
-import { versionNow, type DeskQuestion } from '../../review/review-draft.port.ts';
+import { questionsSaying } from '../../practice/practice-content.port.ts';
+import { draftsSaying, versionNow, type DeskQuestion } from '../../review/review-draft.port.ts';
 import { formNow } from '../questions/form-now.ts';
 import type { CourseText, TextPart } from './course-text.ts';
 
@@ -12,32 +12,15 @@ export interface QuestionText extends CourseText {
   readonly question: DeskQuestion;
 }
 
-/** What is written with letters and figures alone is in the database as it is in a form: the others are all looked at. */
-const isPlain = (find: string): boolean => /^[\p{L}\p{N} ，。、：；？！（）]+$/u.test(find);
-
-/** Questions of a course that are asked or only written yet, and may say it. */
-export async function questionsSaying(
+/** By their numbers: those that are asked, and those that are only written yet. */
+export async function allSaying(
   connection: Connection,
   courseId: number,
   find: string,
 ): Promise<number[]> {
-  const says = (value: ReturnType<typeof sql>) =>
-    isPlain(find) ? sql`position(${find} in ${value}::text) > 0` : sql`true`;
-  const { rows } = await sql<{ id: number }>`
-    select q.question_id as id from question q
-    where q.course_id = ${courseId} and q.parent_id is null and q.retired_at is null and (
-      exists (select from question p join question_version v
-          on v.question_id = p.question_id and v.version = p.version
-        where (p.question_id = q.question_id or p.parent_id = q.question_id)
-          and (${says(sql`v.content`)} or ${says(sql`v.source`)}))
-      or exists (select from question_draft d
-        where d.question_id = q.question_id and d.form is not null and ${says(sql`d.form`)}))
-    union
-    select d.question_id from question_draft d
-    where d.course_id = ${courseId} and d.form is not null and ${says(sql`d.form`)}
-      and not exists (select from question q where q.question_id = d.question_id)
-    order by id`.execute(connection);
-  return rows.map(({ id }) => id);
+  const asked = await questionsSaying(connection, courseId, find);
+  const written = await draftsSaying(connection, courseId, find);
+  return [...new Set([...asked, ...written])].toSorted((a, b) => a - b);
 }
 
 const whereOf = (at: string): Where =>

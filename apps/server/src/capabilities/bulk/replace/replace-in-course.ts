@@ -142,9 +142,11 @@ class Replacing {
 
   /** Its texts as they are to be; undefined: it is left as it is. Throws bulkTooLong. */
   #replacedIn(text: CourseText, { stamp, left }: AskedText): string[] | undefined {
-    const leave = (why: string) => void this.left.push({ title: text.place, why });
-    if (text.fault !== null) return leave(text.fault) as undefined;
-    if (stampOf(text) !== stamp) return leave('刚刚有同事改过') as undefined;
+    const leave = (why: string): undefined => {
+      this.left.push({ title: text.place, why });
+    };
+    if (text.fault !== null) return leave(text.fault);
+    if (stampOf(text) !== stamp) return leave('刚刚有同事改过');
     const { wish } = this.#ground;
     const stays = new Set(left);
     let index = 0;
@@ -163,7 +165,7 @@ class Replacing {
           `${text.place}的${part.at}换了以后太长，请换短一点或不选它`,
         );
       if (part.mustSay && after.trim() === '' && part.text.trim() !== '')
-        return leave(`${part.at}换了以后就空了`) as undefined;
+        return leave(`${part.at}换了以后就空了`);
     }
     this.replaced += count;
     return texts;

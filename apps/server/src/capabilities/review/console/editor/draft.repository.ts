@@ -6,6 +6,7 @@ import { demandOwnCourse, ownOf } from '../../../../platform/staff/own.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import {
   editedQuestion,
+  isPlainText,
   lockQuestion,
   type EditedQuestion,
 } from '../../../practice/practice-content.port.ts';
@@ -128,4 +129,18 @@ export async function putDraft(
     returning question_id
   `.execute(change);
   if (rows.length === 0) throw new Refusal('questionDraftChanged');
+}
+
+/** Questions of a course whose draft may say it. */
+export async function draftsSaying(
+  connection: Connection,
+  courseId: number,
+  find: string,
+): Promise<number[]> {
+  const says = isPlainText(find) ? sql`position(${find} in form::text) > 0` : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    select question_id as id from question_draft
+    where course_id = ${courseId} and form is not null and ${says}
+  `.execute(connection);
+  return rows.map(({ id }) => id);
 }

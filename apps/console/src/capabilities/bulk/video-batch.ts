@@ -43,7 +43,12 @@ const endings = new Set(videoLimit.endings.split(' '));
 const isVideo = ({ name }: File): boolean =>
   endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 
-const folderOf = (file: File): string => file.webkitRelativePath.split('/').at(-2) ?? '';
+/** With its folders, where it came with them. */
+const pathOf = (file: File): string => {
+  const { webkitRelativePath = '' }: { webkitRelativePath?: string } = file;
+  return webkitRelativePath === '' ? file.name : webkitRelativePath;
+};
+const folderOf = (file: File): string => pathOf(file).split('/').at(-2) ?? '';
 
 /** What becomes of files, by their names and folders; those that are no videos are named and not taken. */
 export function rowsOfFiles(
@@ -51,9 +56,7 @@ export function rowsOfFiles(
   nodes: readonly TreeNode[],
   withoutTail: boolean,
 ): { rows: VideoRow[]; unread: string[] } {
-  const inOrder = files.toSorted((one, other) =>
-    byFileName(one.webkitRelativePath || one.name, other.webkitRelativePath || other.name),
-  );
+  const inOrder = files.toSorted((one, other) => byFileName(pathOf(one), pathOf(other)));
   const videos = inOrder.filter(
     (file) => isVideo(file) && file.size > 0 && file.size <= videoLimit.bytes,
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { videoLimit } from '@xuezhou/contract/authoring/console';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './bulk.module.css';
 
 const accept = videoLimit.endings
@@ -40,25 +40,30 @@ async function filesIn(entry: FileSystemEntry, folder: string): Promise<File[]> 
 export function VideoDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  const drop = (event: DragEvent) => {
+  const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void filesOf([...event.dataTransfer.items]).then(onFiles, () => onFiles([]));
-  };
+    void filesOf([...(event.dataTransfer?.items ?? [])]).then(onFiles, () => onFiles([]));
+  });
+  // Anywhere on the page: a browser would open what falls beside a small target.
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = () => setOver(false);
+    const onDrop = (event: DragEvent) => drop(event);
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
   return (
-    // What is dropped here the buttons choose too.
-    <div
-      role="group"
-      className={styles.drop}
-      aria-label="选视频"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div role="group" className={styles.drop} aria-label="选视频" data-over={isOver || undefined}>
       <span>把一个文件夹或几个视频拖到这里</span>
       <span className={styles.line}>
         <Button variant="light" onClick={() => folder.current?.click()}>

@@ -10,7 +10,6 @@ export {
   putNodes,
   setRemoved,
   type AuthoredCourse,
-  type NodeRow,
   type Writer,
 } from './console/draft.repository.ts';
 export { newNode, titleIn } from './console/new-node.ts';
@@ -24,7 +23,6 @@ export {
   questionsIn,
   videoIn,
   withCaptions,
-  withQuestions,
 } from './document/lecture-content.ts';
 export { lectureFilePlace } from './document/lecture-files.ts';
 export { captionReader, keepCaptionFile } from './lecture/caption-texts.ts';

@@ -57,6 +57,7 @@ export function submit(
     return counted({
       ...part,
       isSubmitted: true,
+      teacherShare: null,
       questionStatus: judge(part, part.studentAnswer ?? ''),
     });
   });
@@ -116,6 +117,7 @@ function blank(part: QuestionPart) {
     isSubmitted: false,
     questionStatus: 0,
     selfGrade: null,
+    teacherShare: null,
     ...nextOrder(part),
   } as const;
 }

@@ -52,7 +52,11 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       if (after === before || !part) return;
       change(() => after);
       changeSet(client, scope, (set) => ({
-        ...withItem(set, questionId, { questionStatus: after.questionStatus, selfGrade: null }),
+        ...withItem(set, questionId, {
+          questionStatus: after.questionStatus,
+          selfGrade: null,
+          teacherShare: null,
+        }),
         answered: [...set.answered, partId],
       }));
       countReading(client, before, after);

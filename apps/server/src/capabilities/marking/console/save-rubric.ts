@@ -6,7 +6,13 @@ import type {
   RubricPoint,
   saveRubric as saveOperation,
 } from '@xuezhou/contract/marking/console';
-import { faultOfRubric, fullOf, levelsWithin, scoreOf } from '@xuezhou/rules/marking/rubric';
+import {
+  faultOfRubric,
+  fullOf,
+  levelsWithin,
+  scoreOf,
+  withLevelIds,
+} from '@xuezhou/rules/marking/rubric';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -34,9 +40,10 @@ export interface HeldMark {
 
 export async function checkRubric(
   { database: { connection } }: ConsoleServices,
-  { body: { questionId, version, points } }: InputOf<typeof checkOperation>,
+  { body: { questionId, version, points: asked } }: InputOf<typeof checkOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof checkOperation>> {
+  const points = withLevelIds(asked);
   await demandQuestion(connection, actor, questionId);
   await demandSound(connection, { questionId, version, points });
   const marks = await heldMarks(connection, questionId);
@@ -59,10 +66,13 @@ export async function checkRubric(
 
 export async function saveRubric(
   services: ConsoleServices,
-  { body: { questionId, version, points, actId, seen, words } }: InputOf<typeof saveOperation>,
+  {
+    body: { questionId, version, points: asked, actId, seen, words },
+  }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   const { staffId } = actor.staff;
+  const points = withLevelIds(asked);
   return await changeAudited(services, actor, async (change, now) => {
     await demandQuestion(change, actor, questionId);
     await holdQuestion(change, questionId);

@@ -1,4 +1,4 @@
-import { passShare } from '@xuezhou/rules/practice/teacher-verdict';
+import { verdictOfShare } from '@xuezhou/rules/practice/teacher-verdict';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
@@ -55,17 +55,20 @@ async function setVerdicts(change: Change, holding: readonly HoldingMarks[]): Pr
   );
   const marks = JSON.stringify(
     holding.flatMap(({ questionId, studentId, marks: own }) =>
-      own.map(({ answeredAt, share }) => ({ questionId, studentId, answeredAt, share })),
+      own.map(({ answeredAt, share }) => ({
+        ...{ questionId, studentId, answeredAt, share },
+        verdict: verdictOfShare(share),
+      })),
     ),
   );
   await sql`
     with wanted as (
       select a.student_id, a.answer_id, a.question_status as before, m.share::real as share,
-        case when m.share < ${passShare} then -1 else 1 end as after
+        coalesce(m.verdict, 1) as after
       from jsonb_to_recordset(${whose}::jsonb) as g ("studentId" int, "questionId" int)
       join answer a on a.student_id = g."studentId" and a.question_id = g."questionId"
       left join jsonb_to_recordset(${marks}::jsonb)
-        as m ("studentId" int, "questionId" int, "answeredAt" timestamptz, share float8)
+        as m ("studentId" int, "questionId" int, "answeredAt" timestamptz, share float8, verdict int)
         on m."studentId" = a.student_id and m."questionId" = a.question_id and m."answeredAt" = a.answered_at
       where a.teacher_share is distinct from m.share::real
     ), changed as (

@@ -19,6 +19,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { gatherWithin } from '../gather-answers.ts';
 import { aliasOf } from '../submission.presenter.ts';
 import { demandQuestion, holdQuestion, markTarget, rubricOf } from './find-question.ts';
 import { addMarks, type NewMark } from './mark.repository.ts';
@@ -79,6 +80,8 @@ export async function saveRubric(
     const before = await madeBy(change, actId);
     if (before !== undefined) return { answer: before, auditEntry: null };
     await demandSound(change, { questionId, version, points });
+    // Whoever opens the question next sees who has answered, also in the minute before the job.
+    await gatherWithin(change, now);
     const marks = await heldMarks(change, questionId);
     if (marks.length > 0 && seenOf(marks) !== seen) throw new Refusal('rubricMarksMoved');
     const wanted = { questionId, points, staffId, now, actId, words: words.trim() };

@@ -15,7 +15,6 @@ import { giveAnswer } from '../../testing/practise.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { studiedCourse } from '../practice/practice-facts.port.ts';
-import type { StoredPartAnswer } from '../practice/practice.tables.ts';
 import { gatherAnswers } from './gather-answers.ts';
 import { tellMarks } from './tell-marks.ts';
 import { listed, mark, setRubric, usualPoints } from './testing/marking-desk.ts';
@@ -274,7 +273,7 @@ async function expectComposite({ student: { studentId }, composite }: Room): Pro
     .executeTakeFirst();
   const parts = composite.parts.map(({ questionId }) => questionId);
   const { verdictOf } = await recount(studentId, parts[1]!);
-  const answers: StoredPartAnswer[] = state?.part_answers ?? [];
+  const answers = state?.part_answers ?? [];
   for (const { part: id, at, verdict } of answers)
     if (id === parts[1]) expect(verdict).toBe(verdictOf.get(at));
   const settled = settleComposite(parts, answers);

@@ -35,6 +35,7 @@ export interface JobPayloads {
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
   /** Of a signature that waits for the provider's approval. */
   'check-sms-sign': Record<string, never>;
+  'note-room': Record<string, never>;
   /** Of phones and mail addresses that a former key sealed. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };

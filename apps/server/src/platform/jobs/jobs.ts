@@ -77,6 +77,8 @@ export interface JobPayloads {
   'pass-on-questions': Record<string, never>;
   /** Of messages that leave the house now. */
   'deliver-messages': Record<string, never>;
+  /** Of what other systems are told; asked for by the triggers of webhooks too. */
+  'send-webhooks': Record<string, never>;
   /** Of messages to many whose time has come, or that a server which is gone had begun. */
   'send-campaigns': Record<string, never>;
   /** Of what reports show by weeks. */

@@ -24,6 +24,8 @@ export const floors = [
   ['study'],
   ['assistant', 'campaign', 'report'],
   ['marking'],
+  // Tells other systems what happens in those below.
+  ['webhook'],
   // Looks after all of them.
   ['system'],
 ];

@@ -42,6 +42,7 @@ import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupRehearser, backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { tokenCapability } from './capabilities/token/token.capability.ts';
+import { webhookCapability } from './capabilities/webhook/webhook.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
@@ -122,6 +123,7 @@ const list = [
   campaignCapability,
   reportCapability,
   markingCapability,
+  webhookCapability,
   systemCapability,
 ] as const;
 

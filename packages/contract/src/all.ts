@@ -61,6 +61,7 @@ import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
 import * as tokenConsole from './token/console.ts';
+import * as webhookConsole from './webhook/console.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -131,6 +132,7 @@ export const consoles = {
   system: systemConsole,
   survey: surveyConsole,
   token: tokenConsole,
+  webhook: webhookConsole,
 };
 
 export interface NamedOperation {

@@ -27,6 +27,7 @@ import { auditWords as staff } from './staff/audit-words.ts';
 import { auditWords as survey } from './survey/audit-words.ts';
 import { auditWords as system } from './system/audit-words.ts';
 import { auditWords as token } from './token/audit-words.ts';
+import { auditWords as webhook } from './webhook/audit-words.ts';
 
 /** What any entry may say: that two people did it. */
 const ofAny: Readonly<Record<string, FactWords>> = {
@@ -85,6 +86,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...survey,
   ...system,
   ...token,
+  ...webhook,
   // What is taken back has the words of what it was.
   undoAction: { ...bulkOf, ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };

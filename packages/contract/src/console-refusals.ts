@@ -23,6 +23,7 @@ import { staffConsoleRefusals } from './staff/console-refusals.ts';
 import { surveyConsoleRefusals } from './survey/console-refusals.ts';
 import { systemConsoleRefusals } from './system/console-refusals.ts';
 import { tokenConsoleRefusals } from './token/console-refusals.ts';
+import { webhookConsoleRefusals } from './webhook/console-refusals.ts';
 import { refusals } from './refusals.ts';
 
 /**
@@ -63,6 +64,7 @@ export const consoleRefusals = {
   ...surveyConsoleRefusals,
   ...systemConsoleRefusals,
   ...tokenConsoleRefusals,
+  ...webhookConsoleRefusals,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

@@ -4,6 +4,7 @@ import { rankBetween } from '@xuezhou/rules/authoring/rank';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import {
   childrenOf,
@@ -26,6 +27,7 @@ export async function addLectures(
   { body: { batchId, courseId, lectures } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<Answer> {
+  await demandOwnCourse(services.database.connection, ownOf(actor, 'content.draft'), courseId);
   if (lectures.length === 0) throw new Refusal('bulkNothing');
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);

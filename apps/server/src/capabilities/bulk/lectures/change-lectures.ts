@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import {
   holdAuthored,
@@ -24,6 +25,7 @@ export async function changeLectures(
 ): Promise<Answer> {
   const { batchId, courseId, lectures } = body;
   const set = setOf(body);
+  await demandOwnCourse(services.database.connection, ownOf(actor, 'content.draft'), courseId);
   if (lectures.length === 0 || Object.keys(set).length === 0) throw new Refusal('bulkNothing');
   return await changeAudited(services, actor, async (change, now) => {
     const course = await holdAuthored(change, actor, 'content.draft', courseId);

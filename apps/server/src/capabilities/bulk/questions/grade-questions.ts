@@ -23,9 +23,11 @@ export async function gradeQuestions(
   actor: Actor,
 ): Promise<Answer> {
   const { batchId, courseId, questionIds, difficulty } = body;
+  const own = ownOf(actor, 'question.write');
+  await demandOwnCourse(services.database.connection, own, courseId);
   if (questionIds.length === 0) throw new Refusal('bulkNothing');
   return await changeAudited(services, actor, async (change, now) => {
-    await demandOwnCourse(change, ownOf(actor, 'question.write'), courseId);
+    await demandOwnCourse(change, own, courseId);
     const asked = { batchId, courseId, kind: 'questions' as const };
     const before = await answeredBefore<Answer>(change, asked, actor);
     if (before !== undefined) return { answer: before, auditEntry: null };

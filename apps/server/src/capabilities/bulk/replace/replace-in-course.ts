@@ -5,6 +5,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import type { Storage } from '../../../providers/storage/storage.port.ts';
 import {
@@ -33,6 +34,7 @@ export async function replaceInCourse(
   actor: Actor,
 ): Promise<Answer> {
   const { batchId, courseId, find, replacement } = body;
+  await demandOwnCourse(services.database.connection, ownOf(actor, 'content.draft'), courseId);
   demandFind(body);
   if (find === replacement) throw new Refusal('replaceSame');
   if (body.texts.length === 0) throw new Refusal('bulkNothing');

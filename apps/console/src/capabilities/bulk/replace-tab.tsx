@@ -106,10 +106,9 @@ const askedOf = (texts: readonly FoundText[], chosen: ReadonlySet<string>) =>
     .map(({ key, stamp, hits }) => ({
       ...{ key, stamp },
       left: hits.map(({ index }) => index).filter((index) => !chosen.has(`${key}#${index}`)),
-      count: hits.length,
+      seen: hits.length,
     }))
-    .filter(({ left, count }) => left.length < count)
-    .map(({ key, stamp, left }) => ({ key, stamp, left }));
+    .filter(({ left, seen }) => left.length < seen);
 
 interface WishFormProps {
   wish: Wish;

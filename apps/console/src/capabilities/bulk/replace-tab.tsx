@@ -124,7 +124,7 @@ function WishForm({ wish, setWish, isBusy, onLook }: WishFormProps) {
       where: everywhere.filter((each) => (each === where ? isOn : wish.where.includes(each))),
     });
   return (
-    <SectionCard title="找什么，换成什么">
+    <SectionCard title="查找替换">
       <form className={styles.stack} onSubmit={onLook}>
         <div className={styles.line}>
           <TextInput

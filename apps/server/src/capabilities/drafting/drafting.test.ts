@@ -105,7 +105,7 @@ describe('[POST /api/console/drafting/draft] [GET /api/console/drafting/:reading
       owner.call(contract.acceptDrafted, { body: { draftId, revision } });
     expect((await accept(bad!)).status).toBe(refused('draftedFaulty'));
     const { data } = await accept(good!);
-    const { questionId } = data as { questionId: number };
+    const { questionId } = data;
     expect((await accept(good!)).status).toBe(refused('draftedDecided'));
     // Nobody sees it: it is a draft of the bank.
     expect(await owner.data(review.getQuestion, { params: { questionId } })).toMatchObject({

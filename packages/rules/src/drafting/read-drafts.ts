@@ -49,7 +49,9 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** Addresses and markup of pages have no place in a question. */
 const isUnfit = (text: string): boolean =>
-  /https?:|www\.|<\s*\/?[a-z]|[\u202A-\u202E\u2066-\u2069]/i.test(text) || text.includes('\\u0000');
+  /https?:|www\.|<\s*\/?(?:script|img|iframe|svg|style|div|span|object|embed|form|input)\b|[\u202A-\u202E\u2066-\u2069]/i.test(
+    text,
+  ) || text.includes('\\u0000');
 
 /** A question out of one line; undefined: it is none, or holds what has no place in one. */
 export function readDraft(line: string, { kind, lines, mistakes }: Known): DraftedForm | undefined {

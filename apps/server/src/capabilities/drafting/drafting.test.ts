@@ -63,7 +63,7 @@ const drafted = (given: object = {}) =>
     options: [
       { text: '1', why: '漏掉二分之一', spans: on(2, '很多同学漏掉它') },
       { text: '0.5', why: '凸性项乘二分之一', spans: on(1, '二分之一') },
-      { text: '2', why: '多乘了一倍', spans: on(2, '差一倍') },
+      { text: '2', why: '多乘了一倍', spans: on(2, '答案差一倍') },
     ],
     right: 'B',
     explanation: [{ text: '凸性项乘二分之一再加。', spans: on(1, '有一个二分之一') }],

@@ -12,6 +12,7 @@ import { importConsoleRefusals } from './import/console-refusals.ts';
 import { liveConsoleRefusals } from './live/console-refusals.ts';
 import { mallConsoleRefusals } from './mall/console-refusals.ts';
 import { markingConsoleRefusals } from './marking/console-refusals.ts';
+import { materialConsoleRefusals } from './material/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
@@ -51,6 +52,7 @@ export const consoleRefusals = {
   ...liveConsoleRefusals,
   ...mallConsoleRefusals,
   ...markingConsoleRefusals,
+  ...materialConsoleRefusals,
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
   ...qaConsoleRefusals,

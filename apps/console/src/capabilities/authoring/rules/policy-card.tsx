@@ -1,0 +1,149 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { courseModes, type CourseMode } from '@xuezhou/contract/enrolment';
+import { saveCoursePolicy } from '@xuezhou/contract/enrolment/console';
+import { SectionCard } from '@xuezhou/ui/section-card';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { Outdated } from '../node/outdated.tsx';
+import type { CoursePolicy } from './rules.queries.ts';
+import styles from './rules.module.css';
+
+interface PolicyCardProps {
+  courseId: number;
+  /** As the server has it now. */
+  policy: CoursePolicy;
+  mayWrite: boolean;
+}
+
+const names: Readonly<Record<CourseMode, string>> = { challenge: '闯关', video: '看课' };
+
+const textOf = ({ modes, postponeTimes, postponeDays, preopen }: CoursePolicy): string =>
+  [
+    modes.map((mode) => names[mode]).join('、'),
+    `自助延期 ${postponeTimes} 次，每次 ${postponeDays} 天`,
+    preopen ? '可以提前开课' : '不能提前开课',
+  ].join('；');
+
+const isSame = (one: CoursePolicy, other: CoursePolicy) => textOf(one) === textOf(other);
+
+/** How students study the course, and how far they may move its period by themselves. */
+export function PolicyCard(props: PolicyCardProps) {
+  const [begun, setBegun] = useState(props.policy);
+  return (
+    <PolicyForm
+      {...props}
+      key={textOf(begun)}
+      begun={begun}
+      onNewest={() => setBegun(props.policy)}
+    />
+  );
+}
+
+interface PolicyFormProps extends PolicyCardProps {
+  /** What it began with: what is chosen stays when a colleague saves meanwhile. */
+  begun: CoursePolicy;
+  onNewest: () => void;
+}
+
+function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormProps) {
+  const [seen, setSeen] = useState(begun);
+  const form = useConsoleForm({
+    initial: begun,
+    check: {
+      modes: (modes) => (modes.length === 0 ? '请至少留一种学习方式' : null),
+      postponeTimes: (times) => (isCount(times, 0) ? null : '请写 0 到 9999 的整数'),
+      postponeDays: (days) => (isCount(days, 1) ? null : '请写 1 到 9999 的整数'),
+    },
+    refused: { courseModesEmpty: 'modes' },
+  });
+  const { isDirty, isBusy, values } = form;
+  const isNewer = !isSame(policy, seen) && !isBusy;
+  const follow = useEffectEvent(onNewest);
+  useEffect(() => {
+    if (isNewer && !isDirty) follow();
+  }, [isNewer, isDirty]);
+  const isOutdated = isNewer && isDirty;
+  const save = () =>
+    form.submit(async (wish) => {
+      const saved = await call(saveCoursePolicy, { body: { courseId, ...wish, seen } });
+      setSeen(saved);
+      return '存好了，学员马上按新的规则学';
+    });
+  const choose = (mode: CourseMode, isOn: boolean) =>
+    form.set({
+      modes: courseModes.filter((each) => (each === mode ? isOn : values.modes.includes(each))),
+    });
+  return (
+    <SectionCard title="学习规则">
+      <form
+        className={styles.form}
+        aria-label="学习规则"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isOutdated) void save();
+        }}
+      >
+        {isOutdated && (
+          <Outdated onTheirs={onNewest} onMine={() => setSeen(policy)}>
+            现在是：{textOf(policy)}。
+          </Outdated>
+        )}
+        <fieldset className={styles.group} disabled={!mayWrite}>
+          <legend>学习方式</legend>
+          {courseModes.map((mode) => (
+            <Checkbox
+              key={mode}
+              label={names[mode]}
+              checked={values.modes.includes(mode)}
+              onChange={({ currentTarget }) => choose(mode, currentTarget.checked)}
+            />
+          ))}
+          <span className={styles.refusal} role="alert" hidden={!form.field('modes').error}>
+            {form.field('modes').error}
+          </span>
+        </fieldset>
+        <div className={styles.numbers}>
+          <NumberInput
+            label="学员可以自己延期几次"
+            min={0}
+            max={9999}
+            readOnly={!mayWrite}
+            {...form.field('postponeTimes')}
+          />
+          <NumberInput
+            label="每次延期几天"
+            min={1}
+            max={9999}
+            readOnly={!mayWrite}
+            {...form.field('postponeDays')}
+          />
+        </div>
+        <Checkbox
+          label="开课日以前，学员可以自己提前开课"
+          disabled={!mayWrite}
+          {...form.field('preopen', 'checkbox')}
+        />
+        <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
+          {form.refusal}
+        </p>
+        {isDirty && (
+          <div className={styles.buttons}>
+            <Button variant="default" size="sm" onClick={form.drop}>
+              不改了
+            </Button>
+            <Button type="submit" size="sm" loading={isBusy} disabled={isOutdated}>
+              存下规则
+            </Button>
+          </div>
+        )}
+      </form>
+      <LeaveGuard unsaved={isDirty && !isBusy ? '学习规则的改动' : undefined} />
+    </SectionCard>
+  );
+}
+
+const isCount = (value: unknown, least: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 9999;

@@ -69,8 +69,8 @@ export const beginCourseFile = operation({
     'courseUnknown',
     'courseFileUnknown',
     'courseFileOfPackage',
-    'courseFileTooLarge',
-    'courseFileNoRoom',
+    'uploadTooLarge',
+    'uploadNoRoom',
     'idReused',
   ],
 });
@@ -90,7 +90,7 @@ export const putCourseFile = operation({
   data: object({ fileId: id() }),
   refusals: [
     'courseFileTitleEmpty',
-    'courseFileNotWhole',
+    'uploadNotReady',
     'courseFileUnknown',
     'courseFileChanged',
     'bookUnknown',

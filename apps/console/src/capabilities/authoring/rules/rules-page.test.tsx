@@ -222,7 +222,7 @@ describe('the files of a course', () => {
     openConsole(address, {
       says: [
         ...says,
-        ...[answer(beginCourseFile, begun), refuse(putCourseFile, 'courseFileNotWhole')],
+        ...[answer(beginCourseFile, begun), refuse(putCourseFile, 'uploadNotReady')],
         ...[answer(dropCourseFile, true), answer(removeCourseFile, { title: '公式表' })],
       ],
     });
@@ -234,7 +234,7 @@ describe('the files of a course', () => {
       new File(['%PDF'], '真题.pdf'),
     );
     await user.click(dialog.getByRole('button', { name: '换上这个文件' }));
-    expect(await dialog.findByText('这份资料还没有传完，请接着传')).toBeTruthy();
+    expect(await dialog.findByText('视频还没有传完、查完，请稍等再用')).toBeTruthy();
     expect(calls(beginCourseFile)).toMatchObject([{ body: { replaces: 31, bytes: 4 } }]);
     await user.click(dialog.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(calls(dropCourseFile)).toHaveLength(1));

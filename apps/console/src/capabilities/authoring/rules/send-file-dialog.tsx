@@ -43,7 +43,7 @@ export function SendFileDialog({ replaced, isOpen, onClose, ...of }: SendFileDia
       title: filled('请写上资料的标题'),
     },
     refused: {
-      ...{ courseFileTooLarge: 'file', courseFileNoRoom: 'file', courseFileTitleEmpty: 'title' },
+      ...{ uploadTooLarge: 'file', uploadNoRoom: 'file', courseFileTitleEmpty: 'title' },
       bookUnknown: 'book',
     },
   });

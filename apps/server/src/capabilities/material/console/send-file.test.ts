@@ -58,7 +58,7 @@ describe('a file for a course', () => {
     const { courseId, bookId } = await course();
     const uploadId = randomUUID();
     await begin(courseId, { uploadId });
-    expect((await put(uploadId)).status).toBe(refused('courseFileNotWhole'));
+    expect((await put(uploadId)).status).toBe(refused('uploadNotReady'));
     const half = Math.floor(text.length / 2);
     await tus(owner, 'PATCH', uploadId, { offset: 0, bytes: text, cut: half });
     const received = async () => (await begin(courseId, { uploadId })).data.received;
@@ -160,7 +160,7 @@ describe('a file for a course', () => {
     const uploadId = await sent(courseId);
     const drop = () => owner.call(contract.dropCourseFile, { body: { uploadId } });
     expect([(await drop()).status, (await drop()).status]).toEqual([200, 200]);
-    expect((await put(uploadId)).status).toBe(refused('courseFileNotWhole'));
+    expect((await put(uploadId)).status).toBe(refused('uploadNotReady'));
     await school.runJobs(['drop-course-files']);
     expect(
       await connection
@@ -197,18 +197,18 @@ describe('a file for a course', () => {
   it('is refused when it is too large, too many are on their way, or it is another person’s', async () => {
     const { courseId } = await course();
     const tooLarge = await begin(courseId, { bytes: contract.maxCourseFileBytes + 1 });
-    expect(tooLarge.status).toBe(refused('courseFileTooLarge'));
+    expect(tooLarge.status).toBe(refused('uploadTooLarge'));
     const busy = await signInStaffAs(school, { permissions: ['content.publish', 'content.read'] });
     for (const _each of [1, 2, 3, 4, 5])
       await begin(courseId, { bytes: contract.maxCourseFileBytes }, busy);
-    expect((await begin(courseId, {}, busy)).status).toBe(refused('courseFileNoRoom'));
+    expect((await begin(courseId, {}, busy)).status).toBe(refused('uploadNoRoom'));
     const uploadId = await sent(courseId);
     expect((await begin(courseId, { uploadId }, busy)).status).toBe(refused('idReused'));
     expect(await tus(busy, 'HEAD', uploadId)).toMatchObject({ status: 404 });
     const taken = await busy.call(contract.putCourseFile, {
       body: { uploadId, title: '别人的', bookId: null },
     });
-    expect(taken.status).toBe(refused('courseFileNotWhole'));
+    expect(taken.status).toBe(refused('uploadNotReady'));
     const own = await signInStaffAs(school, { permissions: ['content.publish:own'] });
     expect((await begin(courseId, {}, own)).status).toBe(refused('notOwn'));
     await add(connection, 'staff_duty', {

@@ -43,7 +43,8 @@ export async function beginCourseFile(
   return await changeAudited(services, actor, async (change, now) => {
     await demandOwnCourse(change, ownOf(actor, 'content.publish'), courseId);
     await demandCourseTitle(change, courseId);
-    if (bytes > maxCourseFileBytes) throw new Refusal('courseFileTooLarge');
+    if (bytes > maxCourseFileBytes)
+      throw new Refusal('uploadTooLarge', '文件太大，一份最多 2 GB。请压缩或分成几份再传');
     // Under its lock, so that the same id twice is one upload.
     const onTheWay = await bytesOnTheWay(change, staffId);
     const before = await findFileUpload(change, uploadId);
@@ -53,7 +54,8 @@ export async function beginCourseFile(
         throw new Refusal('idReused');
       return { answer: present(before), auditEntry: null };
     }
-    if (onTheWay + bytes > mostOnTheWay) throw new Refusal('courseFileNoRoom');
+    if (onTheWay + bytes > mostOnTheWay)
+      throw new Refusal('uploadNoRoom', '没传完的资料太多了，请先传完，或不要其中几份');
     const old = replaces === null ? undefined : await holdFile(change, actor, replaces);
     if (old !== undefined && old.course_id !== courseId) throw new Refusal('courseFileUnknown');
     const row = await change
@@ -76,12 +78,12 @@ const present = ({ upload_id, bytes, received }: FileUploadRow) => ({
   received,
 });
 
-/** Throws notOwn or courseFileNotWhole. */
+/** Throws notOwn or uploadNotReady. */
 async function holdOwn(change: Change, actor: Actor, uploadId: string): Promise<FileUploadRow> {
   const upload = await holdFileUpload(change, uploadId);
   await demandOwnCourse(change, ownOf(actor, 'content.publish'), upload?.course_id ?? 0);
   if (upload === undefined || upload.staff_id !== actor.staff.staffId)
-    throw new Refusal('courseFileNotWhole', '没有这个上传，可能已经不要了，请重新选文件');
+    throw new Refusal('uploadNotReady', '没有这个上传，可能已经不要了，请重新选文件');
   return upload;
 }
 
@@ -95,7 +97,8 @@ export async function putCourseFile(
     const upload = await holdOwn(change, actor, uploadId);
     if (upload.state === 'used' && upload.file_id !== null)
       return { answer: { fileId: upload.file_id }, auditEntry: null };
-    if (upload.state !== 'whole') throw new Refusal('courseFileNotWhole');
+    if (upload.state !== 'whole')
+      throw new Refusal('uploadNotReady', '这份资料还没有传完，请接着传');
     await demandBook(change, upload.course_id, bookId);
     const row = {
       ...{ course_id: upload.course_id, book_id: bookId, title, file_name: upload.file_name },

@@ -15,6 +15,7 @@ import { markingConsoleRefusals } from './marking/console-refusals.ts';
 import { materialConsoleRefusals } from './material/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
+import { pointsConsoleRefusals } from './points/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
 import { reportConsoleRefusals } from './report/console-refusals.ts';
 import { reviewConsoleRefusals } from './review/console-refusals.ts';
@@ -55,6 +56,7 @@ export const consoleRefusals = {
   ...materialConsoleRefusals,
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
+  ...pointsConsoleRefusals,
   ...qaConsoleRefusals,
   ...reportConsoleRefusals,
   ...reviewConsoleRefusals,

@@ -4,6 +4,10 @@ import { statements } from '../../platform/database/statements.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { bonusPoint } from '../account/account.port.ts';
 import { assignmentPassed, passedAssignments } from '../assignment/assignment.port.ts';
+import { goodUndoers } from './console/undo-good.ts';
+import { pointsConsole } from './console/points.console.ts';
+import { schoolGoods } from './console/school-goods.migration.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
 import { packShop } from './pack-shop.ts';
@@ -23,9 +27,11 @@ export const pointsCapability = defineCapability({
       ({ studentId }) =>
         sql`coalesce((select balance from points_account where student_id = ${studentId}), 0)`,
     ),
+    provide(undoers, goodUndoers),
     provide(studyCounts.passedAssignments, passedAssignments),
   ],
   on: [listen(assignmentPassed, payAssignment)],
+  console: pointsConsole,
   routes: ({ services }) => pointsRoutes(services),
   personalData: pointsPersonalData,
   contacts: [{ table: 'points_exchange', kind: 'mobile' }],
@@ -36,5 +42,6 @@ export const pointsCapability = defineCapability({
     '20261123-ledger-earning': statements(earning),
     '20261123-shop': statements(shop),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
+    '20261128-points-goods-of-pages': statements(schoolGoods),
   },
 });

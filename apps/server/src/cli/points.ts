@@ -84,7 +84,7 @@ async function setGoods(
 }
 
 async function printGoods(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  const all = await client.ask(listSchoolPointsGoods, {});
+  const all = await client.ask(listSchoolPointsGoods);
   const rows = all.filter(({ isWithdrawn }) => !isWithdrawn);
   client.tell(rows);
   if (rows.length === 0)

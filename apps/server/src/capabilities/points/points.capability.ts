@@ -6,7 +6,7 @@ import { bonusPoint } from '../account/account.port.ts';
 import { assignmentPassed, passedAssignments } from '../assignment/assignment.port.ts';
 import { goodUndoers } from './console/undo-good.ts';
 import { pointsConsole } from './console/points.console.ts';
-import { schoolGoods } from './console/school-goods.migration.ts';
+import { exchangesOfGoods, schoolGoods } from './console/school-goods.migration.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
@@ -43,5 +43,6 @@ export const pointsCapability = defineCapability({
     '20261123-shop': statements(shop),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
     '20261128-points-goods-of-pages': statements(schoolGoods),
+    '20261128-points-taken-by-good': exchangesOfGoods,
   },
 });

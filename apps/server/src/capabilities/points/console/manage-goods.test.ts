@@ -158,7 +158,7 @@ it('[GET /api/console/points/parcels] [POST /api/console/points/parcels/post] is
   const posted = await read({ posted: true, limit: 1 });
   expect(posted.list).toMatchObject([{ exchangeNo: no, parcel: 'SF1235' }]);
   const { list } = await first.data(listMessages, { query: { pageNo: 1 } });
-  const titles = list.map(({ title }) => title);
+  const titles = list.map(({ messageTitle }) => messageTitle);
   expect(titles).toEqual(['公式手册的运单号改了', '公式手册已寄出']);
   const unknown = await owner.call(contract.postPointsGood, {
     body: { exchangeNo: 999_999_999, parcel: 'SF1234', seen: null },

@@ -1,4 +1,5 @@
 import type { CampaignState } from '@xuezhou/contract/campaign/console';
+import type { MessageChannel } from '@xuezhou/contract/message';
 
 export const stateWords: Readonly<
   Record<
@@ -12,6 +13,12 @@ export const stateWords: Readonly<
   sent: { words: '发完了', tone: 'right' },
   stopped: { words: '没有发', tone: 'review' },
   recalled: { words: '收回了', tone: 'quiet' },
+};
+
+export const channelWords: Readonly<Record<MessageChannel, string>> = {
+  wechat: '微信服务号',
+  sms: '短信',
+  mail: '邮件',
 };
 
 /** 「¥1.08」「¥0.045」: a short message costs parts of a fen, and no sum is shown smaller than it is. */

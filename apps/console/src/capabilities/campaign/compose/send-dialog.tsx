@@ -2,8 +2,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { scheduleCampaign, type AudienceCount } from '@xuezhou/contract/campaign/console';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
-import { channelWords } from '../../message/port/channel-words.ts';
-import { yuanText } from '../campaign.words.ts';
+import { channelWords, yuanText } from '../campaign.words.ts';
 import styles from './compose.module.css';
 import type { DraftInHand } from './use-draft.ts';
 

@@ -3,8 +3,7 @@ import type { AudienceCount } from '@xuezhou/contract/campaign/console';
 import type { MessageChannel } from '@xuezhou/contract/message';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useState } from 'react';
-import { channelWords } from '../../message/port/channel-words.ts';
-import { yuanText } from '../campaign.words.ts';
+import { channelWords, yuanText } from '../campaign.words.ts';
 import styles from './compose.module.css';
 import type { DraftInHand } from './use-draft.ts';
 

@@ -1,8 +1,7 @@
 import { heldOneIn, leastToHoldOut, smallestGroup } from '@xuezhou/rules/campaign/audience-change';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import type { CampaignReport } from '../campaign.queries.ts';
-import { channelWords } from '../../message/port/channel-words.ts';
-import { percentText } from '../campaign.words.ts';
+import { channelWords, percentText } from '../campaign.words.ts';
 import styles from './report.module.css';
 
 /** Beside those who got nothing: what they would have done anyway. */

@@ -10,7 +10,7 @@ import { momentValue } from '../../../platform/list/moment-value.ts';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { useMay } from '../../../platform/session/self.ts';
 import { recipientPages, type CampaignReport, type Recipient } from '../campaign.queries.ts';
-import { channelWords } from '../../message/port/channel-words.ts';
+import { channelWords } from '../campaign.words.ts';
 
 interface RecipientsProps {
   campaignId: string;

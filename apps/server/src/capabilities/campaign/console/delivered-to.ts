@@ -1,16 +1,17 @@
 import type { InputOf, DataOf } from '@xuezhou/contract/kernel';
 import type { MessageChannel } from '@xuezhou/contract/message';
 import type {
+  DeliveryState,
   listDeliveredTo as deliveredOperation,
   listUndelivered as undeliveredOperation,
-} from '@xuezhou/contract/message/console';
+} from '@xuezhou/contract/campaign/console';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { isOwnStudent, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { isOpened } from '../delivery/delivery-facts.ts';
-import type { DeliveryState } from '../message.tables.ts';
+import { people } from '../../account/account.port.ts';
+import { deliveries, isMessage, isOpened } from '../../message/message.port.ts';
 
 const limit = 100;
 
@@ -23,8 +24,7 @@ interface Row {
   at: Date;
 }
 
-const columns = sql`d.student_id, s.nickname, d.channel, d.state, coalesce(d.reason, '') as reason,
-  coalesce(d.settled_at, d.due_at) as at`;
+const columns = sql`d.student_id, p.nickname, d.channel, d.state, d.reason, d.at`;
 
 const present = ({ student_id, nickname, channel, state, reason, at }: Row) => ({
   ...{ studentId: student_id, nickname, channel, state, reason },
@@ -39,15 +39,11 @@ export async function listDeliveredTo(
 ): Promise<DataOf<typeof deliveredOperation>> {
   const { channel = null, state = null, afterStudent = 0, afterChannel = '' } = query;
   const own = ownOf(actor, 'message.send');
-  const known = await connection
-    .selectFrom('message')
-    .where('message_id', '=', messageId)
-    .select('message_id')
-    .executeTakeFirst();
-  if (known === undefined) throw new Refusal(own === null ? 'messageUnknown' : 'notOwn');
+  if (!(await isMessage(connection, messageId)))
+    throw new Refusal(own === null ? 'messageUnknown' : 'notOwn');
   const { rows } = await sql<Row & { is_opened: boolean }>`
     select ${columns}, ${isOpened(sql`d.student_id`, sql`d.message_id`)} as is_opened
-    from message_delivery d join student s using (student_id)
+    from ${deliveries} d join ${people} p on p.student_id = d.student_id
     where d.message_id = ${messageId}
       and (${channel}::text is null or d.channel = ${channel})
       and (${state}::text is null or d.state = ${state})
@@ -78,8 +74,8 @@ export async function listUndelivered(
       : sql`(d.settled_at, d.message_id, d.student_id, d.channel) <
           (${before}::timestamptz, ${beforeMessage ?? 0}::int, ${beforeStudent ?? 0}::int, ${beforeChannel ?? ''})`;
   const { rows } = await sql<Row & { message_id: number; title: string }>`
-    select ${columns}, d.message_id, m.title
-    from message_delivery d join student s using (student_id) join message m using (message_id)
+    select ${columns}, d.message_id, d.title
+    from ${deliveries} d join ${people} p on p.student_id = d.student_id
     where d.state = 'failed' and d.settled_at is not null
       and (${channel}::text is null or d.channel = ${channel}) and ${isBefore}
       and ${isOwnStudent(connection, own, sql`d.student_id`)}

@@ -4,11 +4,11 @@ import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { ConsoleList } from '../../platform/list/console-list.tsx';
-import { pagedList } from '../../platform/list/list-source.ts';
-import { PageHead } from '../../platform/page/page-head.tsx';
-import { useFilters } from '../../platform/page/use-filters.ts';
-import { useMay } from '../../platform/session/self.ts';
+import { ConsoleList } from '../../../platform/list/console-list.tsx';
+import { pagedList } from '../../../platform/list/list-source.ts';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { useFilters } from '../../../platform/page/use-filters.ts';
+import { useMay } from '../../../platform/session/self.ts';
 import { openedColumn, stateColumn, studentColumn, wayColumns } from './delivery-columns.tsx';
 import {
   countsQuery,
@@ -17,8 +17,8 @@ import {
   messageIdIn,
   waysOf,
   type Delivered,
-} from './message.queries.ts';
-import styles from './message.module.css';
+} from './deliveries.queries.ts';
+import styles from './deliveries.module.css';
 import { WaysFilter } from './ways-filter.tsx';
 
 /** One message: who got it by which way, and why somebody did not. */

@@ -4,14 +4,14 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   listDeliveredTo,
-  listDeliveries,
   listUndelivered,
   type DeliveryState,
-} from '@xuezhou/contract/message/console';
+} from '@xuezhou/contract/campaign/console';
+import { listDeliveries } from '@xuezhou/contract/message/console';
 import type { MessageChannel } from '@xuezhou/contract/message';
-import type { PageVisit } from '../../platform/page/console-page.ts';
-import { filtersIn } from '../../platform/page/use-filters.ts';
-import { channelWords } from './port/channel-words.ts';
+import type { PageVisit } from '../../../platform/page/console-page.ts';
+import { filtersIn } from '../../../platform/page/use-filters.ts';
+import { channelWords } from '../campaign.words.ts';
 
 export const filterNames = ['channel', 'state'] as const;
 export type DeliveryFilters = Readonly<Record<(typeof filterNames)[number], string>>;

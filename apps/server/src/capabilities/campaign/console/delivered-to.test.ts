@@ -1,11 +1,11 @@
+import { listDeliveredTo, listUndelivered } from '@xuezhou/contract/campaign/console';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { readMessage } from '@xuezhou/contract/message';
-import { listDeliveredTo, listUndelivered } from '@xuezhou/contract/message/console';
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { add, enrol, makeCourse } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { sendMessage } from '../message.port.ts';
+import { sendMessage } from '../../message/message.port.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -2,14 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
-import {
-  listDeliveredTo,
-  listDeliveries,
-  listUndelivered,
-} from '@xuezhou/contract/message/console';
+import { listDeliveredTo, listUndelivered } from '@xuezhou/contract/campaign/console';
+import { listDeliveries } from '@xuezhou/contract/message/console';
 import { expect, it } from 'vitest';
-import { openConsole, shownAddress, usePhoneScreen } from '../../test/open-console.tsx';
-import type { Delivered, Undelivered } from './message.queries.ts';
+import { openConsole, shownAddress, usePhoneScreen } from '../../../test/open-console.tsx';
+import type { Delivered, Undelivered } from './deliveries.queries.ts';
 
 const delivered = (given: Partial<Delivered> = {}): Delivered => ({
   ...{ studentId: 100_001, nickname: '林知远', channel: 'sms', state: 'failed' },

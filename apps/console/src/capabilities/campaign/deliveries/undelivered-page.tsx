@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ConsoleList } from '../../platform/list/console-list.tsx';
-import { pagedList } from '../../platform/list/list-source.ts';
-import { PageHead } from '../../platform/page/page-head.tsx';
-import { useFilters } from '../../platform/page/use-filters.ts';
-import { useMay } from '../../platform/session/self.ts';
+import { ConsoleList } from '../../../platform/list/console-list.tsx';
+import { pagedList } from '../../../platform/list/list-source.ts';
+import { PageHead } from '../../../platform/page/page-head.tsx';
+import { useFilters } from '../../../platform/page/use-filters.ts';
+import { useMay } from '../../../platform/session/self.ts';
 import { messageColumn, studentColumn, wayColumns } from './delivery-columns.tsx';
-import { filterNames, undeliveredPages, waysOf, type Undelivered } from './message.queries.ts';
-import styles from './message.module.css';
+import { filterNames, undeliveredPages, waysOf, type Undelivered } from './deliveries.queries.ts';
+import styles from './deliveries.module.css';
 import { WaysFilter } from './ways-filter.tsx';
 
 /** What left the house and did not arrive, of all messages: to whom, by which way, and why. */

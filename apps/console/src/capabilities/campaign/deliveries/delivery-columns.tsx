@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { StatusChip } from '@xuezhou/ui/status-chip';
-import type { Column } from '../../platform/list/column.ts';
-import { momentValue } from '../../platform/list/moment-value.ts';
-import { stateWords, type Delivered, type Undelivered } from './message.queries.ts';
-import styles from './message.module.css';
-import { channelWords } from './port/channel-words.ts';
+import type { Column } from '../../../platform/list/column.ts';
+import { momentValue } from '../../../platform/list/moment-value.ts';
+import { stateWords, type Delivered, type Undelivered } from './deliveries.queries.ts';
+import styles from './deliveries.module.css';
+import { channelWords } from '../campaign.words.ts';
 
 type Row = Omit<Delivered, 'isOpened'>;
 

@@ -1,47 +1,20 @@
 import {
   flag,
   id,
-  integer,
   list,
   longText,
   moment,
   nullable,
   object,
-  oneOf,
   operation,
   optional,
   text,
   type Static,
 } from '../kernel.ts';
-import { MessageChannel } from './preferences.ts';
+import { DeliveryState } from '../message/console.ts';
+import { MessageChannel } from '../message/preferences.ts';
 
-/** `waiting`: it leaves later; `dropped`: it needed not to, as it was read before. */
-export const DeliveryState = oneOf('waiting', 'sent', 'failed', 'dropped');
 export type DeliveryState = Static<typeof DeliveryState>;
-
-/** What became of a message outside of the message centre. */
-export const listDeliveries = operation({
-  summary: '一条消息的送达情况',
-  method: 'GET',
-  path: '/api/console/messages/:messageId/deliveries',
-  access: { staff: 'message.send', reach: 'whole' },
-  params: object({ messageId: id() }),
-  data: object({
-    title: longText(),
-    /** Students who opened it in the message centre. */
-    readers: integer(0),
-    channels: list(
-      object({
-        channel: MessageChannel,
-        state: DeliveryState,
-        /** Why; empty where nothing went wrong. */
-        reason: longText(),
-        count: integer(1),
-      }),
-    ),
-  }),
-  refusals: ['messageUnknown'],
-});
 
 const delivery = {
   studentId: id(),

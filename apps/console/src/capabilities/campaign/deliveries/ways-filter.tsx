@@ -1,7 +1,7 @@
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
-import { stateWords, type DeliveryFilters } from './message.queries.ts';
-import styles from './message.module.css';
-import { channelWords } from './port/channel-words.ts';
+import { stateWords, type DeliveryFilters } from './deliveries.queries.ts';
+import styles from './deliveries.module.css';
+import { channelWords } from '../campaign.words.ts';
 
 interface WaysFilterProps {
   filters: DeliveryFilters;

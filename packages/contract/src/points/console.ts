@@ -151,9 +151,6 @@ export const listPointsParcels = operation({
   data: object({ list: list(PointsParcel), next: nullable(id()) }),
 });
 
-/** Letters, digits and hyphens: what express companies write. */
-export const parcelNumber = /^[\w-]{4,40}$/;
-
 /** The student gets a message; also when a wrong number is mended. */
 export const postPointsGood = operation({
   summary: '寄出积分兑换的商品',

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { parcelNumber, postPointsGood, type PointsParcel } from '@xuezhou/contract/points/console';
+import { postPointsGood, type PointsParcel } from '@xuezhou/contract/points/console';
+import { isParcelNumber } from '@xuezhou/rules/points/parcel-number';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
 
@@ -17,7 +18,7 @@ export function PostDialog({ parcel: sent, ...state }: PostDialogProps) {
     initial: { parcel: seen ?? '' },
     check: {
       parcel: (parcel) =>
-        parcelNumber.test(parcel.trim()) ? null : '运单号应是 4 至 40 位字母和数字',
+        isParcelNumber(parcel.trim()) ? null : '运单号应是 4 至 40 位字母和数字',
     },
     refused: { pointsParcelNumber: 'parcel' },
   });

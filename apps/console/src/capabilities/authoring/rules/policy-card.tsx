@@ -1,4 +1,5 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { courseModes, type CourseMode } from '@xuezhou/contract/enrolment';
 import { saveCoursePolicy } from '@xuezhou/contract/enrolment/console';
@@ -7,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { Outdated } from '../node/outdated.tsx';
-import type { CoursePolicy } from './rules.queries.ts';
+import { policyQuery, type CoursePolicy } from './rules.queries.ts';
 import styles from './rules.module.css';
 
 interface PolicyCardProps {
@@ -48,6 +49,7 @@ interface PolicyFormProps extends PolicyCardProps {
 }
 
 function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormProps) {
+  const queryClient = useQueryClient();
   const [seen, setSeen] = useState(begun);
   const form = useConsoleForm({
     initial: begun,
@@ -67,7 +69,12 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
   const isOutdated = isNewer && isDirty;
   const save = () =>
     form.submit(async (wish) => {
-      const saved = await call(saveCoursePolicy, { body: { courseId, ...wish, seen } });
+      const body = { courseId, ...wish, seen };
+      const saved = await call(saveCoursePolicy, { body }).catch((error: unknown) => {
+        // Whether there is something newer is seen then.
+        void queryClient.invalidateQueries({ queryKey: policyQuery(courseId).queryKey });
+        throw error;
+      });
       setSeen(saved);
       return '存好了，学员马上按新的规则学';
     });
@@ -91,12 +98,13 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
             现在是：{textOf(policy)}。
           </Outdated>
         )}
-        <fieldset className={styles.group} disabled={!mayWrite}>
+        <fieldset className={styles.group}>
           <legend>学习方式</legend>
           {courseModes.map((mode) => (
             <Checkbox
               key={mode}
               label={names[mode]}
+              disabled={!mayWrite}
               checked={values.modes.includes(mode)}
               onChange={({ currentTarget }) => choose(mode, currentTarget.checked)}
             />

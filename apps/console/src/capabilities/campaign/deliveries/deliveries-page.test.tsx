@@ -51,7 +51,7 @@ it('is narrowed in the address; what means nothing there is left out', async () 
   const user = userEvent.setup();
   openConsole('/console/deliveries/7?channel=pigeon', { says });
   await screen.findByRole('table', { name: '送给了谁' });
-  expect(calls(listDeliveredTo)[0]).toEqual({ params: { messageId: 7 } });
+  expect(calls(listDeliveredTo)[0]).toEqual({ params: { messageId: 7 }, query: {} });
   await user.click(screen.getByRole('button', { name: '没送到' }));
   await user.click(screen.getByRole('button', { name: '短信' }));
   await screen.findByRole('table', { name: '送给了谁' });

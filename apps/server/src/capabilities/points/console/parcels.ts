@@ -1,8 +1,8 @@
-import {
-  parcelNumber,
-  type listPointsParcels as listOperation,
-  type postPointsGood as postOperation,
+import type {
+  listPointsParcels as listOperation,
+  postPointsGood as postOperation,
 } from '@xuezhou/contract/points/console';
+import { isParcelNumber } from '@xuezhou/rules/points/parcel-number';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import { openContact } from '../../../platform/contact/contact.ts';
@@ -45,7 +45,7 @@ export async function postPointsGood(
   actor: Actor,
 ): Promise<DataOf<typeof postOperation>> {
   const parcel = body.parcel.trim();
-  if (!parcelNumber.test(parcel)) throw new Refusal('pointsParcelNumber');
+  if (!isParcelNumber(parcel)) throw new Refusal('pointsParcelNumber');
   return await changeAudited(services, actor, async (change, now) => {
     const row = await change
       .selectFrom('points_exchange')

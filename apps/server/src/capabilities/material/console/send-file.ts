@@ -12,7 +12,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { contentTypeOf } from '../../../providers/storage/content-types.ts';
+import { contentTypeOf } from '../../../providers/storage/storage.port.ts';
 import { demandCourseTitle } from '../../catalogue/catalogue.port.ts';
 import {
   bytesOnTheWay,

@@ -57,7 +57,7 @@ export const setGood = async (
     .execute());
 
 /** Ids of pages begin here, so that none is a file's. */
-export const firstOfPages = 1_000_000;
+const firstOfPages = 1_000_000;
 /** Any number; it names the lock under which ids are given. */
 const idLock = 7_203_119;
 

@@ -4,8 +4,7 @@ import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
-import { ConsoleList } from '../../../platform/list/console-list.tsx';
-import { wholeList } from '../../../platform/list/list-source.ts';
+import { CardTable } from './card-table.tsx';
 import { opensNextNames } from './opens-next.ts';
 import { assignmentsQuery, type BookWork } from './rules.queries.ts';
 import styles from './rules.module.css';
@@ -27,11 +26,10 @@ export function AssignmentsCard({ courseId, mayWrite }: AssignmentsCardProps) {
   const removing = useDialog<BookWork>((book, state) => <RemoveDialog book={book} {...state} />);
   return (
     <SectionCard title="作业" padding="rows">
-      <ConsoleList
+      <CardTable
         label="作业"
-        unit="本书"
         columns={mayWrite ? [...columns, actsColumn(writing.open, removing.open)] : columns}
-        source={wholeList(query)}
+        query={query}
         rowKey={({ bookId }) => bookId}
         empty={{ title: '还没有书', text: '课程里有了书并发布以后，可以给它布置作业。' }}
       />

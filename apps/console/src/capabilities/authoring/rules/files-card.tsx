@@ -7,10 +7,8 @@ import type { CourseFile } from '@xuezhou/contract/material/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../../platform/list/column.ts';
-import { ConsoleList } from '../../../platform/list/console-list.tsx';
-import { wholeList } from '../../../platform/list/list-source.ts';
-import { momentValue } from '../../../platform/list/moment-value.ts';
 import { sizeText } from '../../../platform/sending/size-text.ts';
+import { CardTable } from './card-table.tsx';
 import { assignmentsQuery, filesQuery } from './rules.queries.ts';
 import styles from './rules.module.css';
 
@@ -53,11 +51,10 @@ export function FilesCard({ courseId, mayWrite }: FilesCardProps) {
         )
       }
     >
-      <ConsoleList
+      <CardTable
         label="资料"
-        unit="份"
         columns={mayWrite ? [...columns, actsColumn(acts)] : columns}
-        source={wholeList(query)}
+        query={query}
         rowKey={({ fileId }) => fileId}
         empty={{ title: '还没有资料', text: '讲义、公式表、真题，传上来学员就能下载。' }}
       />
@@ -73,7 +70,6 @@ const columnsOf = (books: ReadonlyMap<number, string>): Column<CourseFile>[] => 
     key: 'title',
     title: '资料',
     card: 'head',
-    value: ({ title }) => title,
     render: ({ fileId, title, fileName, isOfPackage }) => (
       <span className={styles.lines}>
         <a href={`/files/console/course-file/${fileId}`} download>
@@ -95,14 +91,12 @@ const columnsOf = (books: ReadonlyMap<number, string>): Column<CourseFile>[] => 
     key: 'bytes',
     title: '大小',
     align: 'right',
-    value: ({ bytes }) => bytes,
     render: ({ bytes }) => sizeText(bytes),
   },
   {
     key: 'madeAt',
     title: '放进来',
     align: 'right',
-    value: ({ madeAt }) => momentValue(madeAt),
     render: ({ madeAt }) => momentText(madeAt),
   },
 ];

@@ -56,8 +56,8 @@ export const setGood = async (
     .set(values)
     .execute());
 
-/** Ids of pages begin here, so that none is a file's. */
-const firstOfPages = 1_000_000;
+/** Ids of pages begin here, so that none is a file's; longer ones would be masked in the log as numbers of phones. */
+const firstOfPages = 900_001;
 /** Any number; it names the lock under which ids are given. */
 const idLock = 7_203_119;
 

@@ -107,7 +107,7 @@ it('[POST /api/console/points/goods/withdraw] [POST /api/console/points/goods/re
   await owner.data(contract.withdrawPointsGood, { body });
   await owner.data(contract.withdrawPointsGood, { body });
   expect(await offered(student)).not.toContain(goodId);
-  console.log('DBG', await undoLast(owner, 'withdrawPointsGood', goodId));
+  expect((await undoLast(owner, 'withdrawPointsGood', goodId)).status).toBe(200);
   expect(await offered(student)).toContain(goodId);
   await owner.data(contract.withdrawPointsGood, { body });
   await owner.data(contract.restorePointsGood, { body });

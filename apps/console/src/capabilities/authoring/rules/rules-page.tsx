@@ -16,29 +16,13 @@ import { FilesCard } from './files-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { policyQuery } from './rules.queries.ts';
 import styles from './rules.module.css';
+import { NoCourse } from '../tree/no-course.tsx';
 
 /** How a course is studied, what it gives out and what it sets: for students at once, apart from its draft. */
 export default function RulesPage() {
   const params: { courseId?: string } = useParams({ strict: false });
   const courseId = courseIdIn(params.courseId);
   return courseId === undefined ? <NoCourse /> : <Rules key={courseId} courseId={courseId} />;
-}
-
-function NoCourse() {
-  const router = useRouter();
-  return (
-    <EmptyState
-      art="lighthouse"
-      order={1}
-      title="没有这门课程"
-      text="地址可能写错了，或者它还没有发布过。"
-      action={
-        <Button variant="light" onClick={() => void router.navigate({ to: '/courses' })}>
-          回到课程
-        </Button>
-      }
-    />
-  );
 }
 
 function Rules({ courseId }: { courseId: number }) {

@@ -6,7 +6,7 @@ import { saveCoursePolicy } from '@xuezhou/contract/enrolment/console';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
-import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
+import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { Outdated } from '../node/outdated.tsx';
 import { policyQuery, type CoursePolicy } from './rules.queries.ts';
 import styles from './rules.module.css';
@@ -60,7 +60,7 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
     },
     refused: { courseModesEmpty: 'modes' },
   });
-  const { isDirty, isBusy, values } = form;
+  const { isDirty, isBusy } = form;
   const isNewer = !isSame(policy, seen) && !isBusy;
   const follow = useEffectEvent(onNewest);
   useEffect(() => {
@@ -78,10 +78,6 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
       setSeen(saved);
       return '存好了，学员马上按新的规则学';
     });
-  const choose = (mode: CourseMode, isOn: boolean) =>
-    form.set({
-      modes: courseModes.filter((each) => (each === mode ? isOn : values.modes.includes(each))),
-    });
   return (
     <SectionCard title="学习规则">
       <form
@@ -98,42 +94,7 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
             现在是：{textOf(policy)}。
           </Outdated>
         )}
-        <fieldset className={styles.group}>
-          <legend>学习方式</legend>
-          {courseModes.map((mode) => (
-            <Checkbox
-              key={mode}
-              label={names[mode]}
-              disabled={!mayWrite}
-              checked={values.modes.includes(mode)}
-              onChange={({ currentTarget }) => choose(mode, currentTarget.checked)}
-            />
-          ))}
-          <span className={styles.refusal} role="alert" hidden={!form.field('modes').error}>
-            {form.field('modes').error}
-          </span>
-        </fieldset>
-        <div className={styles.numbers}>
-          <NumberInput
-            label="学员可以自己延期几次"
-            min={0}
-            max={9999}
-            readOnly={!mayWrite}
-            {...form.field('postponeTimes')}
-          />
-          <NumberInput
-            label="每次延期几天"
-            min={1}
-            max={9999}
-            readOnly={!mayWrite}
-            {...form.field('postponeDays')}
-          />
-        </div>
-        <Checkbox
-          label="开课日以前，学员可以自己提前开课"
-          disabled={!mayWrite}
-          {...form.field('preopen', 'checkbox')}
-        />
+        <Fields form={form} mayWrite={mayWrite} />
         <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
           {form.refusal}
         </p>
@@ -150,6 +111,59 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
       </form>
       <LeaveGuard unsaved={isDirty && !isBusy ? '学习规则的改动' : undefined} />
     </SectionCard>
+  );
+}
+
+interface FieldsProps {
+  form: ConsoleForm<CoursePolicy>;
+  mayWrite: boolean;
+}
+
+function Fields({ form, mayWrite }: FieldsProps) {
+  const { values } = form;
+  const choose = (mode: CourseMode, isOn: boolean) =>
+    form.set({
+      modes: courseModes.filter((each) => (each === mode ? isOn : values.modes.includes(each))),
+    });
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>学习方式</legend>
+        {courseModes.map((mode) => (
+          <Checkbox
+            key={mode}
+            label={names[mode]}
+            disabled={!mayWrite}
+            checked={values.modes.includes(mode)}
+            onChange={({ currentTarget }) => choose(mode, currentTarget.checked)}
+          />
+        ))}
+        <span className={styles.refusal} role="alert" hidden={!form.field('modes').error}>
+          {form.field('modes').error}
+        </span>
+      </fieldset>
+      <div className={styles.numbers}>
+        <NumberInput
+          label="学员可以自己延期几次"
+          min={0}
+          max={9999}
+          readOnly={!mayWrite}
+          {...form.field('postponeTimes')}
+        />
+        <NumberInput
+          label="每次延期几天"
+          min={1}
+          max={9999}
+          readOnly={!mayWrite}
+          {...form.field('postponeDays')}
+        />
+      </div>
+      <Checkbox
+        label="开课日以前，学员可以自己提前开课"
+        disabled={!mayWrite}
+        {...form.field('preopen', 'checkbox')}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { courseModes, type CourseMode } from '@xuezhou/contract/enrolment';
@@ -19,6 +19,18 @@ interface PolicyCardProps {
 }
 
 const names: Readonly<Record<CourseMode, string>> = { challenge: '闯关', video: '看课' };
+
+/** As it is typed. */
+type Values = Omit<CoursePolicy, 'postponeTimes' | 'postponeDays'> & {
+  postponeTimes: string;
+  postponeDays: string;
+};
+
+const policyIn = ({ postponeTimes, postponeDays, ...values }: Values): CoursePolicy => ({
+  ...values,
+  postponeTimes: Number(postponeTimes),
+  postponeDays: Number(postponeDays),
+});
 
 const textOf = ({ modes, postponeTimes, postponeDays, preopen }: CoursePolicy): string =>
   [
@@ -51,8 +63,12 @@ interface PolicyFormProps extends PolicyCardProps {
 function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormProps) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(begun);
-  const form = useConsoleForm({
-    initial: begun,
+  const form = useConsoleForm<Values>({
+    initial: {
+      ...begun,
+      postponeTimes: String(begun.postponeTimes),
+      postponeDays: String(begun.postponeDays),
+    },
     check: {
       modes: (modes) => (modes.length === 0 ? '请至少留一种学习方式' : null),
       postponeTimes: (times) => (isCount(times, 0) ? null : '请写 0 到 9999 的整数'),
@@ -69,7 +85,7 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
   const isOutdated = isNewer && isDirty;
   const save = () =>
     form.submit(async (wish) => {
-      const body = { courseId, ...wish, seen };
+      const body = { courseId, ...policyIn(wish), seen };
       const saved = await call(saveCoursePolicy, { body }).catch((error: unknown) => {
         // Whether there is something newer is seen then.
         void queryClient.invalidateQueries({ queryKey: policyQuery(courseId).queryKey });
@@ -115,7 +131,7 @@ function PolicyForm({ courseId, policy, begun, mayWrite, onNewest }: PolicyFormP
 }
 
 interface FieldsProps {
-  form: ConsoleForm<CoursePolicy>;
+  form: ConsoleForm<Values>;
   mayWrite: boolean;
 }
 
@@ -143,14 +159,16 @@ function Fields({ form, mayWrite }: FieldsProps) {
         </span>
       </fieldset>
       <div className={styles.numbers}>
-        <NumberInput
+        <TextInput
+          type="number"
           label="学员可以自己延期几次"
           min={0}
           max={9999}
           readOnly={!mayWrite}
           {...form.field('postponeTimes')}
         />
-        <NumberInput
+        <TextInput
+          type="number"
           label="每次延期几天"
           min={1}
           max={9999}
@@ -167,5 +185,5 @@ function Fields({ form, mayWrite }: FieldsProps) {
   );
 }
 
-const isCount = (value: unknown, least: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 9999;
+const isCount = (text: string, least: number): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= least;

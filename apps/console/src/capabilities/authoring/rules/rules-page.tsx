@@ -8,15 +8,20 @@ import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
+import { lazy, Suspense } from 'react';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { courseIdIn, treeQuery } from '../authoring.queries.ts';
-import { AssignmentsCard } from './assignments-card.tsx';
-import { FilesCard } from './files-card.tsx';
 import { PolicyCard } from './policy-card.tsx';
 import { policyQuery } from './rules.queries.ts';
 import styles from './rules.module.css';
 import { NoCourse } from '../tree/no-course.tsx';
+
+// Their tables are not needed to see the rules.
+const AssignmentsCard = lazy(async () => ({
+  default: (await import('./assignments-card.tsx')).AssignmentsCard,
+}));
+const FilesCard = lazy(async () => ({ default: (await import('./files-card.tsx')).FilesCard }));
 
 /** How a course is studied, what it gives out and what it sets: for students at once, apart from its draft. */
 export default function RulesPage() {
@@ -52,8 +57,10 @@ function Rules({ courseId }: { courseId: number }) {
       />
       <div className={styles.page}>
         <PolicyCard courseId={courseId} policy={policy.data} mayWrite={mayPublish} />
-        <AssignmentsCard courseId={courseId} mayWrite={mayPublish} />
-        <FilesCard courseId={courseId} mayWrite={mayPublish} />
+        <Suspense>
+          <AssignmentsCard courseId={courseId} mayWrite={mayPublish} />
+          <FilesCard courseId={courseId} mayWrite={mayPublish} />
+        </Suspense>
       </div>
     </>
   );

@@ -57,7 +57,7 @@ function Rules({ courseId }: { courseId: number }) {
       />
       <div className={styles.page}>
         <PolicyCard courseId={courseId} policy={policy.data} mayWrite={mayPublish} />
-        <Suspense>
+        <Suspense fallback={<PageSkeleton delay={300} label="正在打开作业和资料" />}>
           <AssignmentsCard courseId={courseId} mayWrite={mayPublish} />
           <FilesCard courseId={courseId} mayWrite={mayPublish} />
         </Suspense>

@@ -96,6 +96,7 @@ const consoleStops: readonly Stop[] = [
   ['/console/reports', 'heading', '每周学习的人'],
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
+  ['/console/settings/webhooks', 'button', '通知一个新地址'],
   ['/console/audit', 'heading', '操作记录'],
 ];
 

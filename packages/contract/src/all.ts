@@ -8,6 +8,7 @@ import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as authoringConsole from './authoring/console.ts';
+import * as bulkConsole from './bulk/console.ts';
 import * as campConsole from './camp/console.ts';
 import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
@@ -61,6 +62,7 @@ import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
 import * as tokenConsole from './token/console.ts';
+import * as webhookConsole from './webhook/console.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -107,6 +109,7 @@ export const consoles = {
   assignment: assignmentConsole,
   assistant: assistantConsole,
   authoring: authoringConsole,
+  bulk: bulkConsole,
   camp: campConsole,
   campaign: campaignConsole,
   career: careerConsole,
@@ -131,6 +134,7 @@ export const consoles = {
   system: systemConsole,
   survey: surveyConsole,
   token: tokenConsole,
+  webhook: webhookConsole,
 };
 
 export interface NamedOperation {

@@ -2,6 +2,7 @@ import { accountConsoleRefusals } from './account/console-refusals.ts';
 import { alumniConsoleRefusals } from './alumni/console-refusals.ts';
 import { assignmentConsoleRefusals } from './assignment/console-refusals.ts';
 import { authoringConsoleRefusals } from './authoring/console-refusals.ts';
+import { bulkConsoleRefusals } from './bulk/console-refusals.ts';
 import { campConsoleRefusals } from './camp/console-refusals.ts';
 import { campaignConsoleRefusals } from './campaign/console-refusals.ts';
 import { careerConsoleRefusals } from './career/console-refusals.ts';
@@ -24,6 +25,7 @@ import { staffConsoleRefusals } from './staff/console-refusals.ts';
 import { surveyConsoleRefusals } from './survey/console-refusals.ts';
 import { systemConsoleRefusals } from './system/console-refusals.ts';
 import { tokenConsoleRefusals } from './token/console-refusals.ts';
+import { webhookConsoleRefusals } from './webhook/console-refusals.ts';
 import { refusals } from './refusals.ts';
 
 /**
@@ -43,6 +45,7 @@ export const consoleRefusals = {
   ...alumniConsoleRefusals,
   ...assignmentConsoleRefusals,
   ...authoringConsoleRefusals,
+  ...bulkConsoleRefusals,
   ...campConsoleRefusals,
   ...campaignConsoleRefusals,
   ...careerConsoleRefusals,
@@ -65,6 +68,7 @@ export const consoleRefusals = {
   ...surveyConsoleRefusals,
   ...systemConsoleRefusals,
   ...tokenConsoleRefusals,
+  ...webhookConsoleRefusals,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

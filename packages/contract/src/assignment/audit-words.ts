@@ -18,6 +18,7 @@ export const auditWords = {
     assignmentId: '作业编号',
     verdict: { words: '结果', values: { passed: '通过', returned: '退回' } },
     comment: '评语',
+    markedAt: '批改时间',
   },
   claimAssignment: null,
   openWorkFile: { assignmentId: '作业编号', number: '第几个附件' },

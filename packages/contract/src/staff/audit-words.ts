@@ -113,5 +113,6 @@ export const auditWords = {
     assignmentId: '作业编号',
     verdict: { words: '结果', values: { passed: '通过', returned: '退回' } },
     comment: '评语',
+    markedAt: '批改时间',
   },
 } satisfies AuditWordsOf<typeof contract>;

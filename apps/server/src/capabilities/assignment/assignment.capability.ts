@@ -7,7 +7,7 @@ import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { assignmentPassed } from './console/work.repository.ts';
+import { assignmentPassed, assignmentPassUndone } from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
@@ -22,7 +22,7 @@ export const assignmentCapability = defineCapability({
     provide(undoers, markUndoers),
     provide(undoers, assignmentUndoers),
   ],
-  emits: [assignmentPassed],
+  emits: [assignmentPassed, assignmentPassUndone],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,
   mount: (app, { services }) => {

@@ -3,7 +3,11 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { bonusPoint } from '../account/account.port.ts';
-import { assignmentPassed, passedAssignments } from '../assignment/assignment.port.ts';
+import {
+  assignmentPassed,
+  assignmentPassUndone,
+  passedAssignments,
+} from '../assignment/assignment.port.ts';
 import { goodUndoers } from './console/undo-good.ts';
 import { pointsConsole } from './console/points.console.ts';
 import { exchangesOfGoods, schoolGoods } from './console/school-goods.migration.ts';
@@ -11,7 +15,7 @@ import { undoers } from '../../platform/staff/undo.ts';
 import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
 import { packShop } from './pack-shop.ts';
-import { payAssignment } from './pay-assignment.ts';
+import { payAssignment, takeBackAssignment } from './pay-assignment.ts';
 import { pointsPersonalData } from './points.personal-data.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { shop } from './shop/shop.migration.ts';
@@ -30,7 +34,7 @@ export const pointsCapability = defineCapability({
     provide(undoers, goodUndoers),
     provide(studyCounts.passedAssignments, passedAssignments),
   ],
-  on: [listen(assignmentPassed, payAssignment)],
+  on: [listen(assignmentPassed, payAssignment), listen(assignmentPassUndone, takeBackAssignment)],
   console: pointsConsole,
   routes: ({ services }) => pointsRoutes(services),
   personalData: pointsPersonalData,

@@ -23,7 +23,7 @@ import {
   sendVideo,
   stopSending,
   type Sending,
-} from './sending.ts';
+} from '../port/sending.ts';
 import styles from './lecture-page.module.css';
 
 interface UploadCardProps {

@@ -8,8 +8,11 @@ import {
   type Operation,
 } from '@xuezhou/contract/kernel';
 import { allRefusals } from '@xuezhou/contract/console-refusals';
-import type { FastifyInstance } from 'fastify';
-import { version } from '../version.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { exampleOf } from './example-of.ts';
+import { version } from '../../version.ts';
 
 /** Collects the routes that are mounted after it; gives OpenAPI 3.1 at /api/openapi.json and pages at /api/docs. */
 export async function mountDocumentation(app: FastifyInstance): Promise<void> {
@@ -24,11 +27,30 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const files = filesAt.get(`${String(route.method)} ${url}`);
-      return { schema: files ? { ...schema, body: formWith(files, schema.body) } : schema, url };
+      if (files) return { schema: { ...schema, body: formWith(files, schema.body) }, url };
+      return { schema: url.startsWith('/api/console/') ? withExamples(schema) : schema, url };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+const fits = (schema: TSchema, value: unknown) => Value.Check(schema, value);
+const shown = (schema: TSchema) => ({ ...schema, examples: [exampleOf(schema, fits)] });
+
+/** For programs of others: what is sent and what comes back, as one would see it. */
+function withExamples(schema: FastifySchema): FastifySchema {
+  const { body, response } = schema as {
+    body?: object;
+    response?: Readonly<Record<string, object>>;
+  };
+  const answer = response?.['200'];
+  return {
+    ...schema,
+    ...(body !== undefined && { body: shown(body) }),
+    // What comes bit by bit has no schema of its own here.
+    ...(answer !== undefined && !('content' in answer) && { response: { 200: shown(answer) } }),
+  };
 }
 
 const filesAt = new Map(

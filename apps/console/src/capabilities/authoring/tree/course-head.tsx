@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { takeOverCourse } from '@xuezhou/contract/authoring/console';
@@ -21,7 +21,6 @@ interface CourseHeadProps {
 
 /** Which course it is, what state it is in, and what leads out of the draft. */
 export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
-  const router = useRouter();
   const { owner, version, setting, nodes } = tree;
   const changed = nodes.filter(({ state }) => state !== 'published').length;
   const count = (kind: string) =>
@@ -61,7 +60,7 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
       <Button
         variant="default"
         size="sm"
-        onClick={() => void router.navigate({ to: `/courses/${courseId}/rules` })}
+        renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/rules`} />}
       >
         规则与资料
       </Button>

@@ -41,6 +41,7 @@ import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
+import * as pointsConsole from './points/console.ts';
 import * as points from './points/index.ts';
 import * as practiceConsole from './practice/console.ts';
 import * as practice from './practice/index.ts';
@@ -126,6 +127,7 @@ export const consoles = {
   import: importConsole,
   message: messageConsole,
   mock: mockConsole,
+  points: pointsConsole,
   practice: practiceConsole,
   qa: qaConsole,
   report: reportConsole,

@@ -19,6 +19,7 @@ import { auditWords as marking } from './marking/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
+import { auditWords as points } from './points/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as report } from './report/audit-words.ts';
@@ -45,7 +46,6 @@ const machine = {
   writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
-  postPointsGood: { parcel: '运单号' },
   undoRegrade: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
 } satisfies Readonly<Record<string, AuditFacts>>;
 
@@ -79,6 +79,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...material,
   ...message,
   ...mock,
+  ...points,
   ...practice,
   ...qa,
   ...report,

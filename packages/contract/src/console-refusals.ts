@@ -14,8 +14,10 @@ import { importConsoleRefusals } from './import/console-refusals.ts';
 import { liveConsoleRefusals } from './live/console-refusals.ts';
 import { mallConsoleRefusals } from './mall/console-refusals.ts';
 import { markingConsoleRefusals } from './marking/console-refusals.ts';
+import { materialConsoleRefusals } from './material/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
+import { pointsConsoleRefusals } from './points/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
 import { reportConsoleRefusals } from './report/console-refusals.ts';
 import { reviewConsoleRefusals } from './review/console-refusals.ts';
@@ -56,8 +58,10 @@ export const consoleRefusals = {
   ...liveConsoleRefusals,
   ...mallConsoleRefusals,
   ...markingConsoleRefusals,
+  ...materialConsoleRefusals,
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
+  ...pointsConsoleRefusals,
   ...qaConsoleRefusals,
   ...reportConsoleRefusals,
   ...reviewConsoleRefusals,

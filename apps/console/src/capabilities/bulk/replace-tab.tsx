@@ -128,14 +128,14 @@ function WishForm({ wish, setWish, isBusy, onLook }: WishFormProps) {
       <form className={styles.stack} onSubmit={onLook}>
         <div className={styles.line}>
           <TextInput
-            data-grow
+            className={styles.grow ?? ''}
             label="找"
             maxLength={100}
             value={wish.find}
             onChange={(event) => setWish({ ...wish, find: event.currentTarget.value })}
           />
           <TextInput
-            data-grow
+            className={styles.grow ?? ''}
             label="换成"
             maxLength={200}
             value={wish.replacement}

@@ -126,7 +126,7 @@ describe('the look of a school', () => {
 });
 
 describe('a mark', () => {
-  it('is kept with its icons once it is saved, and the one before goes', async () => {
+  it('[POST /api/console/look/mark] is kept with its icons once it is saved, and the one before goes', async () => {
     const first = (await markOf(svg(square))).data.mark;
     expect((await save({ mark: first })).status).toBe(200);
     const { face } = await school.visit().data(getSchool);

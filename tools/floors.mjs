@@ -20,7 +20,7 @@ export const floors = [
   ['mock', 'flash-card', 'live'],
   ['camp', 'alumni'],
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
-  ['referral', 'import'],
+  ['referral', 'import', 'bulk'],
   ['study'],
   ['assistant', 'campaign', 'report'],
   ['marking'],

@@ -4,6 +4,7 @@ import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
+import { bulkCapability } from './capabilities/bulk/bulk.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
@@ -116,6 +117,7 @@ const list = [
   referralCapability,
   reviewCapability,
   importCapability,
+  bulkCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,

@@ -1,6 +1,7 @@
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
+import { assignmentUndoers } from './console/undo-assignment.ts';
 import { markUndoers } from './console/undo-mark.ts';
 import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
@@ -19,6 +20,7 @@ export const assignmentCapability = defineCapability({
     provide(timelineParts, assignmentTimeline),
     provide(waitingParts, waitingWork),
     provide(undoers, markUndoers),
+    provide(undoers, assignmentUndoers),
   ],
   emits: [assignmentPassed, assignmentPassUndone],
   routes: ({ services }) => assignmentRoutes(services),

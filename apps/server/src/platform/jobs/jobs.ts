@@ -43,6 +43,8 @@ export interface JobPayloads {
   'check-upload': { uploadId: string };
   /** Of such videos that nobody needs any more. */
   'drop-lecture-uploads': Record<string, never>;
+  /** Of files of courses that were given up, or left their course. */
+  'drop-course-files': Record<string, never>;
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */

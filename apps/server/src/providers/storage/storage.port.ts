@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+export { contentTypeOf } from './content-types.ts';
+
 /** Both ends inclusive, as in an HTTP Range header; without `end` it reaches to the last byte. */
 export type ByteRange = { start: number; end?: number };
 

@@ -17,6 +17,8 @@ interface Told {
  * verdict of before.
  */
 export async function countMarks(change: Change, now: Date): Promise<void> {
+  // Of two servers the later one sees what the earlier has told: what it keeps is the whole of it.
+  await sql`select pg_advisory_xact_lock(hashtext('count-marks'))`.execute(change);
   const { rows } = await sql<Told>`
     with due as (
       update answer_mark set counted_at = ${now}

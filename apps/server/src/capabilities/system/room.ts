@@ -63,8 +63,8 @@ export async function readRoom({ database }: Pick<Services, 'database'>): Promis
   const full = fullAt(
     days.map((row) => ({
       at: row.noted_at.getTime(),
-      freeBytes: Number(row.free_bytes),
-      totalBytes: Number(row.total_bytes),
+      freeBytes: row.free_bytes,
+      totalBytes: row.total_bytes,
     })),
   );
   const files = new Map<string, number>();

@@ -60,7 +60,7 @@ const seenBy = async (desk: TestClient, params: { assignmentId: number; studentI
   return { seenMark: mark?.markedAt ?? null, seenFiles: files.map(({ attachedAt }) => attachedAt) };
 };
 
-it('a mark of an assignment never replaces one that came since, nor marks files that nobody saw', async () => {
+it('[GET /api/console/marking/:assignmentId/:studentId] [POST /api/console/marking/save] a mark of an assignment never replaces one that came since, nor marks files that nobody saw', async () => {
   const { assignmentId, studentId, attach } = await handedIn();
   const params = { assignmentId, studentId };
   const given = { ...params, verdict: 'passed' as const, comment: '好' };
@@ -150,7 +150,7 @@ it('a mark is taken back from the log: the one before holds again, else the work
   expect(work.mark).toBeNull();
 });
 
-it('where the school hides names, who marks an assignment reads none', async () => {
+it('[GET /api/console/marking] where the school hides names, who marks an assignment reads none', async () => {
   const { assignmentId, studentId } = await handedIn();
   const own = async () =>
     (await su.data(listAssignmentWork, { query: { all: true } })).find(
@@ -164,7 +164,7 @@ it('where the school hides names, who marks an assignment reads none', async () 
   expect(await own()).toMatchObject({ nickname: '', mobile: null });
 });
 
-it('takes back the very mark alone, and with a pass its points, which come again with the next pass', async () => {
+it('[POST /api/console/actions/undo] takes back the very mark alone, and with a pass its points, which come again with the next pass', async () => {
   const { assignmentId, studentId } = await handedIn();
   const params = { assignmentId, studentId };
   const pass = async () => {

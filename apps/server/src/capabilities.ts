@@ -4,10 +4,12 @@ import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
+import { bulkCapability } from './capabilities/bulk/bulk.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
+import { draftingCapability } from './capabilities/drafting/drafting.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
@@ -116,11 +118,13 @@ const list = [
   referralCapability,
   reviewCapability,
   importCapability,
+  bulkCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,
   reportCapability,
   markingCapability,
+  draftingCapability,
   webhookCapability,
   systemCapability,
 ] as const;

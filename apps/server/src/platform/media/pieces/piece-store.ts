@@ -1,20 +1,10 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { inTurns } from '../../../platform/at-most.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { pieceKey } from '../../../platform/media/kept-file.ts';
-import { isVideoHead } from '../../../platform/media/video-head.ts';
-import type { ConsoleServices } from '../../../platform/services.ts';
 import { StorageFullError } from '../../../providers/storage/storage.port.ts';
-import { lectureFilePlace } from '../document/lecture-files.ts';
-import {
-  askForRoom,
-  countReceived,
-  findUpload,
-  holdUpload,
-  setState,
-  type UploadRow,
-} from './upload.repository.ts';
+import { inTurns } from '../../at-most.ts';
+import type { ConsoleServices } from '../../services.ts';
+import { pieceKey } from '../kept-file.ts';
+import type { SentFile, UploadLedger } from './upload-ledger.ts';
 
 /** Bytes of a piece: what a connection that is cut can lose, and what one upload has in memory. */
 const pieceBytes = 16_000_000;
@@ -34,16 +24,18 @@ class TusError extends Error {
 
 /**
  * Keeps what comes by tus in pieces in the school's own storage, a disk or an object store, so that any server goes on
- * with what another began. What a row counts is kept.
+ * with what another began. What the ledger counts is kept.
  */
-export class UploadStore extends DataStore {
+export class PieceStore extends DataStore {
   override extensions = ['termination'];
   readonly #services: ConsoleServices;
+  readonly #ledger: UploadLedger;
   readonly #turns: ReturnType<typeof inTurns<string>>;
 
-  constructor(services: ConsoleServices) {
+  constructor(services: ConsoleServices, ledger: UploadLedger) {
     super();
     this.#services = services;
+    this.#ledger = ledger;
     const most = Math.max(1, Math.floor(services.config.DATABASE_POOL * partOfPool));
     this.#turns = inTurns(most, Infinity);
   }
@@ -55,16 +47,14 @@ export class UploadStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { database, clock } = this.#services;
-    const values = { state: 'dropped', changed_at: clock.now() } as const;
-    const from = ['receiving', 'checking', 'ready', 'refused'] as const;
-    await database.connection.transaction().execute(async (change) => {
-      if (await setState(change, id, from, values)) await askForRoom(change);
-    });
+    await database.connection
+      .transaction()
+      .execute((change) => this.#ledger.drop(change, id, clock.now()));
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#find(id);
-    if (row.state !== 'receiving') throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
+    if (!row.isAwaited) throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
     let at = offset;
     let waiting: Buffer[] = [];
     let size = 0;
@@ -89,28 +79,29 @@ export class UploadStore extends DataStore {
     return at;
   }
 
-  async #keep(row: UploadRow, at: number, piece: Buffer): Promise<void> {
+  async #keep(row: SentFile, at: number, piece: Buffer): Promise<void> {
     const { database, clock } = this.#services;
-    const isVideo = at > 0 || isVideoHead(piece);
+    const { unfit } = this.#ledger;
+    const isFit = unfit === undefined || at > 0 || unfit.isFit(piece);
     await database.connection.transaction().execute(async (change) => {
       // Another server may be sent the same bytes: who comes second finds them counted, and puts nothing over them.
-      const held = await holdUpload(change, row.upload_id);
-      if (held?.state !== 'receiving') throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
+      const held = await this.#ledger.hold(change, row.upload_id);
+      if (held?.isAwaited !== true) throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
       if (held.received !== at || at + piece.length > held.bytes)
         throw new TusError(ERRORS.INVALID_OFFSET);
       const now = clock.now();
-      const refused = { state: 'refused', fault: notVideo, changed_at: now } as const;
-      if (!isVideo) return void (await setState(change, row.upload_id, ['receiving'], refused));
+      if (!isFit) return await unfit.refuse(change, row.upload_id, now);
       await this.#put(row, at, piece);
-      await countReceived(change, row.upload_id, { to: at + piece.length, now });
+      await this.#ledger.count(change, row.upload_id, at + piece.length, now);
     });
-    if (!isVideo) throw new TusError({ status_code: 415, body: 'no video\n' });
+    if (!isFit) throw new TusError(refused);
   }
 
-  async #put(row: UploadRow, at: number, piece: Buffer): Promise<void> {
-    const key = pieceKey(lectureFilePlace(row.file) ?? '', at);
+  async #put({ place }: SentFile, at: number, piece: Buffer): Promise<void> {
     try {
-      await this.#services.storage.put(key, piece, { contentType: 'application/octet-stream' });
+      await this.#services.storage.put(pieceKey(place, at), piece, {
+        contentType: 'application/octet-stream',
+      });
     } catch (error) {
       // What is kept stays; it goes on once there is room.
       if (error instanceof StorageFullError) throw new TusError(full);
@@ -120,19 +111,17 @@ export class UploadStore extends DataStore {
 
   async #end(id: string): Promise<void> {
     const { database, clock } = this.#services;
-    await database.connection.transaction().execute(async (change) => {
-      const values = { state: 'checking', changed_at: clock.now() } as const;
-      if (await setState(change, id, ['receiving'], values))
-        await enqueue(change, 'check-upload', { uploadId: id }, { key: `check-upload-${id}` });
-    });
+    await database.connection
+      .transaction()
+      .execute((change) => this.#ledger.end(change, id, clock.now()));
   }
 
-  async #find(id: string): Promise<UploadRow> {
-    const row = await findUpload(this.#services.database.connection, id);
-    if (row === undefined || row.state === 'dropped') throw new TusError(ERRORS.FILE_NOT_FOUND);
+  async #find(id: string): Promise<SentFile> {
+    const row = await this.#ledger.find(this.#services.database.connection, id);
+    if (row === undefined) throw new TusError(ERRORS.FILE_NOT_FOUND);
     return row;
   }
 }
 
 const full = { status_code: 507, body: 'no room\n' };
-const notVideo = '这个文件不是视频，请选 MP4、MOV、MKV、WebM、AVI 或 FLV';
+const refused = { status_code: 415, body: 'not taken\n' };

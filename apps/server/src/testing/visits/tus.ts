@@ -1,6 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { uploadPath } from '@xuezhou/contract/authoring/console';
-import type { TestClient } from '../../../testing/client.ts';
+import type { TestClient } from '../client.ts';
 
 interface Sent {
   status: number;
@@ -9,7 +8,11 @@ interface Sent {
 
 /** A call of the tus protocol over a real connection; with `cut` the connection breaks after so many bytes. */
 export async function tus(
-  { port, cookies }: { readonly port: number; readonly cookies: TestClient['cookies'] },
+  {
+    port,
+    cookies,
+    path,
+  }: { readonly port: number; readonly cookies: TestClient['cookies']; readonly path: string },
   method: 'HEAD' | 'PATCH' | 'DELETE',
   uploadId: string,
   {
@@ -29,7 +32,7 @@ export async function tus(
     const sending = request({
       port,
       method,
-      path: `${uploadPath}/${uploadId}`,
+      path: `${path}/${uploadId}`,
       headers: {
         ...{ cookie, 'tus-resumable': '1.0.0', 'sec-fetch-site': site },
         ...(bytes && {

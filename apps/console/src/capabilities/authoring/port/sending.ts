@@ -1,6 +1,7 @@
 import { createStore, type Store } from '@xuezhou/client/browser/store.ts';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
 import { uploadPath } from '@xuezhou/contract/authoring/console';
+import { isWorthAnother, tusWay } from '../../../platform/sending/tus-way.ts';
 
 /** A video on its way from this window. */
 export interface Sending {
@@ -20,9 +21,6 @@ interface Running {
   readonly resume: () => void;
 }
 
-const chunkBytes = 32_000_000;
-/** For a network that is gone for some minutes; then a press, or the network's return, goes on. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000];
 const speedMs = 3000;
 
 const stores = new Map<number, Store<Sending | undefined>>();
@@ -74,15 +72,11 @@ export async function sendVideo(
     onOver();
   };
   const upload = new Upload(file, {
-    uploadUrl: `${uploadPath}/${uploadId}`,
-    chunkSize: chunkBytes,
-    retryDelays,
-    storeFingerprintForResuming: false,
+    ...tusWay(uploadPath, uploadId),
     onProgress: (sent) => set({ sent, speed: speedOf(sent), state: 'sending' }),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      const isOurs =
-        status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
+      const isOurs = isWorthAnother(status);
       if (isOurs && status !== 409) set({ breaks: (store.get()?.breaks ?? 0) + 1 });
       return isOurs;
     },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { office } from './school/office.ts';
 import { place } from './school/place.ts';
-import { addStudent, ask, expectAccessible, isPhone, logIn } from './visitor.ts';
+import { addStudent, ask, beginNote, expectAccessible, isPhone, logIn } from './visitor.ts';
 import { expectToast, keepToasts } from './toasts.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';
@@ -98,7 +98,7 @@ test('a learner’s day: watches, notes, keeps, reads, hands in, practises, and 
 
   await test.step('writes a note at the second, with the picture', async () => {
     await pauseLecture(page);
-    await page.getByRole('tab', { name: /笔记/ }).click();
+    await beginNote(page);
     const text = page.getByRole('textbox', { name: '笔记内容' });
     await text.fill('三个名字，其实是一个数。');
     await page.getByRole('button', { name: '截取画面和字幕' }).click();

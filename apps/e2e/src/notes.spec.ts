@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { place } from './school/place.ts';
-import { addStudent, expectAccessible, isPhone, logIn } from './visitor.ts';
+import { addStudent, beginNote, expectAccessible, isPhone, logIn } from './visitor.ts';
 
 const lecture = '/course/1/book/1/reading/101?bullet=1001';
 
@@ -12,7 +12,7 @@ async function openNotes(page: Page): Promise<Locator> {
   // A school that has just begun may still be taking its lectures in.
   await expect(async () => {
     await page.goto(`${place('E2E_URL')}${lecture}`);
-    await page.getByRole('tab', { name: /笔记/ }).click({ timeout: 20_000 });
+    await beginNote(page, 20_000);
   }).toPass();
   const field = page.getByRole('textbox', { name: '笔记内容' }).first();
   await expect(field).toBeVisible();
@@ -104,7 +104,7 @@ test('a note is written as it will look, and is there again after a reload', asy
 
   await test.step('what was not saved is there after a reload', async () => {
     await page.reload();
-    await page.getByRole('tab', { name: /笔记/ }).click();
+    await beginNote(page);
     await expect(field.locator('.katex .mfrac')).toBeVisible();
     await expect(field.locator('strong')).toHaveText('一阶近似');
     await expect(field.getByRole('img', { name: '图片' })).toBeVisible();

@@ -50,6 +50,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const isLive = (page: Page): Promise<void> =>
   expect(page.locator('[data-behind]')).toHaveCount(0);
 
+/** Opens where a note is written beside a lecture: a tab of a phone, a card under a desk's player. */
+export async function beginNote(page: Page, timeout = 20_000): Promise<void> {
+  const tab = page.getByRole('tab', { name: /笔记/ });
+  await tab.or(page.getByRole('button', { name: /写下你自己的说法$/ })).click({ timeout });
+}
+
 /** Puts the lecture at a second and lets it stand there, once it has come far enough to be moved. */
 export async function stopLectureAt(page: Page, second: number): Promise<void> {
   const video = page.locator('video');

@@ -5,7 +5,7 @@ const card: GoodCard = {
   ...{ goodId: 3, goodName: 'CFA 一级精讲班', family: 'CFA', level: 'CFA 一级', kind: 'course' },
   ...{ sale: 'normal', saleState: 'on', slips: [], holds: '', facts: [], limitYear: 2027 },
   ...{ price: 368_000, formerPrice: null, partsPrice: null, deposit: null, owned: null },
-  ...{ compareCount: 0, stockLeft: null, saleFrom: null, saleTo: null },
+  ...{ openCourseId: null, compareCount: 0, stockLeft: null, saleFrom: null, saleTo: null },
 };
 
 const variant = (limitYear: number): GoodVariant => ({

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { place } from '../school/place.ts';
-import { addBuyer, addStudent, ask, logIn, password, scanToPay } from '../visitor.ts';
+import { addBuyer, addStudent, ask, beginNote, logIn, password, scanToPay } from '../visitor.ts';
 
 const course = 1;
 // A number of its own each time: what failed is tried again in the same school.
@@ -112,7 +112,7 @@ test('a note keeps every letter that comes otherwise than by keys', async ({ pag
   const words = '久期近似里最容易漏掉的一点，是它只在收益率变化很小的时候才准确';
   await logIn(page, mobile);
   await open(page, lecture);
-  await page.getByRole('tab', { name: /笔记/ }).click();
+  await beginNote(page);
   const field = page.getByRole('textbox', { name: '笔记内容' }).first();
   await field.click();
   for (const gap of [0, 20, 33, 45]) {

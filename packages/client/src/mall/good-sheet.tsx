@@ -34,6 +34,9 @@ interface GoodContentsProps {
   renderPart: (part: Good['parts'][number]) => ReactNode;
 }
 
+const stateOf = ({ isOwned, isOpen }: Good['items'][number]): string | false =>
+  isOwned ? words.owned : isOpen && words.open;
+
 /** What a good holds, its parts, and what its teacher says of it. */
 export function GoodContents({ good, renderPart }: GoodContentsProps) {
   return (
@@ -47,7 +50,7 @@ export function GoodContents({ good, renderPart }: GoodContentsProps) {
               icon={<span className={styles.icon}>{itemIcons[item.kind]}</span>}
               title={item.title}
               caption={item.kind === 'points' ? words.pointsText : item.holds}
-              end={item.isOwned && <StatusChip tone="right">{words.owned}</StatusChip>}
+              end={stateOf(item) && <StatusChip tone="right">{stateOf(item)}</StatusChip>}
             />
           ))}
         </section>

@@ -1,6 +1,7 @@
 /** What the page of a good says of itself, to students and where it is previewed. */
 export const goodSheetWords = {
   owned: '你已有',
+  open: '现在免费开放',
   holds: '包含什么',
   pointsText: '付款时 100 积分抵 1 元，也可以换东西，不到期',
   parts: '套餐里有什么',

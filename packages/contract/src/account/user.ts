@@ -17,6 +17,9 @@ import {
 export const QuestionLanguage = oneOf('zh', 'en');
 export type QuestionLanguage = Static<typeof QuestionLanguage>;
 
+/** As `playbackSpeeds` of the rules, which know the contract. */
+const VideoSpeed = oneOf(0.75, 1, 1.3, 1.5, 2, 2.5, 3);
+
 export const Profile = object({
   studentId: nullable(id()),
   /** A marker that a password exists, never a secret. */
@@ -24,7 +27,7 @@ export const Profile = object({
   questionLanguage: QuestionLanguage,
   /** Steps of question type: 1 standard, 2 large, 3 extra large. */
   questionFontSize: integer(1, 3),
-  videoSpeed: oneOf(1, 1.3, 1.5, 2),
+  videoSpeed: VideoSpeed,
   autoRemoveWronglist: flag(),
   turnOnVoice: flag(),
   turnOnContinuous: flag(),
@@ -82,7 +85,7 @@ export const updateProfile = operation({
   body: object({
     questionLanguage: optional(QuestionLanguage),
     questionFontSize: optional(integer(1, 3)),
-    videoSpeed: optional(oneOf(1, 1.3, 1.5, 2)),
+    videoSpeed: optional(VideoSpeed),
     autoRemoveWronglist: optional(flag()),
     turnOnVoice: optional(flag()),
     turnOnContinuous: optional(flag()),

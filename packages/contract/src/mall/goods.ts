@@ -74,6 +74,8 @@ export const GoodCard = object({
   /** First paid of it, where it is not paid at once. */
   deposit: nullable(Fen()),
   owned: nullable(Owned),
+  /** The course to go to where all that it holds can be studied without it now; null: it gives something. */
+  openCourseId: nullable(id()),
   /** How many goods its comparison sets side by side; 0: there is none. */
   compareCount: integer(0),
   /** Null: as many as want. */
@@ -163,6 +165,8 @@ export const GoodItem = object({
   courseId: nullable(id()),
   /** The part of a bundle that is the student's already is taken off. */
   isOwned: flag(),
+  /** Open to everybody now, for as long as the school leaves it so. */
+  isOpen: flag(),
 });
 
 /** A part of a bundle: a good of its own. */

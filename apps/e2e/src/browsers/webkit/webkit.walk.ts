@@ -149,7 +149,7 @@ test('a note keeps every letter that is composed, or comes quickly without keys'
   const box = '[role="textbox"][aria-label="笔记内容"]';
   await logIn(webkit, mobile);
   await open(webkit, lecture);
-  await webkit.click({ css: '[role="tab"]', name: /笔记/ });
+  await webkit.click({ css: 'button', name: /写下你自己的说法$/ });
   await webkit.click({ css: '[role="textbox"]', name: '笔记内容' });
   const empty = async () => {
     await webkit.chord(keys.control, 'a');

@@ -1,6 +1,7 @@
 import type { Profile, UserInfo } from '@xuezhou/contract/account';
 import { isEmailReal } from '@xuezhou/rules/text/email';
 import { maskMobile } from '@xuezhou/rules/account/mobile';
+import { playbackSpeeds } from '@xuezhou/rules/account/speeds';
 import type { StudentRow } from './account.repository.ts';
 
 const guestProfile: Profile = {
@@ -42,15 +43,13 @@ export const guest: UserInfo = {
   profile: guestProfile,
 };
 
-const videoSpeeds = [1, 1.3, 1.5, 2] as const;
-
 export function presentProfile(row: StudentRow): Profile {
   return {
     studentId: row.student_id,
     passwordAes: row.password_hash === null ? null : 'set',
     questionLanguage: row.question_language === 'en' ? 'en' : 'zh',
     questionFontSize: row.question_font_size,
-    videoSpeed: videoSpeeds.find((speed) => speed === row.video_speed) ?? 1,
+    videoSpeed: playbackSpeeds.find((speed) => speed === row.video_speed) ?? 1,
     autoRemoveWronglist: row.auto_remove_wronglist,
     turnOnVoice: row.turn_on_voice,
     turnOnContinuous: row.turn_on_continuous,

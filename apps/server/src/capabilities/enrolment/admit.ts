@@ -56,10 +56,18 @@ export const firstEnrolments = sql`(
 export const coursesGiven = (student: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from enrolment e where e.student_id = ${student})`;
 
-/** Courses that the student was given and that have not ended by a day, with their last days. */
-export const coursesHeld = (p: { studentId: number; today: string }) => sql`(
-  select course_id, expires_on from enrolment
-  where student_id = ${p.studentId} and (expires_on is null or expires_on >= ${p.today}::date))`;
+/** Whether a course is open to everybody, given or not. */
+const isOpenToAll = sql<boolean>`c.access = 'open'`;
+
+/**
+ * Courses that a student has on a day, or a visitor, who is null: those given that have not ended, with their last days,
+ * and those open to everybody (`is_open`), which who was given one and has it no more has not either.
+ */
+export const coursesHeld = (p: { studentId: number | null; today: string }) => sql`(
+  select c.course_id, e.expires_on, e.student_id is null as is_open
+  from course c left join enrolment e on e.student_id = ${p.studentId} and e.course_id = c.course_id
+  where case when e.student_id is null then ${isOpenToAll}
+    else e.expires_on is null or e.expires_on >= ${p.today}::date end)`;
 
 /** Students for whom a course ended or was paused in the week before a day. */
 export const studentsWithEnd = (p: { day: string }) => sql`
@@ -73,7 +81,7 @@ export const redeemedPeriods = (p: { studentId: number }) => sql`
   from enrolment where student_id = ${p.studentId} and redeemed`;
 
 /** Whether a student has the course, verified or not, within its period or after; of `courseOfStudent`. */
-export const isOwned = sql<boolean>`(c.access = 'open' or e.student_id is not null)`;
+export const isOwned = sql<boolean>`(${isOpenToAll} or e.student_id is not null)`;
 
 /** Enrolments that are open on a day: student_id, course_id, enrolled_at, opens_on, expires_on. */
 export const openEnrolments = (p: { today: string }) => sql`(

@@ -36,6 +36,7 @@ export const mallWords = {
   allOf: (count: number) => `全部 ${count} 件`,
   allOfFamily: (family: string, count: number) => `${family}，全部 ${count} 件`,
   owned: '你已有',
+  open: '现在免费开放',
   goOn: '继续学习',
   goOnWith: (name: string) => `继续学习 ${name}`,
   within: (name: string) => `含在你的“${name}”里`,
@@ -103,6 +104,8 @@ export const mallWords = {
     depositNow: '现在付定金',
     balanceLater: '之后付尾款',
     ownedText: '你已经有它了，不用再买。',
+    openText: '现在人人都能学，不用买。学校收回开放以后，要有它才能接着学。',
+    buyAnyway: '仍要购买',
   },
 
   coupon: {

@@ -4,6 +4,7 @@ export const pageParts: PageParts = {
   'lecture-notes-count': async () =>
     (await import('./parts/lecture-notes-count.tsx')).LectureNotesCount,
   'lecture-notes': async () => (await import('./parts/lecture-notes.tsx')).LectureNotes,
+  'quick-note': async () => (await import('./parts/quick-note.tsx')).QuickNote,
   'own-words': async () => (await import('./parts/own-words.tsx')).OwnWords,
   'question-notes': async () => (await import('./parts/question-notes.tsx')).QuestionNotes,
 };

@@ -90,7 +90,10 @@ export interface PagePartProps {
   'lecture-tool': { lecture: OpenLecture };
   /** How many notes, after the name of their tab. */
   'lecture-notes-count': { lecture: OpenLecture };
-  'lecture-notes': { lecture: OpenLecture; player: PlayerHandle };
+  /** `isFolded`: where it is written is fetched once somebody wants to. */
+  'lecture-notes': { lecture: OpenLecture; player: PlayerHandle; isFolded?: boolean };
+  /** One note at a second of a lecture, in little room; `quote`: what was said there, or empty. */
+  'quick-note': { lecture: OpenLecture; second: number; quote: string; onDone: () => void };
   /** What was said in the live class that a lecture replays, up to the second that is shown. */
   'lecture-live-chat': { liveId: number };
   /** A question that a lecture stops for. */
@@ -184,6 +187,13 @@ export interface PagePartProps {
   calculator: { of: string; onClose: () => void };
   /** Under what explains a question. */
   'question-report': { courseId: number; questionId: number; version: number };
+  /** A flash card is written, begun with a text that the key names. */
+  'line-card': {
+    courseId: number;
+    readingId: number;
+    begin: { readonly key: string; readonly text: string };
+    onClose: () => void;
+  };
   /** Makes a flash card of a question. */
   'question-card': { question: Question };
   /** What the student wrote about a question, where there is something; `onEdit` leads to where it is changed. */

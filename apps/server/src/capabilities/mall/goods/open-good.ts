@@ -50,8 +50,15 @@ export function presentGood(good: StoredGood, shelf: Shelf, coupons: Good['coupo
             holds: contentWords(shelf.contents.get(item.courseId) ?? nothing),
             courseId: item.courseId,
             isOwned: shelf.owned.has(item.courseId),
+            isOpen: shelf.open.has(item.courseId),
           }
-        : { title: titleOf(item), holds: captionOf(item), courseId: null, isOwned: false }),
+        : {
+            title: titleOf(item),
+            holds: captionOf(item),
+            courseId: null,
+            isOwned: false,
+            isOpen: false,
+          }),
     })),
     parts: presentParts(good, shelf),
     extras: good.extras,

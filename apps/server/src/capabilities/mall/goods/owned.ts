@@ -13,10 +13,11 @@ import { coursesHeld } from '../../enrolment/enrolment.port.ts';
 export type OwnedCourses = ReadonlyMap<number, string | null>;
 
 const findHoldings = prepareSql<
-  { studentId: number; today: string },
+  { studentId: number | null; today: string },
   {
     course_id: number | null;
     expires_on: string | null;
+    is_open: boolean | null;
     good_id: number | null;
     order_id: string | null;
     sale: SaleKind | null;
@@ -26,11 +27,11 @@ const findHoldings = prepareSql<
   }
 >(
   (p) => sql`
-    select course_id, expires_on, null::int as good_id, null::uuid as order_id, null as sale, null as state,
+    select course_id, expires_on, is_open, null::int as good_id, null::uuid as order_id, null as sale, null as state,
       null::int as variant_id, null::int as points
     from ${coursesHeld(p)} held
     union all
-    select null::int, null::date, good_id, order_id, sale, state, variant_id, points from mall_order
+    select null::int, null::date, null::boolean, good_id, order_id, sale, state, variant_id, points from mall_order
     where student_id = ${p.studentId} and state in ('paid', 'unpaid', 'deposit', 'checking')`,
 );
 
@@ -46,6 +47,8 @@ export interface WaitingOrder {
 /** What a student has: courses of today, and goods of orders that were paid and not given back. */
 export interface Holdings {
   readonly owned: OwnedCourses;
+  /** Courses that are open to everybody, and so to the student, who may lose them by tomorrow. */
+  readonly open: ReadonlySet<number>;
   readonly bought: ReadonlySet<number>;
   /** Orders whose deposit is paid or whose number is checked, by good: none other is made of it before they end. */
   readonly pending: ReadonlyMap<number, PendingOrder>;
@@ -53,20 +56,22 @@ export interface Holdings {
   readonly waiting: ReadonlyMap<number, WaitingOrder>;
 }
 
-/** Nobody knows what a visitor has. Read at once: every order that is placed asks for it. */
+/** A visitor has what is open to everybody. Read at once: every order that is placed asks for it. */
 export async function readHoldings(
   connection: Connection,
   studentId: number | null,
   today: string,
 ): Promise<Holdings> {
-  const rows = studentId === null ? [] : await findHoldings.rows(connection, { studentId, today });
+  const rows = await findHoldings.rows(connection, { studentId, today });
   const owned = new Map<number, string | null>();
+  const open = new Set<number>();
   const bought = new Set<number>();
   const pending = new Map<number, PendingOrder>();
   const waiting = new Map<number, WaitingOrder>();
   for (const row of rows) {
     const { course_id: courseId, good_id: goodId, order_id: orderId, sale, state } = row;
-    if (courseId !== null) owned.set(courseId, row.expires_on);
+    if (courseId !== null && row.is_open === true) open.add(courseId);
+    else if (courseId !== null) owned.set(courseId, row.expires_on);
     if (goodId === null || orderId === null || state === null) continue;
     if (state === 'paid') bought.add(goodId);
     else if (state === 'unpaid')
@@ -78,7 +83,7 @@ export async function readHoldings(
         state,
       });
   }
-  return { owned, bought, pending, waiting };
+  return { owned, open, bought, pending, waiting };
 }
 
 /** Readings of these courses of which the student has begun something. */
@@ -107,6 +112,22 @@ export function coursesOf(
 }
 
 type Period = Pick<VariantRow, 'expires_on' | 'days'>;
+
+/**
+ * The course to go to where a good holds nothing but courses that can be studied without it, one of them because it is
+ * open to everybody; null otherwise.
+ */
+export function openCourseOf(
+  good: StoredGood,
+  { owned, open, goods }: Pick<Known, 'owned' | 'open' | 'goods'>,
+): number | null {
+  const all = [good, ...good.parts.flatMap((partId) => goods.get(partId) ?? [])];
+  const items = all.flatMap((one) => one.items);
+  if (!items.every((item) => item.kind === 'course')) return null;
+  const courses = coursesOf(good, goods);
+  if (!courses.every((courseId) => open.has(courseId) || owned.has(courseId))) return null;
+  return courses.find((courseId) => open.has(courseId)) ?? null;
+}
 
 /** All of these courses are the student's until a last day at least; null: without an end. */
 const areHeld = (

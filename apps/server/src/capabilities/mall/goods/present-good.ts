@@ -12,7 +12,7 @@ import {
   sumContents,
 } from './good-words.ts';
 import { presentBalance } from './present-balance.ts';
-import { coursesOf, presentOwned, type Holdings } from './owned.ts';
+import { coursesOf, openCourseOf, presentOwned, type Holdings } from './owned.ts';
 
 /** All that a card of the mall is made of. */
 export interface Shelf extends Holdings {
@@ -123,6 +123,7 @@ export function presentCard(
     partsPrice: partsPrice !== null && partsPrice > price ? partsPrice : null,
     deposit: variant?.deposit ?? null,
     owned: variant?.owned ?? null,
+    openCourseId: openCourseOf(good, shelf),
     compareCount: comparedWith(good, shelf).length,
     stockLeft: variant?.stockLeft ?? null,
     saleFrom: chosen?.sale_from?.toISOString() ?? null,

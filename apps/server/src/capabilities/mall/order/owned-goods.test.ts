@@ -84,3 +84,41 @@ it('sells a later season to who has an earlier one, never the other way round', 
     realPrice: 368_000,
   });
 });
+
+it('says of what is open to everybody that it is, sells it all the same, and is as it was once it is closed', async () => {
+  const good = await makeGood(connection, { price: 128_000 });
+  const camp = { kind: 'camp', classId: 1, title: '冲刺营' } as const;
+  const more = await makeGood(connection, {
+    items: [{ kind: 'course', courseId: good.courseId }, camp],
+  });
+  const student = await mall.signIn();
+  const former = await mall.signIn();
+  await enrol(connection, former.studentId, good.courseId, '2026-11-01');
+  const setAccess = (access: 'open' | 'enrolled') =>
+    connection
+      .updateTable('course')
+      .set({ access })
+      .where('course_id', '=', good.courseId)
+      .execute();
+  const shown = async (who: Pick<typeof student, 'data'>, { goodId } = good) => {
+    const { openCourseId, owned, items } = await who.data(getGood, { params: { goodId } });
+    return [openCourseId, owned, items[0]?.isOpen];
+  };
+  expect(await shown(student)).toEqual([null, null, false]);
+  await setAccess('open');
+  expect(await shown(student)).toEqual([good.courseId, null, true]);
+  expect(await shown(mall.visit())).toEqual([good.courseId, null, true]);
+  // With more than the course in it there is still something to buy.
+  expect(await shown(student, more)).toEqual([null, null, true]);
+  // Whose period has ended is not let in either.
+  expect(await shown(former)).toEqual([null, null, false]);
+  expect((await mall.check(student, good)).checkResult).toBe('ok');
+  await enrol(connection, student.studentId, good.courseId);
+  expect(await shown(student)).toEqual([
+    null,
+    expect.objectContaining({ courseId: good.courseId }),
+    false,
+  ]);
+  await setAccess('enrolled');
+  expect(await shown(mall.visit())).toEqual([null, null, false]);
+});

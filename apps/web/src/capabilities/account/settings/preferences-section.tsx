@@ -1,4 +1,5 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { playbackSpeeds } from '@xuezhou/rules/account/speeds';
 import { useStudent } from '../../../platform/session/session.ts';
 import {
   useProfileChange,
@@ -14,7 +15,6 @@ const words = settingsWords.preference;
 
 const fontSizes = [1, 2, 3] as const;
 const languages = ['zh', 'en'] as const;
-const speeds = [1, 1.3, 1.5, 2] as const;
 const schemes = ['auto', 'light', 'dark'] as const;
 const switches = ['turnOnContinuous', 'autoRemoveWronglist', 'turnOnVoice'] as const;
 
@@ -61,7 +61,7 @@ export function PreferencesSection() {
           control={
             <Choices
               label={words.videoSpeed}
-              values={speeds}
+              values={playbackSpeeds}
               nameOf={words.speed}
               value={profile.videoSpeed}
               onChange={(videoSpeed) => save(words.videoSpeed, { videoSpeed })}

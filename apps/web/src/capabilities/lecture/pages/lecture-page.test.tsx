@@ -74,7 +74,8 @@ describe('[course-book-reading] the lecture page', () => {
     const names = (await screen.findAllByRole('menuitem', hidden)).map(
       ({ textContent }) => textContent,
     );
-    expect(names).toEqual(['1×', '1.3×', '1.5×', '2×']);
+    // Those of the row, and slower and faster ones beside them.
+    expect(names).toEqual(['0.75×', '1×', '1.3×', '1.5×', '2×', '2.5×', '3×']);
     await userEvent.click(screen.getByRole('menuitem', { name: '1.3×', ...hidden }));
     expect(media().playbackRate).toBe(1.3);
     // What stands beside the lecture asks when it comes.

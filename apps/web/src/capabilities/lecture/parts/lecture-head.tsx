@@ -1,11 +1,13 @@
 import type { Book, Bullet, ReadingGroups } from '@xuezhou/contract/study';
 import { IconMessageCircleQuestion, IconPencil, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
 import { SearchTool } from '../../search/port/search-tool.tsx';
 import { searchWords } from '../../search/port/search.words.ts';
 import { playerHandle } from '../player/player-handle.ts';
 import { lectureWords as words } from '../port/lecture.words.ts';
+import { usePlayer } from '../port/player-store.ts';
 import { isForAll, useWay } from '../../catalogue/port/way.ts';
 import styles from './lecture-head.module.css';
 
@@ -38,7 +40,7 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
         {lecture && isOwn && (
           <PagePart name="lecture-tool" lecture={{ ...book, ...reading, ...lecture }} />
         )}
-        {lecture && isOwn && <AskButton lecture={{ ...book, ...reading, ...lecture }} />}
+        {lecture && isOwn && <AskButton hasKey lecture={{ ...book, ...reading, ...lecture }} />}
         {isOwn && (
           <PagePart
             name="find-lecture"
@@ -74,12 +76,19 @@ export function LectureHead({ book, reading, lecture }: LectureHeadProps) {
   );
 }
 
+interface AskButtonProps {
+  lecture: OpenLecture;
+  hasKey?: boolean;
+  /** What it is called where a page has another that looks the same. */
+  name?: string;
+}
+
 /** Asks at the second that is shown. */
-function AskButton({ lecture }: { lecture: OpenLecture }) {
+function AskButton({ lecture, hasKey = false, name }: AskButtonProps) {
   return (
     <PagePart
       name="ask-tool"
-      shortcut="q"
+      {...(hasKey && { shortcut: 'q' })}
       about={() => ({ kind: 'lecture', lecture, second: playerHandle.second.get() })}
     >
       {(open) => (
@@ -87,7 +96,8 @@ function AskButton({ lecture }: { lecture: OpenLecture }) {
           type="button"
           className={styles.tool}
           aria-haspopup="dialog"
-          aria-keyshortcuts="q"
+          aria-keyshortcuts={hasKey ? 'q' : undefined}
+          aria-label={name}
           onClick={open}
         >
           <IconMessageCircleQuestion size={19} stroke={1.6} aria-hidden />
@@ -96,4 +106,10 @@ function AskButton({ lecture }: { lecture: OpenLecture }) {
       )}
     </PagePart>
   );
+}
+
+/** The same beside the note of this second, under a thumb: it names the second, as that does. */
+export function AskHere({ lecture }: { lecture: OpenLecture }) {
+  const second = usePlayer(({ time, beginsAt }) => Math.floor(beginsAt ?? time));
+  return <AskButton lecture={lecture} name={words.askAt(clockText(second))} />;
 }

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { usePhone } from '@xuezhou/ui/use-phone';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -32,12 +31,12 @@ export function LectureTabs(props: LectureTabsProps) {
   const liveId = /^[1-9]\d{0,9}$/.test(live ?? '') ? Number(live) : null;
   const [chosen, setTab] = useState<Tab>(liveId === null ? 'transcript' : 'live-chat');
   const openHandout = useCallback(() => setTab('handout'), []);
-  const isPhone = usePhone();
   const isNarrow = lectures !== undefined;
   const hasList = isNarrow && lectures !== null;
   const hasLecture = lecture !== null;
   const way = useWay();
-  const hasNotes = hasLecture && !isForAll(way) && hasPart('lecture-notes');
+  // On a desk they stand under the player, beside what is said.
+  const hasNotes = isNarrow && hasLecture && !isForAll(way) && hasPart('lecture-notes');
   // Free are lectures, not the book.
   const hasHandout = way !== 'free';
   const tab: Tab =
@@ -84,8 +83,11 @@ export function LectureTabs(props: LectureTabsProps) {
         </Tabs.Panel>
       )}
       {hasLecture && (
-        <Tabs.Panel value="transcript" className={`${styles.panel} ${styles.transcript}`}>
-          <Transcript isPhone={isPhone} onHandout={openHandout} onRetry={onCaptionsRetry} />
+        <Tabs.Panel
+          value="transcript"
+          className={`${styles.panel} ${styles.transcript} ${styles.lines}`}
+        >
+          <Transcript onHandout={openHandout} onRetry={onCaptionsRetry} />
         </Tabs.Panel>
       )}
       {hasNotes && (

@@ -10,12 +10,16 @@ import { captionsOf } from '../player/captions/captions-of.ts';
 import { LecturePlayer } from '../player/lecture-player.tsx';
 import { useMediaSession } from '../player/use-media-session.ts';
 import { useLecture } from '../use-lecture.ts';
+import { Hands } from '../hands/hands-part.tsx';
+import { isForAll, useWay } from '../../catalogue/port/way.ts';
+import { hasPart, PagePart, type OpenLecture } from '../../../platform/page/page-parts.tsx';
+import { playerHandle } from '../player/player-handle.ts';
 import { useWide } from '../port/use-wide.ts';
 import { BookDrawer } from './contents/book-drawer.tsx';
 import { ChapterList } from './contents/chapter-list.tsx';
 import { AskedInside } from '../questions/questions-part.tsx';
 import { Handout } from './handout.tsx';
-import { LectureHead } from './lecture-head.tsx';
+import { AskHere, LectureHead } from './lecture-head.tsx';
 import { LectureList } from './contents/lecture-list.tsx';
 import { lectureNotice } from './lecture-notice.tsx';
 import { LectureRail } from './lecture-rail.tsx';
@@ -41,6 +45,8 @@ export function LectureView({ book, reading }: LectureViewProps) {
 
   const { courseId, bookId } = book;
   const place = { courseId, bookId, readingId: reading.readingId };
+  const isOwn = !isForAll(useWay());
+  const open = lecture && { ...place, ...lecture };
   const openTree = useCallback(() => setTree(true), []);
   const listed =
     lecturesOf(reading).length === 0 ? null : (
@@ -55,7 +61,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
   const tabs = (
     <LectureTabs
       label={isWide ? words.besideLecture : words.underLecture}
-      lecture={lecture && { ...place, ...lecture }}
+      lecture={open}
       handout={<Handout {...place} />}
       onCaptionsRetry={retryCaptions}
       {...(!isWide && {
@@ -63,6 +69,10 @@ export function LectureView({ book, reading }: LectureViewProps) {
         chapters: chapters.length > 0 ? { count: chapters.length, list: parts } : undefined,
       })}
     />
+  );
+
+  const line = (
+    <PhoneLine {...place} title={lineOf(reading, lecture?.bulletId)} onContents={openTree} />
   );
 
   return (
@@ -74,9 +84,7 @@ export function LectureView({ book, reading }: LectureViewProps) {
       {...(isWide && { aside: tabs })}
     >
       <div className={styles.cover} data-lecture-cover>
-        {!isWide && (
-          <PhoneLine {...place} title={lineOf(reading, lecture?.bulletId)} onContents={openTree} />
-        )}
+        {!isWide && line}
         {lecture ? (
           <LecturePlayer
             name={name}
@@ -99,22 +107,18 @@ export function LectureView({ book, reading }: LectureViewProps) {
           <LectureHead book={book} reading={reading} lecture={lecture} />
         </div>
         {isWide ? (
-          <div className={styles.cards}>
-            {chapters.length > 0 && (
-              <ChaptersCard count={chapters.length} duration={video?.duration ?? 0}>
-                {parts}
-              </ChaptersCard>
-            )}
-            {listed && (
-              <SectionCard title={words.lectures}>
-                <div className={styles.rows}>{listed}</div>
-              </SectionCard>
-            )}
-          </div>
+          <DeskCards
+            lecture={isOwn ? open : null}
+            chapters={chapters.length > 0 && parts}
+            count={chapters.length}
+            duration={video?.duration ?? 0}
+            listed={listed}
+          />
         ) : (
           tabs
         )}
       </div>
+      <Hands lecture={open} {...{ isOwn, line }} ask={open && <AskHere lecture={open} />} />
       <BookDrawer
         isOpen={hasTree}
         onClose={() => setTree(false)}
@@ -134,6 +138,34 @@ function lineOf(reading: ReadingGroups, lectureId: number | undefined): string {
   return position === -1
     ? reading.readingName
     : `${words.place(position + 1, lectures.length)}　${reading.readingName}`;
+}
+
+interface DeskCardsProps extends Omit<ChaptersCardProps, 'children'> {
+  /** On which notes are written. */
+  lecture: OpenLecture | null;
+  chapters: ReactNode;
+  listed: ReactNode;
+}
+
+/** Under a desk's player: chapters and lectures, and beside them one's own notes. */
+function DeskCards({ lecture, chapters, count, duration, listed }: DeskCardsProps) {
+  return (
+    <div className={styles.cards}>
+      <div className={styles.stack}>
+        {chapters && <ChaptersCard {...{ count, duration }}>{chapters}</ChaptersCard>}
+        {listed && (
+          <SectionCard title={words.lectures}>
+            <div className={styles.rows}>{listed}</div>
+          </SectionCard>
+        )}
+      </div>
+      {lecture && hasPart('lecture-notes') && (
+        <SectionCard title={words.ownNotes}>
+          <PagePart name="lecture-notes" lecture={lecture} player={playerHandle} isFolded />
+        </SectionCard>
+      )}
+    </div>
+  );
 }
 
 interface ChaptersCardProps {

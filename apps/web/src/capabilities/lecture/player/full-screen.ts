@@ -12,7 +12,8 @@ export async function toggleFullScreen(frame: HTMLElement): Promise<void> {
   else fillWindow();
 }
 
-function fillWindow(): void {
+/** The frame over all that stands in the window. */
+export function fillWindow(): void {
   usePlayer.setState({ fillsWindow: true, isFullScreen: true });
   document.addEventListener('keydown', leaveByKey);
 }

@@ -1,10 +1,20 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Video } from '@xuezhou/contract/lecture';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { captionIn, type CaptionFile, type Captions } from './captions/captions-of.ts';
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './captions/follow-captions.ts';
-import { KeysDialog } from './controls/keys-dialog.tsx';
-import type { Speed } from './controls/player-actions.ts';
+import type { KeysDialogProps } from './controls/keys-dialog.tsx';
+import { playerCommands } from './player-commands.ts';
+import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { PlayerControls, type PlayedPart } from './controls/player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
 import { PlayerProblem } from './player-problem.tsx';
@@ -29,7 +39,7 @@ interface LecturePlayerProps {
   end: ReactNode;
   /** Where only this part of it is played. */
   part?: PlayedPart | undefined;
-  onSpeed: (speed: Speed) => void;
+  onSpeed: (speed: PlaybackSpeed) => void;
   onRetry: () => void;
 }
 
@@ -72,7 +82,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
       data-fills-window={fillsWindow || undefined}
       ref={setFrame}
     >
-      <div className={styles.picture} ref={picture}>
+      <div className={styles.picture} ref={picture} data-picture>
         <video
           className={styles.video}
           ref={setMedia}
@@ -99,7 +109,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         )}
       </div>
       {notice === undefined && (
-        <div className={styles.bar}>
+        <div className={styles.bar} data-bar>
           <ProgressSlider chapters={chapters} />
           <PlayerControls
             chapters={chapters}
@@ -111,14 +121,25 @@ export function LecturePlayer(props: LecturePlayerProps) {
           />
         </div>
       )}
-      <KeysDialog
-        isOpen={hasKeys}
-        onClose={() => setKeys(false)}
-        target={isFullScreen ? frame : null}
-      />
+      {hasKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog
+            title={words.keys}
+            commands={playerCommands}
+            onClose={() => setKeys(false)}
+            target={isFullScreen ? frame : null}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+const KeysDialog = lazyPart<'KeysDialog', KeysDialogProps>(
+  () => import('./controls/keys-dialog.tsx'),
+  'KeysDialog',
+  Nothing,
+);
 
 const noCaptions: readonly CaptionFile[] = [];
 

@@ -1,8 +1,9 @@
 import * as player from './controls/player-actions.ts';
+import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { usePlayer } from '../port/player-store.ts';
 
 export interface CommandContext {
-  chooseSpeed: (speed: player.Speed) => void;
+  chooseSpeed: (speed: PlaybackSpeed) => void;
   showKeys: () => void;
 }
 
@@ -18,6 +19,13 @@ export interface PlayerCommand {
 }
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** The line that has the focus, else the one that is being said. */
+function wish(kind: 'note' | 'card'): void {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset['line'];
+  const line = focused === undefined ? usePlayer.getState().line : Number(focused);
+  usePlayer.setState({ wish: { kind, line } });
+}
 
 /** Every key of the player; the help lists them from here. */
 export const playerCommands: readonly PlayerCommand[] = [
@@ -57,5 +65,7 @@ export const playerCommands: readonly PlayerCommand[] = [
     label: '跳到这一讲的十分之几',
     perform: (_, key) => player.seek((usePlayer.getState().duration * Number(key)) / 10),
   },
+  { keys: ['n'], printed: ['N'], label: '把这一句记成笔记', perform: () => wish('note') },
+  { keys: ['b'], printed: ['B'], label: '把这一句做成闪卡', perform: () => wish('card') },
   { keys: ['?'], printed: ['?'], label: '看这些快捷键', perform: ({ showKeys }) => showKeys() },
 ];

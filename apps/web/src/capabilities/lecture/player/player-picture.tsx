@@ -1,20 +1,10 @@
 import { Loader } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useDelayed } from '@xuezhou/ui/use-delayed';
-import { useRef, type MouseEvent } from 'react';
-import { skip, switchFullScreen, togglePlay } from './controls/player-actions.ts';
+import { switchFullScreen, togglePlay } from './controls/player-actions.ts';
 import { usePlayer } from '../port/player-store.ts';
 import { playerWords as words } from './player.words.ts';
 import styles from './lecture-player.module.css';
-
-const doubleTapMs = 300;
-
-/** Where a finger taps twice: back at the left, on at the right. */
-function stepAt({ clientX, currentTarget }: MouseEvent): number {
-  const { left, width } = currentTarget.getBoundingClientRect();
-  const place = (clientX - left) / width;
-  return place < 1 / 3 ? -10 : place > 2 / 3 ? 10 : 0;
-}
 
 /** What lies over the picture while a lecture plays: the place to tap, the captions, the wait. */
 export function PlayerPicture() {
@@ -25,24 +15,17 @@ export function PlayerPicture() {
     ({ isWaiting, isPlaying, duration, problem }) =>
       !problem && (duration === 0 || (isWaiting && isPlaying)),
   );
-  const lastTap = useRef(Number.NEGATIVE_INFINITY);
-  const onClick = (event: MouseEvent) => {
-    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
-    const isSecond = isTouch && event.timeStamp - lastTap.current < doubleTapMs;
-    lastTap.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
-    // The second of two taps takes back what the first did.
-    togglePlay();
-    if (isSecond) skip(stepAt(event));
-  };
   return (
     <>
-      {/* For pointers only: the play button of the controls is the same for everyone else. */}
+      {/* For pointers only, what fingers do on it beside is in `hands`: the play button of the controls is the same for
+          everyone else. */}
       <button
         type="button"
         className={styles.tap}
         tabIndex={-1}
         aria-hidden
-        onClick={onClick}
+        data-tap
+        onClick={togglePlay}
         onDoubleClick={switchFullScreen}
       >
         {isOpen && !isPlaying && !hasStarted && (

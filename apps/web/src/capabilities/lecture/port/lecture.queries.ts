@@ -10,7 +10,7 @@ import {
   openReadingOfVariant,
   openTrialBook,
 } from '@xuezhou/contract/study';
-import type { InputOf } from '@xuezhou/contract/kernel';
+import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
@@ -97,10 +97,8 @@ export function renewVideo(place: LecturePlace): Promise<Video> {
   return call(openVideo, videoInput(place), { ignoreErrors: true });
 }
 
-type Speed = NonNullable<InputOf<typeof updateProfile>['body']['videoSpeed']>;
-
 /** Keeps a speed in the profile: here at once, on the server as soon as it answers. */
-export async function keepSpeed(client: QueryClient, videoSpeed: Speed): Promise<void> {
+export async function keepSpeed(client: QueryClient, videoSpeed: PlaybackSpeed): Promise<void> {
   updateStudent(client, (user) => ({ ...user, profile: { ...user.profile, videoSpeed } }));
   await call(updateProfile, { body: { videoSpeed } }, { ignoreErrors: true });
 }

@@ -10,6 +10,7 @@ export const lectureWords = {
   intensive: '强化课',
   practice: '配套练习',
   ask: '提问',
+  askAt: (time: string) => `在 ${time} 提问`,
   files: '这本书的资料',
   challenge: '闯关测验',
   challengeText: (count: number, needed: number) => `${count} 题，答对 ${needed} 题通过`,
@@ -20,7 +21,8 @@ export const lectureWords = {
   handout: '讲义',
   chapters: '章节',
   lectures: '本章课程',
-  besideLecture: '字幕稿、笔记与讲义',
+  ownNotes: '我的笔记',
+  besideLecture: '字幕稿与讲义',
   underLecture: '这一讲的内容',
 
   chapterCount: (count: number, length: string) => `${count} 段 · ${length}`,

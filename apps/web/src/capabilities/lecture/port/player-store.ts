@@ -18,6 +18,11 @@ export interface Problem {
   message?: string;
 }
 
+export interface Wish {
+  readonly kind: 'menu' | 'note' | 'card';
+  readonly line: number;
+}
+
 export interface PlayerState {
   media: HTMLVideoElement | null;
   /** The element that goes full screen: the picture and its controls. */
@@ -53,6 +58,8 @@ export interface PlayerState {
   lines: readonly Line[];
   /** Index of the line that is being said, or was said last; -1 before the first. */
   line: number;
+  /** What is to be made of a line, by its index; -1 for none of them, at the second that is shown. */
+  wish: Wish | null;
   /** What stands on the picture now. */
   caption: string;
   problem: Problem | null;
@@ -83,6 +90,7 @@ export const freshCaptions = {
   captions: 'loading',
   lines: [],
   line: -1,
+  wish: null,
   caption: '',
 } as const satisfies Partial<PlayerState>;
 

@@ -1,21 +1,9 @@
 import { afterFrame } from '@xuezhou/client/code/after-frame.ts';
 
-/** What scrolls the transcript: its own box on a desk, the window on a phone. */
-export type Scroller = HTMLElement | Window;
-
 /** The part of the view where a line is wanted: not above its top, nor below its upper third. */
 export interface View {
   top: number;
   bottom: number;
-}
-
-function viewOf(scroller: Scroller, cover: Element | null): View {
-  if (scroller instanceof HTMLElement) {
-    const { top, bottom } = scroller.getBoundingClientRect();
-    return { top, bottom };
-  }
-  // On a phone the player sticks to the top and covers what scrolls under it.
-  return { top: cover?.getBoundingClientRect().bottom ?? 0, bottom: window.innerHeight };
 }
 
 /** How far to scroll so that a line stands in the upper third; 0 when it does. */
@@ -33,12 +21,12 @@ const maxTries = 6;
  * Brings a line into the upper third. Rows out of sight are only estimated in height, so the way is measured again
  * once they are drawn. Returns the way to stop.
  */
-export function bringIntoView(row: Element, scroller: Scroller, cover: Element | null): () => void {
+export function bringIntoView(row: Element, scroller: HTMLElement): () => void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   let stop = () => {};
   let tries = 0;
   const go = () => {
-    const view = viewOf(scroller, cover);
+    const view: View = scroller.getBoundingClientRect();
     const distance = distanceTo(row.getBoundingClientRect(), view);
     if (Math.abs(distance) < 2 || tries >= maxTries) return;
     tries += 1;

@@ -17,7 +17,7 @@ const lines = ['久期是一把直尺', '价格曲线是弯的', '直尺量不�
 const show = () =>
   render(
     <UiProvider>
-      <Transcript isPhone={false} onHandout={() => {}} onRetry={() => {}} />
+      <Transcript onHandout={() => {}} onRetry={() => {}} />
     </UiProvider>,
   );
 const follow = () => screen.getByRole('button', { name: '跟随播放' });
@@ -72,7 +72,7 @@ describe('the transcript', () => {
     const onHandout = vi.fn();
     render(
       <UiProvider>
-        <Transcript isPhone={false} onHandout={onHandout} onRetry={() => {}} />
+        <Transcript onHandout={onHandout} onRetry={() => {}} />
       </UiProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: '看讲义' }));
@@ -84,7 +84,7 @@ describe('the transcript', () => {
     const onRetry = vi.fn();
     render(
       <UiProvider>
-        <Transcript isPhone={false} onHandout={() => {}} onRetry={onRetry} />
+        <Transcript onHandout={() => {}} onRetry={onRetry} />
       </UiProvider>,
     );
     expect(screen.getByRole('alert').textContent).toContain('字幕稿没有加载出来');
@@ -99,7 +99,7 @@ describe('the transcript', () => {
     const onRetry = vi.fn(() => load('loading'));
     render(
       <UiProvider>
-        <Transcript isPhone={false} onHandout={() => {}} onRetry={onRetry} />
+        <Transcript onHandout={() => {}} onRetry={onRetry} />
       </UiProvider>,
     );
     const retry = screen.getByRole('button', { name: '重试' });

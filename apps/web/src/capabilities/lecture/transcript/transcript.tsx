@@ -14,8 +14,6 @@ import { useNear } from './use-near.ts';
 import styles from './transcript.module.css';
 
 interface TranscriptProps {
-  /** Under a player that sticks the window scrolls, and the button to follow floats over the lines. */
-  isPhone: boolean;
   /** Where a lecture without captions sends its reader. */
   onHandout: () => void;
   /** Asks again for captions that did not come. */
@@ -24,14 +22,14 @@ interface TranscriptProps {
 
 /** All that is said in the lecture: to read along, to search, to jump to. */
 export const Transcript = memo(function Transcript(props: TranscriptProps) {
-  const { isPhone, onHandout, onRetry } = props;
+  const { onHandout, onRetry } = props;
   const captions = usePlayer((state) => state.captions);
   const [hasFailed, setFailed] = useState(false);
   // What is asked for again keeps its words and the button that was pressed, until it is known how that ends.
   const isRetrying = hasFailed && captions === 'loading';
   const isFailed = captions === 'failed' || isRetrying;
   if (hasFailed !== isFailed) setFailed(isFailed);
-  if (captions === 'ready') return <Lines isPhone={isPhone} />;
+  if (captions === 'ready') return <Lines />;
   if (isFailed)
     return (
       <ErrorState
@@ -85,20 +83,16 @@ const whyMissing = {
   unreached: words.captionsUnreachedText,
 };
 
-function Lines({ isPhone }: { isPhone: boolean }) {
+function Lines() {
   const lines = usePlayer((state) => state.lines);
   const current = usePlayer((state) => state.line);
   const list = useRef<HTMLElement>(null);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  const { isFollowing, follow, unfollow, target, goTo } = useFollow({
-    list,
-    ownScroll: !isPhone,
-    line: current,
-  });
+  const { isFollowing, follow, unfollow, target, goTo } = useFollow({ list, line: current });
 
   const stretches = useMemo(() => cut(lines, linesOfStretch), [lines]);
-  useNear({ list, ownScroll: !isPhone });
+  useNear(list);
   const searched = useDeferredValue(query);
   const hits = useMemo(() => findLines(lines, searched), [lines, searched]);
   const found = useMemo(() => new Set(hits), [hits]);
@@ -123,7 +117,7 @@ function Lines({ isPhone }: { isPhone: boolean }) {
   };
 
   return (
-    <div className={styles.root} data-phone={isPhone || undefined}>
+    <div className={styles.root}>
       <div className={styles.tools}>
         <TranscriptSearch
           query={query}
@@ -132,17 +126,16 @@ function Lines({ isPhone }: { isPhone: boolean }) {
           onQuery={search}
           onMove={(step) => goToHit((place + step + hits.length) % hits.length, hits)}
         />
-        {!isPhone && (
-          <button
-            type="button"
-            className={styles.follow}
-            aria-pressed={isFollowing}
-            onClick={isFollowing ? unfollow : follow}
-          >
-            <IconArrowsVertical size={16} stroke={1.6} aria-hidden />
-            {words.follow}
-          </button>
-        )}
+        {/* On a phone it floats over the lines, once they are not followed. */}
+        <button
+          type="button"
+          className={styles.follow}
+          aria-pressed={isFollowing}
+          onClick={isFollowing ? unfollow : follow}
+        >
+          <IconArrowsVertical size={16} stroke={1.6} aria-hidden />
+          {words.follow}
+        </button>
       </div>
       <section
         className={styles.list}
@@ -167,12 +160,6 @@ function Lines({ isPhone }: { isPhone: boolean }) {
           );
         })}
       </section>
-      {isPhone && !isFollowing && (
-        <button type="button" className={styles.floating} onClick={follow}>
-          <IconArrowsVertical size={18} stroke={1.6} aria-hidden />
-          {words.follow}
-        </button>
-      )}
     </div>
   );
 }

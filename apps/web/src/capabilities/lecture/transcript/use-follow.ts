@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { bringIntoView, type Scroller } from './keep-in-view.ts';
+import { bringIntoView } from './keep-in-view.ts';
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 interface FollowOptions {
   list: RefObject<HTMLElement | null>;
-  /** The list scrolls by itself; else the window does. */
-  ownScroll: boolean;
   /** Index of the line to keep in view. */
   line: number;
 }
 
 /** Keeps the line that is being said in view, until the reader scrolls by hand or goes to another. */
-export function useFollow({ list, ownScroll, line }: FollowOptions) {
+export function useFollow({ list, line }: FollowOptions) {
   const [isFollowing, setFollowing] = useState(true);
   // Made anew by each wish, or the same line would be gone to only once.
   const [wish, setWish] = useState({ index: -1 });
@@ -22,7 +20,7 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    const unhear = hearHand(box, ownScroll ? box : window, () => {
+    const unhear = hearHand(box, () => {
       stop.current();
       setFollowing(false);
     });
@@ -30,21 +28,20 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
       unhear();
       stop.current();
     };
-  }, [list, ownScroll]);
+  }, [list]);
 
   const show = useEffectEvent((index: number) => {
     const box = list.current;
     const row = box?.querySelector(`[data-line="${index}"]`);
     if (!box || !row) return;
     stop.current();
-    const scroller: Scroller = ownScroll ? box : window;
-    stop.current = bringIntoView(row, scroller, document.querySelector('[data-lecture-cover]'));
+    stop.current = bringIntoView(row, box);
   });
 
   // A line is drawn when it is wanted, and shown once it is drawn.
   useEffect(() => {
     if (isFollowing) show(line);
-  }, [isFollowing, line, ownScroll]);
+  }, [isFollowing, line]);
   useEffect(() => show(wish.index), [wish]);
 
   return {
@@ -60,14 +57,12 @@ export function useFollow({ list, ownScroll, line }: FollowOptions) {
   };
 }
 
-/** Tells of scrolling by hand: of the box in what scrolls it. Returns the way to stop. */
-function hearHand(box: HTMLElement, target: EventTarget, onHand: () => void): () => void {
+/** Tells of scrolling by hand. Returns the way to stop. */
+function hearHand(box: HTMLElement, onHand: () => void): () => void {
   const heard = new AbortController();
   const byHand = (event: Event) => {
     if (event instanceof KeyboardEvent && (event.defaultPrevented || !scrollKeys.has(event.key)))
       return;
-    // Moving along the player's line is no scrolling.
-    if (event.target instanceof Element && event.target.closest('[data-lecture-cover]')) return;
     onHand();
   };
   // The scrollbar belongs to the box itself, its rows do not.
@@ -75,10 +70,10 @@ function hearHand(box: HTMLElement, target: EventTarget, onHand: () => void): ()
     if (event.target === box) byHand(event);
   };
   const { signal } = heard;
-  target.addEventListener('wheel', byHand, { passive: true, signal });
-  target.addEventListener('touchmove', byHand, { passive: true, signal });
-  target.addEventListener('keydown', byHand, { signal });
-  target.addEventListener('pointerdown', onBar, { signal });
+  box.addEventListener('wheel', byHand, { passive: true, signal });
+  box.addEventListener('touchmove', byHand, { passive: true, signal });
+  box.addEventListener('keydown', byHand, { signal });
+  box.addEventListener('pointerdown', onBar, { signal });
   // The browser's own search goes to a line far from the view.
   box.addEventListener('beforematch', byHand, { signal });
   return () => heard.abort();

@@ -9,13 +9,6 @@ import type { View } from './keep-in-view.ts';
 const near = 0.75;
 const far = 1.25;
 
-interface NearOptions {
-  /** Holds the blocks, each marked with `data-block`, in their order. */
-  list: RefObject<HTMLElement | null>;
-  /** The list scrolls by itself; else the window does. */
-  ownScroll: boolean;
-}
-
 /** Places of the blocks that are near the view; a page has one transcript. */
 const useNearPlaces = create<ReadonlySet<number>>(() => new Set());
 
@@ -24,9 +17,10 @@ export const useIsNear = (place: number): boolean => useNearPlaces((places) => p
 
 /**
  * Watches which blocks of a list are near the view. After a jump they come one a frame, the nearest first, and those
- * left behind go after them: however far the jump, no frame has to draw them all.
+ * left behind go after them: however far the jump, no frame has to draw them all. The list holds the blocks, each marked
+ * with `data-block`, in their order, and scrolls by itself.
  */
-export function useNear({ list, ownScroll }: NearOptions): void {
+export function useNear(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -38,7 +32,7 @@ export function useNear({ list, ownScroll }: NearOptions): void {
     };
     const step = () => {
       const blocks = box.querySelectorAll('[data-block]');
-      const view = ownScroll ? box.getBoundingClientRect() : windowView();
+      const view = box.getBoundingClientRect();
       const drawn = useNearPlaces.getState();
       // What was never drawn is taken to be as high as what is, or it would push the view when it comes.
       const [first] = drawn;
@@ -57,18 +51,15 @@ export function useNear({ list, ownScroll }: NearOptions): void {
     // Told once at its beginning too.
     const resizes = new ResizeObserver(look);
     resizes.observe(box);
-    const scroller = ownScroll ? box : window;
-    scroller.addEventListener('scroll', look, { passive: true });
+    box.addEventListener('scroll', look, { passive: true });
     return () => {
       resizes.disconnect();
-      scroller.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', look);
       cancelAnimationFrame(frame);
       useNearPlaces.setState(new Set(), true);
     };
-  }, [list, ownScroll]);
+  }, [list]);
 }
-
-const windowView = (): View => ({ top: 0, bottom: window.innerHeight });
 
 interface Found {
   readonly place: number;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Good, GoodVariant } from '@xuezhou/contract/mall';
 import { mallWords } from '../mall.words.ts';
@@ -14,26 +14,50 @@ interface BuyButtonProps {
   search: ReturnType<typeof useGoodChoice>['search'];
 }
 
-/** The one way on: to the order, to the course that is one's own already, or why it cannot be bought now. */
-export function BuyButton({ good, variant, search }: BuyButtonProps) {
+const main = { size: 'lg', fullWidth: true, 'data-main': true } as const;
+
+/** The one way on: to the course that can be studied already, to the order, or why it cannot be bought now. */
+export function BuyButton(props: BuyButtonProps) {
+  const { good, variant } = props;
+  const owned = ownedIn(good, variant);
+  const courseId = owned === null ? good.openCourseId : owned.courseId;
+  if (owned === null && courseId === null) return <OrderButton {...props} look={main} />;
+  return courseId === null ? (
+    <Button {...main} renderRoot={(props) => <Link to="/mall" {...props} />}>
+      {words.others}
+    </Button>
+  ) : (
+    <Button
+      {...main}
+      renderRoot={(props) => <Link to="/course/$courseId" params={{ courseId }} {...props} />}
+    >
+      {words.study}
+    </Button>
+  );
+}
+
+/** To have what is open to everybody also when it is that no more; nothing where it cannot be bought now. */
+export function BuyAnyway(props: BuyButtonProps) {
+  const { good, variant } = props;
+  if (!isOpenOnly(good, variant) || (variant ?? good).saleState !== 'on') return null;
+  return <OrderButton {...props} look={{ size: 'lg', variant: 'default' }} buy={words.buyAnyway} />;
+}
+
+/** Of the chosen variant: who has one season may buy a later one. */
+export const ownedIn = (good: Good, variant: GoodVariant | undefined) =>
+  variant === undefined ? good.owned : variant.owned;
+
+/** Open to everybody, and not the student's own. */
+export const isOpenOnly = (good: Good, variant: GoodVariant | undefined): boolean =>
+  ownedIn(good, variant) === null && good.openCourseId !== null;
+
+interface OrderButtonProps extends BuyButtonProps {
+  look: ButtonProps;
+  buy?: string;
+}
+
+function OrderButton({ good, variant, search, look, buy = words.buy }: OrderButtonProps) {
   const { goodId } = good;
-  const owned = variant === undefined ? good.owned : variant.owned;
-  const look = { size: 'lg', fullWidth: true, 'data-main': true } as const;
-  if (owned !== null) {
-    const { courseId } = owned;
-    return courseId === null ? (
-      <Button {...look} renderRoot={(props) => <Link to="/mall" {...props} />}>
-        {words.others}
-      </Button>
-    ) : (
-      <Button
-        {...look}
-        renderRoot={(props) => <Link to="/course/$courseId" params={{ courseId }} {...props} />}
-      >
-        {words.study}
-      </Button>
-    );
-  }
   if (good.pendingOrder !== null) {
     const { orderId, type, state } = good.pendingOrder;
     return (
@@ -54,7 +78,7 @@ export function BuyButton({ good, variant, search }: BuyButtonProps) {
       ? words.payDeposit(listPrice(deposit))
       : (variant?.price ?? good.price) === 0
         ? words.addFree
-        : words.buy;
+        : buy;
   return (
     <Button
       {...look}

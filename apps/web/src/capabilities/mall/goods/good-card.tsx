@@ -74,10 +74,10 @@ function Name({ good }: { good: Good }) {
 }
 
 function State({ good, hasIcon = false }: { good: Good; hasIcon?: boolean }) {
-  if (good.owned !== null)
+  if (good.owned !== null || good.openCourseId !== null)
     return (
       <StatusChip tone="right" icon={hasIcon && <IconCheck stroke={1.8} aria-hidden />}>
-        {words.owned}
+        {good.owned === null ? words.open : words.owned}
       </StatusChip>
     );
   const sale = saleWords(good);

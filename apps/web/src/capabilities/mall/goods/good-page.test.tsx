@@ -13,7 +13,7 @@ describe('[mall-good] one good', () => {
     const items = [
       {
         ...{ kind: 'course' as const, title: '数量方法', holds: '视频 96 段' },
-        ...{ courseId: 1, isOwned: false },
+        ...{ courseId: 1, isOwned: false, isOpen: false },
       },
     ];
     openPage('/mall/good/1', { says: { [path]: good({ items, coupons: [coupon()] }) } });
@@ -26,6 +26,18 @@ describe('[mall-good] one good', () => {
     );
     expect(screen.getAllByRole('link', { name: '用兑换码' })[0]?.getAttribute('href')).toBe(
       '/write-off/1',
+    );
+  });
+
+  it('of what is open to everybody leads to the course first, and lets it be bought all the same', async () => {
+    openPage('/mall/good/1', { says: { [path]: good({ openCourseId: 7, trialCourseId: 7 }) } });
+    const study = (await screen.findAllByRole('link', { name: '去上课' }))[0];
+    expect(study?.getAttribute('href')).toBe('/course/7');
+    expect(screen.getByText('现在免费开放')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '免费试听' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: '仍要购买' })[0]?.getAttribute('href')).toMatch(
+      /^\/order\/1/,
     );
   });
 

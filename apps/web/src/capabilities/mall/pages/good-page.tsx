@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import type { Good, GoodVariant } from '@xuezhou/contract/mall';
+import type { Good } from '@xuezhou/contract/mall';
 import { BottomBar } from '@xuezhou/ui/bottom-bar';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { familyNames } from '@xuezhou/ui/family';
@@ -18,7 +18,7 @@ import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { GoodContents, GoodCovers, GoodNotes } from '@xuezhou/client/mall/good-sheet.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { CouponLine } from '../coupons/coupon-line.tsx';
-import { BuyButton } from '../goods/buy-button.tsx';
+import { BuyAnyway, BuyButton, isOpenOnly, ownedIn } from '../goods/buy-button.tsx';
 import { DepositTerms } from '../goods/deposit-terms.tsx';
 import { GoodChoices } from '../goods/good-choices.tsx';
 import { goodPeriod, priceNote } from '../goods/good-words.ts';
@@ -104,7 +104,9 @@ function OneGood({ good }: { good: Good }) {
   const { variant, search } = chosen;
   const { goodId } = good;
   const owned = ownedIn(good, variant);
+  const isOpen = isOpenOnly(good, variant);
   const buy = <BuyButton good={good} variant={variant} search={search} />;
+  const anyway = <BuyAnyway good={good} variant={variant} search={search} />;
   return (
     <div className={styles.root}>
       <div className={styles.pictures}>
@@ -117,11 +119,13 @@ function OneGood({ good }: { good: Good }) {
           <div className={styles.actions}>
             {buy}
             <div className={styles.second}>
-              {owned === null && <Trial good={good} />}
+              {owned === null && !isOpen && <Trial good={good} />}
+              {anyway}
               {owned === null && <Redeem goodId={goodId} />}
             </div>
           </div>
         )}
+        {isPhone && anyway}
         {isPhone && owned === null && (
           <Link to="/write-off/$goodId" params={{ goodId }}>
             {words.redeem}
@@ -140,16 +144,12 @@ function OneGood({ good }: { good: Good }) {
         />
       </div>
       <BottomBar isPhoneOnly>
-        {owned === null && <Trial good={good} isShort />}
+        {owned === null && !isOpen && <Trial good={good} isShort />}
         {buy}
       </BottomBar>
     </div>
   );
 }
-
-/** Of the chosen variant: who has one season may buy a later one. */
-const ownedIn = (good: Good, variant: GoodVariant | undefined) =>
-  variant === undefined ? good.owned : variant.owned;
 
 interface HeadProps {
   good: Good;
@@ -161,6 +161,8 @@ function Head({ good, chosen }: HeadProps) {
   const { partsPrice } = good;
   const { variant } = chosen;
   const owned = ownedIn(good, variant);
+  const isOpen = isOpenOnly(good, variant);
+  const isShownAs = owned ? mallWords.owned : isOpen ? mallWords.open : null;
   const formerPrice = variant?.formerPrice ?? null;
   const note = priceNote({ formerPrice, partsPrice, deposit: null });
   const period = goodPeriod(good, variant);
@@ -172,7 +174,7 @@ function Head({ good, chosen }: HeadProps) {
       <FamilyTag family={good.family}>{good.level || familyNames[good.family]}</FamilyTag>
       <h1 className={styles.name}>
         {good.goodName}
-        {owned && <StatusChip tone="right">{mallWords.owned}</StatusChip>}
+        {isShownAs !== null && <StatusChip tone="right">{isShownAs}</StatusChip>}
       </h1>
       <p className={styles.holds}>
         {[variant?.title ?? '', good.holds].filter((text) => text !== '').join('，')}
@@ -183,6 +185,7 @@ function Head({ good, chosen }: HeadProps) {
         </p>
       ) : (
         <>
+          {isOpen && <p className={styles.holds}>{words.openText}</p>}
           <div className={styles.price}>
             {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
             <div className={styles.priceLine}>

@@ -106,6 +106,14 @@ describe('[mall#1,2] the mall: goods by course family', () => {
     expect(within(soldOut as HTMLElement).getByText('已售完')).toBeTruthy();
   });
 
+  it('says of what is open to everybody that it is', async () => {
+    const open = goodCard({ goodName: '人人可学', openCourseId: 3 });
+    const families = [{ family: 'CFA' as const, caption: '', count: 1, goods: [open] }];
+    openPage('/mall', { says: shelves({ families }) });
+    const [card] = within(await section('CFA')).getAllByRole('article');
+    expect(within(card as HTMLElement).getByText('现在免费开放')).toBeTruthy();
+  });
+
   it('keeps the chosen kind in the address', async () => {
     const { router } = openPage('/mall', { says: shelves() });
     await userEvent.click(await screen.findByRole('button', { name: '题库与模考' }));

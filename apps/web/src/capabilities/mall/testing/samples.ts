@@ -21,7 +21,7 @@ export const goodCard = (given: Partial<GoodCard> = {}): GoodCard => ({
   ...{ sale: 'normal', saleState: 'on', slips: ['固定收益', '财务报表', '权益投资'] },
   ...{ holds: '视频 412 段 · 题 3,860 道', facts: ['试听 3 节', '7 天可退'], limitYear: 2027 },
   ...{ price: 368_000, formerPrice: null, partsPrice: null, deposit: null, owned: null },
-  ...{ compareCount: 0, stockLeft: null, saleFrom: null, saleTo: null },
+  ...{ openCourseId: null, compareCount: 0, stockLeft: null, saleFrom: null, saleTo: null },
   ...given,
 });
 

@@ -24,12 +24,15 @@ export interface NoteFormProps {
   second?: number;
   player?: PlayerHandle;
   placeholder: string;
+  /** Opened by a press, it has the focus. */
+  hasFocus?: boolean;
   /** Saved, or left. */
   onDone?: () => void;
 }
 
 /** A note is written as it will look. */
-export function NoteForm({ place, note, second, player, placeholder, onDone }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { place, note, second, player, placeholder, hasFocus, onDone } = props;
   const { draft, write, clear } = useNoteDraft(place, note);
   const refusal = useStore(noteRefusal);
   const isEmpty = draft.text.trim() === '';
@@ -40,7 +43,7 @@ export function NoteForm({ place, note, second, player, placeholder, onDone }: N
     label: words.ownWords,
     placeholder,
     // The menu from which an edit was begun is gone.
-    hasFocus: note !== undefined,
+    hasFocus: hasFocus ?? note !== undefined,
     onChange: (text) => write(text, second ?? null),
     onSave: () => void save(),
   });

@@ -1,9 +1,7 @@
+import { playbackSpeeds as speeds, type PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { writeJson } from '@xuezhou/client/browser/local-storage.ts';
 import { toggleFullScreen } from '../full-screen.ts';
 import { tasteKey, usePlayer, type PlayerState } from '../../port/player-store.ts';
-
-export const speeds = [1, 1.3, 1.5, 2] as const;
-export type Speed = (typeof speeds)[number];
 
 const state = usePlayer.getState;
 
@@ -77,7 +75,7 @@ export function setSpeed(speed: number): void {
 }
 
 /** The speed a step up or down; at the ends the same. */
-export function nextSpeed(step: 1 | -1): Speed {
+export function nextSpeed(step: 1 | -1): PlaybackSpeed {
   const index = speeds.findIndex((speed) => speed >= state().speed);
   const next = (index === -1 ? speeds.length - 1 : index) + step;
   return speeds[Math.min(Math.max(next, 0), speeds.length - 1)] ?? 1;

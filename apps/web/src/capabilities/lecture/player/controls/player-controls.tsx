@@ -15,6 +15,7 @@ import { CaptionControl } from '../captions/caption-control.tsx';
 import type { CaptionFile } from '../captions/captions-of.ts';
 import { chapterAt, type Chapter } from '../chapters.ts';
 import { ControlButton } from './control-button.tsx';
+import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import * as player from './player-actions.ts';
 import { usePlayer } from '../../port/player-store.ts';
 import { playerWords as words } from '../player.words.ts';
@@ -33,7 +34,7 @@ export interface PlayedPart {
 interface PlayerControlsProps extends Partial<PlayedPart> {
   chapters: readonly Chapter[];
   captions: readonly CaptionFile[];
-  onSpeed: (speed: player.Speed) => void;
+  onSpeed: (speed: PlaybackSpeed) => void;
   onKeys: () => void;
 }
 
@@ -77,6 +78,8 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
       <VolumeControl />
       {to === undefined ? <TimeText chapters={chapters} /> : <PartTime to={to} />}
       <div className={styles.space} />
+      {/* Where hands that hold a phone sideways find more. */}
+      <span className={styles.captions} data-tools />
       <SpeedMenu onChoose={onSpeed} />
       <span className={styles.captions}>
         <CaptionControl captions={captions} />

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { speeds, type Speed } from './player-actions.ts';
+import { playbackSpeeds, type PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { usePlayer } from '../../port/player-store.ts';
 import { playerWords as words } from '../player.words.ts';
 import styles from './player-controls.module.css';
 
 const nameOf = (speed: number) => `${speed}×`;
 
-/** The four speeds. */
-export function SpeedMenu({ onChoose }: { onChoose: (speed: Speed) => void }) {
+/** The speeds. */
+export function SpeedMenu({ onChoose }: { onChoose: (speed: PlaybackSpeed) => void }) {
   const current = usePlayer((state) => state.speed);
   return (
     <Menu
@@ -29,7 +29,7 @@ export function SpeedMenu({ onChoose }: { onChoose: (speed: Speed) => void }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={words.speed}>
-        {speeds.map((speed) => (
+        {playbackSpeeds.map((speed) => (
           <Menu.Item
             key={speed}
             aria-current={speed === current || undefined}

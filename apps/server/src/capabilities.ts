@@ -4,10 +4,12 @@ import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
+import { bulkCapability } from './capabilities/bulk/bulk.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
+import { draftingCapability } from './capabilities/drafting/drafting.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
@@ -41,6 +43,7 @@ import { goodPictures } from './capabilities/mall/mall.port.ts';
 import { backupRehearser, backupWriter } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { tokenCapability } from './capabilities/token/token.capability.ts';
+import { webhookCapability } from './capabilities/webhook/webhook.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
@@ -115,11 +118,14 @@ const list = [
   referralCapability,
   reviewCapability,
   importCapability,
+  bulkCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,
   reportCapability,
   markingCapability,
+  draftingCapability,
+  webhookCapability,
   systemCapability,
 ] as const;
 

@@ -47,6 +47,7 @@
     document.body.setAttribute('data-route', view.route);
     document.title = view.title;
     root.addEventListener('click', notePress);
+    holdWhilePressed();
     var minutes = Math.floor((Date.now() - view.at) / 60000);
     if (minutes > 0) root.appendChild(noteOf(minutes));
   }
@@ -67,21 +68,63 @@
     return note;
   }
 
-  /** Links lead on by themselves; what else is pressed is done once the page has come. */
+  /**
+   * What is pressed is done once the page has come, a link too: pressing it may do more than lead on, and the product
+   * on its way goes there without beginning anew. A link whose page does not come leads on by itself after a while.
+   */
   function notePress(event) {
-    if (event.target.closest('a[href]') !== null) return;
-    var pressed = event.target.closest('button, [role="button"], [role="tab"], summary');
+    var link = event.target.closest('a[href]');
+    if (link !== null && !isPlain(event, link)) return;
+    var pressed = link || event.target.closest('button, [role="button"], [role="tab"], summary');
     if (pressed === null) return;
+    // Opens by itself, at once.
+    if (pressed.tagName !== 'SUMMARY') event.preventDefault();
     pressed.setAttribute('aria-busy', 'true');
-    view.pressed = {
+    var own = {
       label: labelOf(pressed),
+      href: link === null ? null : link.getAttribute('href'),
       place: Array.prototype.filter
         .call(root.querySelectorAll(pressed.tagName), function (other) {
-          return labelOf(other) === labelOf(pressed);
+          return (
+            labelOf(other) === labelOf(pressed) &&
+            other.getAttribute('href') === pressed.getAttribute('href')
+          );
         })
         .indexOf(pressed),
       tag: pressed.tagName,
     };
+    view.pressed = own;
+    if (link !== null)
+      setTimeout(function () {
+        if (root.isConnected && view.pressed === own) location.assign(link.href);
+      }, 10000);
+  }
+
+  /** Leads to another page of the school in this very window. */
+  function isPlain(event, link) {
+    return (
+      event.button === 0 &&
+      !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+      link.origin === location.origin &&
+      link.getAttribute('href').charAt(0) !== '#' &&
+      !link.hasAttribute('download') &&
+      (link.target === '' || link.target === '_self')
+    );
+  }
+
+  /** Between a press and its release nothing may come forward: the press would be nobody's. */
+  function holdWhilePressed() {
+    root.addEventListener('pointerdown', function () {
+      view.isHeld = true;
+    });
+    ['pointerup', 'pointercancel'].forEach(function (end) {
+      window.addEventListener(end, function () {
+        // The click comes after it.
+        setTimeout(function () {
+          view.isHeld = false;
+        }, 50);
+      });
+    });
   }
 
   function labelOf(element) {

@@ -62,9 +62,12 @@ test('plans until the exam, walks through today by one button, and sees what is 
 
   await test.step('finishes an entry, and is offered the next one where it was finished', async () => {
     await open(page, '/dashboard');
+    // Pressed in what the device kept of the page, or on the page itself: it begins the walk either way.
     await today.getByRole('link', { name: task }).click();
+    await expect(page).toHaveURL(/\/exercise\/1\?/);
     for (let count = 1; count <= 3; count++) {
-      await page.getByRole('radio').first().click();
+      // The first option of the question; other choices stand on the page that is left.
+      await page.getByRole('group').getByRole('radio', { name: /^A/ }).click();
       const taken = page.waitForResponse(
         (answer) => new URL(answer.url()).pathname.endsWith('/question/answer') && answer.ok(),
       );

@@ -1,7 +1,8 @@
 import { plainFacts, schoolMeta } from '@xuezhou/rules/site/document';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { emptyDocument, followHistory, followListeners, followTimers } from './fresh-document.ts';
+import { endOfTest, refuseFetch, startOfTest } from './no-server.ts';
 
 // Whatever an earlier file of this worker imported of ours is made anew for this one.
 vi.resetModules();
@@ -42,11 +43,16 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 
+  // A page may ask for something after its test has ended: nobody outside answers it.
+  refuseFetch();
+  beforeEach(startOfTest);
+
   afterEach(() => {
     cleanup();
     localStorage.clear();
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    endOfTest();
   });
 
   afterAll(async () => {

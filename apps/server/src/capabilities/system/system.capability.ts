@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { provide } from '../../platform/wiring/slot.ts';
 import { cardParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { systemCards, waitingRepairs } from './console/waiting-repairs.ts';
@@ -7,7 +8,8 @@ import { backupWriter, runBackup } from './backup-runs.ts';
 import { watchedNumbers } from './watched-numbers.ts';
 import { backupRehearser, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
-import { backupRuns, rehearsals } from './system.migrations.ts';
+import { noteRoom } from './room.ts';
+import { backupRuns, rehearsals, roomByDay } from './system.migrations.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
@@ -16,11 +18,15 @@ export const systemCapability = defineCapability({
   console: systemConsole,
   jobs: ({ services }) => ({
     'make-backup': ({ backupId }) => runBackup(services, backupId),
+    'note-room': () => noteRoom(services),
     'rehearse-restore': ({ rehearsalId }) => runRehearsal(services, rehearsalId),
   }),
+  schedule: ['40 2 * * * note-room'],
+  retention: [{ table: 'room_of_day', where: sql`day < current_date - 60` }],
   watched: watchedNumbers,
   migrations: {
     '20261128-backup-runs': statements(backupRuns),
     '20261128-restore-rehearsals': statements(rehearsals),
+    '20261128-system-room-by-day': statements(roomByDay),
   },
 });

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { getStudentInfo, logout } from '@xuezhou/contract/account';
 import { listNoteBooks } from '@xuezhou/contract/notes';
-import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
-import { getVersion } from '@xuezhou/contract/site';
+import { getCourse, getCourseHome } from '@xuezhou/contract/study';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
-import { answer, type Answers, fail, respondWith } from '@xuezhou/client/testing/server.ts';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { answer, fail, respondWith } from '@xuezhou/client/testing/server.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { savedStudentKey, endSession, refreshStudent } from '../../platform/session/session.ts';
 import { forgetViews } from '../../platform/session/kept-views.ts';
 import { course, courseHome, homeCourse } from '../../test/course-samples.ts';
@@ -16,41 +13,17 @@ import { student } from '../../test/students.ts';
 import { pages as studyPages } from '../../capabilities/study/study.routes.tsx';
 import { courseQuery } from '../../capabilities/study/study.queries.ts';
 import { App } from '../app.tsx';
-import { makeRouter } from '../routes/make-router.ts';
 import { keepViews } from './keep-view.ts';
-import { liveBehind } from './live-behind.tsx';
+import {
+  comeForward,
+  keptViewsAnew,
+  openDocument,
+  routerHere,
+  says,
+  script,
+  view,
+} from './testing/kept-document.ts';
 import { writeView, type KeptView } from './write-view.ts';
-
-const script = readFileSync(path.join(import.meta.dirname, '../../../public/kept-view.js'), 'utf8');
-const build = '/assets/entry-of-today.js';
-
-/** A document of the application as it comes, its small script run. */
-function openDocument(address: string): HTMLElement & { keptView?: KeptView } {
-  cleanup();
-  window.history.replaceState(null, '', address);
-  document.body.className = '';
-  document.body.innerHTML = '<div id="root"></div>';
-  // oxlint-disable-next-line eslint/no-eval -- as the document's own script does
-  globalThis.eval(script);
-  return document.querySelector<HTMLElement>('#root')!;
-}
-
-function routerHere() {
-  const router = makeRouter({ queryClient });
-  onTestFinished(() => router.history.destroy());
-  return router;
-}
-
-const says = (name: string, more: Answers = []): Answers => [
-  ...more,
-  answer(getVersion, { version: '1' }),
-  answer(getStudentInfo, student()),
-  answer(getToday, { date: '2026-11-12', items: [], hours: null, week: [], standings: [] }),
-  answer(
-    getCourseHome,
-    courseHome({ groups: [{ groupType: 1, courses: [homeCourse({ courseName: name })] }] }),
-  ),
-];
 
 const noteBooks = (bookName: string) => [
   {
@@ -64,45 +37,7 @@ const noteBooks = (bookName: string) => [
   },
 ];
 
-const view = (given: Partial<KeptView> = {}): KeptView => ({
-  studentId: 7,
-  build,
-  isPhone: false,
-  at: Date.now(),
-  until: Date.now() + 60_000,
-  title: '学习 · 学舟',
-  route: 'dashboard',
-  css: 'main { color: rgb(1, 2, 3); }',
-  html: '<main>昨天的样子<button>展开</button></main>',
-  queries: [],
-  ...given,
-});
-
-beforeEach(() => {
-  queryClient.clear();
-  forgetViews();
-  document.head.innerHTML = '';
-  const entry = document.createElement('script');
-  entry.setAttribute('type', 'module');
-  entry.setAttribute('src', build);
-  vi.spyOn(entry, 'isConnected', 'get').mockReturnValue(false);
-  document.head.append(entry);
-  localStorage.setItem(savedStudentKey, JSON.stringify(student()));
-});
-
-// Files of one worker share the document: whether it is looked at is given back, and who was logged in.
-afterEach(() => {
-  vi.restoreAllMocks();
-  forgetViews();
-  localStorage.removeItem(savedStudentKey);
-  document.head.innerHTML = '';
-});
-
-/** The page itself in its place; it goes with the test. */
-async function comeForward(root: ReturnType<typeof openDocument>): Promise<void> {
-  const mounted = await liveBehind(root, root.keptView!, routerHere(), queryClient);
-  onTestFinished(() => mounted.unmount());
-}
+keptViewsAnew();
 
 describe('the last view of a page', () => {
   it('stands there before anything is asked, and gives way to what is new', async () => {
@@ -283,6 +218,7 @@ describe('the last view of a page', () => {
     expect((root.keptView as { pressed?: unknown }).pressed).toEqual({
       tag: 'BUTTON',
       label: '我的账号',
+      href: null,
       place: 0,
     });
   });

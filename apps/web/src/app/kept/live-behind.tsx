@@ -13,7 +13,7 @@ const longestMs = 20_000;
  */
 export async function liveBehind(
   root: HTMLElement,
-  kept: KeptView & { readonly pressed?: Pressed },
+  kept: Shown,
   router: ReturnType<typeof makeRouter>,
   client: QueryClient,
 ): Promise<Root> {
@@ -30,31 +30,54 @@ export async function liveBehind(
   mounted.render(<App router={router} />);
   await hasResolved(router);
   const hasStayed = router.state.location.href === href;
-  if (hasStayed && router.state.matches.at(-1)?.status === 'success') await whenQuiet(live, client);
+  if (hasStayed && router.state.matches.at(-1)?.status === 'success')
+    await whenQuiet(live, client, () => typeof kept.pressed?.href === 'string');
+  await whenReleased(kept);
   const top = window.scrollY;
   root.remove();
   document.querySelector('#kept-style')?.remove();
   live.id = 'root';
   live.removeAttribute('style');
   delete live.dataset['behind'];
-  if (!hasStayed) return mounted;
-  window.scrollTo(0, top);
-  if (kept.pressed) press(live, kept.pressed);
+  if (hasStayed) window.scrollTo(0, top);
+  const { pressed } = kept;
+  if (pressed === undefined) return mounted;
+  const isDone = hasStayed && press(live, pressed);
+  // The list that had it may be another by now; where it led to is still known.
+  if (!isDone && pressed.href !== null) void router.navigate({ href: pressed.href });
   return mounted;
 }
 
-/** As `kept-view.js` notes it: the one of these tags with this name, counted among those that have it. */
+/** As `kept-view.js` notes it while the view stands there. */
+type Shown = KeptView & { readonly pressed?: Pressed; readonly isHeld?: boolean };
+
+/** The one of these tags with this name and this address, counted among those that have them. */
 interface Pressed {
   readonly tag: string;
   readonly label: string;
+  /** Of a link. */
+  readonly href: string | null;
   readonly place: number;
 }
 
-function press(live: HTMLElement, { tag, label, place }: Pressed): void {
+/** Whether it is still there, and was pressed. */
+function press(live: HTMLElement, { tag, label, href, place }: Pressed): boolean {
   const same = [...live.querySelectorAll<HTMLElement>(tag)].filter(
-    (element) => (element.getAttribute('aria-label') || element.textContent.trim()) === label,
+    (element) =>
+      (element.getAttribute('aria-label') || element.textContent.trim()) === label &&
+      element.getAttribute('href') === href,
   );
   same[place]?.click();
+  return same[place] !== undefined;
+}
+
+/** A finger that rests on something for long has not meant to press it. */
+const longestHoldMs = 2000;
+
+async function whenReleased(kept: Shown): Promise<void> {
+  const end = performance.now() + longestHoldMs;
+  while (kept.isHeld === true && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function hasResolved(router: ReturnType<typeof makeRouter>): Promise<void> {

@@ -4,8 +4,15 @@ const lookEveryMs = 50;
 const quietMs = 150;
 const longestMs = 4000;
 
-/** Resolves once nothing is being fetched and nothing changes in this part of the page, after 4 s at the latest. */
-export async function whenQuiet(part: Node, client: QueryClient): Promise<void> {
+/**
+ * Resolves once nothing is being fetched and nothing changes in this part of the page, after 4 s at the latest; at once
+ * where there is nothing to wait for any more.
+ */
+export async function whenQuiet(
+  part: Node,
+  client: QueryClient,
+  isNoMatter: () => boolean = () => false,
+): Promise<void> {
   let changedAt = performance.now();
   const end = changedAt + longestMs;
   const note = () => {
@@ -18,7 +25,8 @@ export async function whenQuiet(part: Node, client: QueryClient): Promise<void> 
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       const now = performance.now();
-      if (now >= end || (client.isFetching() === 0 && now - changedAt >= quietMs)) return;
+      if (now >= end || isNoMatter() || (client.isFetching() === 0 && now - changedAt >= quietMs))
+        return;
     }
   } finally {
     changes.disconnect();

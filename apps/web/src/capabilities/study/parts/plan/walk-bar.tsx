@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { TodayItem } from '@xuezhou/contract/study';
 import { nextStep } from '@xuezhou/rules/study/queue';
@@ -20,6 +20,17 @@ const words = todayWords.walk;
 /** What the server took a moment ago may have finished an entry; of several at once it is asked once. */
 const settleMs = 600;
 
+/** What did not come, or came from this device, is asked for again: nobody can ask for what is not seen. */
+const againMs = 10_000;
+
+/** Asks anew. What is on its way for the first time was asked before, and may not know yet of what was done. */
+async function askAnew(client: QueryClient): Promise<void> {
+  const { queryKey } = todayQuery;
+  if (client.getQueryData(queryKey) === undefined && client.isFetching({ queryKey }) > 0)
+    await client.query({ ...todayQuery, staleTime: 'static' }).catch(() => null);
+  await client.invalidateQueries({ queryKey });
+}
+
 /** Asks for the list again whenever something may have been done. */
 function useFreshToday(path: string) {
   const client = useQueryClient();
@@ -29,17 +40,18 @@ function useFreshToday(path: string) {
     const wasTaken = waiting < before.current;
     before.current = waiting;
     if (!wasTaken) return;
-    const timer = setTimeout(
-      () => void client.invalidateQueries({ queryKey: todayQuery.queryKey }),
-      settleMs,
-    );
+    const timer = setTimeout(() => void askAnew(client), settleMs);
     return () => clearTimeout(timer);
   }, [client, waiting]);
   // What was done without the queue, such as a paper that was handed in, leads to another page.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: todayQuery.queryKey });
   }, [client, path]);
-  return useQuery(todayQuery).data;
+  return useQuery({
+    ...todayQuery,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' || state.data?.isKept === true ? againMs : false,
+  }).data;
 }
 
 /**

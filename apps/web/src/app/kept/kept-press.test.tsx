@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { getToday } from '@xuezhou/contract/study';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { answer, respondWith } from '@xuezhou/client/testing/server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { endWalk, walk } from '../../capabilities/study/today/walk.ts';
+import { comeForward, keptViewsAnew, openDocument, says, view } from './testing/kept-document.ts';
+import { whenQuiet } from './when-quiet.ts';
+import { writeView } from './write-view.ts';
+
+keptViewsAnew();
+
+describe('a link that is pressed in the last view of a page', () => {
+  const wrong = {
+    ...{ kind: 'wrong' as const, title: '', courseId: 1, courseName: 'CFA 一级', chapter: '' },
+    ...{ finished: 0, total: 18, doneAt: null, minutes: 20, spent: 0, position: 0 },
+    ...{ beginsAt: null, endsAt: null, isPlanned: false, campName: null, isDone: false },
+    ...{ bookId: null, readingId: null, bulletId: null, paperId: null, task: null },
+  };
+  const today = { date: '2026-11-12', items: [wrong], hours: 60, week: [], standings: [] };
+  const row = '<main><a href="/review">重做到期的错题 18 道</a></main>';
+  const pressed = (html: string): ReturnType<typeof openDocument> => {
+    writeView('/dashboard', view({ html }));
+    const root = openDocument('/dashboard');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    root.querySelector('a')!.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
+    return root;
+  };
+
+  it('does what it does on the page itself: the walk through today begins with it', async () => {
+    endWalk();
+    respondWith([...says('一门课'), answer(getToday, today)]);
+    await comeForward(pressed(row));
+    await waitFor(() => expect(window.location.pathname).toBe('/review'));
+    expect(walk.get()).toMatchObject({ date: '2026-11-12' });
+    endWalk();
+  });
+
+  it('leads on where the page has it no more', async () => {
+    respondWith(says('一门课'));
+    await comeForward(pressed(row));
+    await waitFor(() => expect(window.location.pathname).toBe('/review'));
+  });
+
+  it('leads on by itself where the page does not come', () => {
+    vi.useFakeTimers();
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    pressed(row);
+    vi.advanceTimersByTime(10_000);
+    expect(assign).toHaveBeenCalledWith(`${window.location.origin}/review`);
+  });
+
+  it.each([
+    ['into another window', '<a href="/review" target="_blank">去</a>', {}],
+    ['with the key that opens another', '<a href="/review">去</a>', { ctrlKey: true }],
+    ['to another site', '<a href="https://example.org/">去</a>', {}],
+  ])('is the browser’s own %s', (_why, html, init) => {
+    writeView('/dashboard', view({ html }));
+    const root = openDocument('/dashboard');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    let wasPrevented = false;
+    document.body.addEventListener(
+      'click',
+      (event) => {
+        wasPrevented = event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    root.querySelector('a')!.dispatchEvent(press);
+    expect(wasPrevented).toBe(false);
+  });
+
+  it('is not lost when the page comes between press and release', async () => {
+    respondWith([...says('一门课'), answer(getToday, today)]);
+    writeView('/dashboard', view({ html: row }));
+    const root = openDocument('/dashboard');
+    root.querySelector('a')!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    const coming = comeForward(root);
+    // All is asked and drawn by then, but for the finger.
+    await waitFor(() =>
+      expect(document.querySelector('[data-behind]')?.textContent).toContain('一门课'),
+    );
+    await whenQuiet(document.body, queryClient);
+    expect(root.isConnected).toBe(true);
+    root
+      .querySelector('a')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    window.dispatchEvent(new Event('pointerup'));
+    await coming;
+    await waitFor(() => expect(window.location.pathname).toBe('/review'));
+    endWalk();
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { listNoteBooks } from '@xuezhou/contract/notes';
+import { answerQuestion } from '@xuezhou/contract/practice';
+import { getToday, type Today, type TodayItem } from '@xuezhou/contract/study';
+import { answer, calls, failure } from '@xuezhou/client/testing/server.ts';
+import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineOutboxKind } from '../../../../platform/outbox/outbox.ts';
+import { openPage } from '../../../../test/open-page.ts';
+import { todayQuery } from '../../study.queries.ts';
+import { endWalk, walkTo } from '../../today/walk.ts';
+
+const entry = (given: Partial<TodayItem>): TodayItem => ({
+  ...{ kind: 'review', title: '', courseId: 1, courseName: 'CFA 一级', finished: 0, total: 1 },
+  ...{ chapter: '', doneAt: null, minutes: 0, spent: 0, beginsAt: null, endsAt: null, position: 0 },
+  ...{ isPlanned: false, campName: null },
+  ...{ isDone: false, bookId: null, readingId: null, bulletId: null, paperId: null, task: null },
+  ...given,
+});
+const task = (isDone: boolean) =>
+  entry({ kind: 'camp', task: 'practice', title: '3 道题', total: 3, isDone });
+const today = (isDone: boolean): Today => ({
+  ...{ date: '2026-11-20', hours: 120, week: [], standings: [] },
+  items: [task(isDone), entry({ kind: 'review', total: 4, minutes: 3 })],
+});
+const open = (says: () => Today | Response | Promise<Today | Response>) =>
+  openPage('/notes', {
+    says: [
+      answer(getToday, says),
+      answer(listNoteBooks, []),
+      answer(answerQuestion, {
+        ...{ questionStatus: 1, personalCorrectCount: 1, personalWrongCount: 0 },
+        ...{ groupStatus: 0, inWrongList: false, rightsInRow: 0 },
+      }),
+    ],
+  });
+const bar = () => screen.findByRole('status', { name: '今天的学习' });
+const answers = defineOutboxKind('test-of-the-walk', answerQuestion);
+
+beforeEach(() => walkTo('2026-11-20', task(false)));
+afterEach(endWalk);
+
+describe('what comes next, once the entry that was opened is done', () => {
+  it('is asked for again where it did not come: nobody could ask for what is not seen', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    let isOut = true;
+    open(() => (isOut ? failure(503) : today(true)));
+    await waitFor(() =>
+      expect(queryClient.getQueryState(todayQuery.queryKey)?.status).toBe('error'),
+    );
+    expect(screen.queryByRole('status', { name: '今天的学习' })).toBeNull();
+    isOut = false;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(within(await bar()).getByText('下一项：复习到期闪卡 4 张')).toBeTruthy();
+    const asked = calls(getToday).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(calls(getToday)).toHaveLength(asked);
+  });
+
+  it('knows of an answer that was taken while the first list was still on its way', async () => {
+    let goOn = () => {};
+    const first = new Promise<void>((resolve) => (goOn = resolve));
+    const { asked } = open(async () => {
+      if (calls(getToday).length > 1) return today(true);
+      await first;
+      return today(false);
+    });
+    await waitFor(() => expect(calls(getToday)).toHaveLength(1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await answers.add({
+      body: { answerId: '01932c07-0000-7000-8000-000000000001', ...place, studentAnswer: 'A' },
+    });
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain(answerQuestion.path));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    goOn();
+    expect(within(await bar()).getByText('下一项：复习到期闪卡 4 张')).toBeTruthy();
+  });
+});
+
+const place = { courseId: 1, questionId: 9, version: 1 };

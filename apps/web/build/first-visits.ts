@@ -11,13 +11,14 @@ import { visitedFiles } from './visit.ts';
  * Dashboard, course and lecture are held where they are, formulas not counted; what only this device has to send is 1 kB of the
  * dashboard, the script that shows what a device kept, with the answers that come with a document, is 1 of each, and the line that names an unknown address, with headings and wide formulas that show what they are, 1 of the course.
  * That somebody of the school looks as the student, which every page must say, is 1 of exercises, course and reading; which pages stay
- * closed to them then, and how to end it, 1 of exercises and reading.
+ * closed to them then, and how to end it, 1 of exercises and reading. What fingers ask of a lecture's player, whose port the course
+ * shares, is 1 of the course.
  */
 const budgets: Readonly<Record<string, number>> = {
   login: 117,
   'exercise-course': 193,
   dashboard: 212,
-  course: 227,
+  course: 228,
   'course-book-reading': 262,
 };
 

@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { pieceKey } from '../../../platform/media/kept-file.ts';
 import { isVideoHead } from '../../../platform/media/video-head.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { StorageFullError } from '../../../providers/storage/storage.port.ts';
+import { StorageFullError, StorageGoneError } from '../../../providers/storage/storage.port.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
 import {
   askForRoom,
@@ -114,6 +114,7 @@ export class UploadStore extends DataStore {
     } catch (error) {
       // What is kept stays; it goes on once there is room.
       if (error instanceof StorageFullError) throw new TusError(full);
+      if (error instanceof StorageGoneError) throw new TusError(gone);
       throw error;
     }
   }
@@ -135,4 +136,5 @@ export class UploadStore extends DataStore {
 }
 
 const full = { status_code: 507, body: 'no room\n' };
+const gone = { status_code: 503, body: 'the store is out of reach\n' };
 const notVideo = '这个文件不是视频，请选 MP4、MOV、MKV、WebM、AVI 或 FLV';

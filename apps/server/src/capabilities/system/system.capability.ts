@@ -5,19 +5,28 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { backupWriter, runBackup } from './backup-runs.ts';
 import { watchedNumbers } from './watched-numbers.ts';
-import { backupRehearser, runRehearsal } from './rehearsals.ts';
+import { backupRehearser, clearRehearsals, leftRehearsals, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
 import { backupRuns, rehearsals } from './system.migrations.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
   provides: [provide(waitingParts, waitingRepairs), provide(cardParts, systemCards)],
-  requires: [backupWriter, backupRehearser],
+  requires: [backupWriter, backupRehearser, leftRehearsals],
   console: systemConsole,
   jobs: ({ services }) => ({
     'make-backup': ({ backupId }) => runBackup(services, backupId),
     'rehearse-restore': ({ rehearsalId }) => runRehearsal(services, rehearsalId),
+    'clear-rehearsals': () => clearRehearsals(services),
   }),
+  schedule: ['50 19 * * * clear-rehearsals'],
+  mount: (app, { services }) => {
+    app.addHook('onListen', async () => {
+      await clearRehearsals(services).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'what was left of rehearsals stays until the night'),
+      );
+    });
+  },
   watched: watchedNumbers,
   migrations: {
     '20261128-backup-runs': statements(backupRuns),

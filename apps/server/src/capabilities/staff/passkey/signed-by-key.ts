@@ -60,8 +60,13 @@ export async function demandOwnKey(
     .selectFrom('staff')
     .where('staff_id', '=', staffId)
     .where('totp_sealed', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('staff_passkey').whereRef('staff_passkey.staff_id', '=', 'staff.staff_id')),
+    .where((staff) =>
+      staff.exists(
+        staff
+          .selectFrom('staff_passkey')
+          .whereRef('staff_passkey.staff_id', '=', 'staff.staff_id')
+          .select('passkey_id'),
+      ),
     )
     .select('staff_id')
     .executeTakeFirst();

@@ -92,6 +92,10 @@ const arrows = {
     ['contract', 'rules', 'ui'].includes(target.zone)
       ? undefined
       : 'client knows no application: take what you need as an argument.',
+  api: (target) =>
+    target.zone === 'contract'
+      ? undefined
+      : 'the client for programs of others stands on the contract alone.',
   sandbox: () =>
     'the sandbox stands in for strangers and imports nothing of ours: speak their wire protocol.',
   'server capabilities': (target, source) => {
@@ -126,8 +130,9 @@ const arrows = {
       return 'what only tests use stays in tests: move it out of testing/.';
     return strangers(target);
   },
-  // The sandbox plays the providers in tests.
-  'server tests': (target) => (target.zone === 'sandbox' ? undefined : strangers(target)),
+  // The sandbox plays the providers in tests, and the client for programs a program of others.
+  'server tests': (target) =>
+    target.zone === 'sandbox' || target.zone === 'api' ? undefined : strangers(target),
   'web capabilities': (target, source) => {
     if (target.zone === 'web capabilities' && !isOffered(target, source))
       return 'a capability sees of another one only what lies in its port/: move it there, let app/ compose them, or put the shared part into platform/ or ui.';

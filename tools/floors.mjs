@@ -20,10 +20,12 @@ export const floors = [
   ['mock', 'flash-card', 'live'],
   ['camp', 'alumni'],
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
-  ['referral', 'import'],
+  ['referral', 'import', 'bulk'],
   ['study'],
   ['assistant', 'campaign', 'report'],
   ['marking'],
+  // Tells other systems what happens in those below.
+  ['webhook'],
   // Looks after all of them.
   ['system'],
 ];

@@ -51,6 +51,19 @@ describe('the printed document', () => {
     expect(Object.keys(document.paths).every((address) => address.startsWith('/api/'))).toBe(true);
   });
 
+  it.each(
+    allOperations().filter(
+      ({ operation: { path: address, declaration } }) =>
+        address.startsWith('/api/console/') && !declaration.files && !declaration.streams,
+    ),
+  )('shows what $name is sent and answers', ({ operation }) => {
+    const found = find(operation.method, operation.path);
+    const isSent = operation.declaration.body !== undefined;
+    const shown = (content: object | undefined) =>
+      /"examples?":/.test(JSON.stringify(content ?? {}));
+    expect([shown(found?.requestBody), shown(found?.responses['200'])]).toEqual([isSent, true]);
+  });
+
   it.each(allOperations())('has $name by its name', ({ name, capability, operation }) => {
     const found = find(operation.method, operation.path);
     expect(found).toMatchObject({

@@ -86,12 +86,17 @@ const consoleStops: readonly Stop[] = [
   ['/console/orders/make', 'button', '做好，得到链接'],
   ['/console/coupons', 'link', /精讲班优惠券/],
   ['/console/coupons/new', 'button', '发出去…'],
+  ['/console/points', 'button', '新积分商品'],
+  ['/console/points/parcels', 'button', '寄出的'],
+  ['/console/courses/1/rules', 'button', '传资料'],
   ['/console/classes', 'button', '开新班'],
   ['/console/bank', 'button', '导出'],
   ['/console/messages', 'button', '写消息'],
+  ['/console/deliveries', 'heading', '没送到的消息'],
   ['/console/reports', 'heading', '每周学习的人'],
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
+  ['/console/settings/webhooks', 'button', '通知一个新地址'],
   ['/console/audit', 'heading', '操作记录'],
 ];
 

@@ -5,7 +5,7 @@ import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
 import { firstCalls } from './first-calls.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.ts';
-import { mountDocumentation } from './platform/http/documentation.ts';
+import { mountDocumentation } from './platform/http/documentation/documentation.ts';
 import { mountHealth } from './platform/http/watch/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mount } from './platform/http/mount.ts';

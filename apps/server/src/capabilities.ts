@@ -4,6 +4,7 @@ import { alumniCapability } from './capabilities/alumni/alumni.capability.ts';
 import { assignmentCapability } from './capabilities/assignment/assignment.capability.ts';
 import { assistantCapability } from './capabilities/assistant/assistant.capability.ts';
 import { authoringCapability } from './capabilities/authoring/authoring.capability.ts';
+import { bulkCapability } from './capabilities/bulk/bulk.capability.ts';
 import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
@@ -45,6 +46,7 @@ import {
 } from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { tokenCapability } from './capabilities/token/token.capability.ts';
+import { webhookCapability } from './capabilities/webhook/webhook.capability.ts';
 import { uploadCapability } from './capabilities/upload/upload.capability.ts';
 import { importFiles } from './capabilities/import/import.port.ts';
 import { deckFiles } from './capabilities/flash-card/flash-card.port.ts';
@@ -119,11 +121,13 @@ const list = [
   referralCapability,
   reviewCapability,
   importCapability,
+  bulkCapability,
   studyCapability,
   assistantCapability,
   campaignCapability,
   reportCapability,
   markingCapability,
+  webhookCapability,
   systemCapability,
 ] as const;
 

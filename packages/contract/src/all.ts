@@ -8,6 +8,7 @@ import * as assistant from './assistant/index.ts';
 import * as assignmentConsole from './assignment/console.ts';
 import * as assignment from './assignment/index.ts';
 import * as authoringConsole from './authoring/console.ts';
+import * as bulkConsole from './bulk/console.ts';
 import * as campConsole from './camp/console.ts';
 import * as campaignConsole from './campaign/console.ts';
 import * as camp from './camp/index.ts';
@@ -39,6 +40,7 @@ import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
 import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
+import * as pointsConsole from './points/console.ts';
 import * as points from './points/index.ts';
 import * as practiceConsole from './practice/console.ts';
 import * as practice from './practice/index.ts';
@@ -60,6 +62,7 @@ import * as siteConsole from './site/console.ts';
 import * as systemConsole from './system/console.ts';
 import * as staff from './staff/index.ts';
 import * as tokenConsole from './token/console.ts';
+import * as webhookConsole from './webhook/console.ts';
 import * as upload from './upload/index.ts';
 
 /** Every capability's side of the contract; a test compares it with the folders. */
@@ -106,6 +109,7 @@ export const consoles = {
   assignment: assignmentConsole,
   assistant: assistantConsole,
   authoring: authoringConsole,
+  bulk: bulkConsole,
   camp: campConsole,
   campaign: campaignConsole,
   career: careerConsole,
@@ -121,6 +125,7 @@ export const consoles = {
   import: importConsole,
   message: messageConsole,
   mock: mockConsole,
+  points: pointsConsole,
   practice: practiceConsole,
   qa: qaConsole,
   report: reportConsole,
@@ -129,6 +134,7 @@ export const consoles = {
   system: systemConsole,
   survey: surveyConsole,
   token: tokenConsole,
+  webhook: webhookConsole,
 };
 
 export interface NamedOperation {

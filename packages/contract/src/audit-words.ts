@@ -4,6 +4,7 @@ import { auditWords as alumni } from './alumni/audit-words.ts';
 import { auditWords as assignment } from './assignment/audit-words.ts';
 import { auditWords as assistant } from './assistant/audit-words.ts';
 import { auditWords as authoring } from './authoring/audit-words.ts';
+import { auditWords as bulk } from './bulk/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
 import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
@@ -17,6 +18,7 @@ import { auditWords as marking } from './marking/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
+import { auditWords as points } from './points/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
 import { auditWords as report } from './report/audit-words.ts';
@@ -26,6 +28,7 @@ import { auditWords as staff } from './staff/audit-words.ts';
 import { auditWords as survey } from './survey/audit-words.ts';
 import { auditWords as system } from './system/audit-words.ts';
 import { auditWords as token } from './token/audit-words.ts';
+import { auditWords as webhook } from './webhook/audit-words.ts';
 
 /** What any entry may say: that two people did it. */
 const ofAny: Readonly<Record<string, FactWords>> = {
@@ -42,9 +45,16 @@ const machine = {
   writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   setPointsGoods: { goods: '商品数' },
-  postPointsGood: { parcel: '运单号' },
   undoRegrade: { answers: '重新判分的答案', keys: '题:版=按哪版的答案判' },
 } satisfies Readonly<Record<string, AuditFacts>>;
+
+/** Of batches, which are taken back from the log as well. */
+const bulkOf = {
+  ...bulk.changeLectures,
+  ...bulk.gradeQuestions,
+  ...bulk.replaceInCourse,
+  ...bulk.copyNodes,
+};
 
 const all: Readonly<Record<string, AuditFacts>> = {
   ...account,
@@ -52,6 +62,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...assignment,
   ...assistant,
   ...authoring,
+  ...bulk,
   ...camp,
   ...campaign,
   ...career,
@@ -66,6 +77,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...material,
   ...message,
   ...mock,
+  ...points,
   ...practice,
   ...qa,
   ...report,
@@ -75,8 +87,9 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...survey,
   ...system,
   ...token,
+  ...webhook,
   // What is taken back has the words of what it was.
-  undoAction: { ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
+  undoAction: { ...bulkOf, ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
 };
 
 /** The operations of which the log can hold something. */

@@ -2,6 +2,7 @@ import { accountConsoleRefusals } from './account/console-refusals.ts';
 import { alumniConsoleRefusals } from './alumni/console-refusals.ts';
 import { assignmentConsoleRefusals } from './assignment/console-refusals.ts';
 import { authoringConsoleRefusals } from './authoring/console-refusals.ts';
+import { bulkConsoleRefusals } from './bulk/console-refusals.ts';
 import { campConsoleRefusals } from './camp/console-refusals.ts';
 import { campaignConsoleRefusals } from './campaign/console-refusals.ts';
 import { careerConsoleRefusals } from './career/console-refusals.ts';
@@ -12,8 +13,10 @@ import { importConsoleRefusals } from './import/console-refusals.ts';
 import { liveConsoleRefusals } from './live/console-refusals.ts';
 import { mallConsoleRefusals } from './mall/console-refusals.ts';
 import { markingConsoleRefusals } from './marking/console-refusals.ts';
+import { materialConsoleRefusals } from './material/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
+import { pointsConsoleRefusals } from './points/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
 import { reportConsoleRefusals } from './report/console-refusals.ts';
 import { reviewConsoleRefusals } from './review/console-refusals.ts';
@@ -22,6 +25,7 @@ import { staffConsoleRefusals } from './staff/console-refusals.ts';
 import { surveyConsoleRefusals } from './survey/console-refusals.ts';
 import { systemConsoleRefusals } from './system/console-refusals.ts';
 import { tokenConsoleRefusals } from './token/console-refusals.ts';
+import { webhookConsoleRefusals } from './webhook/console-refusals.ts';
 import { refusals } from './refusals.ts';
 
 /**
@@ -41,6 +45,7 @@ export const consoleRefusals = {
   ...alumniConsoleRefusals,
   ...assignmentConsoleRefusals,
   ...authoringConsoleRefusals,
+  ...bulkConsoleRefusals,
   ...campConsoleRefusals,
   ...campaignConsoleRefusals,
   ...careerConsoleRefusals,
@@ -51,8 +56,10 @@ export const consoleRefusals = {
   ...liveConsoleRefusals,
   ...mallConsoleRefusals,
   ...markingConsoleRefusals,
+  ...materialConsoleRefusals,
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
+  ...pointsConsoleRefusals,
   ...qaConsoleRefusals,
   ...reportConsoleRefusals,
   ...reviewConsoleRefusals,
@@ -61,6 +68,7 @@ export const consoleRefusals = {
   ...surveyConsoleRefusals,
   ...systemConsoleRefusals,
   ...tokenConsoleRefusals,
+  ...webhookConsoleRefusals,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ConsoleRefusalName = keyof typeof consoleRefusals;

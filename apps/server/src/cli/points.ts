@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
-import { sendMessage } from '../capabilities/message/message.port.ts';
 import {
-  listGoods,
-  listToPost,
-  markPosted,
-  storeGoods,
-  type StoredGood,
-} from '../capabilities/points/shop/manage-goods.ts';
+  listPointsParcels,
+  listSchoolPointsGoods,
+  postPointsGood,
+} from '@xuezhou/contract/points/console';
+import { storeGoods, type StoredGood } from '../capabilities/points/shop/manage-goods.ts';
 import { GoodsFault, readGoods } from '../capabilities/points/shop/read-goods.ts';
 import { dayOf } from '../platform/clock.ts';
-import { plainHtml } from '../platform/text/clean-html.ts';
 import { changeAudited } from '../platform/staff/change-audited.ts';
 import { CliError } from './cli-error.ts';
 import type { Cli } from './cli.ts';
@@ -87,7 +84,8 @@ async function setGoods(
 }
 
 async function printGoods(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  const rows = await listGoods(client.services.database.connection);
+  const all = await client.ask(listSchoolPointsGoods);
+  const rows = all.filter(({ isWithdrawn }) => !isWithdrawn);
   client.tell(rows);
   if (rows.length === 0)
     print(
@@ -97,10 +95,10 @@ async function printGoods(client: ConsoleClient, { print }: Terminal): Promise<v
       ),
     );
   const lines = rows.map((row) => [
-    ...[String(row.points_good_id), row.title, String(row.cost)],
+    ...[String(row.goodId), row.plan.title, String(row.plan.points)],
     ...[
       row.stock === null ? say('不限', 'no end') : String(row.stock),
-      String(row.per_student ?? say('不限', 'no end')),
+      String(row.plan.perStudent ?? say('不限', 'no end')),
     ],
   ]);
   const head = [
@@ -114,12 +112,12 @@ async function printGoods(client: ConsoleClient, { print }: Terminal): Promise<v
 }
 
 async function printToPost(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  const rows = await listToPost(client.services);
+  const { list: rows } = await client.ask(listPointsParcels, { query: { limit: 500 } });
   client.tell(rows);
   if (rows.length === 0) print(say('没有要寄的', 'Nothing is to be posted'));
   const lines = rows.map((row) => [
-    ...[String(row.points_exchange_no), dayOf(row.exchanged_at), row.title],
-    ...[row.receiver ?? '', row.mobile ?? '', row.address ?? ''],
+    ...[String(row.exchangeNo), dayOf(new Date(row.exchangedAt)), row.title],
+    ...[row.receiver, row.mobile, row.address],
   ]);
   const head = [
     say('编号', 'number'),
@@ -133,35 +131,11 @@ async function printToPost(client: ConsoleClient, { print }: Terminal): Promise<
 }
 
 async function posted(
-  { services, actor }: ConsoleClient,
+  client: ConsoleClient,
   exchangeNo: number,
   parcel: string,
   { print }: Terminal,
 ): Promise<void> {
-  if (!/^[\w-]{4,40}$/.test(parcel))
-    throw new CliError(
-      say('运单号应是 4 至 40 位字母和数字', 'A tracking number has 4 to 40 letters and digits'),
-    );
-  await changeAudited(services, actor, async (change, now) => {
-    const sent = await markPosted(change, { exchangeNo, parcel, now });
-    if (sent === undefined)
-      throw new CliError(
-        say(`没有编号为 ${exchangeNo} 的待寄包裹`, `No parcel with number ${exchangeNo} waits`),
-      );
-    await sendMessage(change, {
-      studentId: sent.student_id,
-      title: say(`${sent.title}已寄出`, `${sent.title} was posted`),
-      content: plainHtml(say(`运单号 ${parcel}`, `Tracking number ${parcel}`)),
-      at: now,
-    });
-    return {
-      answer: undefined,
-      auditEntry: {
-        operation: 'postPointsGood',
-        target: { kind: 'points_exchange', id: exchangeNo },
-        after: { parcel },
-      },
-    };
-  });
+  await client.ask(postPointsGood, { body: { exchangeNo, parcel, seen: null } });
   print(say(`${exchangeNo} 已寄出，已告诉学生`, `${exchangeNo} was posted; the student was told`));
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bodiesBeyondUndo } from '../capabilities/material/material.port.ts';
+import { bodiesBeyondUndo, packageFiles } from '../capabilities/material/material.port.ts';
 import type { Outcome } from '../platform/content/stored-rows.ts';
 import type { Services } from '../platform/services.ts';
 import { stemText } from '../platform/text/clean-html.ts';
@@ -17,7 +17,7 @@ import { readCartridge } from './package/cartridge/read-cartridge.ts';
 import { readBackup } from './package/moodle-backup/read-backup.ts';
 import { settleCourse, type SettledCourse } from './package/settle-course.ts';
 import { storePackage, type StoredCourse } from './package/store-course.ts';
-import { packageFiles, storeBodies } from './package/store-files.ts';
+import { storeBodies } from './package/store-files.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
 import { storeFigures } from './store/store-figures.ts';
 import { tryChange } from '../platform/database/try-change.ts';

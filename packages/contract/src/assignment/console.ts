@@ -18,6 +18,48 @@ import { Claim } from './claim.ts';
 
 export type { Claim } from './claim.ts';
 
+const opensNext = () => oneOf('always', 'handed-in', 'passed');
+/** Names an assignment as it stands: another when anything of it was changed. */
+const version = () => text(64);
+
+/** Every book of the course, in its order. */
+export const listCourseAssignments = operation({
+  summary: '一门课每本书的作业',
+  method: 'GET',
+  path: '/api/console/courses/:courseId/assignments',
+  access: { staff: 'content.read' },
+  params: object({ courseId: id() }),
+  data: list(
+    object({
+      bookId: id(),
+      bookTitle: text(),
+      assignment: nullable(
+        object({
+          assignmentId: id(),
+          title: text(),
+          markdown: longText(),
+          opensNext: opensNext(),
+          version: version(),
+          /** Students who have handed something in. */
+          handedIn: integer(0),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['courseUnknown'],
+});
+
+/** One that somebody has worked on stays. */
+export const removeAssignment = operation({
+  summary: '删去一本书的作业',
+  method: 'POST',
+  path: '/api/console/assignments/remove',
+  access: { staff: 'content.publish', reach: 'courses' },
+  body: object({ bookId: id(), seen: version() }),
+  data: object({ title: text() }),
+  refusals: ['assignmentUnknown', 'assignmentChanged', 'assignmentHasWork'],
+});
+
 /** The assignment of a book, made or changed; who handed something in keeps it. */
 export const setAssignment = operation({
   summary: '给一本书布置作业，或修改它',
@@ -29,10 +71,12 @@ export const setAssignment = operation({
     title: text(200),
     markdown: text(200_000),
     /** When the books after it open: always, once it is handed in, once it has passed. */
-    opensNext: oneOf('always', 'handed-in', 'passed'),
+    opensNext: opensNext(),
+    /** Of the assignment as it was when the change was begun, null: there was none; left out: it does not matter. */
+    seen: optional(nullable(version())),
   }),
   data: object({ assignmentId: id(), bookTitle: text() }),
-  refusals: ['assignmentTitleEmpty', 'bookUnknown', 'textUnshowable'],
+  refusals: ['assignmentTitleEmpty', 'assignmentChanged', 'bookUnknown', 'textUnshowable'],
 });
 
 const verdict = () => oneOf('passed', 'returned');

@@ -18,6 +18,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './deliveries.ts';
+
 /**
  * Who gets it: students who meet all that is said, by the words of the students' list. Where nothing is said it is nobody;
  * all are meant by `everybody` alone.

@@ -13,4 +13,6 @@ export const enrolmentConsoleRefusals = {
   reopenDecided: [9192, '这个申请已经处理过了'],
   reopenDaysMissing: [9193, '请写明再学几天'],
   reopenReplyEmpty: [9194, '请写上答复，学员要知道为什么'],
+  coursePolicyChanged: [10709, '刚刚有同事改过这门课的规则，请看过新的再存，你选的都还在'],
+  courseModesEmpty: [10710, '请至少留一种学习方式，学员要有地方学'],
 } as const;

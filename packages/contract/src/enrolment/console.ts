@@ -149,9 +149,11 @@ export const saveCoursePolicy = operation({
     postponeTimes: optional(policy.postponeTimes),
     postponeDays: optional(policy.postponeDays),
     preopen: optional(flag()),
+    /** As it was when the change was begun; left out: it does not matter. */
+    seen: optional(object(policy)),
   }),
   data: object(policy),
-  refusals: ['courseUnknown'],
+  refusals: ['courseUnknown', 'coursePolicyChanged', 'courseModesEmpty'],
 });
 
 /** They are readable this once; the database keeps their digests. */

@@ -7,6 +7,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   text,
   uuid,
   type Static,
@@ -17,7 +18,12 @@ export const longestRemark = 2000;
 export const mostAtOnce = 200;
 
 /** What one point may come to, and by what one knows it. */
-const Level = object({ points: integer(0, 100), words: text(200) });
+const Level = object({
+  /** Stays the level's, whatever stands beside it: marks name it. Without one it is the place, from 0. */
+  id: optional(integer(0)),
+  points: integer(0, 100),
+  words: text(200),
+});
 
 /** One thing that is looked for in an answer. */
 export const RubricPoint = object({
@@ -38,8 +44,8 @@ export const Rubric = object({
 });
 export type Rubric = Static<typeof Rubric>;
 
-/** Which level was given for a point, from 0. */
-export const GivenLevel = object({ key: text(36, 1), level: integer(0, 8) });
+/** Which level was given for a point, by its id. */
+export const GivenLevel = object({ key: text(36, 1), level: integer(0) });
 export type GivenLevel = Static<typeof GivenLevel>;
 
 const access = { staff: 'mark.write', reach: 'courses' } as const;

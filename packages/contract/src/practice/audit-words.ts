@@ -14,6 +14,9 @@ export const auditWords = {
     questions: '题数',
     questionIds,
   },
+  // They stand there as withdrawQuestions and restoreQuestions of a bank.
+  withdrawBank: null,
+  restoreBank: null,
   placeQuestions: {
     questions: '题数',
     readingId: '章节编号',

@@ -29,6 +29,8 @@ export const restoreQuestions = operation({
   refusals: ['questionsUnknown'],
 });
 
+export * from './whole-bank.ts';
+
 /** Chapters of a course, and the topics in them, in the order of the catalogue. */
 export const listQuestionPlaces = operation({
   summary: '一门课程的章节和考点',

@@ -58,6 +58,8 @@ export const AnswerTable = object({
 export const SelfGrade = oneOf('right', 'partly', 'wrong');
 export type SelfGrade = Static<typeof SelfGrade>;
 
+const TeacherShare = number();
+
 /** What is said of a question, in one language. */
 const QuestionWords = object({
   question: longText(),
@@ -107,6 +109,8 @@ const partFields = {
   isSubmitted: flag(),
   /** The learner's own grade of an open question; it counts for review and mastery, not for the statistics. */
   selfGrade: nullable(SelfGrade),
+  /** What a teacher gave to the answer to an open question, 0 to 1 of the full score; then that is its verdict, and the own grade is not asked for. */
+  teacherShare: nullable(TeacherShare),
   correctCount: integer(0),
   wrongCount: integer(0),
   personalCorrectCount: integer(0),
@@ -164,6 +168,8 @@ export const QuestionListItem = object({
   qType: QuestionKind,
   /** Of an open question that was answered: its writer's grade, null before it is given. */
   selfGrade: optional(nullable(SelfGrade)),
+  /** The same of a teacher's mark; then the status is the teacher's word. */
+  teacherShare: optional(nullable(TeacherShare)),
   /** Of smart practice: why this one. */
   pick: optional(Pick),
 });

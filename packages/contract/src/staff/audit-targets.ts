@@ -44,6 +44,7 @@ export const auditTargets = {
   job: '任务',
   backup: '备份',
   token: '密钥',
+  webhook: '通知的地址',
 } as const;
 
 export type AuditTarget = keyof typeof auditTargets;

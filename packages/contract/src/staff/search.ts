@@ -11,7 +11,7 @@ import {
 } from '../kernel.ts';
 
 /** What ⌘K finds besides the pages of the console, in the order in which it stands there. */
-export const hitKinds = ['student', 'order', 'question', 'course', 'class'] as const;
+export const hitKinds = ['student', 'order', 'question', 'course', 'class', 'setting'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 export const ConsoleHit = object({
@@ -28,7 +28,7 @@ export type ConsoleHit = Static<typeof ConsoleHit>;
 
 /** Only what the roles see, of each kind the nearest few. A kind that fails is named, and takes no other with it. */
 export const searchConsole = operation({
-  summary: '查找：学员、订单、提问、课程、班级',
+  summary: '查找：学员、订单、提问、课程、班级、设置',
   method: 'GET',
   path: '/api/console/search',
   access: { staff: 'self' },

@@ -1,4 +1,5 @@
 import {
+  day,
   done,
   integer,
   list,
@@ -35,7 +36,15 @@ export const SystemState = object({
   version: text(),
   database: object({ connections: integer(0), most: integer(0), bytes: large() }),
   jobs: object({ running: integer(0), waiting: integer(0), failed: integer(0) }),
-  disk: object({ freeBytes: large(), totalBytes: large() }),
+  disk: object({
+    freeBytes: large(),
+    totalBytes: large(),
+    /** When it is full if it goes on so; null: it does not fill within three years, or fewer than seven days are known. */
+    fullOn: nullable(day()),
+    /** What the school's files take, the most first, as it was counted then: by night. */
+    notedAt: nullable(moment()),
+    files: list(object({ title: text(), bytes: large() })),
+  }),
   certificateUntil: nullable(moment()),
 });
 export type SystemState = Static<typeof SystemState>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cameSince } from './came-since.ts';
 import { groupAlike, plainWords } from './alike.ts';
-import { faultOfRubric, fullOf, levelOf, levelsWithin, scoreOf } from './rubric.ts';
+import { faultOfRubric, fullOf, levelOf, levelsWithin, scoreOf, withLevelIds } from './rubric.ts';
 
 const levels = (...points: number[]) => points.map((each) => ({ points: each, words: `${each}` }));
 const points = [
@@ -67,4 +67,22 @@ it('a mark or other words that came since are told apart, the mark first', () =>
   expect(cameSince(seen, seen)).toBeNull();
   expect(cameSince(seen, anew)).toEqual({ why: 'answered', studentId: 7 });
   expect(cameSince(seen, { ...anew, version: 2 })).toEqual({ why: 'marked', studentId: 7 });
+});
+
+it('names levels by their ids, and by their places where they have none', () => {
+  const level = (words: string, id?: number) => ({
+    words,
+    points: 1,
+    ...(id !== undefined && { id }),
+  });
+  const point = { key: 'a', title: '要点', levels: [level('少'), level('中'), level('多')] };
+  const [known] = withLevelIds([point]);
+  expect(known?.levels.map(({ id }) => id)).toEqual([0, 1, 2]);
+  const without = { ...known!, levels: known!.levels.filter((_level, at) => at !== 1) };
+  expect(levelOf(without, [{ key: 'a', level: 2 }])?.words).toBe('多');
+  expect(levelsWithin([without], [{ key: 'a', level: 1 }])).toEqual([]);
+  const added = { ...point, levels: [level('新', 1), level('少'), level('多')] };
+  expect(withLevelIds([added])[0]?.levels.map(({ id }) => id)).toEqual([1, 2, 3]);
+  const twice = { ...point, levels: [level('少', 1), level('多', 1)] };
+  expect(faultOfRubric([twice])?.why).toContain('同一个编号');
 });

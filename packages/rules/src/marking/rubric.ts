@@ -7,13 +7,31 @@ export const fullOfPoint = ({ levels }: Pick<RubricPoint, 'levels'>): number =>
 export const fullOf = (points: readonly Pick<RubricPoint, 'levels'>[]): number =>
   points.reduce((sum, point) => sum + fullOfPoint(point), 0);
 
+type Level = RubricPoint['levels'][number];
+
+/** By what marks name a level that stands in this place. */
+export const levelId = ({ id }: Level, place: number): number => id ?? place;
+
+/** The same rubric, each of whose levels has an id of its own. */
+export const withLevelIds = (points: readonly RubricPoint[]): RubricPoint[] =>
+  points.map((point) => {
+    const taken = new Set(point.levels.flatMap(({ id }) => id ?? []));
+    const free = (from: number): number => (taken.has(from) ? free(from + 1) : from);
+    const levels = point.levels.map((level, place) => {
+      const id = level.id ?? free(place);
+      taken.add(id);
+      return { ...level, id };
+    });
+    return { ...point, levels };
+  });
+
 /** What was given for a point; undefined: nothing, or a level that the point has not. */
 export function levelOf(
   point: RubricPoint,
   given: readonly GivenLevel[],
 ): RubricPoint['levels'][number] | undefined {
   const found = given.find(({ key }) => key === point.key);
-  return found && point.levels[found.level];
+  return found && point.levels.find((level, place) => levelId(level, place) === found.level);
 }
 
 interface Score {
@@ -39,7 +57,7 @@ export const levelsWithin = (
 ): GivenLevel[] =>
   points.flatMap((point) => {
     const found = given.find(({ key }) => key === point.key);
-    return found !== undefined && found.level < point.levels.length ? [found] : [];
+    return found !== undefined && levelOf(point, given) !== undefined ? [found] : [];
   });
 
 /** What is wrong with a rubric, by the place of its point; null: nothing. */
@@ -50,6 +68,8 @@ export function faultOfRubric(points: readonly RubricPoint[]): { at: number; why
     if (levels.length < 2) return { at, why: `“${title}”至少要两档` };
     if (levels.some(({ words }) => words.trim() === ''))
       return { at, why: `“${title}”有一档还没有说明` };
+    if (new Set(levels.map(levelId)).size < levels.length)
+      return { at, why: `“${title}”有两档是同一个编号` };
     if (fullOfPoint({ levels }) === 0) return { at, why: `“${title}”最高的一档是 0 分` };
   }
   const keys = points.map(({ key }) => key);

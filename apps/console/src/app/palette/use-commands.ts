@@ -7,6 +7,7 @@ import {
   IconMessageCircleQuestion,
   IconMoon,
   IconReceipt,
+  IconSettings,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ const kinds: Readonly<Record<HitKind, { group: string; icon: NonNullable<Command
   question: { group: '提问', icon: IconMessageCircleQuestion },
   course: { group: '课程', icon: IconBook },
   class: { group: '班级', icon: IconFlag },
+  setting: { group: '设置', icon: IconSettings },
 };
 
 /** `>` actions and pages alone, `#` questions, `¥` orders; the sign is not looked for. */

@@ -3,6 +3,7 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./authoring.queries.ts');
+const rules = () => import('./rules/rules.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -20,6 +21,13 @@ export const pages: readonly ConsolePage[] = [
     permission: 'content.read',
     component: () => import('./tree/course-page.tsx'),
     load: async (visit) => (await queries()).fetchTree(visit),
+  },
+  {
+    path: '/courses/$courseId/rules',
+    title: '规则与资料',
+    permission: 'content.read',
+    component: () => import('./rules/rules-page.tsx'),
+    load: async (visit) => (await rules()).fetchRules(visit),
   },
   {
     path: '/courses/$courseId/lectures/$lectureId',

@@ -4,6 +4,8 @@ import type { ConsolePage } from '../../platform/page/console-page.ts';
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./campaign.queries.ts');
 
+const deliveries = () => import('./deliveries/deliveries.queries.ts');
+
 export const pages: readonly ConsolePage[] = [
   {
     path: '/messages',
@@ -19,5 +21,19 @@ export const pages: readonly ConsolePage[] = [
     permission: 'message.send',
     component: () => import('./campaign-page.tsx'),
     load: async (visit) => (await queries()).fetchCampaign(visit),
+  },
+  {
+    path: '/deliveries',
+    title: '没送到的消息',
+    permission: 'message.send',
+    component: () => import('./deliveries/undelivered-page.tsx'),
+    load: async (visit) => (await deliveries()).fetchUndelivered(visit),
+  },
+  {
+    path: '/deliveries/$messageId',
+    title: '消息的送达',
+    permission: 'message.send',
+    component: () => import('./deliveries/deliveries-page.tsx'),
+    load: async (visit) => (await deliveries()).fetchDelivered(visit),
   },
 ];

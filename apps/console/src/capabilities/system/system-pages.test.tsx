@@ -36,7 +36,7 @@ const system = (given: Partial<SystemState> = {}): SystemState => ({
   version: '0.9.2',
   database: { connections: 11, most: 100, bytes: 2_400_000_000 },
   jobs: { running: 2, waiting: 0, failed: 61 },
-  disk: { freeBytes: 13e9, totalBytes: 96e9 },
+  disk: { freeBytes: 13e9, totalBytes: 96e9, fullOn: null, notedAt: null, files: [] },
   certificateUntil: null,
   ...given,
 });
@@ -183,4 +183,21 @@ it('what was tried before not coming is told, and the backups stand there all th
   });
   expect(await screen.findByText(/恢复演练的记录没有取到/)).toBeTruthy();
   expect(screen.getByText('150 张表 9 行，3 个文件')).toBeTruthy();
+});
+
+it('says on which day the disk is full, and what takes its room', async () => {
+  const disk = {
+    ...{ freeBytes: 13e9, totalBytes: 96e9, fullOn: '2027-04-02' },
+    ...{ notedAt: '2026-11-25T18:40:00.000Z', files: [{ title: '字幕', bytes: 2_000_000 }] },
+  };
+  openConsole('/console/system', { says: [answer(getSystem, system({ disk }))] });
+  expect(await screen.findByText(/照现在的用法，2027.*会满/)).toBeTruthy();
+  const files = within(screen.getByRole('region', { name: '文件用在哪' }));
+  expect(files.getByText('字幕').parentElement?.textContent).toBe('字幕2 MB');
+});
+
+it('of a disk that nobody has counted yet it says so', async () => {
+  openConsole('/console/system', { says: [answer(getSystem, system())] });
+  expect(await screen.findByText('还没有数过，每天凌晨数一次。')).toBeTruthy();
+  expect(screen.queryByText(/会满/)).toBeNull();
 });

@@ -17,7 +17,7 @@ import { useConsoleForm, type ConsoleForm } from '../../platform/form/use-consol
 import { useSelf } from '../../platform/session/self.ts';
 import { grantText } from '../staff/port/level.words.ts';
 import { permissionGroups } from '../staff/port/permission-groups.ts';
-import type { GivenSecret } from './given-secret-dialog.tsx';
+import type { GivenToken } from './given-token-dialog.tsx';
 import styles from './tokens.module.css';
 
 interface TokenForm {
@@ -33,7 +33,7 @@ interface MakeTokenDialogProps {
   grants: readonly string[];
   isOpen: boolean;
   onClose: () => void;
-  onGiven: (given: GivenSecret) => void;
+  onGiven: (given: GivenToken) => void;
 }
 
 const dayMs = 86_400_000;

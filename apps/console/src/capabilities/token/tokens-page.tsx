@@ -9,19 +9,20 @@ import { useState } from 'react';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../platform/list/console-list.tsx';
 import { SettingsFrame } from '../site/port/settings-frame.tsx';
-import type { GivenSecret } from './given-secret-dialog.tsx';
+import { DoorTabs } from './port/door-tabs.tsx';
+import type { GivenToken } from './given-token-dialog.tsx';
 import { tokenColumns } from './token-columns.tsx';
 import { tokensQuery } from './token.queries.ts';
 import { UseOfTokens } from './use-of-tokens.tsx';
 
-const GivenSecretDialog = sheetPart(() => import('./given-secret-dialog.tsx'), 'GivenSecretDialog');
+const GivenTokenDialog = sheetPart(() => import('./given-token-dialog.tsx'), 'GivenTokenDialog');
 const MakeTokenDialog = sheetPart(() => import('./make-token-dialog.tsx'), 'MakeTokenDialog');
 const RevokeDialog = sheetPart(() => import('./revoke-dialog.tsx'), 'RevokeDialog');
 
 /** Keys of programs: one's own, or all of the school for whoever looks after people. */
 export default function TokensPage() {
   const query = useQuery(tokensQuery);
-  const [given, setGiven] = useState<GivenSecret | null>(null);
+  const [given, setGiven] = useState<GivenToken | null>(null);
   const [isShown, setShown] = useState(false);
   const { tokens = [], grants = [] } = query.data ?? {};
   const { open: make, dialog: making } = useDialog<null>((_wish, state) => (
@@ -52,6 +53,7 @@ export default function TokensPage() {
         </Button>
       }
     >
+      <DoorTabs at="/settings/tokens" />
       <ConsoleList
         label="密钥"
         unit="把"
@@ -83,7 +85,7 @@ export default function TokensPage() {
       {making}
       {revoking}
       {given !== null && (
-        <GivenSecretDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />
+        <GivenTokenDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />
       )}
     </SettingsFrame>
   );

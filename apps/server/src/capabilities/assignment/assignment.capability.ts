@@ -1,12 +1,13 @@
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
+import { assignmentUndoers } from './console/undo-assignment.ts';
 import { markUndoers } from './console/undo-mark.ts';
 import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { assignmentPassed } from './console/work.repository.ts';
+import { assignmentPassed, assignmentPassUndone } from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
@@ -19,8 +20,9 @@ export const assignmentCapability = defineCapability({
     provide(timelineParts, assignmentTimeline),
     provide(waitingParts, waitingWork),
     provide(undoers, markUndoers),
+    provide(undoers, assignmentUndoers),
   ],
-  emits: [assignmentPassed],
+  emits: [assignmentPassed, assignmentPassUndone],
   routes: ({ services }) => assignmentRoutes(services),
   console: assignmentConsole,
   mount: (app, { services }) => {

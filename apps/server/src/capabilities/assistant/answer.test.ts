@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect((await answerOf(student, body)).status).toBe(refusals.assistantNothing[0]);
   });
 
-  it('[POST /api/ai/rate] can be found wrong, and the teachers read why', async () => {
+  it('[GET /api/console/assistant/complaints] [POST /api/ai/rate] can be found wrong, and the teachers read why', async () => {
     const { student, body } = await newQuestion();
     await answerOf(student, body);
     const complaint = '第二句说反了';

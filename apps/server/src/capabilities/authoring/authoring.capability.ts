@@ -1,6 +1,8 @@
+import { uploadPath } from '@xuezhou/contract/authoring/console';
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { mountPieces } from '../../platform/media/pieces/mount-pieces.ts';
 import { dutyTitles } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { consoleCourses } from '../practice/practice-content.port.ts';
@@ -11,7 +13,7 @@ import { lockIds } from './console/draft.repository.ts';
 import { figureFiles } from './document/figure-files.ts';
 import { mountDraftVideo } from './lecture/draft-video.ts';
 import { checkUpload, dropAbandoned } from './upload/check-upload.ts';
-import { mountUploads } from './upload/upload.routes.ts';
+import { videoLedger } from './upload/video-ledger.ts';
 import { authoringConsole } from './console/authoring.console.ts';
 
 export const authoringCapability = defineCapability({
@@ -34,7 +36,11 @@ export const authoringCapability = defineCapability({
   ],
   console: authoringConsole,
   mount: async (app, { services }) => {
-    await mountUploads(app, services);
+    await mountPieces(app, services, {
+      path: uploadPath,
+      permission: 'content.draft',
+      ledger: videoLedger,
+    });
     mountDraftVideo(app, services);
   },
   jobs: ({ services }) => ({

@@ -40,3 +40,9 @@ export async function coursePolicies(
 export async function policyOf(connection: Connection, courseId: number): Promise<CoursePolicy> {
   return (await coursePolicies(connection)).get(courseId) ?? defaultPolicy;
 }
+
+export const isSamePolicy = (one: CoursePolicy, other: CoursePolicy): boolean =>
+  one.modes.join() === other.modes.join() &&
+  one.postponeTimes === other.postponeTimes &&
+  one.postponeDays === other.postponeDays &&
+  one.preopen === other.preopen;

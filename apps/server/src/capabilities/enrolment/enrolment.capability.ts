@@ -4,6 +4,7 @@ import { findCourses } from './console/find-courses.ts';
 import { enrolmentFigures, waitingRequests } from './console/waiting-requests.ts';
 import { studentsOfOwnCourses } from './admit.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { policyUndoers } from './console/manage-policy.ts';
 import { periodUndoers } from './console/undo-period.ts';
 import { ownStudents } from '../../platform/staff/own.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -25,6 +26,7 @@ export const enrolmentCapability = defineCapability({
     provide(searchParts, findCourses),
     provide(figureParts, enrolmentFigures),
     provide(undoers, periodUndoers),
+    provide(undoers, policyUndoers),
     provide(ownStudents, studentsOfOwnCourses),
   ],
   routes: ({ services }) => enrolmentRoutes(services),

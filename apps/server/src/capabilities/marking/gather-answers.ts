@@ -12,26 +12,28 @@ export async function gatherAnswers({
   database: { connection },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const now = clock.now();
-  await connection.transaction().execute(async (change) => {
-    const last = await change
-      .selectFrom('open_submission_cut')
-      .select('gathered_to')
-      .forUpdate()
-      .executeTakeFirst();
-    // Also where another server's clock was ahead.
-    const since = last && Math.min(last.gathered_to.getTime(), now.getTime());
-    const from = since === undefined ? null : new Date(since - overlapMinutes * 60_000);
-    // The log keeps that somebody answered whose account has ended; nobody marks it.
-    await sql`insert into open_submission (question_id, student_id)
+  await connection.transaction().execute((change) => gatherWithin(change, clock.now()));
+}
+
+/** The same within a change, for who wants to know now who has answered. */
+export async function gatherWithin(change: Change, now: Date): Promise<void> {
+  const last = await change
+    .selectFrom('open_submission_cut')
+    .select('gathered_to')
+    .forUpdate()
+    .executeTakeFirst();
+  // Also where another server's clock was ahead.
+  const since = last && Math.min(last.gathered_to.getTime(), now.getTime());
+  const from = since === undefined ? null : new Date(since - overlapMinutes * 60_000);
+  // The log keeps that somebody answered whose account has ended; nobody marks it.
+  await sql`insert into open_submission (question_id, student_id)
       select a.question_id, a.student_id from (${openAnswersWithin(from, now)}) a
       join ${people} p on p.student_id = a.student_id and not p.is_erased
       on conflict do nothing`.execute(change);
-    await sql`insert into open_submission_cut (gathered_to) values (${now})
+  await sql`insert into open_submission_cut (gathered_to) values (${now})
       on conflict (only_row) do update set gathered_to = greatest(open_submission_cut.gathered_to, excluded.gathered_to)`.execute(
-      change,
-    );
-  });
+    change,
+  );
 }
 
 /** Of somebody who works here no more, or of a split that ends, the answers are everybody's again. */

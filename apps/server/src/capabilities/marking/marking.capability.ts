@@ -8,7 +8,7 @@ import { markingConsole } from './console/marking.console.ts';
 import { markUndoers } from './console/undo-marks.ts';
 import { waitingAnswers } from './console/waiting-answers.ts';
 import { gatherAnswers, handBack } from './gather-answers.ts';
-import { marking } from './marking.migration.ts';
+import { countedMarks, marking } from './marking.migration.ts';
 import { markingPersonalData } from './marking.personal-data.ts';
 import { markingRoutes } from './marking.routes.ts';
 import { tellMarks } from './tell-marks.ts';
@@ -25,5 +25,8 @@ export const markingCapability = defineCapability({
   }),
   schedule: ['* * * * * gather-answers', '* * * * * tell-marks'],
   personalData: () => markingPersonalData,
-  migrations: { '20261128-z-marking': statements(marking) },
+  migrations: {
+    '20261128-z-marking': statements(marking),
+    '20261128-zz-marking-counted': statements(countedMarks),
+  },
 });

@@ -63,3 +63,9 @@ create table mark_remark (
 );
 create index mark_remark_of_staff on mark_remark (staff_id);
 `;
+
+/** Marks that were told are the verdict of their answers; those of an older server are made so when they are found. */
+export const countedMarks = `
+alter table answer_mark add column counted_at timestamptz;
+create index answer_mark_uncounted on answer_mark (told_at) where told_at is not null and counted_at is null;
+`;

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { GivenLevel, RubricPoint } from '@xuezhou/contract/marking/console';
 import type { Json } from '../../platform/database/tables/json.ts';
 
@@ -42,6 +43,8 @@ interface AnswerMarkTable {
   is_current: boolean;
   /** Null: its student does not know of it yet. */
   told_at: Date | null;
+  /** When it became the verdict of its answer, or took that back; null before. */
+  counted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 declare module '../../platform/database/tables.ts' {

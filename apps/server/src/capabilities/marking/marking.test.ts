@@ -7,6 +7,7 @@ import { getWaiting, listAudit, undoAction } from '@xuezhou/contract/staff';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { makeStudent } from '../../testing/factories.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { gatherAnswers } from './gather-answers.ts';
@@ -239,4 +240,16 @@ it('who has no account any more is gathered for no marker', async () => {
     .execute();
   await gatherAnswers(services);
   expect(await ofGone.where('question_id', '=', questionId).selectAll().execute()).toEqual([]);
+});
+
+it('who has answered in the last minute stands there as soon as there is a rubric', async () => {
+  const { question, clients } = await answeredQuestion(school, ['早']);
+  const student = await school.signIn(
+    (await makeStudent(connection, { courses: [question.courseId] })).studentId,
+  );
+  minutes(1);
+  await giveAnswer(student, question, '刚刚');
+  expect(clients).toHaveLength(1);
+  await setRubric(su, question.questionId);
+  expect(await listed(su, question.questionId)).toMatchObject({ waiting: 2, marked: 0 });
 });

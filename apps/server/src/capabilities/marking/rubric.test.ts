@@ -115,3 +115,29 @@ it('a point that is added lets every answer wait for it; a faulty rubric says wh
     await su.call(checkRubric, { body: { questionId, version: 2, points: faulty } }),
   ).toMatchObject({ ...refused('rubricFaulty'), message: '“只有一档”至少要两档' });
 });
+
+it('a level that goes from the middle takes its own marks alone, and moves no words of others', async () => {
+  const { question, students } = await answeredQuestion(school, ['甲', '乙']);
+  const { questionId } = question;
+  await setRubric(su, questionId);
+  const [first, second] = (await listed(su, questionId)).list;
+  const at = (level: number) => usualPoints.map(({ key }) => ({ key, level }));
+  await mark(su, questionId, [first!], { levels: at(2) });
+  await mark(su, questionId, [second!], { levels: at(1) });
+  minutes(11);
+  await tellMarks(services);
+  const { rubric } = await listed(su, questionId);
+  const points = rubric!.points.map((point) => ({
+    ...point,
+    levels: [
+      point.levels[0]!,
+      { id: 5000, points: point.levels[1]!.points, words: '新的一档' },
+      point.levels[2]!,
+    ],
+  }));
+  await setRubric(su, questionId, points);
+  const shown = async (studentId: number) => (await submissionOf(su, questionId, studentId)).mark;
+  // The best level is the third still, and what the second said stands nowhere: it waits.
+  expect(await shown(students[0]!)).toMatchObject({ score: 8, levels: at(2), isWhole: true });
+  expect(await shown(students[1]!)).toMatchObject({ score: 0, levels: [], isWhole: false });
+});

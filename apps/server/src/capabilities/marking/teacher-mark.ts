@@ -48,7 +48,11 @@ export async function getTeacherMark(
         score: given?.points ?? 0,
         full: fullOfPoint(point),
         words: given?.words ?? '',
-        levels: point.levels.map((level) => ({ ...level, isGiven: level === given })),
+        levels: point.levels.map((level) => ({
+          points: level.points,
+          words: level.words,
+          isGiven: level === given,
+        })),
       };
     }),
     remark: row.remark,

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { escapeText, plainHtml } from '../../platform/text/clean-html.ts';
 import { sendLetters, type Letter } from '../message/message.port.ts';
 import { questionStems } from '../practice/practice-facts.port.ts';
+import { countMarks } from './count-marks.ts';
 
 /** A mark that is taken back within this time was never heard of. */
 const quietMinutes = 10;
@@ -31,7 +32,7 @@ interface Untold {
 /**
  * Tells students of marks that hold since ten minutes, each once: the message and that it was told are written
  * together. What was never told of and taken back stays unsaid, also where what is known already holds again; a mark
- * that lacks a point waits until it is whole.
+ * that lacks a point waits until it is whole. What is told is the verdict of the answer from that moment on.
  */
 export async function tellMarks({
   database: { connection },
@@ -62,6 +63,7 @@ async function tellSome(change: Change, now: Date): Promise<number> {
       coalesce((select (o.levels, o.score, o.full_score, o.remark, o.answered_at)
         is not distinct from (m.levels, m.score, m.full_score, m.remark, m.answered_at) from (${toldBefore}) o), false) as is_known,
       (select r.words from rubric r where r.act_id = m.act_id) as words`.execute(change);
+  await countMarks(change, now);
   const stems = await questionStems(change, [...new Set(rows.map((row) => row.question_id))]);
   const letters = rows.flatMap((row): Letter[] => {
     const found = stems.get(row.question_id);

@@ -1,22 +1,14 @@
 import { handoutFileId } from '@xuezhou/contract/material';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure, notFound } from '../../platform/http/refusal.ts';
-import { sendStored } from '../../platform/http/send-stored.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionCookie } from '../../platform/sessions.ts';
 import { readFileTicket, type FileTicket } from './file-address.ts';
 import { writeHandout } from './handout.ts';
 import { materialReader } from './material.repository.ts';
+import { headersOf, sendKept } from './send-kept.ts';
 
 const options = { schema: { hide: true } } as const;
-
-/** Whatever a teacher uploaded is kept apart from our pages: it is saved, and may run and load nothing. */
-const headersOf = (fileName: string) => ({
-  'cache-control': 'private, no-store',
-  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-  'content-security-policy':
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
-});
 
 /** The files of courses: the signature is no use without the session for which it was made. */
 export function mountCourseFiles(app: FastifyInstance, services: Services): void {
@@ -55,7 +47,5 @@ async function sendFile(
   }
   const file = (await reader.files()).find(({ file_id }) => file_id === ticket.fileId);
   if (file === undefined) throw notFound();
-  return await sendStored(services.storage, file.storage_key, reply, {
-    headers: headersOf(file.file_name),
-  });
+  return await sendKept(services, file, reply);
 }

@@ -7,6 +7,7 @@ import { forbiddenWords } from './forbidden-words.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 import { bellRooms } from './bell.ts';
 import { sql } from 'kysely';
+import { index, inSteps } from '../../platform/database/steps/steps.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
 import { deliveries } from './delivery/deliveries.migration.ts';
@@ -34,5 +35,11 @@ export const messageCapability = defineCapability({
     '20261124-deliveries': statements(deliveries),
     '20261124-message-templates': statements(messageTemplates),
     '20261125-message-calendar': statements(calendarWishes),
+    '20261128-undelivered': inSteps(
+      index(
+        'message_delivery_failed',
+        `message_delivery (settled_at, message_id, student_id, channel) where state = 'failed'`,
+      ),
+    ),
   },
 });

@@ -12,9 +12,11 @@ export { storedTemplates, storeTemplates } from './delivery/school-words.ts';
 export { channelsHad, wishersOf } from './delivery/channels-had.ts';
 export {
   countDeliveries,
+  deliveries,
   deliveredChannels,
   dropWaiting,
   forgetDeliveries,
+  isMessage,
   isOpened,
 } from './delivery/delivery-facts.ts';
 export { previewOf } from './delivery/preview.ts';

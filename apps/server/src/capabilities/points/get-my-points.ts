@@ -17,6 +17,8 @@ const titles: Readonly<Record<string, string>> = {
   pack: '积分包',
   refund: '退款退回',
   return: '退回',
+  'assignment-back': '作业批改收回',
+  'assignment-again': '作业再次通过',
 };
 
 export async function getMyPoints(

@@ -3,11 +3,19 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { bonusPoint } from '../account/account.port.ts';
-import { assignmentPassed, passedAssignments } from '../assignment/assignment.port.ts';
+import {
+  assignmentPassed,
+  assignmentPassUndone,
+  passedAssignments,
+} from '../assignment/assignment.port.ts';
+import { goodUndoers } from './console/undo-good.ts';
+import { pointsConsole } from './console/points.console.ts';
+import { exchangesOfGoods, schoolGoods } from './console/school-goods.migration.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { earning } from './earning.migration.ts';
 import { ledger } from './ledger.migration.ts';
 import { packShop } from './pack-shop.ts';
-import { payAssignment } from './pay-assignment.ts';
+import { payAssignment, takeBackAssignment } from './pay-assignment.ts';
 import { pointsPersonalData } from './points.personal-data.ts';
 import { pointsRoutes } from './points.routes.ts';
 import { shop } from './shop/shop.migration.ts';
@@ -23,9 +31,11 @@ export const pointsCapability = defineCapability({
       ({ studentId }) =>
         sql`coalesce((select balance from points_account where student_id = ${studentId}), 0)`,
     ),
+    provide(undoers, goodUndoers),
     provide(studyCounts.passedAssignments, passedAssignments),
   ],
-  on: [listen(assignmentPassed, payAssignment)],
+  on: [listen(assignmentPassed, payAssignment), listen(assignmentPassUndone, takeBackAssignment)],
+  console: pointsConsole,
   routes: ({ services }) => pointsRoutes(services),
   personalData: pointsPersonalData,
   contacts: [{ table: 'points_exchange', kind: 'mobile' }],
@@ -36,5 +46,7 @@ export const pointsCapability = defineCapability({
     '20261123-ledger-earning': statements(earning),
     '20261123-shop': statements(shop),
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
+    '20261128-points-goods-of-pages': statements(schoolGoods),
+    '20261128-points-taken-by-good': exchangesOfGoods,
   },
 });

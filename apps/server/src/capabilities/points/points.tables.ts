@@ -66,6 +66,12 @@ interface PointsGoodTable {
   /** Most for one student. */
   per_student: number | null;
   retired_at: Date | null;
+  /** Which writes it: the file of goods, or the console. */
+  owner: Generated<'file' | 'console'>;
+  /** Counts the changes of what it is, not those of its stock. */
+  version: Generated<number>;
+  /** Of the asking, of one that pages made. */
+  request_id: string | null;
 }
 
 interface PointsExchangeTable {

@@ -36,6 +36,7 @@ import { practicePersonalData } from './practice.personal-data.ts';
 import { practiceRoutes } from './practice.routes.ts';
 import { regradeUndoers } from './regrade/undo-regrade.ts';
 import { judgedAs } from './migrations/judged-as.migration.ts';
+import { teacherShare } from './migrations/teacher-share.migration.ts';
 import { rankingPoints } from './migrations/ranking-points.migration.ts';
 
 export const practiceCapability = defineCapability({
@@ -82,5 +83,6 @@ export const practiceCapability = defineCapability({
     // Was a generated column, for which a table is written anew while nobody may read it.
     '20261128-practice-searched-words': statements(''),
     '20261128-words-by-trigger': wordsByTrigger,
+    '20261128-zz-practice-teacher-share': teacherShare,
   },
 });

@@ -14,6 +14,7 @@ export const practicePersonalData: readonly PersonalData[] = [
       question_status: '结果（1 对，-1 错，0 未判）',
       spent_ms: '用时（毫秒）',
       answered_at: '作答时间',
+      teacher_share: '老师批的得分（满分为 1）',
     },
     // How a question was answered stays for its statistics; what somebody wrote could tell who it was.
     async (change, studentId) => {
@@ -41,6 +42,7 @@ export const practicePersonalData: readonly PersonalData[] = [
     wrong_count: '答错次数',
     is_marked: '已收藏',
     self_grade: '自评',
+    teacher_share: '老师批的得分（满分为 1）',
     in_wrong_book: '在错题本里',
     answered_at: '作答时间',
     wrong_cause: '做错的原因',
@@ -52,6 +54,7 @@ export const practicePersonalData: readonly PersonalData[] = [
     course_id: '课程编号',
     grade: '自评',
     graded_at: '自评时间',
+    answered_at: '作答时间',
   }),
   personalTable('custom_set', '自己组的练习', {
     name: '名称',

@@ -54,6 +54,7 @@ function presentPart(row: QuestionRow, about = ''): QuestionPart {
     isAnswered: status !== 0,
     isSubmitted: status !== 0,
     selfGrade: row.self_grade,
+    teacherShare: row.teacher_share,
     correctCount: row.correct_count,
     wrongCount: row.wrong_count,
     personalCorrectCount: row.personal_correct,
@@ -104,7 +105,8 @@ export function presentListItem(row: ListRow): QuestionListItem {
     questionStatus: row.question_status,
     isMarked: row.is_marked,
     qType: row.kind,
-    ...(row.kind === 'open' && row.question_status !== 0 && { selfGrade: row.self_grade }),
+    ...(row.kind === 'open' &&
+      row.question_status !== 0 && { selfGrade: row.self_grade, teacherShare: row.teacher_share }),
   };
 }
 

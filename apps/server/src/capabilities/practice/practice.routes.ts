@@ -17,7 +17,8 @@ import { listCollection, listPracticeFavorites, listQuestions } from './list/lis
 import { findTwin } from './list/find-twin.ts';
 import { getSmartStart } from './smart/smart-start.ts';
 import { getRanking, getRankingDetail, setLeague } from './ranking/ranking.ts';
-import { gradeOpenAnswer, markQuestion } from './answer/mark-question.ts';
+import { gradeOpenAnswer } from './answer/grade-open-answer.ts';
+import { markQuestion } from './answer/mark-question.ts';
 import { openQuestion, openQuestions } from './question/open-question.ts';
 import { getPracticeTree, listExerciseTypes } from './analysis/practice-overview.ts';
 import {

@@ -19,6 +19,8 @@ export interface PracticeTables {
     graded_at: Date;
     course_id: number;
     grade: 'right' | 'partly' | 'wrong';
+    /** Of the answer that it is of; null of what older servers wrote. */
+    answered_at: Date | null;
   };
   question_state: QuestionStateTable;
   custom_set: CustomSetTable;
@@ -118,6 +120,8 @@ interface AnswerTable {
   received_at: Generated<Date>;
   /** The session of practice in which it was given. */
   session_id: string | null;
+  /** What a teacher gave to an open answer, of the full score; then `question_status` is the teacher's word. */
+  teacher_share: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** An answer from before a paper began that asks its question; it joins the log when the paper is handed in. */
@@ -156,6 +160,9 @@ interface QuestionStateTable {
   wrong_count: Generated<number>;
   is_marked: Generated<boolean>;
   self_grade: string | null;
+  /** What a teacher gave to the answer of `teacher_of`, of the full score. It is the last one where the two moments are equal. */
+  teacher_share: ColumnType<number | null, number | null | undefined, number | null>;
+  teacher_of: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The last wrong answer. Of a composite question: the last wrong verdict that no right one has taken out. */
   wrong_at: Date | null;
   /** When the student last took it out of the wrong-answer book by hand, whether or not it stood there. */

@@ -12,7 +12,7 @@ export interface AnswerCountRow {
   last_at: Date;
 }
 
-/** Answers that were judged, by reading; open ones say nothing until their writer grades them. */
+/** Answers that were judged, by reading; open ones say nothing until a teacher marks them. */
 const countAnswers = prepareSql<{ studentId: number; courseId: number }, AnswerCountRow>(
   (p) => sql`
     select reading_id, count(*) filter (where not own) as answers,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { searchParts } from '../../platform/staff/search-parts.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { findSettings } from './console/find-settings.ts';
 import { checkSmsSign } from './look/check-sms-sign.ts';
 import { schoolLook } from './look/look.migration.ts';
 import { mountMarks } from './look/mark.routes.ts';
@@ -12,6 +15,7 @@ import { siteConsole } from './console/site.console.ts';
 export const siteCapability = defineCapability({
   name: 'site',
   requires: [soldFamilies],
+  provides: [provide(searchParts, findSettings)],
   routes: ({ services }) => siteRoutes(services),
   console: siteConsole,
   mount: (app, { services }) => mountMarks(app, services.storage),

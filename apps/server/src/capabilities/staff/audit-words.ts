@@ -7,7 +7,6 @@ const others: Readonly<Record<string, string>> = {
   openWorkFile: '打开学员交的作业附件',
   openSurveyFile: '打开调查里的附件',
   setPointsGoods: '修改积分商品',
-  postPointsGood: '寄出积分兑换的商品',
   importContent: '导入内容',
   exportContent: '导出内容',
   writeBackup: '做一份备份',

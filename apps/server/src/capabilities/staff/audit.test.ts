@@ -125,7 +125,7 @@ it('holds no number of a phone or a document, and no e-mail', async () => {
   for (const secret of secrets) expect(entry).not.toContain(secret);
 });
 
-it('is listed by person, operation, object and time, page by page, while it grows', async () => {
+it('[GET /api/console/audit] is listed by person, operation, object and time, page by page, while it grows', async () => {
   const reader = await signInStaffAs(school, { permissions: ['audit.read'] });
   for (let id = 101; id <= 107; id += 1) await write(id, 'paging');
   const query = { operation: 'paging', limit: 3 };
@@ -147,7 +147,7 @@ it('is listed by person, operation, object and time, page by page, while it grow
   expect(await none({ from: '2020-01-01T00:00:00Z' })).toBe(3);
 });
 
-it('says who and what stands in it, and nobody else', async () => {
+it('[GET /api/console/audit/choices] says who and what stands in it, and nobody else', async () => {
   const reader = await signInStaffAs(school, { permissions: ['audit.read'] });
   const owner = await signInStaffAs(school, { isOwner: true, name: '林校长' });
   await owner.data(saveRole, { body: { name: '值班', permissions: [] } });

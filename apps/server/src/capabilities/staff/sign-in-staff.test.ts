@@ -26,7 +26,7 @@ const signIn = (login: string, given = password, client = school.visit()) =>
   client.call(signInStaff, { body: { login, password: given } });
 
 describe('signing in', () => {
-  it('opens the console by a cookie of its own, which scripts and other sites cannot use', async () => {
+  it('[GET /api/console/self] opens the console by a cookie of its own, which scripts and other sites cannot use', async () => {
     await makeStaff(school, {
       login: 'wang',
       name: '王老师',
@@ -145,7 +145,7 @@ describe('a session of staff', () => {
     expect((await staff.call(getSelf)).http).toBe(401);
   });
 
-  it('ends with signing out, on the server too', async () => {
+  it('[POST /api/console/sign-out] ends with signing out, on the server too', async () => {
     const staff = await signInStaffAs(school);
     const cookie = staff.cookies.get('xz_staff')!;
     await staff.data(signOutStaff);
@@ -171,7 +171,7 @@ describe('a session of staff', () => {
     expect((await two.call(getSelf)).http).toBe(401);
   });
 
-  it('loses with the next call what was taken from its roles', async () => {
+  it('[POST /api/console/staff/roles] loses with the next call what was taken from its roles', async () => {
     const owner = await signInStaffAs(school, { isOwner: true });
     const staff = await signInStaffAs(school, { permissions: ['staff.read'] });
     expect((await staff.call(listStaff)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('the own password', () => {
     expect((await signIn('qian', temporaryPassword)).status).toBe(refusals.loginFailed[0]);
   });
 
-  it('is changed by who knows it, and ends the sessions elsewhere', async () => {
+  it('[POST /api/console/self/password] is changed by who knows it, and ends the sessions elsewhere', async () => {
     const { login } = await makeStaff(school, { password });
     const [here, there] = [school.visit(), school.visit()];
     await signIn(login, password, here);
@@ -219,7 +219,7 @@ describe('the own password', () => {
     expect((await signIn(login, 'xuezhou2028')).status).toBe(200);
   });
 
-  it('can be reset by another, which signs out and opens what was closed', async () => {
+  it('[POST /api/console/staff/password] can be reset by another, which signs out and opens what was closed', async () => {
     const { login, staffId } = await makeStaff(school, { password });
     const staff = school.visit();
     await signIn(login, password, staff);

@@ -44,7 +44,7 @@ describe('a person of the staff', () => {
     expect(status).toBe(consoleRefusals.staffLoginTaken[0]);
   });
 
-  it('is signed out at once when disabled, and comes back when enabled; twice is once', async () => {
+  it('[GET /api/console/staff] [POST /api/console/staff/disable] [POST /api/console/staff/enable] is signed out at once when disabled, and comes back when enabled; twice is once', async () => {
     const owner = await signInStaffAs(school, { isOwner: true });
     const staff = await signInStaffAs(school);
     const body = { staffId: staff.staffId, why: '离职' };
@@ -76,7 +76,7 @@ describe('a person of the staff', () => {
     expect((await owner.data(listStaff)).map(({ staffId }) => staffId)).not.toContain(1);
   });
 
-  it('cannot give, nor touch, what goes beyond the own permissions', async () => {
+  it('[POST /api/console/staff/create] cannot give, nor touch, what goes beyond the own permissions', async () => {
     const manager = await signInStaffAs(school, { permissions: ['staff.write', 'qa.answer'] });
     const beyond = consoleRefusals.roleBeyondOwn[0];
     const create = async (roleIds: number[]) =>

@@ -6,7 +6,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 
 const school = await startTestApp();
 
-it('a list is saved under a name, twice is once, and is renamed and removed', async () => {
+it('[GET /api/console/views] [POST /api/console/views/save] [POST /api/console/views/remove] a list is saved under a name, twice is once, and is renamed and removed', async () => {
   const me = await signInStaffAs(school);
   const body = { list: 'codes', name: ' 没用的 ', search: 'state=unused&course=2&until=' };
   const saved = await me.data(saveView, { body });

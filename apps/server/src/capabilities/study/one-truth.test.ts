@@ -29,7 +29,7 @@ import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
-import { rightQuestions } from '../practice/practice-facts.port.ts';
+import { keepTeacherMarks, rightQuestions } from '../practice/practice-facts.port.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 
@@ -65,6 +65,7 @@ type Step =
   | { do: 'answer'; place: number; question: number; isRight: boolean }
   | { do: 'many'; place: number; isRight: boolean }
   | { do: 'essay'; place: number; grade: 'right' | 'partly' | 'wrong' | null }
+  | { do: 'teach'; place: number; share: number | null }
   | { do: 'watch'; place: number; to: number }
   | { do: 'card'; place: number; rating: 1 | 3 }
   | { do: 'mock'; right: number }
@@ -84,6 +85,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     place,
     grade: fc.constantFrom('right' as const, 'partly' as const, 'wrong' as const, null),
   }),
+  fc.record({
+    do: fc.constant('teach' as const),
+    place,
+    share: fc.constantFrom(null, 0, 0.5, 0.75, 1),
+  }),
   fc.record({ do: fc.constant('watch' as const), place, to: fc.constantFrom(10, 100) }),
   fc.record({
     do: fc.constant('card' as const),
@@ -96,7 +102,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const roomOf = (index: number) => rooms[index] ?? rooms[0]!;
 
-async function doStep(student: TestClient, one: Step): Promise<void> {
+async function doStep(
+  student: TestClient & { readonly studentId: number },
+  one: Step,
+): Promise<void> {
   clock.advance({ minutes: 2 });
   if (one.do === 'wait') return clock.advance({ days: one.days });
   if (one.do === 'mock') return await sit(student, (index) => index < one.right);
@@ -105,6 +114,7 @@ async function doStep(student: TestClient, one: Step): Promise<void> {
     await giveAnswer(student, choices[one.question]!, one.isRight ? 'B' : 'A');
   else if (one.do === 'many')
     for (const question of choices) await giveAnswer(student, question, one.isRight ? 'B' : 'A');
+  else if (one.do === 'teach') await teach(student.studentId, essay.questionId, one.share);
   else if (one.do === 'watch')
     await report(student, chapter, { position: one.to, watched: [{ from: 0, to: one.to }] });
   else if (one.do === 'card')
@@ -117,6 +127,21 @@ async function doStep(student: TestClient, one: Step): Promise<void> {
     if (one.grade !== null)
       await student.data(gradeOpenAnswer, { body: { ...body, grade: one.grade } });
   }
+}
+
+/** A teacher's mark of the last answer to an essay; null: it is taken back. */
+async function teach(studentId: number, questionId: number, share: number | null): Promise<void> {
+  const last = await connection
+    .selectFrom('answer')
+    .where('student_id', '=', studentId)
+    .where('question_id', '=', questionId)
+    .select(({ fn }) => fn.max('answered_at').as('answeredAt'))
+    .executeTakeFirst();
+  const answeredAt = last?.answeredAt ?? null;
+  const marks = share === null || answeredAt === null ? [] : [{ answeredAt, share }];
+  await connection
+    .transaction()
+    .execute((change) => keepTeacherMarks(change, [{ studentId, questionId, marks }]));
 }
 
 async function sit(student: TestClient, isRight: (index: number) => boolean): Promise<void> {
@@ -320,4 +345,30 @@ it('counts an essay as right nowhere before its writer says so', async () => {
   expect(await rightsOf()).toEqual({ analysis: 0, after: 0, wrong: 1, done: 1 });
   await student.data(gradeOpenAnswer, { body: { ...body, grade: 'right' } });
   expect(await rightsOf()).toEqual({ analysis: 1, after: 1, wrong: 0, done: 1 });
+});
+
+it("says a teacher's word everywhere, and the writer's again when it is taken back", async () => {
+  clock.set('2026-03-02T04:00:00Z');
+  const student = await school.signIn();
+  const { essay } = roomOf(0);
+  await giveAnswer(student, essay, '要点');
+  const body = { courseId, questionId: essay.questionId, grade: 'right' as const };
+  await student.data(gradeOpenAnswer, { body });
+  const told = async () => {
+    const pages = await pagesOf(student);
+    expectOneTruth(pages);
+    const days = (await student.data(getAnalysis, { params: { courseId } })).right;
+    return { right: days, achieved: pages.achieved, wrong: pages.wrong.questions.length };
+  };
+  const own = await told();
+  expect(own).toEqual({ right: 1, achieved: 1, wrong: 0 });
+  await teach(student.studentId, essay.questionId, 0.25);
+  expect(await told()).toEqual({ right: 0, achieved: 0, wrong: 1 });
+  // What its writer says of it now is kept, and counts for nothing.
+  await student.data(gradeOpenAnswer, { body });
+  expect(await told()).toEqual({ right: 0, achieved: 0, wrong: 1 });
+  await teach(student.studentId, essay.questionId, 0.75);
+  expect(await told()).toEqual({ right: 1, achieved: 1, wrong: 0 });
+  await teach(student.studentId, essay.questionId, null);
+  expect(await told()).toEqual(own);
 });

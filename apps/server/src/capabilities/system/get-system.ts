@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { SystemState } from '@xuezhou/contract/system/console';
 import { findRepairs } from '@xuezhou/rules/system/repairs';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { readLook, readSchoolSettings } from '../site/site.port.ts';
 import { ownersNow } from '../staff/staff.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
 import { lastRehearsal } from './rehearsals.ts';
+import { readRoom, roomNow } from './room.ts';
 import { certificateUntil } from './certificate-until.ts';
 import { countFailedJobs, countJobs } from './failed-jobs.ts';
 
@@ -20,19 +20,19 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
   const { database, config, clock } = services;
   const { connection } = database;
   const now = clock.now();
-  const [jobs, failed, state, backupAt, certificate, disk, look, rehearsal, settings] =
+  const [jobs, failed, state, backupAt, certificate, room, look, rehearsal, settings, told] =
     await Promise.all([
       countJobs(connection),
       countFailedJobs(connection),
       readState(connection),
       lastBackupAt(services),
       certificateUntil(config.PUBLIC_URL),
-      statfs(config.dataDirectory),
+      roomNow(services),
       readLook(connection),
       lastRehearsal(services),
       readSchoolSettings(connection),
+      readRoom(services),
     ]);
-  const room = { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
   const repairs = findRepairs({
     now: now.toISOString(),
     firstStudentAt: state.first_student_at?.toISOString() ?? null,
@@ -64,7 +64,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
       waiting: jobs.waiting,
       failed: failed.reduce((sum, { count }) => sum + count, 0),
     },
-    disk: room,
+    disk: { ...room, ...told },
     certificateUntil: certificate?.toISOString() ?? null,
   };
 }

@@ -4,6 +4,7 @@ const titles: Readonly<Record<string, string>> = {
   'send-mail': '发邮件',
   'send-email-code': '发邮箱验证码',
   'send-password-reset': '发重设密码的邮件',
+  'note-room': '记下盘还剩多少',
   'check-sms-sign': '问短信签名审核好了没有',
   'deliver-messages': '送通知',
   'encode-video': '转视频',

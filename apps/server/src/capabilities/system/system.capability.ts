@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { provide } from '../../platform/wiring/slot.ts';
 import { cardParts, waitingParts } from '../../platform/staff/today-parts.ts';
 import { systemCards, waitingRepairs } from './console/waiting-repairs.ts';
@@ -7,7 +8,8 @@ import { backupWriter, runBackup } from './backup-runs.ts';
 import { watchedNumbers } from './watched-numbers.ts';
 import { backupRehearser, clearRehearsals, leftRehearsals, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
-import { backupRuns, rehearsals } from './system.migrations.ts';
+import { noteRoom } from './room.ts';
+import { backupRuns, rehearsals, roomByDay } from './system.migrations.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
@@ -16,10 +18,12 @@ export const systemCapability = defineCapability({
   console: systemConsole,
   jobs: ({ services }) => ({
     'make-backup': ({ backupId }) => runBackup(services, backupId),
+    'note-room': () => noteRoom(services),
     'rehearse-restore': ({ rehearsalId }) => runRehearsal(services, rehearsalId),
     'clear-rehearsals': () => clearRehearsals(services),
   }),
-  schedule: ['50 19 * * * clear-rehearsals'],
+  schedule: ['40 2 * * * note-room', '50 19 * * * clear-rehearsals'],
+  retention: [{ table: 'room_of_day', where: sql`day < current_date - 60` }],
   mount: (app, { services }) => {
     app.addHook('onListen', async () => {
       await clearRehearsals(services).catch((error: unknown) =>
@@ -31,5 +35,6 @@ export const systemCapability = defineCapability({
   migrations: {
     '20261128-backup-runs': statements(backupRuns),
     '20261128-restore-rehearsals': statements(rehearsals),
+    '20261128-system-room-by-day': statements(roomByDay),
   },
 });

@@ -15,6 +15,19 @@ create table backup_run (
 create unique index backup_run_going_on on backup_run ((true)) where finished_at is null;
 `;
 
+/** How much room the disk of a server had on each day, and what of it the school's files took, by the first folder of their keys. */
+export const roomByDay = `
+create table room_of_day (
+  machine text not null,
+  day date not null,
+  noted_at timestamptz not null,
+  free_bytes bigint not null,
+  total_bytes bigint not null,
+  folders jsonb not null,
+  primary key (machine, day)
+);
+`;
+
 /** Backups that were restored into a second place, and what came of each; it outlives the backup. */
 export const rehearsals = `
 create table restore_rehearsal (

@@ -1,9 +1,22 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Json } from '../../platform/database/tables/json.ts';
 import type { RehearsedRestore } from './rehearsals.ts';
 
 export interface SystemTables {
   backup_run: BackupRunTable;
   restore_rehearsal: RestoreRehearsalTable;
+  room_of_day: RoomOfDayTable;
+}
+
+interface RoomOfDayTable {
+  /** Its name in the network: servers on several have disks of their own. */
+  machine: string;
+  day: string;
+  noted_at: Date;
+  free_bytes: number;
+  total_bytes: number;
+  /** Bytes by the first folder of the keys. */
+  folders: Json<Readonly<Record<string, number>>>;
 }
 
 interface BackupRunTable {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const keys = async () => (await owner.data(getSystem)).repairs.map(({ key }) => key);
 
 describe('jobs that failed for good', () => {
-  it('are listed with what was said, without numbers of people, and are to be mended', async () => {
+  it('[GET /api/console/jobs] are listed with what was said, without numbers of people, and are to be mended', async () => {
     const jobId = await failJob('no route to 13877770001 or lin@example.com\n    at code.ts:1');
     await enqueue(connection, 'count-answers', {});
     const listed = await owner.data(listFailedJobs);
@@ -56,7 +56,7 @@ describe('jobs that failed for good', () => {
     expect(await keys()).toContain('job:count-answers');
   });
 
-  it('are tried again from the beginning, once', async () => {
+  it('[POST /api/console/jobs/retry] are tried again from the beginning, once', async () => {
     const jobId = await failJob('broken');
     expect((await owner.call(retryJob, { body: { jobId } })).status).toBe(200);
     expect(await owner.call(retryJob, { body: { jobId } })).toMatchObject(refused('jobUnknown'));
@@ -65,7 +65,7 @@ describe('jobs that failed for good', () => {
     expect(await owner.data(listFailedJobs)).toEqual([]);
   });
 
-  it('are dropped, and the log says which', async () => {
+  it('[POST /api/console/jobs/drop] are dropped, and the log says which', async () => {
     const jobId = await failJob('broken');
     expect((await owner.call(dropJob, { body: { jobId } })).status).toBe(200);
     expect(await owner.data(listFailedJobs)).toEqual([]);
@@ -99,7 +99,7 @@ describe('jobs that failed for good', () => {
 });
 
 describe('a backup', () => {
-  it('is asked for by the page, written whole, and takes the repair away', async () => {
+  it('[POST /api/console/backups/make] [GET /api/console/backups] is asked for by the page, written whole, and takes the repair away', async () => {
     await school.signIn({});
     expect(await keys()).toContain('backup');
     expect((await owner.call(makeBackup)).status).toBe(200);
@@ -180,7 +180,7 @@ it('the machine tells of its disk, its database and the services that go to the 
   expect(repairs.find(({ key }) => key === 'sandbox')?.title).toContain('短信、邮件');
 });
 
-it('a step of the first hour is done when the thing is there, and undone when it is gone', async () => {
+it('[GET /api/console/first-steps] a step of the first hour is done when the thing is there, and undone when it is gone', async () => {
   const stepOf = async (wanted: string) =>
     (await owner.data(getFirstSteps)).steps.find(({ key }) => key === wanted);
   expect(await stepOf('course')).toMatchObject({ isDone: false, count: 0 });

@@ -20,7 +20,7 @@ import { isTaken } from '../../platform/database/is-taken.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
-import { networksIn } from '../../platform/staff/api-tokens.ts';
+import { networksIn } from '../../platform/networks-in.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { hashOf } from '../../platform/staff/staff-sessions.ts';

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { storeFiles, type FileDocument } from '../../capabilities/material/material.port.ts';
+import {
+  packageFiles,
+  storeFiles,
+  type FileDocument,
+} from '../../capabilities/material/material.port.ts';
 import type { Outcome } from '../../platform/content/stored-rows.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { contentTypeOf } from '../../providers/storage/content-types.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
 import type { PackageFile } from './package-course.ts';
-
-/** Where the files of packages lie in the storage. */
-export const packageFiles = 'course-files/packages/';
 
 /** Names the file in its package, then what it holds: the same file again is found by the first part. */
 function keyOf(source: string, { key, sha1 }: PackageFile): { prefix: string; key: string } {

@@ -11,7 +11,7 @@ import {
 } from './payment-config.ts';
 import { productionFaults } from './production-config.ts';
 import { smsVariables } from './sms-config.ts';
-import { flag, integer, listOf, oneOf, origins, secret, text } from './variable.ts';
+import { flag, integer, listOf, networks, oneOf, origins, secret, text } from './variable.ts';
 import {
   wechatConfigOf,
   wechatFaults,
@@ -131,6 +131,9 @@ export const variables = {
     'refunds above this many fen need the word of a second person',
     100_000,
     [0, 100_000_000],
+  ),
+  WEBHOOK_PRIVATE_NETWORKS: networks(
+    'private networks to which webhooks may go all the same, by spaces, as 10.0.5.0/24; to everywhere else only https outside',
   ),
   PAYMENT_MESSAGE_DAYS: integer(
     'how long raw messages of settled payments are kept; three years are what the law on e-commerce asks for',

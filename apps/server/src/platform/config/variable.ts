@@ -1,3 +1,6 @@
+import type { BlockList } from 'node:net';
+import { networksIn } from '../networks-in.ts';
+
 /** What one variable of the environment is for, and how it is read. */
 export interface Variable<Value> {
   readonly about: string;
@@ -75,5 +78,16 @@ export const origins = (about: string): Variable<readonly string[]> => ({
     const wrong = given.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
     if (wrong !== undefined) throw new Error(`${wrong} 不是 https://www.example.com 这样的来源`);
     return given;
+  },
+});
+
+/** Addresses and networks, by spaces. */
+export const networks = (about: string): Variable<BlockList> => ({
+  about,
+  fallback: '',
+  read: (value) => {
+    const found = networksIn(value.split(' ').filter((one) => one !== ''));
+    if (found === null) throw new Error('要写成 10.0.5.7 或 10.0.5.0/24 的样子，用空格隔开');
+    return found;
   },
 });

@@ -14,7 +14,7 @@ import {
   type Guards,
 } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
-import { describeOperation } from './documentation.ts';
+import { describeOperation } from './documentation/documentation.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';

@@ -35,6 +35,7 @@ export interface JobPayloads {
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
   /** Of a signature that waits for the provider's approval. */
   'check-sms-sign': Record<string, never>;
+  'note-room': Record<string, never>;
   /** Of phones and mail addresses that a former key sealed. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
@@ -42,6 +43,8 @@ export interface JobPayloads {
   'check-upload': { uploadId: string };
   /** Of such videos that nobody needs any more. */
   'drop-lecture-uploads': Record<string, never>;
+  /** Of files of courses that were given up, or left their course. */
+  'drop-course-files': Record<string, never>;
   /** Of one course, and of one source there; without a course, of those that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
   /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
@@ -77,6 +80,8 @@ export interface JobPayloads {
   'pass-on-questions': Record<string, never>;
   /** Of messages that leave the house now. */
   'deliver-messages': Record<string, never>;
+  /** Of what other systems are told; asked for by the triggers of webhooks too. */
+  'send-webhooks': Record<string, never>;
   /** Of messages to many whose time has come, or that a server which is gone had begun. */
   'send-campaigns': Record<string, never>;
   /** Of what reports show by weeks. */

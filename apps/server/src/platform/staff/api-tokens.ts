@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import {
   grantsIn,
   grantsOfToken,
@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { dayOf, type Clock } from '../clock.ts';
 import { prepareSql, type Connection } from '../database/prepare.ts';
 import { Failure } from '../http/refusal.ts';
+import { networksIn } from '../networks-in.ts';
 import { isWithinLimits } from '../throttle.ts';
 import type { StaffMember } from './staff-member.ts';
 import {
@@ -53,23 +54,6 @@ const noteUse = prepareSql<{ tokenId: string; day: string; used: number; refused
 /** From when on a token must have been used, or made. */
 export const unusedSince = (now: Date): Date =>
   new Date(now.getTime() - unusedTokenDays * 86_400_000);
-
-/** Addresses and networks as a token names them; null where one is none: `47.100.0.12`, `10.0.0.0/8`, `2001:db8::/32`. */
-export function networksIn(texts: readonly string[]): BlockList | null {
-  const found = new BlockList();
-  for (const text of texts) {
-    const [address = '', bits, ...more] = text.split('/');
-    const version = isIP(address);
-    const most = version === 4 ? 32 : 128;
-    if (version === 0 || more.length > 0) return null;
-    const family = version === 4 ? 'ipv4' : 'ipv6';
-    if (bits === undefined) found.addAddress(address, family);
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
-      found.addSubnet(address, Number(bits), family);
-    else return null;
-  }
-  return found;
-}
 
 const isFrom = (networks: readonly string[], address: string): boolean =>
   networks.length === 0 ||

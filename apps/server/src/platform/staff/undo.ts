@@ -1,6 +1,7 @@
 import type { Permission } from '@xuezhou/contract/staff';
 import type { Change, Connection } from '../database/prepare.ts';
 import { collection } from '../wiring/slot.ts';
+import type { Own } from './own.ts';
 
 /** An act of the log as it stands there. */
 export interface LoggedAct {
@@ -13,6 +14,8 @@ export interface LoggedAct {
 export interface Undoer {
   /** Whoever may do it may take it back. */
   readonly permission: Permission;
+  /** Of whoever holds the permission for the own alone: throws notOwn where what was done is of another's. Without it they take nothing back. */
+  readonly demandOwn?: (connection: Change, act: LoggedAct, own: Own) => Promise<void>;
   /** What else is to be permitted, by what it would do of this one. */
   readonly also?: (act: LoggedAct) => readonly Permission[];
   readonly hours: number;

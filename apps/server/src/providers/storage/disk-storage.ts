@@ -60,6 +60,13 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
     await writeFile(path, contentType, { mode: ownFile });
   }
 
+  async function* list(prefix: string): AsyncIterable<string> {
+    const key = prefix === '' ? '' : checkPrefix(prefix);
+    const info = await absentAsUndefined(stat(join(directory, key)));
+    if (info?.isFile()) yield key;
+    if (info?.isDirectory()) yield* walk(directory, key);
+  }
+
   return {
     async put(key, body, { contentType }) {
       const path = pathOf(key);
@@ -105,11 +112,13 @@ export function createDiskStorage({ directory }: { directory: string }): Storage
       return { size: info.size, contentType: await readContentType(key), etag: etagOf(info) };
     },
 
-    async *list(prefix) {
-      const key = prefix === '' ? '' : checkPrefix(prefix);
-      const info = await absentAsUndefined(stat(join(directory, key)));
-      if (info?.isFile()) yield key;
-      if (info?.isDirectory()) yield* walk(directory, key);
+    list,
+
+    async *sizes(prefix) {
+      for await (const key of list(prefix)) {
+        const info = await absentAsUndefined(stat(join(directory, key)));
+        if (info !== undefined) yield { key, bytes: info.size };
+      }
     },
 
     async deletePrefix(prefix) {

@@ -37,15 +37,21 @@ export function createS3Storage(options: S3Options, patience: Patience = usualPa
   const sdk = () => (loading ??= connect(options, patience));
 
   async function* list(prefix: string): AsyncIterable<string> {
+    for await (const { key } of sizes(prefix)) yield key;
+  }
+
+  async function* sizes(prefix: string): AsyncIterable<{ key: string; bytes: number }> {
     const { client, s3 } = await sdk();
     const folder = prefix === '' ? '' : `${checkPrefix(prefix)}/`;
-    if (folder && (await storage.stat(folder.slice(0, -1)))) yield folder.slice(0, -1);
+    const single = folder === '' ? undefined : await storage.stat(folder.slice(0, -1));
+    if (single !== undefined) yield { key: folder.slice(0, -1), bytes: single.size };
     let token: string | undefined;
     do {
       const page = await client
         .send(new s3.ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }))
         .catch(throwGone);
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+      for (const { Key, Size } of page.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, bytes: Size ?? 0 };
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (token);
   }
@@ -108,6 +114,7 @@ export function createS3Storage(options: S3Options, patience: Patience = usualPa
     },
 
     list,
+    sizes,
 
     async deletePrefix(prefix) {
       const { client, s3 } = await sdk();

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 
+export { contentTypeOf } from './content-types.ts';
+
 /** Both ends inclusive, as in an HTTP Range header; without `end` it reaches to the last byte. */
 export type ByteRange = { start: number; end?: number };
 
@@ -31,6 +33,8 @@ export type Storage = {
   stat(key: string): Promise<StoredStat | undefined>;
   /** Keys in no particular order; the empty prefix lists everything. */
   list(prefix: string): AsyncIterable<string>;
+  /** The same with their bytes; one that goes meanwhile is left out. */
+  sizes(prefix: string): AsyncIterable<{ readonly key: string; readonly bytes: number }>;
   deletePrefix(prefix: string): Promise<void>;
   /** An address that works without our cookie for some time; undefined when the store has none. */
   signedUrl?(key: string, seconds: number): Promise<string | undefined>;

@@ -45,7 +45,7 @@ const lastEntry = async () =>
     .limit(1)
     .executeTakeFirst();
 
-it('students are listed page by page with their numbers masked; who looks at one says why', async () => {
+it('[POST /api/console/students/mobile] students are listed page by page with their numbers masked; who looks at one says why', async () => {
   const made = [];
   for (const tail of ['0001', '0002', '0003'])
     made.push(await school.signIn({ mobile: `+861387777${tail}`, email: `s${tail}@example.com` }));
@@ -77,7 +77,7 @@ it('students are listed page by page with their numbers masked; who looks at one
   });
 });
 
-it('a student is made once, found by number, and verified', async () => {
+it('[POST /api/console/students/create] [GET /api/console/students/find] [POST /api/console/students/verify] a student is made once, found by number, and verified', async () => {
   const body = { mobile: '+85261234567', nickname: '香港学员', password: 'lake1947' };
   const { studentId, mobile } = await staff.data(createStudent, { body });
   expect(mobile).toBe('+85261234567');
@@ -193,7 +193,7 @@ it('who may mark reads the files that were handed in, each look is logged, and n
   });
 });
 
-it('a setting is changed once it is sound, an image by its file', async () => {
+it('[GET /api/console/settings] [POST /api/console/settings/save] [POST /api/console/settings/image] a setting is changed once it is sound, an image by its file', async () => {
   const save = (key: string, value: string) => staff.call(saveSetting, { body: { key, value } });
   expect(await save('SHOP', 'x')).toMatchObject(refused('settingUnknown'));
   expect(await save('SHOP_URL', 'javascript:alert(1)')).toMatchObject(refused('settingInvalid'));

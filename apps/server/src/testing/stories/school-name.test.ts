@@ -92,7 +92,7 @@ const spoken = [
 const ofTheProduct = [
   'platform/config/config.ts',
   'platform/database/',
-  'platform/http/documentation.ts',
+  'platform/http/documentation/documentation.ts',
 ];
 
 async function* sourcesUnder(place: string): AsyncGenerator<string> {

@@ -42,6 +42,7 @@ export const answeredWords = {
   grade: '对照参考答案，给自己打分',
   grades: { right: '对', partly: '部分对', wrong: '错' },
   gradeNote: '影响复习和本章的掌握程度；打分之前不算对错',
+  markedByTeacher: '老师批过了：对错和掌握程度以老师的分为准，不用再给自己打分',
   ungraded: '已提交，给自己打分后才计入掌握程度',
   explanation: '解析',
   noExplanation: '这道题没有附解析。',

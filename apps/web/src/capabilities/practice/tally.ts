@@ -10,11 +10,17 @@ export interface Tally {
   wrong: number;
 }
 
-/** An open answer that was sent is neither right nor wrong before its writer has graded it. */
-function stateOf({ questionStatus, qType, selfGrade }: QuestionListItem): AnswerCell['state'] {
+/** An open answer that was sent is neither right nor wrong before a teacher or its writer says so. */
+function stateOf({
+  questionStatus,
+  qType,
+  selfGrade,
+  teacherShare,
+}: QuestionListItem): AnswerCell['state'] {
   if (questionStatus === 0) return 'none';
-  if (qType === 'open' && (selfGrade ?? null) === null) return 'answered';
-  if (qType === 'open') return selfGrade === 'right' ? 'right' : 'wrong';
+  const isOwnWord = qType === 'open' && (teacherShare ?? null) === null;
+  if (isOwnWord && (selfGrade ?? null) === null) return 'answered';
+  if (isOwnWord) return selfGrade === 'right' ? 'right' : 'wrong';
   return questionStatus === 1 ? 'right' : 'wrong';
 }
 

@@ -67,7 +67,9 @@ export const getQuestionFigures = operation({
       questionId: id(),
       /** Of a composite question its part, from 1; else 0. */
       part: integer(0),
+      /** Who answered it, each once, when it was counted last: by night; null: it never was. */
       answers: integer(0),
+      countedAt: nullable(moment()),
       facility: nullable(number()),
       discrimination: nullable(number()),
       options: list(object({ letter: text(), chosen: integer(0), isKey: flag() })),

@@ -67,6 +67,12 @@ describe('[practice.mastery] what an answer says', () => {
     expect(told([last!, first!])).toEqual([0, 0.5]);
   });
 
+  it('is whole where a teacher says it of an open question, by the share that was given', () => {
+    const marked = { ...answered(0.75, { question: open }), isTeachers: true };
+    expect(told([marked])).toEqual([0.75, 0.25]);
+    expect(told([{ ...marked, isTeachers: false }])).toEqual([0.375, 0.125]);
+  });
+
   it('is the worse one of two of the same moment, whatever the order of the log, of an open question the better', () => {
     const both = [answered(0), answered(1)];
     expect([told(both), told(both.toReversed())]).toEqual([

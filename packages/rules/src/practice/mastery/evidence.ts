@@ -19,7 +19,7 @@ export interface QuestionFacts {
 
 export interface LoggedAnswer {
   readonly question: QuestionFacts;
-  /** 1 right, 0 wrong; of an open question as its writer graded it, half where it was partly right. */
+  /** 1 right, 0 wrong; of an open question what a teacher gave of the full score, else as its writer graded it, half where it was partly right. */
   readonly score: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -27,6 +27,8 @@ export interface LoggedAnswer {
   readonly batch?: string | undefined;
   /** Whether that is an attempt at a paper. */
   readonly isOfPaper?: boolean | undefined;
+  /** Whether a teacher judged it, and not its writer. */
+  readonly isTeachers?: boolean | undefined;
 }
 
 /** A card that was studied. */
@@ -45,7 +47,7 @@ const lostPerStep = 0.2;
 const stepDays = 7;
 /** After so many steps no more is lost. */
 const maxSteps = 4;
-/** A writer's grade of the own answer is kinder than a key. */
+/** A writer's grade of the own answer is kinder than a key, and than a teacher. */
 const worthOfOwnGrade = 0.5;
 /** What an answer of a paper says beside its day's practice: nobody has just read the explanation there. */
 const worthOfPaper = 1.5;
@@ -81,7 +83,7 @@ export const lostAfter = (days: number): number =>
 
 /**
  * What a log and the cards say of each topic. The first answer of a day to each question counts, of an open one the last
- * grade; a question says no more than one answer, however often it was answered; what is older says less. What was
+ * mark or grade; a question says no more than one answer, however often it was answered; what is older says less. What was
  * answered in papers says so once more for itself, all of it.
  */
 export function evidenceOf(
@@ -191,7 +193,7 @@ class Notes {
   of(questionId: number): Evidence[] {
     const own = this.questions.get(questionId);
     if (own === undefined) return [];
-    const practised = this.blend(own, own.days, isOpen(own.question) ? worthOfOwnGrade : 1);
+    const practised = this.blend(own, own.days, 1);
     if (own.papers.size === 0) return [practised];
     return [practised, this.blend(own, own.papers, worthOfPaper)];
   }
@@ -211,10 +213,13 @@ class Notes {
   ): Evidence {
     let sum = 0;
     let right = 0;
-    for (const { score, at } of answers.values()) {
+    let told = 0;
+    for (const { score, at, isTeachers } of answers.values()) {
       const weight = 2 ** (-Math.max(0, this.today - dayOfMoment(at)) / halfLifeDays);
+      const own = isOpen(question) && !isTeachers ? weight * worthOfOwnGrade : weight;
       sum += weight;
-      right += weight * score;
+      told += own;
+      right += own * score;
     }
     const scale = worth / Math.max(1, sum);
     return {
@@ -222,7 +227,7 @@ class Notes {
       difficulty,
       guess,
       right: right * scale,
-      wrong: (sum - right) * scale,
+      wrong: (told - right) * scale,
     };
   }
 }

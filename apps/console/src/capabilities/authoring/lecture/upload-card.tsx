@@ -14,6 +14,7 @@ import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { v7 as newId } from 'uuid';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { sizeText } from '../../../platform/sending/size-text.ts';
 import type { Lecture } from '../authoring.queries.ts';
 import {
   pauseSending,
@@ -22,7 +23,7 @@ import {
   sendVideo,
   stopSending,
   type Sending,
-} from './sending.ts';
+} from '../port/sending.ts';
 import styles from './lecture-page.module.css';
 
 interface UploadCardProps {
@@ -124,9 +125,6 @@ const goesOn = (upload: LectureUpload | null, file: File): upload is LectureUplo
   upload.isMine &&
   upload.fileName === file.name &&
   upload.bytes === file.size;
-
-const sizeText = (bytes: number): string =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(2)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 interface UploadStateProps {
   upload: LectureUpload;

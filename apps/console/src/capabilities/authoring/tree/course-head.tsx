@@ -57,6 +57,22 @@ export function CourseHead({ courseId, tree, onSetting }: CourseHeadProps) {
       <Button variant="default" size="sm" onClick={onSetting}>
         设置
       </Button>
+      <Button
+        variant="default"
+        size="sm"
+        renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/rules`} />}
+      >
+        规则与资料
+      </Button>
+      {tree.mayDraft && (
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(root) => <Link {...root} to={`/courses/${courseId}/bulk`} />}
+        >
+          一批一批改
+        </Button>
+      )}
       {owner === 'files' && tree.mayPublish && (
         <Button size="sm" onClick={() => takeOver.open(null)}>
           接管

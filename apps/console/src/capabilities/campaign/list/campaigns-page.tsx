@@ -40,13 +40,18 @@ export default function CampaignsPage() {
           refusal ?? '写给一门课、一个班、一次筛选或几位学员；发了以后看得到谁打开、谁回来学了。'
         }
         actions={
-          <Button
-            leftSection={<IconPencilPlus size={18} stroke={1.6} />}
-            loading={isBusy}
-            onClick={write}
-          >
-            写消息
-          </Button>
+          <>
+            <Button variant="default" onClick={() => void router.navigate({ to: '/deliveries' })}>
+              没送到的
+            </Button>
+            <Button
+              leftSection={<IconPencilPlus size={18} stroke={1.6} />}
+              loading={isBusy}
+              onClick={write}
+            >
+              写消息
+            </Button>
+          </>
         }
       />
       <ConsoleList

@@ -1,6 +1,6 @@
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import type { GivenLevel, RubricPoint } from '@xuezhou/contract/marking/console';
-import { fullOfPoint, levelOf } from '@xuezhou/rules/marking/rubric';
+import { fullOfPoint, levelId, levelOf } from '@xuezhou/rules/marking/rubric';
 import { useState } from 'react';
 import styles from './level-rows.module.css';
 
@@ -17,9 +17,10 @@ export function LevelRows({ points, levels, onChange }: LevelRowsProps) {
   const [at, setAt] = useState(() => firstOpen(points, levels));
   const give = (place: number, level: number) => {
     const point = points[place];
-    if (point?.levels[level] === undefined) return;
+    const given = point?.levels[level];
+    if (point === undefined || given === undefined) return;
     const others = levels.filter(({ key }) => key !== point.key);
-    const next = [...others, { key: point.key, level }];
+    const next = [...others, { key: point.key, level: levelId(given, level) }];
     onChange(next);
     setAt(Math.min(place + 1, points.length - 1));
   };
@@ -45,7 +46,7 @@ export function LevelRows({ points, levels, onChange }: LevelRowsProps) {
             <div className={styles.levels} role="group" aria-labelledby={`point-${point.key}`}>
               {point.levels.map((level, no) => (
                 <button
-                  key={no}
+                  key={levelId(level, no)}
                   type="button"
                   className={styles.level}
                   aria-pressed={level === given}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { suggestMark, type GivenLevel, type RubricPoint } from '@xuezhou/contract/marking/console';
+import { levelOf } from '@xuezhou/rules/marking/rubric';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './suggestion.module.css';
@@ -57,7 +58,7 @@ function Words({
         const point = points.find((each) => each.key === key);
         return (
           <li key={key}>
-            {point?.title}：AI 觉得是“{point?.levels[level]?.words}”。{why}
+            {point?.title}：AI 觉得是“{point && levelOf(point, [{ key, level }])?.words}”。{why}
           </li>
         );
       })}

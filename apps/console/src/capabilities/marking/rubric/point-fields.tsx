@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RubricPoint } from '@xuezhou/contract/marking/console';
+import { levelId } from '@xuezhou/rules/marking/rubric';
 import styles from './rubric-dialog.module.css';
 
 interface PointFieldsProps {
@@ -11,6 +12,15 @@ interface PointFieldsProps {
 
 const mostPoints = 12;
 const mostLevels = 9;
+/** Ids below it are places, of rubrics from before levels had any. */
+const firstId = 1000;
+
+/** One that no mark names: not even of a level that was taken out. */
+const newLevel = (points: number): RubricPoint['levels'][number] => ({
+  id: firstId + Math.floor(Math.random() * 2_000_000_000),
+  points,
+  words: '',
+});
 const plus = <IconPlus size={16} stroke={1.6} aria-hidden />;
 
 /** Each point with its levels, from the least to the most. */
@@ -79,7 +89,7 @@ function OnePoint({ point, place, onChange, onDrop }: OnePointProps) {
         )}
       </div>
       {levels.map((level, at) => (
-        <div key={at} className={styles.level}>
+        <div key={levelId(level, at)} className={styles.level}>
           <TextInput
             aria-label={`第 ${place + 1} 点第 ${at + 1} 档的说明`}
             placeholder="怎样算这一档"
@@ -116,7 +126,7 @@ function OnePoint({ point, place, onChange, onDrop }: OnePointProps) {
         onClick={() =>
           onChange({
             ...point,
-            levels: [...levels, { points: (levels.at(-1)?.points ?? 0) + 1, words: '' }],
+            levels: [...levels, newLevel((levels.at(-1)?.points ?? 0) + 1)],
           })
         }
       >

@@ -6,6 +6,7 @@ import {
   listQuestionPlaces,
   placeQuestions,
   restoreQuestions,
+  withdrawBank,
   withdrawQuestions,
 } from '@xuezhou/contract/practice/console';
 import {
@@ -197,4 +198,16 @@ it('is cards on a phone', async () => {
   openConsole('/console/bank', { says });
   await screen.findByText('久期是什么');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('a whole bank is withdrawn once its course is chosen, and given back among those that are withdrawn', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/bank?course=1', {
+    says: [...says, answer(withdrawBank, { questions: 2 })],
+  });
+  await user.click(await screen.findByRole('button', { name: '整个撤下' }));
+  expect(await screen.findByRole('dialog', { name: '撤下“固定收益”的整个题库' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '撤下整个题库' }));
+  await waitFor(() => expect(calls(withdrawBank)[0]?.body).toEqual({ courseId: 1 }));
+  expect(await screen.findByText('撤下了 2 题')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { mostCounted } from '@xuezhou/contract/review/console';
@@ -8,10 +8,18 @@ import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useFilters } from '../../../platform/page/use-filters.ts';
 import { useMay } from '../../../platform/session/self.ts';
-import { bankPages, bankQueryOf, filterNames, type BankQuery } from './bank.queries.ts';
+import {
+  bankCoursesQuery,
+  bankPages,
+  bankQueryOf,
+  filterNames,
+  type BankQuery,
+} from './bank.queries.ts';
 import { BankList } from './bank-list.tsx';
+import type { WholeBank } from './whole-bank-dialog.tsx';
 
 const NewQuestionDialog = sheetPart(() => import('./new-question-dialog.tsx'), 'NewQuestionDialog');
+const WholeBankDialog = sheetPart(() => import('./whole-bank-dialog.tsx'), 'WholeBankDialog');
 const ExportDialog = sheetPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 interface Export {
@@ -39,6 +47,12 @@ export default function BankPage() {
   const begun = useDialog<number | undefined>((courseId, state) => (
     <NewQuestionDialog {...{ courseId, ...state }} />
   ));
+  const courses = useQuery({ ...bankCoursesQuery, enabled: query.courseId !== undefined });
+  const course = courses.data?.find(({ courseId }) => courseId === query.courseId);
+  const ofCourse: WholeBank | undefined = course && {
+    ...{ courseId: course.courseId, course: course.title, isBack: query.state === 'withdrawn' },
+  };
+  const wholeBank = useDialog((wish: WholeBank, state) => <WholeBankDialog {...wish} {...state} />);
   return (
     <>
       <PageHead
@@ -47,6 +61,11 @@ export default function BankPage() {
         count={words === '' ? undefined : `${words} 题`}
         actions={
           <>
+            {mayWrite && ofCourse !== undefined && (
+              <Button variant="default" onClick={() => wholeBank.open(ofCourse)}>
+                {ofCourse.isBack ? '整个恢复' : '整个撤下'}
+              </Button>
+            )}
             {mayWrite && (
               <Button variant="default" onClick={() => begun.open(query.courseId)}>
                 新建题目
@@ -75,6 +94,7 @@ export default function BankPage() {
       <BankList {...{ filters, setFilters, query, list, words, total }} />
       {dialog}
       {begun.dialog}
+      {wholeBank.dialog}
     </>
   );
 }

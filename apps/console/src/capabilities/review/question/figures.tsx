@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { fewestShown, type QuestionFigures } from '@xuezhou/contract/review/console';
 import { percent } from '../bank/bank-columns.tsx';
 import { figuresQuery } from './question.queries.ts';
@@ -22,10 +23,16 @@ export function Figures({ questionId }: { questionId: number }) {
   );
 }
 
-function wordsOf({ answers, facility, discrimination, options, openReports }: QuestionFigures) {
+function wordsOf(figures: QuestionFigures) {
+  const { answers, countedAt, facility, discrimination, options, openReports } = figures;
   const reports = openReports > 0 ? [`${openReports} 人报错`] : [];
+  if (countedAt === null)
+    return ['这一版还没有数字：每天凌晨数一次，问答题不数', ...reports].join('；');
   if (facility === null)
-    return [`这一版 ${answers} 人做过，满 ${fewestShown} 人才有数字`, ...reports].join('；');
+    return [
+      `到 ${momentText(countedAt)}这一版有 ${answers} 人做过，满 ${fewestShown} 人才有数字`,
+      ...reports,
+    ].join('；');
   const wrong = options
     .filter(({ isKey }) => !isKey)
     .toSorted((one, other) => other.chosen - one.chosen)[0];

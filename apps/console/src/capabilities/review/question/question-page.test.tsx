@@ -189,3 +189,15 @@ it('offers to ask again where it did not open', async () => {
   await user.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await option('A')).toBeTruthy();
 });
+
+it('says when the figures were counted, and of a version that never was that it was not', async () => {
+  const figures = {
+    ...{ questionId: 41, part: 0, answers: 0, facility: null, discrimination: null },
+    ...{ options: [], openReports: 0, countedAt: null },
+  };
+  const counted = { ...figures, answers: 7, part: 1, countedAt: '2026-11-23T19:05:00.000Z' };
+  open({}, { says: [answer(contract.getQuestionFigures, [figures, counted])] });
+  expect(await screen.findByText(/还没有数字：每天凌晨数一次/)).toBeTruthy();
+  expect(await screen.findByText(/这一版有 7 人做过/)).toBeTruthy();
+  expect(screen.queryByText(/0 人做过/)).toBeNull();
+});

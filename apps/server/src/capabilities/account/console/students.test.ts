@@ -38,7 +38,7 @@ it('students are found by a part of the name, the number, the end of a phone, or
   expect(await found({ search: '1381234' })).toEqual([]);
 });
 
-it('students are narrowed to a course, page by page', async () => {
+it('[GET /api/console/students] students are narrowed to a course, page by page', async () => {
   const { courseId } = await makeCourse(school.connection, { access: 'enrolled' });
   for (const nickname of ['甲乙丙', '丁戊己', '庚辛壬'])
     await make({ nickname, courses: nickname === '丁戊己' ? [] : [courseId] });
@@ -62,7 +62,7 @@ it('an account that has ended is in no list, and is nobody', async () => {
   });
 });
 
-it('one student is shown with masked numbers, and how they come in', async () => {
+it('[GET /api/console/students/:studentId] one student is shown with masked numbers, and how they come in', async () => {
   const { studentId } = await make({
     ...{ nickname: '白芷芷', mobile: '+8613312347740', email: 'baizhi@example.com' },
     ...{ password: 'sailing2026', identityStatus: 1 as const },

@@ -52,7 +52,7 @@ async function handedIn() {
       ...{ bytes: 1, attached_at: clock.now() },
     });
   await attach(1);
-  return { assignmentId, studentId, attach };
+  return { assignmentId, studentId, courseId, attach };
 }
 
 const seenBy = async (desk: TestClient, params: { assignmentId: number; studentId: number }) => {
@@ -60,7 +60,7 @@ const seenBy = async (desk: TestClient, params: { assignmentId: number; studentI
   return { seenMark: mark?.markedAt ?? null, seenFiles: files.map(({ attachedAt }) => attachedAt) };
 };
 
-it('a mark of an assignment never replaces one that came since, nor marks files that nobody saw', async () => {
+it('[GET /api/console/marking/:assignmentId/:studentId] [POST /api/console/marking/save] a mark of an assignment never replaces one that came since, nor marks files that nobody saw', async () => {
   const { assignmentId, studentId, attach } = await handedIn();
   const params = { assignmentId, studentId };
   const given = { ...params, verdict: 'passed' as const, comment: '好' };
@@ -150,7 +150,7 @@ it('a mark is taken back from the log: the one before holds again, else the work
   expect(work.mark).toBeNull();
 });
 
-it('where the school hides names, who marks an assignment reads none', async () => {
+it('[GET /api/console/marking] where the school hides names, who marks an assignment reads none', async () => {
   const { assignmentId, studentId } = await handedIn();
   const own = async () =>
     (await su.data(listAssignmentWork, { query: { all: true } })).find(
@@ -162,4 +162,62 @@ it('where the school hides names, who marks an assignment reads none', async () 
     .values({ key: 'MARKING_NAMES', value: 'hidden', changed_at: clock.now() })
     .execute();
   expect(await own()).toMatchObject({ nickname: '', mobile: null });
+});
+
+it('[POST /api/console/actions/undo] takes back the very mark alone, and with a pass its points, which come again with the next pass', async () => {
+  const { assignmentId, studentId } = await handedIn();
+  const params = { assignmentId, studentId };
+  const pass = async () => {
+    clock.advance({ minutes: 1 });
+    const seen = await seenBy(su, params);
+    await su.data(markAssignment, {
+      body: { ...params, verdict: 'passed', comment: '好', ...seen },
+    });
+  };
+  const undo = async (place: number) => {
+    const { list } = await su.data(listAudit, { query: { operation: 'markAssignment' } });
+    return await su.call(undoAction, { body: { auditId: list[place]!.auditId } });
+  };
+  const points = async () =>
+    (
+      await connection
+        .selectFrom('points_account')
+        .where('student_id', '=', studentId)
+        .select('balance')
+        .executeTakeFirst()
+    )?.balance ?? 0;
+  await pass();
+  const paid = await points();
+  expect(paid).toBeGreaterThan(0);
+  await pass();
+  expect(await points()).toBe(paid);
+  // It says the same, and is another.
+  expect(await undo(1)).toMatchObject(refused('undoChanged'));
+  expect((await undo(0)).status).toBe(200);
+  expect(await points()).toBe(paid);
+  expect((await undo(1)).status).toBe(200);
+  expect(await points()).toBe(0);
+  await pass();
+  expect(await points()).toBe(paid);
+});
+
+it('who marks the own courses alone takes back the own marks, and none of a course that is another’s now', async () => {
+  const work = await handedIn();
+  const params = { assignmentId: work.assignmentId, studentId: work.studentId };
+  const mo = await signInStaffAs(school, { permissions: ['mark.write:own'], name: '莫川' });
+  const duty = { staff_id: mo.staffId, kind: 'course' as const, target_id: work.courseId };
+  await connection.insertInto('staff_duty').values(duty).execute();
+  const mark = async () => {
+    clock.advance({ minutes: 1 });
+    await mo.data(markAssignment, {
+      body: { ...params, verdict: 'passed', comment: '', ...(await seenBy(mo, params)) },
+    });
+    const { list } = await su.data(listAudit, { query: { operation: 'markAssignment' } });
+    return list[0]!.auditId;
+  };
+  const auditId = await mark();
+  expect((await mo.call(undoAction, { body: { auditId } })).status).toBe(200);
+  const later = await mark();
+  await connection.deleteFrom('staff_duty').where('staff_id', '=', mo.staffId).execute();
+  expect(await mo.call(undoAction, { body: { auditId: later } })).toMatchObject(refused('notOwn'));
 });

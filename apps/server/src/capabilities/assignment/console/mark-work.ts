@@ -111,8 +111,11 @@ export async function markAssignment(
     const auditEntry = {
       operation: 'markAssignment',
       target: { kind: 'student', id: studentId },
-      before: before && { assignmentId, verdict: before.verdict, comment: before.comment },
-      after: { assignmentId, verdict, comment },
+      before: before && {
+        ...{ assignmentId, verdict: before.verdict, comment: before.comment },
+        markedAt: before.marked_at.toISOString(),
+      },
+      after: { assignmentId, verdict, comment, markedAt: now.toISOString() },
     };
     return { answer: true as const, auditEntry };
   });

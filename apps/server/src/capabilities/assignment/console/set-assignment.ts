@@ -6,11 +6,12 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
+import { assignmentOf, factsOf, holdAssignmentOf, versionOf } from './assignment-of-book.ts';
 import { storeAssignment } from './work.repository.ts';
 
 export async function setAssignment(
   services: ConsoleServices,
-  { body: { bookId, markdown, opensNext, ...body } }: InputOf<typeof operation>,
+  { body: { bookId, markdown, opensNext, seen, ...body } }: InputOf<typeof operation>,
   actor: Actor,
 ): Promise<DataOf<typeof operation>> {
   const title = body.title.trim();
@@ -27,11 +28,17 @@ export async function setAssignment(
       .executeTakeFirst();
     await demandOwnCourse(change, ownOf(actor, 'content.publish'), book?.course_id ?? 0);
     if (book === undefined) throw new Refusal('bookUnknown', `没有编号为 ${bookId} 的书`);
-    const before = await change
-      .selectFrom('assignment')
-      .where('book_id', '=', bookId)
-      .select(['title', 'opens_next'])
-      .executeTakeFirst();
+    await holdAssignmentOf(change, bookId);
+    const before = await assignmentOf(change, bookId);
+    const wish = { bookId, title, markdown, opensNext };
+    // Sent twice, the second changes nothing.
+    if (before !== undefined && versionOf(before) === versionOf(wish))
+      return {
+        answer: { assignmentId: before.assignmentId, bookTitle: book.title },
+        auditEntry: null,
+      };
+    if (seen !== undefined && seen !== (before === undefined ? null : versionOf(before)))
+      throw new Refusal('assignmentChanged');
     const assignmentId = await storeAssignment(change, {
       book_id: bookId,
       title,
@@ -42,8 +49,8 @@ export async function setAssignment(
     const auditEntry = {
       operation: 'setAssignment',
       target: { kind: 'assignment', id: assignmentId },
-      before: before && { title: before.title, opensNext: before.opens_next },
-      after: { title, opensNext, bookId },
+      before: before && factsOf(before),
+      after: wish,
     };
     return { answer: { assignmentId, bookTitle: book.title }, auditEntry };
   });

@@ -96,6 +96,13 @@ export const assignmentPassed = domainEvent<{
   now: Date;
 }>('assignment.assignmentPassed');
 
+/** That somebody's work was passed was taken back. */
+export const assignmentPassUndone = domainEvent<{
+  studentId: number;
+  assignmentId: number;
+  now: Date;
+}>('assignment.assignmentPassUndone');
+
 /** The one that holds from now on; whoever calls has seen the one before. */
 export async function storeMark(
   change: Change,
@@ -105,9 +112,12 @@ export async function storeMark(
     verdict: 'passed' | 'returned';
     comment: string;
     now: Date;
+    /** When it was given, where it is one of before that holds again. */
+    markedAt?: Date | undefined;
   },
 ): Promise<void> {
-  const given = { verdict: mark.verdict, comment: mark.comment, marked_at: mark.now };
+  const markedAt = mark.markedAt ?? mark.now;
+  const given = { verdict: mark.verdict, comment: mark.comment, marked_at: markedAt };
   await change
     .insertInto('assignment_mark')
     .values({ student_id: mark.studentId, assignment_id: mark.assignmentId, ...given })

@@ -33,7 +33,7 @@ const reply = async (questionId: string, markdown: string) =>
   });
 
 describe('a draft for a teacher', () => {
-  it('is written from what is taught, each sentence with its source, and told to nobody', async () => {
+  it('[POST /api/console/assistant/draft] is written from what is taught, each sentence with its source, and told to nobody', async () => {
     const { asker, questionId } = await asked();
     const { kind, markdown, sources } = await draft(questionId);
     expect(kind).toBe('written');

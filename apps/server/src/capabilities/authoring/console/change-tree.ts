@@ -14,7 +14,6 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { parentKey } from '../document/changes.ts';
-import { coverOf } from '../document/cover-of.ts';
 import { childrenOf, keyOf, parentKinds, type CourseNode } from '../document/course-node.ts';
 import {
   demandNode,
@@ -27,9 +26,8 @@ import {
   setRemoved,
   type AuthoredCourse,
 } from './draft.repository.ts';
-import { demandCover, titleIn } from './make-course.ts';
-
-type InTree = 'book' | 'reading' | 'lecture';
+import { demandCover } from './make-course.ts';
+import { newNode, titleIn, type InTree } from './new-node.ts';
 
 export async function addNode(
   services: ConsoleServices,
@@ -71,24 +69,6 @@ async function demandNewRequest(change: Change, requestId: string): Promise<void
 async function freeId(change: Change): Promise<number> {
   await lockIds(change);
   return await nextNodeId(change);
-}
-
-/** The subject of a reading, without which questions and lectures have no place, is called as it is and has its id. */
-function newNode(kind: InTree, nodeId: number, title: string): CourseNode {
-  const base = { nodeId, parentId: null, rank: '', title };
-  if (kind === 'book')
-    return {
-      ...base,
-      kind,
-      body: null,
-      fields: { cover: coverOf(title), intro: '', isIssued: true },
-    };
-  if (kind === 'lecture') {
-    const fields = { isIntensive: false, isFree: false, subject: null, content: null };
-    return { ...base, kind, body: null, fields };
-  }
-  const subjects = [{ id: nodeId, title: '', group: 'basis' }];
-  return { ...base, kind, body: '', fields: { number: '', minutes: null, subjects, figures: {} } };
 }
 
 /** Throws nodePlace, or nodeUnknown where the place is gone. */

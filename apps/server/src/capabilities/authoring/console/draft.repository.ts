@@ -122,6 +122,12 @@ export async function demandAuthored(
   throw new Refusal('courseOfFiles');
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function lockAuthored(change: Change, courseId: number): Promise<AuthoredCourse> {
+  await sql`select from authored_course where course_id = ${courseId} for update`.execute(change);
+  return await demandAuthored(change, courseId);
+}
+
 /** One that the actor may change; nobody else changes it until the transaction ends. Throws notOwn too. */
 export async function holdAuthored(
   change: Change,
@@ -130,8 +136,7 @@ export async function holdAuthored(
   courseId: number,
 ): Promise<AuthoredCourse> {
   await demandOwnCourse(change, ownOf(actor, permission), courseId);
-  await sql`select from authored_course where course_id = ${courseId} for update`.execute(change);
-  return await demandAuthored(change, courseId);
+  return await lockAuthored(change, courseId);
 }
 
 /** Throws nodeUnknown. */
@@ -158,32 +163,27 @@ export async function putNodes(
   nodes: readonly (CourseNode & { readonly requestId?: string })[],
   { staffId, now }: Writer,
 ): Promise<void> {
-  for (const { kind, nodeId, parentId, rank, title, fields, body, requestId } of nodes) {
-    const values = {
-      ...{ parent_id: parentId, rank, title, fields: JSON.stringify(fields), body },
-      ...{ is_removed: false, changed_at: now, changed_by: staffId },
-    };
-    await change
-      .insertInto('authored_node')
-      .values({
-        kind,
-        node_id: nodeId,
-        course_id: courseId,
-        request_id: requestId ?? null,
-        ...values,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'node_id']).doUpdateSet({
-          ...values,
-          // Whoever writes is told of a conflict where what they write changed, and not where it moved.
-          revision: sql`authored_node.revision + (row(authored_node.title, authored_node.fields)
-              is distinct from row(excluded.title, excluded.fields))::int`,
-          body_revision: sql`authored_node.body_revision
-              + (authored_node.body is distinct from excluded.body)::int`,
-        }),
-      )
-      .execute();
-  }
+  if (nodes.length === 0) return;
+  const rows = nodes.map(({ kind, nodeId, parentId, rank, title, fields, body, requestId }) => ({
+    ...{ kind, node_id: nodeId, request_id: requestId ?? null, parent_id: parentId },
+    ...{ rank, title, fields, body },
+  }));
+  // In one statement, however many they are. Whoever writes is told of a conflict where what they write changed, and not
+  // where it moved.
+  await sql`
+    insert into authored_node (kind, node_id, course_id, request_id, parent_id, rank, title, fields, body, is_removed,
+      changed_at, changed_by)
+    select n.kind, n.node_id, ${courseId}::int, n.request_id, n.parent_id, n.rank, n.title, n.fields, n.body, false,
+      ${now}::timestamptz, ${staffId}::int
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, node_id int, request_id uuid, parent_id int,
+      rank text, title text, fields jsonb, body text)
+    on conflict (kind, node_id) do update set parent_id = excluded.parent_id, rank = excluded.rank,
+      title = excluded.title, fields = excluded.fields, body = excluded.body, is_removed = false,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+      revision = authored_node.revision + (row(authored_node.title, authored_node.fields)
+        is distinct from row(excluded.title, excluded.fields))::int,
+      body_revision = authored_node.body_revision + (authored_node.body is distinct from excluded.body)::int
+  `.execute(change);
 }
 
 /** Out of the draft; their rows stay. */
@@ -193,13 +193,12 @@ export async function setRemoved(
   isRemoved: boolean,
   { staffId, now }: Writer,
 ): Promise<void> {
-  for (const { kind, nodeId } of nodes)
-    await change
-      .updateTable('authored_node')
-      .where('kind', '=', kind)
-      .where('node_id', '=', nodeId)
-      .set({ is_removed: isRemoved, changed_at: now, changed_by: staffId })
-      .execute();
+  const keys = nodes.map(({ kind, nodeId }) => ({ kind, node_id: nodeId }));
+  await sql`
+    update authored_node a set is_removed = ${isRemoved}, changed_at = ${now}, changed_by = ${staffId}
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n (kind text, node_id int)
+    where a.kind = n.kind and a.node_id = n.node_id
+  `.execute(change);
 }
 
 /** What is published; nothing before the first time. */

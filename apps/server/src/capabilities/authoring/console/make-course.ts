@@ -17,6 +17,7 @@ import { documentOfContent } from '../document/document-of-content.ts';
 import type { CourseNode } from '../document/course-node.ts';
 import { demandNode, holdAuthored, lockIds, nextCourseId, putNodes } from './draft.repository.ts';
 import { settingOf, withSetting } from '../document/course-setting.ts';
+import { titleIn } from './new-node.ts';
 
 /** Whoever may write the own alone is responsible for what they begin. */
 export async function createCourse(
@@ -44,12 +45,6 @@ export async function createCourse(
     };
     return { answer: { courseId }, auditEntry };
   });
-}
-
-export function titleIn(text: string): string {
-  const title = text.replaceAll(/\s+/g, ' ').trim();
-  if (title === '') throw new Refusal('nodeTitleEmpty');
-  return title;
 }
 
 const madeBy = async (change: Change, requestId: string): Promise<number | undefined> =>

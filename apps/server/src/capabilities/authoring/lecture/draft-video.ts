@@ -9,18 +9,25 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandStaff } from '../../../platform/staff/demand-staff.ts';
 import { shownVideo } from '../../lecture/lecture.port.ts';
 import { demandAuthored, demandNode, publishedNodes } from '../console/draft.repository.ts';
-import { keyOf } from '../document/course-node.ts';
+import { keyOf, type CourseNode } from '../document/course-node.ts';
 import { keptLectureFile, type KnownLecture } from '../document/kept-lecture-file.ts';
 import { videoIn } from '../document/lecture-content.ts';
 
 /** What is known of a lecture as it is published; undefined before it was. */
-export async function knownLecture(
+export const knownLecture = async (
   connection: Connection,
   course: Parameters<typeof publishedNodes>[1],
   lectureId: number,
+): Promise<KnownLecture | undefined> =>
+  await knownIn(connection, await publishedNodes(connection, course), lectureId);
+
+/** The same of one among these. */
+export async function knownIn(
+  connection: Connection,
+  published: readonly CourseNode[],
+  lectureId: number,
 ): Promise<KnownLecture | undefined> {
   const shown = await shownVideo(connection, lectureId);
-  const published = await publishedNodes(connection, course);
   const node = published.find((each) => keyOf(each) === `lecture:${lectureId}`);
   if (shown === undefined || node?.kind !== 'lecture') return undefined;
   const { sourceHash, sourceKey } = shown;

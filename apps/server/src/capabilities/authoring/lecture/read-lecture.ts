@@ -1,25 +1,15 @@
 import type { getLecture as getOperation } from '@xuezhou/contract/authoring/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
-import { CaptionError } from '../../../platform/media/captions/cue.ts';
-import { readCaptions } from '../../../platform/media/captions/read-captions.ts';
-import { bytesOfKept } from '../../../platform/media/kept-file.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { isOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { shownVideo, type ShownVideo } from '../../lecture/lecture.port.ts';
 import { demandAuthored, demandNode } from '../console/draft.repository.ts';
-import type { LectureFields } from '../document/course-node.ts';
-import { keptLectureFile, type KnownLecture } from '../document/kept-lecture-file.ts';
-import {
-  captionsIn,
-  chaptersIn,
-  kindOf,
-  questionsIn,
-  videoIn,
-} from '../document/lecture-content.ts';
+import { chaptersIn, kindOf, questionsIn, videoIn } from '../document/lecture-content.ts';
 import { presentUpload } from '../upload/begin-upload.ts';
 import { uploadOfFile, uploadOfLecture } from '../upload/upload.repository.ts';
+import { captionsOf } from './caption-texts.ts';
 import { knownLecture } from './draft-video.ts';
 import { presentPlaced } from './lecture-questions.ts';
 
@@ -47,7 +37,7 @@ export async function getLecture(
     mayDraft: await isMine(services, actor, courseId),
     content: kindOf(content),
     video: await videoOf(services, videoIn(content)),
-    captions: await captionsOf(services, content, known),
+    captions: await captionsOf(services.storage, content, known),
     chapters: chaptersIn(content),
     questions: await presentPlaced(connection, courseId, questionsIn(content)),
     upload: upload === undefined ? null : presentUpload(upload, actor),
@@ -75,27 +65,6 @@ async function videoOf(
   return upload === undefined
     ? { fileName: file, facts: null }
     : { fileName: upload.file_name, facts: upload.facts };
-}
-
-/** As they stand in their files; of one that cannot be read there is none. */
-async function captionsOf(
-  { storage }: ConsoleServices,
-  content: LectureFields['content'],
-  known: KnownLecture | undefined,
-): Promise<Answer['captions']> {
-  const captions: Answer['captions'] = [];
-  for (const { language, file } of captionsIn(content)) {
-    const found = await keptLectureFile(storage, known, file);
-    const bytes = found && (await bytesOfKept(storage, found.place));
-    try {
-      const cues = bytes === undefined ? [] : readCaptions(bytes, file);
-      captions.push({ language, cues });
-    } catch (error) {
-      if (!(error instanceof CaptionError)) throw error;
-      captions.push({ language, cues: [] });
-    }
-  }
-  return captions;
 }
 
 function presentShown(shown: ShownVideo): Answer['shown'] {

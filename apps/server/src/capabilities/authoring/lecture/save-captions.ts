@@ -14,7 +14,8 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { captionsIn, kindOf, withCaptions } from '../document/lecture-content.ts';
-import { captionFile, lectureFilePlace } from '../document/lecture-files.ts';
+import { captionFile } from '../document/lecture-files.ts';
+import { keepCaptionFile } from './caption-texts.ts';
 import { changeLecture, type LectureChange } from './change-lecture.ts';
 
 export async function saveCaptions(
@@ -104,12 +105,7 @@ async function keepCaptions(
     if (kindOf(content) !== 'video') throw new Refusal('lectureNoVideo');
     const before = captionsIn(content).find((each) => each.language === language);
     if (isNew && before !== undefined && before.file !== file) throw new Refusal('captionTwice');
-    if (file !== null) {
-      const place = lectureFilePlace(file) ?? '';
-      const contentType = 'text/vtt; charset=utf-8';
-      if ((await services.storage.stat(place)) === undefined)
-        await services.storage.put(place, Buffer.from(vtt), { contentType });
-    }
+    if (file !== null) await keepCaptionFile(services.storage, vtt);
     return {
       content: withCaptions(content, language, file),
       before: {},

@@ -9,7 +9,8 @@ import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { newLecture } from '../testing/new-lecture.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
-import { UploadStore } from './receive-upload.ts';
+import { PieceStore } from '../../../platform/media/pieces/piece-store.ts';
+import { videoLedger } from './video-ledger.ts';
 import { findUpload } from './upload.repository.ts';
 
 // Two servers on one database and one store, and one upload that both are sent: a page that was cut off goes on elsewhere.
@@ -17,7 +18,7 @@ import { findUpload } from './upload.repository.ts';
 const school = await startTestApp();
 const { connection, services } = school;
 const owner = await signInStaffAs(school, { isOwner: true });
-const here = new UploadStore(services);
+const here = new PieceStore(services, videoLedger);
 
 /** What begins as a video does, and goes on as said. */
 const video = (letter: string, length: number) =>
@@ -41,7 +42,7 @@ const status = async (work: Promise<unknown>) =>
 /** Sends these bytes, and holds the line: `status` is what it comes to. */
 async function held(uploadId: string, bytes: Buffer) {
   const stream = new PassThrough();
-  const ends = status(new UploadStore(services).write(stream, uploadId, 0));
+  const ends = status(new PieceStore(services, videoLedger).write(stream, uploadId, 0));
   stream.write(bytes);
   await expect.poll(() => stream.readableLength).toBe(0);
   return async () => {
@@ -65,7 +66,7 @@ function slowServer() {
     putting -= 1;
   };
   return {
-    store: new UploadStore({ ...services, storage }),
+    store: new PieceStore({ ...services, storage }, videoLedger),
     go,
     putting: () => putting,
     mostPutting: () => most,

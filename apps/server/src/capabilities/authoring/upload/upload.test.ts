@@ -10,10 +10,10 @@ import { makeVideo } from '../../../platform/media/transcode/tests/make-video.ts
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { keptPieces } from '../../../platform/media/kept-file.ts';
+import { tus as callTus } from '../../../testing/visits/tus.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
 import { newLecture } from '../testing/new-lecture.ts';
-import { tus as callTus } from '../testing/tus.ts';
 import { checkUpload, dropAbandoned } from './check-upload.ts';
 import { findUpload, setState } from './upload.repository.ts';
 
@@ -58,7 +58,8 @@ async function begun(lecture: Lecture, wishes: object = {}) {
 }
 
 type TusCall = Parameters<typeof callTus> extends [unknown, ...infer Rest] ? Rest : never;
-const tus = (staff: Staff, ...call: TusCall) => callTus({ port, cookies: staff.cookies }, ...call);
+const tus = (staff: Staff, ...call: TusCall) =>
+  callTus({ port, cookies: staff.cookies, path: contract.uploadPath }, ...call);
 const offsetOf = async (uploadId: string) => {
   const answer = await tus(owner, 'HEAD', uploadId);
   return answer === 'cut' ? -1 : Number(answer.headers['upload-offset']);

@@ -9,7 +9,7 @@ const school = await startTestApp();
 const { connection, clock } = school;
 clock.set('2026-11-20T04:00:00Z');
 
-it('says of each class what joining it today leads to, as students find it', async () => {
+it('[GET /api/console/classes] says of each class what joining it today leads to, as students find it', async () => {
   const { courseId } = await makeCourse(connection);
   const campId = await makeCamp(connection, courseId);
   const wishes = [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Rubric } from '@xuezhou/contract/marking/console';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { withLevelIds } from '@xuezhou/rules/marking/rubric';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { demandOwn, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
@@ -35,7 +36,7 @@ export async function rubricOf(
     .where('is_current', '=', true)
     .select(['version', 'points'])
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : { ...row, points: withLevelIds(row.points) };
 }
 
 /** Rubric and marks of one question change one after the other. */

@@ -6,13 +6,20 @@ import type {
   RubricPoint,
   saveRubric as saveOperation,
 } from '@xuezhou/contract/marking/console';
-import { faultOfRubric, fullOf, levelsWithin, scoreOf } from '@xuezhou/rules/marking/rubric';
+import {
+  faultOfRubric,
+  fullOf,
+  levelsWithin,
+  scoreOf,
+  withLevelIds,
+} from '@xuezhou/rules/marking/rubric';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { gatherWithin } from '../gather-answers.ts';
 import { aliasOf } from '../submission.presenter.ts';
 import { demandQuestion, holdQuestion, markTarget, rubricOf } from './find-question.ts';
 import { addMarks, type NewMark } from './mark.repository.ts';
@@ -34,9 +41,10 @@ export interface HeldMark {
 
 export async function checkRubric(
   { database: { connection } }: ConsoleServices,
-  { body: { questionId, version, points } }: InputOf<typeof checkOperation>,
+  { body: { questionId, version, points: asked } }: InputOf<typeof checkOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof checkOperation>> {
+  const points = withLevelIds(asked);
   await demandQuestion(connection, actor, questionId);
   await demandSound(connection, { questionId, version, points });
   const marks = await heldMarks(connection, questionId);
@@ -59,16 +67,21 @@ export async function checkRubric(
 
 export async function saveRubric(
   services: ConsoleServices,
-  { body: { questionId, version, points, actId, seen, words } }: InputOf<typeof saveOperation>,
+  {
+    body: { questionId, version, points: asked, actId, seen, words },
+  }: InputOf<typeof saveOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   const { staffId } = actor.staff;
+  const points = withLevelIds(asked);
   return await changeAudited(services, actor, async (change, now) => {
     await demandQuestion(change, actor, questionId);
     await holdQuestion(change, questionId);
     const before = await madeBy(change, actId);
     if (before !== undefined) return { answer: before, auditEntry: null };
     await demandSound(change, { questionId, version, points });
+    // Whoever opens the question next sees who has answered, also in the minute before the job.
+    await gatherWithin(change, now);
     const marks = await heldMarks(change, questionId);
     if (marks.length > 0 && seenOf(marks) !== seen) throw new Refusal('rubricMarksMoved');
     const wanted = { questionId, points, staffId, now, actId, words: words.trim() };

@@ -5,7 +5,7 @@ import type {
   RubricPoint,
   suggestMark as operation,
 } from '@xuezhou/contract/marking/console';
-import { levelsWithin } from '@xuezhou/rules/marking/rubric';
+import { levelId, levelsWithin } from '@xuezhou/rules/marking/rubric';
 import { dayOf } from '../../../platform/clock.ts';
 import type { Listening } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -129,11 +129,12 @@ function readLevels(
     const read = /^\s*(\d{1,2})\s*[:：]\s*(\d)\s*[|｜]\s*(.+)$/.exec(line);
     if (read === null) continue;
     const point = points[Number(read[1]) - 1];
-    const level = Number(read[2]) - 1;
-    if (point?.levels[level] === undefined || found.has(point.key)) continue;
+    const place = Number(read[2]) - 1;
+    const level = point?.levels[place];
+    if (point === undefined || level === undefined || found.has(point.key)) continue;
     found.set(point.key, {
       key: point.key,
-      level,
+      level: levelId(level, place),
       why: (read[3] ?? '').trim().slice(0, longestWhy),
     });
   }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RubricPoint } from '@xuezhou/contract/marking/console';
 import { levelsWithin, scoreOf } from '@xuezhou/rules/marking/rubric';
+import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { demandOwn, type Own } from '../../../platform/staff/own.ts';
 import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { isOwnQuestion } from '../../practice/practice-facts.port.ts';
 import { holdQuestion, rubricOf } from './find-question.ts';
 import {
   addMarks,
@@ -104,9 +107,12 @@ async function countAnew(change: Change, questionId: number, now: Date): Promise
   }
 }
 
+const demandOwnMarks = async (change: Change, act: LoggedAct, own: Own): Promise<void> =>
+  await demandOwn(change, own, isOwnQuestion(own, sql`${questionIn(act)}::int`));
+
 export const markUndoers: Readonly<Record<string, Undoer>> = {
   saveMarks: {
-    ...{ permission: 'mark.write', hours },
+    ...{ permission: 'mark.write', demandOwn: demandOwnMarks, hours },
     undo: async (change, act, now) => {
       await holdQuestion(change, questionIn(act));
       const { undone, kept } = await takeBack(change, act, now);
@@ -115,7 +121,7 @@ export const markUndoers: Readonly<Record<string, Undoer>> = {
     },
   },
   saveRubric: {
-    ...{ permission: 'mark.write', hours },
+    ...{ permission: 'mark.write', demandOwn: demandOwnMarks, hours },
     undo: async (change, act, now) => {
       await holdQuestion(change, questionIn(act));
       const { actId } = act.after as ActFacts;

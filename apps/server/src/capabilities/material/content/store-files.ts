@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { isSame, type Outcome } from '../../../platform/content/stored-rows.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 
+/** Where the files of packages lie in the storage. */
+export const packageFiles = 'course-files/packages/';
+
 export interface FileDocument {
   /** How the storage key of every version of this file begins, and of no other file. */
   readonly storagePrefix: string;

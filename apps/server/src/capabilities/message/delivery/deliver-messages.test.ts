@@ -62,7 +62,7 @@ async function inbox<Answer>(path: string): Promise<Answer> {
 }
 
 describe('a message by mail', () => {
-  it('leaves at once to whoever wants its kind, once, and says where it is to be read', async () => {
+  it('[GET /api/console/messages/:messageId/deliveries] leaves at once to whoever wants its kind, once, and says where it is to be read', async () => {
     const to = address();
     const { studentId } = await wanting(to, byMail('now'));
     const messageId = await send(studentId);

@@ -43,3 +43,17 @@ export const deliveredChannels = (message: RawBuilder<unknown>) =>
 /** Of an account that is about to go; the messages themselves go with it. */
 export const forgetDeliveries = async (change: Change, studentId: number): Promise<void> =>
   void (await change.deleteFrom('message_delivery').where('student_id', '=', studentId).execute());
+
+/** Each way of each message to each student, with what became of it; `at`: when it left or is to leave. */
+export const deliveries = sql`(select d.student_id, d.message_id, m.title, d.channel, d.state, d.settled_at,
+  coalesce(d.reason, '') as reason, coalesce(d.settled_at, d.due_at) as at
+  from message_delivery d join message m using (message_id))`;
+
+export async function isMessage(connection: Connection, messageId: number): Promise<boolean> {
+  const found = await connection
+    .selectFrom('message')
+    .where('message_id', '=', messageId)
+    .select('message_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -11,7 +11,7 @@ interface DayRow {
 const findDays = prepareSql<{ studentId: number; courseId: number; from: string }, DayRow>(
   (p) => sql`
     select to_char(answered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as done,
-      count(*) filter (where question_status = 1 and not is_open) as right
+      count(*) filter (where question_status = 1 and (not is_open or teacher_share is not null)) as right
     from answer
     cross join lateral (select exists (select from question q
       where q.question_id = answer.question_id and q.kind = 'open') as is_open) k

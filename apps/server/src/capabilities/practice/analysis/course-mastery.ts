@@ -64,12 +64,14 @@ export async function studiedCourses(
   const { read } = knownCards.of(connection);
   return new Map(
     courseIds.map((courseId) => {
-      const log = (rows.get(courseId) ?? []).flatMap(([, id, score, at, session, attempt]) => {
-        const question = facts.get(id);
-        if (question === undefined) return [];
-        const batch = attempt ?? session ?? undefined;
-        return [{ question, score, at, batch, isOfPaper: attempt !== null }];
-      });
+      const log = (rows.get(courseId) ?? []).flatMap(
+        ([, id, score, at, session, attempt, isTeachers]) => {
+          const question = facts.get(id);
+          if (question === undefined) return [];
+          const batch = attempt ?? session ?? undefined;
+          return [{ question, score, at, batch, isOfPaper: attempt !== null, isTeachers }];
+        },
+      );
       const known = (cards.get(courseId) ?? []).map((card) => read(card, now));
       const own = { readings: readings.get(courseId) ?? [], log, cards: known, now };
       return [courseId, judgeCourse(own)];

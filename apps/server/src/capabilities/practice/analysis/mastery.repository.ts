@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import type { ListRow } from '../list/list.repository.ts';
+import { listed, type ListRow } from '../list/list.repository.ts';
 import type { StoredKind } from '../practice.tables.ts';
 import { courseReadings, type CourseReadingFacts } from '../../lecture/lecture.port.ts';
 import { knownCards, type CardRow } from '../facts/known-cards.ts';
@@ -11,6 +11,7 @@ import {
   stateOf,
   statusNow,
 } from '../question/question-state.sql.ts';
+import { isOwnWord } from '../answer/graded-words.sql.ts';
 import { paperAnswers } from '../facts/paper-answers.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
@@ -31,7 +32,7 @@ const withFacts = sql`left join question_tally t on t.question_id = q.question_i
 
 /**
  * Course, question, score, milliseconds since 1970, and the session of practice or the attempt at a paper, `paper:attempt`.
- * The score is half where its writer found an open answer partly right.
+ * The score of an open answer is what a teacher gave of the full score, else half where its writer found it partly right.
  */
 export type LogRow = readonly [
   courseId: number,
@@ -40,10 +41,11 @@ export type LogRow = readonly [
   at: number,
   session: string | null,
   attempt: string | null,
+  byTeacher: boolean,
 ];
 
 export interface ReadingPractice {
-  /** Of its questions: all, those answered, and those whose last answer was right, an open one by its writer's grade. */
+  /** Of its questions: all, those answered, and those whose last answer was right, an open one by its mark or its writer's grade. */
   readonly total: number;
   readonly done: number;
   readonly right: number;
@@ -65,18 +67,24 @@ const practised = (p: Courses) => sql`
   where q.course_id = any(${p.courseIds}::int[]) and ${isPractised(p)} and q.reading_id is not null
   group by q.reading_id`;
 
-/** Answers that were judged, and grades that writers of open ones gave; a part of a composite question for itself. */
+/**
+ * Answers that were judged, and grades that writers of open ones gave where no teacher has marked them; a part of a composite
+ * question for itself.
+ */
 const logged = (p: Courses): RawBuilder<unknown> => sql`
-  select a.course_id, a.question_id, (a.question_status = 1)::int::float8 as score, a.answered_at as at,
-    a.session_id as session, m.paper_id || ':' || m.attempt_no as attempt
-  from answer a join question q on q.question_id = a.question_id and q.kind <> 'open'
+  select a.course_id, a.question_id, coalesce(a.teacher_share, (a.question_status = 1)::int)::float8 as score,
+    a.answered_at as at, a.session_id as session, m.paper_id || ':' || m.attempt_no as attempt,
+    a.teacher_share is not null as by_teacher
+  from answer a
+  join question q on q.question_id = a.question_id and (q.kind <> 'open' or a.teacher_share is not null)
   left join (${paperAnswers.inSql()(p)}) m on m.answer_id = a.answer_id
   where a.student_id = ${p.studentId} and a.course_id = any(${p.courseIds}::int[]) and a.received_at >= ${p.since}
   union all
   select g.course_id, g.question_id, case g.grade when 'right' then 1 when 'partly' then 0.5 else 0 end, g.graded_at,
-    null, null
+    null, null, false
   from open_grade g
-  where g.student_id = ${p.studentId} and g.course_id = any(${p.courseIds}::int[]) and g.graded_at >= ${p.since}`;
+  where g.student_id = ${p.studentId} and g.course_id = any(${p.courseIds}::int[]) and g.graded_at >= ${p.since}
+    and ${isOwnWord}`;
 
 /** All in one statement, and so of one moment. As `json`, which takes a fifth of the time that `jsonb` does: nobody looks into it here. */
 const findStudied = prepareSql<Courses, StudiedRow>(
@@ -86,7 +94,8 @@ const findStudied = prepareSql<Courses, StudiedRow>(
       (select json_agg(o order by o."courseId", o.book_position, o."bookId", o.position) from (
         select r.*, coalesce(d.total, 0) as total, coalesce(d.done, 0) as done, coalesce(d.right, 0) as right
         from (${courseReadings(p)}) r left join (${practised(p)}) d on d.reading_id = r."readingId") o) as readings,
-      (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000, session, attempt)) from log) as log,
+      (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000, session, attempt,
+        by_teacher)) from log) as log,
       (select json_agg(f) from (select ${facts} from question q ${withFacts}
         where q.question_id in (select question_id from log)) f) as facts,
       (select json_agg(c) from (${knownCards.inSql().rows(p)}) c) as cards`,
@@ -110,7 +119,7 @@ const findCandidates = prepareSql<
   CandidateRow
 >(
   (p) => sql`
-    select ${facts}, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked,
+    select ${facts}, ${listed},
       coalesce(s.in_wrong_book, false) as in_wrong_book, s.answered_at, r.title as reading_title
     from question q ${withFacts} left join ${stateOf(p)}
     left join reading r on r.reading_id = q.reading_id

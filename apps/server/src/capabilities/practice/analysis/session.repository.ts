@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
-import { isRightNow, stateOf, statusNow } from '../question/question-state.sql.ts';
+import { isRightNow, isWrongNow, stateOf, statusNow } from '../question/question-state.sql.ts';
 
 /** A question that was answered in a session; a composite one for its parts. */
 export interface SessionRow {
@@ -9,7 +9,7 @@ export interface SessionRow {
   reading_id: number | null;
   subject_id: number | null;
   reading_title: string | null;
-  /** Of the question as it is now, after all answers; an open one is neither before its writer grades it. */
+  /** Of the question as it is now, after all answers; an open one is neither before it is marked or graded. */
   is_done: boolean;
   is_right: boolean;
   is_wrong: boolean;
@@ -48,8 +48,7 @@ const findSession = prepareSql<Given, SessionRow>(
     )
     select q.question_id, q.book_id, q.reading_id, q.subject_id, r.title as reading_title,
       coalesce(${statusNow}, 0) <> 0 as is_done, coalesce(${isRightNow}, false) as is_right,
-      coalesce(${statusNow}, 0) <> 0 and not coalesce(${isRightNow}, false)
-        and (q.kind <> 'open' or s.self_grade is not null) as is_wrong, coalesce(given.spent_ms, 0)::float8 as spent_ms, start.at as began_at
+      ${isWrongNow} as is_wrong, coalesce(given.spent_ms, 0)::float8 as spent_ms, start.at as began_at
     from given
     cross join start
     join question q on q.question_id = given.whole_id and q.retired_at is null

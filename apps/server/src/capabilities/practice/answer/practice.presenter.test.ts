@@ -24,7 +24,13 @@ const content = {
 const row: QuestionRow = {
   ...{ whole_id: 5, question_id: 5, course_id: 1, book_id: 11, reading_id: 111, part_no: 0 },
   ...{ kind: 'single', version: 3, answer: 'A', content, student_answer: 'B', question_status: -1 },
-  ...{ personal_correct: 1, personal_wrong: 2, is_marked: true, self_grade: null },
+  ...{
+    personal_correct: 1,
+    personal_wrong: 2,
+    is_marked: true,
+    self_grade: null,
+    teacher_share: null,
+  },
   ...{ in_wrong_book: true, rights_in_row: 0, rights_needed: 2, wrong_cause: 'misread' },
   ...{ is_english: false, student_id: 9, is_shuffled: false, in_exam: false, correct_count: 40 },
   ...{ wrong_count: 20, book_title: '第一册', reading_title: '久期', lecture_book: 12 },
@@ -33,7 +39,13 @@ const row: QuestionRow = {
 const part = {
   ...{ questionId: 5, version: 3, qType: 'single', questionType: 'OP', noDefiniteQuestion: false },
   ...{ pos: 0, answer: 'A', numeric: null, table: null, detail: words('题'), studentAnswer: 'B' },
-  ...{ questionStatus: -1, isAnswered: true, isSubmitted: true, selfGrade: null },
+  ...{
+    questionStatus: -1,
+    isAnswered: true,
+    isSubmitted: true,
+    selfGrade: null,
+    teacherShare: null,
+  },
   ...{ correctCount: 40, wrongCount: 20, personalCorrectCount: 1, personalWrongCount: 2 },
 };
 
@@ -120,12 +132,13 @@ describe('in a list a question', () => {
     kind: 'open',
     question_status: 1,
     self_grade: 'partly',
+    teacher_share: null,
     ...{ question_id: 5, is_marked: true },
   };
 
   it('shows its own grade where it is an open one that was answered', () => {
     const shown = { questionId: 5, questionStatus: 1, isMarked: true, qType: 'open' };
-    expect(presentListItem(line)).toEqual({ ...shown, selfGrade: 'partly' });
+    expect(presentListItem(line)).toEqual({ ...shown, selfGrade: 'partly', teacherShare: null });
     expect(presentListItem({ ...line, question_status: 0 })).toEqual({
       ...shown,
       questionStatus: 0,
@@ -136,7 +149,14 @@ describe('in a list a question', () => {
 
 describe('in the wrong-answer book a question', () => {
   const wrong: WrongRow = {
-    ...{ question_id: 5, kind: 'single', question_status: -1, self_grade: null, is_marked: false },
+    ...{
+      question_id: 5,
+      kind: 'single',
+      question_status: -1,
+      self_grade: null,
+      teacher_share: null,
+      is_marked: false,
+    },
     ...{ stem_text: '题', book_id: 11, book_title: '第一册', reading_id: 111, content },
     ...{ rights_in_row: 1, wrong_cause: null, reading_title: '久期', source: '题库' },
     ...{ student_answer: 'B', answer: 'A', wrong_count: 2, version: 3, student_id: 9 },

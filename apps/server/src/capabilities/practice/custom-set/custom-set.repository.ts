@@ -2,7 +2,13 @@ import type { SetWish } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
 import { listed, poolOf, type ListRow } from '../list/list.repository.ts';
-import { isOpen, stateOf, statusNow, wasAnswered } from '../question/question-state.sql.ts';
+import {
+  isOpen,
+  isRightNow,
+  stateOf,
+  statusNow,
+  wasAnswered,
+} from '../question/question-state.sql.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 interface Place {
@@ -64,7 +70,7 @@ const findSets = prepareSql<Place, SetRow>(
     from custom_set c
     cross join lateral (
       select count(*) as total, count(*) filter (where ${statusNow} <> 0) as done,
-        count(*) filter (where ${statusNow} = 1) as right
+        count(*) filter (where ${isRightNow}) as right
       from question q left join ${stateOf(p)}
       where q.question_id = any(c.question_ids) and ${isAskable(p)}) n
     where c.student_id = ${p.studentId} and c.course_id = ${p.courseId}

@@ -4,14 +4,21 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Moment = RawBuilder<unknown>;
 
+/** Of an answer a to the question q: whether somebody judged it. An open one is, once a teacher has marked it. */
+const isJudged = sql`(q.kind not in ('open', 'xl') or a.teacher_share is not null)`;
+
 /** Who sent an answer between two moments: student_id. */
 export const studentsAnswering = (begins: Moment, ends: Moment) =>
   sql`select student_id from answer where received_at >= ${begins} and received_at < ${ends}`;
 
-/** How many answers each student sent between two moments, and how many right ones: student_id, course_id, answers, rights. */
+/**
+ * How many answers each student sent between two moments, and how many of them were judged right: student_id, course_id,
+ * answers, rights. Of an open one only a teacher says so.
+ */
 export const answersOfEach = (begins: Moment, ends: Moment) => sql`(
   select student_id, course_id, count(*)::int as answers,
-    (count(*) filter (where question_status = 1))::int as rights
+    (count(*) filter (where question_status = 1 and (teacher_share is not null
+      or question_id not in (select question_id from question where kind = 'open'))))::int as rights
   from answer where received_at >= ${begins} and received_at < ${ends} group by 1, 2)`;
 
 /** Whether a student sent an answer between two moments. */
@@ -34,8 +41,8 @@ type Many = { readonly studentIds: readonly number[]; readonly since: Date };
 export const answeredDays = (p: Many) => sql`(
   select a.student_id, to_char(a.answered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, a.course_id,
     (sum(least(coalesce(a.spent_ms, 0), 600000)) / 1000)::int as seconds,
-    (count(*) filter (where q.kind not in ('open', 'xl')))::int as answers,
-    (count(*) filter (where q.kind not in ('open', 'xl') and a.question_status = 1))::int as correct,
+    (count(*) filter (where ${isJudged}))::int as answers,
+    (count(*) filter (where ${isJudged} and a.question_status = 1))::int as correct,
     max(a.received_at) as last_at
   from answer a join question q on q.question_id = a.question_id
   -- The index is by arrival, which is never earlier.
@@ -48,7 +55,7 @@ export const lastAnswerOf = (student: RawBuilder<unknown>) => sql<Date | null>`(
 
 /**
  * A student's answers to questions that were judged: question_id, reading_id, question_status, answered_at, and a column
- * of the caller's, of the answer a. Open ones say nothing until their writer grades them.
+ * of the caller's, of the answer a. Open ones say nothing until a teacher marks them.
  */
 export const judgedAnswers = (
   p: { studentId: number; courseId: number },
@@ -56,14 +63,14 @@ export const judgedAnswers = (
 ) => sql`(
   select q.question_id, q.reading_id, a.question_status, a.answered_at, a.own
   from (
-    select question_id, question_status, answered_at, ${own} as own
+    select question_id, question_status, teacher_share, answered_at, ${own} as own
     from answer a where student_id = ${p.studentId} and course_id = ${p.courseId}
   ) a
-  join question q on q.question_id = a.question_id and q.kind not in ('open', 'xl'))`;
+  join question q on q.question_id = a.question_id and ${isJudged})`;
 
 /**
  * Of what arrived since, a student's first answer to each version of a judged question: student_id, question_id, version,
- * course_id, student_answer, correct (0 or 1), spent_ms. Later ones know the explanation.
+ * course_id, student_answer, correct (0 or 1), spent_ms. Later ones know the explanation; open ones are marked later than they arrive.
  */
 export const firstAnswers = (p: { since: Date }) => sql`
   select distinct on (a.student_id, a.question_id, a.version) a.student_id, a.question_id, a.version,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * Who may read `question_status`, and why. It says how an answer was judged, and of an essay no more than that it was
- * sent: whoever asks what somebody knows, or got right, asks `studiedCourse`, or for a fact of `question-state.sql.ts`.
+ * Who may read `question_status`, and why. It says how an answer was judged, and of an essay that no
+ * teacher has marked no more than that it was sent: whoever asks what somebody knows, or got right, asks `studiedCourse`, or for a fact of `question-state.sql.ts`.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'the tables, and what a student is told of them': [
@@ -15,6 +15,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'practice/answer/answer.repository.ts',
     'practice/answer/held-answers.ts',
     'practice/answer/move-state.sql.ts',
+    'practice/answer/teacher-marks.ts',
     'practice/regrade/rebuild-states.ts',
     'practice/regrade/regrade-question.ts',
   ],
@@ -43,7 +44,6 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'whether it is answered, and rows that carry the status to their page with the grade': [
     'practice/list/challenge.ts',
     'practice/facts/askable-question.ts',
-    'practice/list/find-twin.ts',
     'practice/list/list-questions.ts',
     'practice/question/option-shuffle.ts',
     'practice/practice.presenter.ts',

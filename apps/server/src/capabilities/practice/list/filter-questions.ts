@@ -61,6 +61,7 @@ function presentFilter(rows: readonly FilterRow[]): FilterData {
         count: row.count,
       });
   }
+  const judged = rows.filter(({ status }) => status !== null);
   const marked = rows.filter((row) => row.is_marked);
   return {
     total,
@@ -70,7 +71,7 @@ function presentFilter(rows: readonly FilterRow[]): FilterData {
       .toSorted(([a], [b]) => a - b)
       .map(([difficulty, count]) => ({ difficulty, count })),
     statuses: [
-      ...countsBy(rows, ({ status }) => statusNames[status]),
+      ...countsBy(judged, ({ status }) => statusNames[status ?? 0]),
       ...countsBy(marked, () => 'marked' as const),
     ].map(([status, count]) => ({ status, count })),
   };

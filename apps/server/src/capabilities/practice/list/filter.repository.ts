@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { StoredKind } from '../practice.tables.ts';
 import { poolOf, type Pool } from './list.repository.ts';
-import { isOpen, stateOf, statusNow } from '../question/question-state.sql.ts';
+import { isOpen, judgedNow, stateOf } from '../question/question-state.sql.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 export interface FilterRow {
@@ -12,7 +12,8 @@ export interface FilterRow {
   reading_title: string | null;
   kind: StoredKind;
   difficulty: number;
-  status: 1 | -1 | 0;
+  /** Null of an open one that was answered and that nobody has judged. */
+  status: 1 | -1 | 0 | null;
   is_marked: boolean;
   count: number;
 }
@@ -22,7 +23,7 @@ const findSorts = (pool: Pool) =>
   prepareSql<{ studentId: number; courseId: number; now: Date }, FilterRow>(
     (p) => sql`
       select q.book_id, k.title as book_title, q.reading_id, r.title as reading_title, q.kind,
-        (v.content->>'difficulty')::int as difficulty, ${statusNow} as status,
+        (v.content->>'difficulty')::int as difficulty, ${judgedNow} as status,
         coalesce(s.is_marked, false) as is_marked, count(*) as count
       from question q
       join question_version v on v.question_id = q.question_id and v.version = q.version
@@ -31,7 +32,7 @@ const findSorts = (pool: Pool) =>
       left join reading r on r.reading_id = q.reading_id
       where q.course_id = ${p.courseId} and ${isOpen(p)} and ${poolOf[pool]}
         and not ${isWithheld(p)}
-      group by q.book_id, k.book_id, q.reading_id, r.reading_id, q.kind, difficulty, ${statusNow}, 8
+      group by q.book_id, k.book_id, q.reading_id, r.reading_id, q.kind, difficulty, 7, 8
       order by k.position, r.position`,
   );
 

@@ -5,9 +5,9 @@ import { prepareSql } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
-import type { ListRow } from './list.repository.ts';
+import { listed, type ListRow } from './list.repository.ts';
 import { presentListItem } from '../practice.presenter.ts';
-import { isOpen, stateOf, statusNow, wasAnswered } from '../question/question-state.sql.ts';
+import { isOpen, stateOf, wasAnswered } from '../question/question-state.sql.ts';
 import { isWithheld } from '../facts/withheld.ts';
 
 interface Wanted {
@@ -19,7 +19,7 @@ interface Wanted {
 
 const findLike = prepareSql<Wanted, ListRow>(
   (p) => sql`
-    select q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked
+    select ${listed}
     from question first
     join question q on q.course_id = first.course_id and q.reading_id = first.reading_id and q.kind = first.kind
       and q.question_id <> first.question_id

@@ -6,8 +6,10 @@ import {
   countsOf,
   isOpen,
   isRightNow,
+  judgedNow,
   stateOf,
   statusNow,
+  teacherShareNow,
   wasAnswered,
 } from '../question/question-state.sql.ts';
 import type { Status } from '../question/question.repository.ts';
@@ -18,6 +20,8 @@ export interface ListRow {
   kind: StoredKind;
   question_status: Status;
   self_grade: 'right' | 'partly' | 'wrong' | null;
+  /** Of the full score, where a teacher has marked it: the status is the teacher's word then. */
+  teacher_share: number | null;
   is_marked: boolean;
 }
 
@@ -28,8 +32,11 @@ export interface PlacedRow extends ListRow {
 }
 
 /** As `isRightNow` says it in SQL. */
-export const isRight = (row: Pick<ListRow, 'kind' | 'question_status' | 'self_grade'>): boolean =>
-  row.question_status === 1 && (row.kind !== 'open' || row.self_grade === 'right');
+export const isRight = (
+  row: Pick<ListRow, 'kind' | 'question_status' | 'self_grade' | 'teacher_share'>,
+): boolean =>
+  row.question_status === 1 &&
+  (row.kind !== 'open' || row.teacher_share !== null || row.self_grade === 'right');
 
 export interface ListFilter extends QuestionFilter {
   readonly courseId: number;
@@ -61,7 +68,8 @@ const givenOf = (studentId: number, filter: ListFilter): Given => ({
 });
 
 /** The columns of a `ListRow`. */
-export const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, coalesce(s.is_marked, false) as is_marked`;
+export const listed = sql`q.question_id, q.kind, ${statusNow} as question_status, s.self_grade, ${teacherShareNow} as teacher_share,
+  coalesce(s.is_marked, false) as is_marked`;
 
 /** The question q is answered by a number, or each of its options holds one. */
 const isReckoned = sql`(q.kind = 'numeric' or q.kind in ('single', 'multiple') and exists (
@@ -79,7 +87,7 @@ const isListed = (p: Given) => sql`
   and (${p.cause}::text is null or s.wrong_cause = ${p.cause})
   and (${p.status}::text is null or case ${p.status}::text
     when 'marked' then coalesce(s.is_marked, false)
-    else ${statusNow} = case ${p.status}::text when 'right' then 1 when 'wrong' then -1 else 0 end end)
+    else ${judgedNow} is not distinct from case ${p.status}::text when 'right' then 1 when 'wrong' then -1 else 0 end end)
   and (${p.difficulty}::int is null or exists (
     select from question_version w where w.question_id = q.question_id and w.version = q.version
       and (w.content->>'difficulty')::int = ${p.difficulty}))

@@ -35,12 +35,27 @@ export const isCurrent = sql`s.version = q.version`;
 /** 1 right, -1 wrong, 0 not answered as the question is now. */
 export const statusNow = sql`case when ${isCurrent} then s.question_status else 0 end`;
 
-/** Whether that answer was right; of an open question its writer's grade says so, and not that it was sent. */
-export const isRightNow = sql`(${statusNow} = 1 and (q.kind <> 'open' or s.self_grade = 'right'))`;
+/** Whether a teacher has marked that answer: the status is the teacher's word then. */
+const isTeachers = sql`(s.teacher_of is not null and s.teacher_of = s.answered_at)`;
 
-/** As `statusNow`; an open question that its writer found not right or only partly so is told as wrong. */
-export const verdictNow = sql`case when q.kind = 'open' and s.self_grade <> 'right'
-  then -1 * abs(${statusNow}) else ${statusNow} end`;
+/** What a teacher gave to that answer, of the full score; null where none has marked it. */
+export const teacherShareNow = sql`case when ${isCurrent} and ${isTeachers} then s.teacher_share end`;
+
+/** Of whoever is no teacher: an open question is judged by its writer's grade, and not by having been sent. */
+const isGraded = sql`(q.kind <> 'open' or ${isTeachers} or s.self_grade is not null)`;
+
+/** Whether that answer was right; of an open question a teacher's mark says so, else its writer's grade. */
+export const isRightNow = sql`(${statusNow} = 1 and (q.kind <> 'open' or ${isTeachers} or s.self_grade = 'right'))`;
+
+/** Whether it was judged and not right. */
+export const isWrongNow = sql`(coalesce(${statusNow}, 0) <> 0 and ${isGraded} and not coalesce(${isRightNow}, false))`;
+
+/** As `verdictNow`; null of an open question that was answered and that nobody has judged. */
+export const judgedNow = sql`case when coalesce(${isRightNow}, false) then 1 when ${isWrongNow} then -1
+  when ${statusNow} = 0 then 0 end`;
+
+/** As `statusNow`; an open question that was found not right or only partly so is told as wrong. */
+export const verdictNow = sql`case when ${isWrongNow} then -1 else ${statusNow} end`;
 
 /** Whether it was ever answered, to an older version as well, or one of its parts. */
 export const wasAnswered = (p: { studentId: number }) =>

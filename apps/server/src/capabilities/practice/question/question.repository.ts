@@ -5,7 +5,14 @@ import type { QuestionContent, StoredKind } from '../practice.tables.ts';
 import { courseFacts, courseOfStudent, type CourseFacts } from '../../enrolment/enrolment.port.ts';
 import { optionFigures, type OptionFigures } from './option-shares.ts';
 import { rightsInRow } from '../answer/move-state.sql.ts';
-import { isCurrent, isLocked, isShown, stateOf, statusNow } from './question-state.sql.ts';
+import {
+  isCurrent,
+  isLocked,
+  isShown,
+  stateOf,
+  statusNow,
+  teacherShareNow,
+} from './question-state.sql.ts';
 import { readsEnglish } from './question-words.ts';
 import { isWithheld, withheldSince } from '../facts/withheld.ts';
 
@@ -29,6 +36,7 @@ export interface QuestionRow {
   personal_wrong: number;
   is_marked: boolean;
   self_grade: 'right' | 'partly' | 'wrong' | null;
+  teacher_share: number | null;
   in_wrong_book: boolean;
   rights_in_row: number;
   rights_needed: number;
@@ -60,7 +68,7 @@ const findQuestions = prepareSql<
     select coalesce(q.parent_id, q.question_id) as whole_id, q.question_id, q.course_id, q.book_id, q.reading_id, q.part_no, q.kind, q.version,
       v.answer, v.content, ${statusNow} as question_status,
       case when ${isCurrent} then s.student_answer end as student_answer,
-      case when ${isCurrent} then s.self_grade end as self_grade,
+      case when ${isCurrent} then s.self_grade end as self_grade, ${teacherShareNow} as teacher_share,
       coalesce(s.correct_count, 0) as personal_correct, coalesce(s.wrong_count, 0) as personal_wrong,
       coalesce(s.is_marked, false) as is_marked, coalesce(s.in_wrong_book, false) as in_wrong_book,
       ${rightsInRow} as rights_in_row, s.wrong_cause, ${isWithheld(p)} as in_exam,

@@ -51,6 +51,7 @@ function aPart(qType: QuestionKind, given: Partial<QuestionPart> = {}): Question
     isAnswered: false,
     isSubmitted: false,
     selfGrade: null,
+    teacherShare: null,
     correctCount: 3,
     wrongCount: 4,
     personalCorrectCount: 0,

@@ -3,7 +3,8 @@ import type { WrongCause } from '@xuezhou/contract/practice';
 import { prepareSql, type Connection } from '../../../platform/database/prepare.ts';
 import type { QuestionContent } from '../practice.tables.ts';
 import type { ListRow } from '../list/list.repository.ts';
-import { movedDay, rightsInRow, wishOf } from '../answer/move-state.sql.ts';
+import { isOwnWord } from '../answer/graded-words.sql.ts';
+import { movedDay, rightsInRow } from '../answer/move-state.sql.ts';
 import { isCurrent, isOpen, statusNow } from '../question/question-state.sql.ts';
 import { readsEnglish } from '../question/question-words.ts';
 import { isHeldOut, isWithheld } from '../facts/withheld.ts';
@@ -55,7 +56,9 @@ const wasInBook = (p: { studentId: number; weekAgo: Date }) => {
       where (part->>'verdict')::int = -1 and ${counts(partAt)})
     when 'open' then exists (select from open_grade g
       where g.student_id = s.student_id and g.question_id = s.question_id and g.grade <> 'right'
-        and ${counts(sql`g.graded_at`)})
+        and ${isOwnWord} and ${counts(sql`g.graded_at`)})
+      or exists (select from answer a where a.student_id = ${p.studentId} and a.question_id = s.question_id
+        and a.teacher_share is not null and a.question_status = -1 and ${counts(sql`a.answered_at`)})
     else case when s.wrong_removed_at <= ${p.weekAgo}::timestamptz
       then exists (select ${wrongOnes} and a.question_id = s.question_id and a.answered_at > s.wrong_removed_at)
       else s.question_id in (select a.question_id ${wrongOnes}) end end`;
@@ -137,56 +140,6 @@ const remove = prepareSql<
     returning question_id`,
 );
 
-export interface Grade {
-  readonly courseId: number;
-  readonly questionId: number;
-  readonly grade: 'right' | 'partly' | 'wrong';
-  /** What the grade says to the wrong-answer book. */
-  readonly verdict: 1 | -1;
-  readonly now: Date;
-}
-
-/**
- * A part of a composite question takes the grade, but neither it nor its composite enters the book by it. The answer
- * itself counted as right already; a good grade counts once more only where it mends a bad one.
- */
-const storeGrade = prepareSql<Grade & { studentId: number }, { in_wrong_book: boolean }>(
-  (p) => sql`
-    with ${wishOf(sql`${p.studentId}`)}, graded as (
-      select s.question_id, q.parent_id,
-        case when q.parent_id is null and ${p.verdict} = -1 then ${p.now}::timestamptz end as wrong_at,
-        case when q.parent_id is null and ${p.verdict} = 1 then
-          case when ${rightsInRow} > 0 then s.right_at
-            else array(select at from unnest(s.right_at || ${p.now}::timestamptz) at order by at desc limit 5) end
-        end as right_at
-      from question_state s
-      join question q on q.question_id = s.question_id
-      where s.student_id = ${p.studentId} and s.question_id = ${p.questionId} and s.answered_at is not null
-        and q.course_id = ${p.courseId} and q.kind = 'open' and q.retired_at is null
-    ), earned as (
-      select graded.*, graded.right_at is not null and wish.auto and wish.needed <= (
-        select count(*) from unnest(graded.right_at) at, question_state s
-        where s.student_id = ${p.studentId} and s.question_id = graded.question_id
-          and at > coalesce(s.wrong_at, '-infinity')) as is_earned
-      from graded, wish
-    ), logged as (
-      insert into open_grade (student_id, question_id, graded_at, course_id, grade)
-      select ${p.studentId}, question_id, ${p.now}, ${p.courseId}, ${p.grade} from graded
-      on conflict (student_id, question_id, graded_at) do update set grade = excluded.grade
-    )
-    update question_state s set self_grade = ${p.grade},
-      wrong_at = greatest(s.wrong_at, earned.wrong_at),
-      right_at = coalesce(earned.right_at, s.right_at),
-      earned_at = case when earned.is_earned then ${p.now}::timestamptz
-        when earned.wrong_at is not null then null else s.earned_at end,
-      wrong_removed_at = case when s.in_wrong_book and earned.is_earned then ${p.now} else s.wrong_removed_at end
-    from earned
-    where s.student_id = ${p.studentId} and s.question_id = earned.question_id
-    returning case when earned.parent_id is null then s.in_wrong_book else coalesce(
-      (select g.in_wrong_book from question_state g
-        where g.student_id = s.student_id and g.question_id = earned.parent_id), false) end as in_wrong_book`,
-);
-
 const setCause = prepareSql<
   { studentId: number; courseId: number; questionId: number; cause: WrongCause; chosenAt: Date },
   { wrong_cause: WrongCause | null }
@@ -223,5 +176,4 @@ export const ownQuestionWriter = (connection: Connection, studentId: number) => 
   setCause: (cause: { courseId: number; questionId: number; cause: WrongCause; chosenAt: Date }) =>
     setCause.first(connection, { studentId, ...cause }),
   saveSetting: (rightsNeeded: number) => saveSetting.run(connection, { studentId, rightsNeeded }),
-  storeGrade: (grade: Grade) => storeGrade.first(connection, { studentId, ...grade }),
 });

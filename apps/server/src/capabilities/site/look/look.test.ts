@@ -52,7 +52,7 @@ describe('the look of a school', () => {
     });
   });
 
-  it('is seen at once, and the log has what was before and after of what changed alone', async () => {
+  it('[POST /api/console/look/save] is seen at once, and the log has what was before and after of what changed alone', async () => {
     await save({ shortName: '江畔', color: null, line: null });
     await save({ color: '#2F6B55', line: '一江春水，稳稳到岸。' });
     const { face } = await school.visit().data(getSchool);
@@ -81,7 +81,7 @@ describe('the look of a school', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused where somebody saved meanwhile', async () => {
+  it('[GET /api/console/look] is refused where somebody saved meanwhile', async () => {
     const { version, setting } = await owner.data(getLook);
     const both = await Promise.all(
       ['甲', '乙'].map((line) =>
@@ -126,7 +126,7 @@ describe('the look of a school', () => {
 });
 
 describe('a mark', () => {
-  it('is kept with its icons once it is saved, and the one before goes', async () => {
+  it('[POST /api/console/look/mark] is kept with its icons once it is saved, and the one before goes', async () => {
     const first = (await markOf(svg(square))).data.mark;
     expect((await save({ mark: first })).status).toBe(200);
     const { face } = await school.visit().data(getSchool);
@@ -178,7 +178,7 @@ describe('a mark', () => {
 });
 
 describe('the photo of the login', () => {
-  it('stands in the style once it is saved, and goes with the next', async () => {
+  it('[POST /api/console/look/photo] stands in the style once it is saved, and goes with the next', async () => {
     const photo = async () =>
       (await owner.data(readLookPhoto, { files: { photo: new Blob([await picture()]) } })).photo;
     const first = await photo();

@@ -86,7 +86,7 @@ describe('the second step', () => {
     expect(answer.status).toBe(refusals.loginFailed[0]);
   });
 
-  it('may be demanded by a role: nothing else opens before, and it cannot be ended', async () => {
+  it('[POST /api/console/staff/second-step] [POST /api/console/self/second-step/end] may be demanded by a role: nothing else opens before, and it cannot be ended', async () => {
     const owner = await signInStaffAs(school, { isOwner: true });
     const { roleId } = await owner.data(saveRole, {
       body: { name: '财务两步', permissions: ['staff.read'], demandsSecondStep: true },
@@ -135,7 +135,7 @@ describe('an invitation', () => {
   };
   const codeIn = (text = '') => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? '';
 
-  it('by mail makes the person once, with its role, and is over afterwards', async () => {
+  it('[GET /api/console/staff/invitations] by mail makes the person once, with its role, and is over afterwards', async () => {
     const address = 'zhou@example.com';
     const { owner, answer } = await invite(address);
     expect(answer.status).toBe(200);
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     expect(messages.map((row) => row.address_masked)).toContain('139****1234');
   });
 
-  it('is over after 72 hours and when it was withdrawn, in the same words as a wrong code', async () => {
+  it('[POST /api/console/staff/invite/withdraw] is over after 72 hours and when it was withdrawn, in the same words as a wrong code', async () => {
     const { owner, answer } = await invite('late@example.com');
     const code = codeIn((await school.mails('late@example.com'))[0]?.text);
     const look = async (typed: string) =>

@@ -40,7 +40,7 @@ const pausedOn = async ({ studentId }: { studentId: number }) =>
   ).paused_on;
 
 describe('what somebody may only propose', () => {
-  it('is done by a colleague who agrees, once, and both names stand in the log', async () => {
+  it('[GET /api/console/approvals] [POST /api/console/approvals/decide] is done by a colleague who agrees, once, and both names stand in the log', async () => {
     const support = await signInStaffAs(school, { permissions: ['enrolment.write:propose'] });
     const office = await signInStaffAs(school, { permissions: ['enrolment.write', 'audit.read'] });
     const body = await makeEnrolled();
@@ -183,7 +183,7 @@ describe('making somebody an owner', () => {
 });
 
 describe('an export of the log', () => {
-  it('asks the decider for a code and is read by who asked for it alone', async () => {
+  it('[POST /api/console/audit/export] [GET /api/console/approvals/:approvalId/answer] asks the decider for a code and is read by who asked for it alone', async () => {
     const asker = await signInStaffAs(school, { permissions: ['audit.read'] });
     const decider = await signInStaffAs(school, { permissions: ['audit.read'] });
     const body = { from: hours(-24).toISOString(), until: hours(1).toISOString(), why: '年审' };

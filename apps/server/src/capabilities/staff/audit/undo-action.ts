@@ -26,9 +26,11 @@ export async function undoAction(
     if (entry === undefined || undoer === undefined || !isSeen) throw new Refusal('undoUnknown');
     const { target_id: targetId, before, after } = entry;
     const act = { targetId, before, after };
-    const needed = [undoer.permission, ...(undoer.also?.(act) ?? [])];
+    const isOwn = staff.grants.get(undoer.permission) === 'own' && undoer.demandOwn !== undefined;
+    const needed = [...(isOwn ? [] : [undoer.permission]), ...(undoer.also?.(act) ?? [])];
     if (needed.some((permission) => staff.grants.get(permission) !== 'all'))
       throw new Refusal('permissionMissing');
+    if (isOwn) await undoer.demandOwn?.(change, act, { staffId: staff.staffId });
     if (now.getTime() > entry.at.getTime() + undoer.hours * 3_600_000)
       throw new Refusal('undoOver');
     await noteUndone(change, { auditId, staffId: staff.staffId, now });

@@ -31,7 +31,7 @@ it('every permission of a role that the migration makes is one that exists', asy
   expect(grantNames).toEqual(expect.arrayContaining(rows.flatMap((row) => row.permissions)));
 });
 
-it('a role is made, changed and removed; names differ, and what is in use stays', async () => {
+it('[GET /api/console/roles] [POST /api/console/roles/save] [POST /api/console/roles/remove] a role is made, changed and removed; names differ, and what is in use stays', async () => {
   const owner = await signInStaffAs(school, { isOwner: true });
   const permissions = ['qa.answer', 'qa.answer', 'mark.write'] as const;
   const body = { name: ' 暑期助教 ', permissions: [...permissions] };

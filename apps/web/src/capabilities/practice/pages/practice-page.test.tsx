@@ -214,6 +214,21 @@ describe('a question', () => {
       }),
     );
   });
+
+  test('an open one that a teacher has marked says whose word it is, and asks for none of its writer', async () => {
+    const marked = aQuestion({
+      ...{ qType: 'open', questionType: 'QA', answer: '', studentAnswer: '要点' },
+      ...{ isAnswered: true, isSubmitted: true, questionStatus: -1, teacherShare: 0.5 },
+      ...{ personalWrongCount: 1, inWrongList: true },
+    });
+    marked.detail.options = [];
+    const requests = serve([marked]);
+    renderAt('/exercise/1?type=4&q=1');
+    expect(await screen.findByText(/老师批过了/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: '部分对' })).toBeNull();
+    expect(screen.queryByText('已提交，给自己打分后才计入掌握程度')).toBeNull();
+    expect(asked(requests, gradeOpenAnswer.path)).toEqual([]);
+  });
 });
 
 describe('a session', () => {

@@ -9,6 +9,9 @@ import {
 import { orderOptions } from '@xuezhou/rules/practice/question/option-order';
 import { afterAnswer, verdictOfGrade } from '@xuezhou/rules/practice/wrong-list';
 
+/** Of an open answer: neither a teacher nor its writer has said anything of it. */
+export const unjudged = { selfGrade: null, teacherShare: null } as const;
+
 export type Grade = NonNullable<QuestionPart['selfGrade']>;
 
 /** What is answered one by one: the question itself, or the parts of a composite one. */
@@ -57,6 +60,7 @@ export function submit(
     return counted({
       ...part,
       isSubmitted: true,
+      teacherShare: null,
       questionStatus: judge(part, part.studentAnswer ?? ''),
     });
   });
@@ -115,7 +119,7 @@ function blank(part: QuestionPart) {
     isAnswered: false,
     isSubmitted: false,
     questionStatus: 0,
-    selfGrade: null,
+    ...unjudged,
     ...nextOrder(part),
   } as const;
 }

@@ -52,7 +52,7 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       if (after === before || !part) return;
       change(() => after);
       changeSet(client, scope, (set) => ({
-        ...withItem(set, questionId, { questionStatus: after.questionStatus, selfGrade: null }),
+        ...withItem(set, questionId, { questionStatus: after.questionStatus, ...state.unjudged }),
         answered: [...set.answered, partId],
       }));
       countReading(client, before, after);

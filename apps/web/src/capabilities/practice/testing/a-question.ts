@@ -29,6 +29,7 @@ export function aPart(given: Partial<QuestionPart> = {}): QuestionPart {
     isAnswered: false,
     isSubmitted: false,
     selfGrade: null,
+    teacherShare: null,
     correctCount: 0,
     wrongCount: 0,
     personalCorrectCount: 0,

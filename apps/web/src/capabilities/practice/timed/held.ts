@@ -66,7 +66,12 @@ export function handedIn(set: PracticeSet): PracticeSet {
       const [first] = own;
       if (first === undefined || own.length < first.parts) return item;
       const verdicts = own.map(({ answer }) => answer.questionStatus ?? 0);
-      return { ...item, questionStatus: judgeComposite(verdicts), selfGrade: null };
+      return {
+        ...item,
+        questionStatus: judgeComposite(verdicts),
+        selfGrade: null,
+        teacherShare: null,
+      };
     }),
   };
 }

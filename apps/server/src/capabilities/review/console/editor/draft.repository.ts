@@ -6,6 +6,7 @@ import { demandOwnCourse, ownOf } from '../../../../platform/staff/own.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
 import {
   editedQuestion,
+  isPlainText,
   lockQuestion,
   type EditedQuestion,
 } from '../../../practice/practice-content.port.ts';
@@ -41,16 +42,36 @@ const findDraft = async (
     `.execute(connection)
   ).rows[0];
 
+async function findQuestion(
+  connection: Connection,
+  questionId: number,
+): Promise<DeskQuestion | undefined> {
+  const edited = await editedQuestion(connection, questionId);
+  const draft = await findDraft(connection, questionId);
+  const courseId = edited?.courseId ?? (draft?.form ? draft.courseId : undefined);
+  return courseId === undefined ? undefined : { questionId, courseId, edited, draft };
+}
+
 /** A question, or one that is only written yet. Throws questionsUnknown. */
 export async function demandQuestion(
   connection: Connection,
   questionId: number,
 ): Promise<DeskQuestion> {
-  const edited = await editedQuestion(connection, questionId);
-  const draft = await findDraft(connection, questionId);
-  const courseId = edited?.courseId ?? (draft?.form ? draft.courseId : undefined);
-  if (courseId === undefined) throw new Refusal('questionsUnknown');
-  return { questionId, courseId, edited, draft };
+  const found = await findQuestion(connection, questionId);
+  if (found === undefined) throw new Refusal('questionsUnknown');
+  return found;
+}
+
+/** The same, whose draft nobody else changes until the transaction ends; undefined: there is none any more. */
+export async function lockDraft(
+  change: Change,
+  questionId: number,
+): Promise<DeskQuestion | undefined> {
+  await sql`select from question_draft where question_id = ${questionId} for update`.execute(
+    change,
+  );
+  await lockQuestion(change, questionId);
+  return await findQuestion(change, questionId);
 }
 
 /** One that the actor may change; nobody else changes its draft until the transaction ends. Throws questionOfFiles too. */
@@ -62,11 +83,9 @@ export async function holdQuestion(
   const before = await demandOrNotOwn(change, actor, questionId);
   await demandOwnCourse(change, ownOf(actor, 'question.write'), before.courseId);
   if (before.edited?.ofFiles === true) throw new Refusal('questionOfFiles');
-  await sql`select from question_draft where question_id = ${questionId} for update`.execute(
-    change,
-  );
-  await lockQuestion(change, questionId);
-  return await demandQuestion(change, questionId);
+  const held = await lockDraft(change, questionId);
+  if (held === undefined) throw new Refusal('questionsUnknown');
+  return held;
 }
 
 /** Whoever is kept to the own courses does not learn which ids there are. */
@@ -110,4 +129,18 @@ export async function putDraft(
     returning question_id
   `.execute(change);
   if (rows.length === 0) throw new Refusal('questionDraftChanged');
+}
+
+/** Questions of a course whose draft may say it. */
+export async function draftsSaying(
+  connection: Connection,
+  courseId: number,
+  find: string,
+): Promise<number[]> {
+  const says = isPlainText(find) ? sql`position(${find} in form::text) > 0` : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    select question_id as id from question_draft
+    where course_id = ${courseId} and form is not null and ${says}
+  `.execute(connection);
+  return rows.map(({ id }) => id);
 }

@@ -182,6 +182,7 @@ it('[GET /api/console/questions/drafts] [GET /api/console/questions/:questionId/
   await count(19);
   expect((await owner.data(contract.getQuestionFigures, { params }))[0]).toMatchObject({
     answers: 19,
+    countedAt: expect.any(String),
     facility: null,
     options: [],
   });

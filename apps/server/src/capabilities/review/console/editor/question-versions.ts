@@ -50,6 +50,7 @@ async function namesOf(
 interface FigureRow {
   readonly questionId: number;
   readonly answers: number;
+  readonly countedAt: Date | null;
   readonly facility: number;
   readonly discrimination: number | null;
   readonly options: OptionFigures[];
@@ -62,7 +63,7 @@ async function figureRows(
   asked: readonly SaidQuestion[],
 ): Promise<ReadonlyMap<number, FigureRow>> {
   const { rows } = await sql<FigureRow>`
-    select a.id as "questionId", coalesce(t.answers, 0) as answers, coalesce(t.facility, 0) as facility,
+    select a.id as "questionId", coalesce(t.answers, 0) as answers, t.counted_at as "countedAt", coalesce(t.facility, 0) as facility,
       t.discrimination, coalesce(t.options, '[]') as options,
       (select count(*)::int from question_report r where r.question_id = a.id and r.status = 'open') as "openReports"
     from unnest(${asked.map((each) => each.questionId)}::int[], ${asked.map((each) => each.version)}::int[])
@@ -82,14 +83,14 @@ export async function getQuestionFigures(
   return asked.flatMap(({ questionId: id, answer }, part) => {
     const row = rows.get(id);
     if (row === undefined) return [];
-    const { facility, discrimination, options, ...counts } = row;
+    const { facility, discrimination, options, countedAt, ...counts } = row;
     const isShown = row.answers >= fewestShown;
     const choices = options.map(({ letter, chosen }) => ({
       ...{ letter, chosen },
       isKey: answer.includes(letter),
     }));
     return {
-      ...{ ...counts, part },
+      ...{ ...counts, part, countedAt: countedAt?.toISOString() ?? null },
       facility: isShown ? facility : null,
       discrimination: isShown ? discrimination : null,
       options: isShown ? choices : [],

@@ -16,7 +16,7 @@ interface OpenAnswerProps {
   onGrade: (grade: Grade) => void;
 }
 
-/** An answer in own words; once submitted it stands beside the reference answer and is graded by its writer. */
+/** An answer in own words; once submitted it stands beside the reference answer and is graded by its writer, where no teacher has marked it. */
 export function OpenAnswer({ part, onWrite, onGrade }: OpenAnswerProps) {
   if (!part.isSubmitted)
     return (
@@ -42,7 +42,11 @@ export function OpenAnswer({ part, onWrite, onGrade }: OpenAnswerProps) {
         ) : (
           <RichHtml html={part.detail.reference} size="explanation" />
         )}
-        <GradeButtons grade={part.selfGrade} onGrade={onGrade} />
+        {part.teacherShare === null ? (
+          <GradeButtons grade={part.selfGrade} onGrade={onGrade} />
+        ) : (
+          <p className="xz-small xz-quiet">{words.markedByTeacher}</p>
+        )}
       </SectionCard>
     </>
   );

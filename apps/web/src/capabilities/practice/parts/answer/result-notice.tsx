@@ -28,7 +28,7 @@ export function ResultNotice({ question, wasInWrongList }: ResultNoticeProps) {
         </div>
       </div>
     );
-  if (question.qType === 'open' && question.selfGrade === null)
+  if (question.qType === 'open' && question.selfGrade === null && question.teacherShare === null)
     return <p className="xz-caption xz-quiet">{words.ungraded}</p>;
   if (wasInWrongList && questionStatus === 1)
     return (

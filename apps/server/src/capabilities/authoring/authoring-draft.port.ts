@@ -1,0 +1,28 @@
+// What who works in bulk does to drafts: by the same hands as one thing alone.
+export {
+  demandAuthored,
+  holdAuthored,
+  lockAuthored,
+  neighbours,
+  nextNodeId,
+  nodeOf,
+  publishedNodes,
+  putNodes,
+  setRemoved,
+  type AuthoredCourse,
+  type Writer,
+} from './console/draft.repository.ts';
+export { newNode, titleIn } from './console/new-node.ts';
+export { placeIn } from './document/describe-change.ts';
+export { parentKey } from './document/changes.ts';
+export { documentOfContent } from './document/document-of-content.ts';
+export { childrenOf, keyOf, parentKinds } from './document/course-node.ts';
+export {
+  captionsIn,
+  kindOf,
+  questionsIn,
+  videoIn,
+  withCaptions,
+} from './document/lecture-content.ts';
+export { lectureFilePlace } from './document/lecture-files.ts';
+export { captionReader, keepCaptionFile } from './lecture/caption-texts.ts';

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { batchUndoers } from './batch/undo-batch.ts';
+import { bulkConsole } from './bulk.console.ts';
+import { batches } from './bulk.migration.ts';
+
+export const bulkCapability = defineCapability({
+  name: 'bulk',
+  provides: [provide(undoers, batchUndoers)],
+  console: bulkConsole,
+  // What was is of use while it can be taken back; the log keeps what was done.
+  retention: [{ table: 'content_batch', where: sql`made_at < now() - interval '90 days'` }],
+  migrations: { '20261128-content-batches': statements(batches) },
+});

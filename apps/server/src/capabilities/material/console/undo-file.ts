@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { LoggedAct, Undoer } from '../../../platform/staff/undo.ts';
+import { daysKept } from '../upload/drop-files.ts';
+import { keepGone, type FileRow } from './course-files.ts';
+
+interface LoggedFile {
+  readonly bookId: number | null;
+  readonly title: string;
+  readonly key?: string;
+}
+
+const hours = daysKept * 24;
+const permission = 'content.publish';
+
+const changed = (words: string) => new Refusal('undoChanged', `${words}，没有撤回`);
+
+const fileNow = async (change: Change, fileId: number): Promise<FileRow | undefined> =>
+  await change
+    .selectFrom('course_file')
+    .where('file_id', '=', fileId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What left the course, out of those that are kept; a file whose bytes go just now is not put back. */
+async function takeKept(change: Change, key: string | undefined): Promise<FileRow> {
+  const kept =
+    key === undefined
+      ? undefined
+      : await change
+          .deleteFrom('course_file_gone')
+          .where('storage_key', '=', key)
+          .returningAll()
+          .executeTakeFirst();
+  if (kept === undefined) throw changed('这份文件已经不在了');
+  const { gone_at: _at, ...row } = kept;
+  return row;
+}
+
+async function undoRemoval(change: Change, act: LoggedAct): Promise<undefined> {
+  const { file_id, course_id, book_id, title, ...row } = await takeKept(
+    change,
+    (act.before as LoggedFile).key,
+  );
+  const book = await change
+    .selectFrom('book')
+    .where('book_id', '=', book_id ?? 0)
+    .where('course_id', '=', course_id)
+    .select('book_id')
+    .executeTakeFirst();
+  // Of a book that went meanwhile it is the whole course's.
+  await sql`
+    insert into course_file (file_id, course_id, book_id, title, file_name, content_type, bytes, storage_key, made_at)
+    overriding system value
+    values (${file_id}, ${course_id}, ${book?.book_id ?? null}, ${title}, ${row.file_name}, ${row.content_type},
+      ${row.bytes}, ${row.storage_key}, ${row.made_at})`.execute(change);
+  return undefined;
+}
+
+/** Of one that was new it takes it away again; of one that took another's place it puts that back. */
+async function undoPut(change: Change, act: LoggedAct, now: Date): Promise<undefined> {
+  const [before, after] = [act.before as LoggedFile | null, act.after as LoggedFile];
+  const row = await fileNow(change, Number(act.targetId));
+  if (row === undefined || row.storage_key !== after.key) throw changed('在那以后又换过或删去了');
+  const { file_id } = row;
+  if (before === null)
+    await change.deleteFrom('course_file').where('file_id', '=', file_id).execute();
+  else {
+    const { file_id: _id, course_id: _course, ...old } = await takeKept(change, before.key);
+    await change.updateTable('course_file').where('file_id', '=', file_id).set(old).execute();
+  }
+  await keepGone(change, row, now);
+  return undefined;
+}
+
+async function undoSave(change: Change, act: LoggedAct): Promise<undefined> {
+  const [before, after] = [act.before as LoggedFile, act.after as LoggedFile];
+  const row = await fileNow(change, Number(act.targetId));
+  if (row === undefined) throw changed('这份资料在那以后删去了');
+  if (row.title !== after.title || row.book_id !== after.bookId)
+    throw changed(`在那以后又改过，现在的标题是“${row.title}”`);
+  await change
+    .updateTable('course_file')
+    .where('file_id', '=', row.file_id)
+    .set({ title: before.title, book_id: before.bookId })
+    .execute();
+  return undefined;
+}
+
+export const fileUndoers: Readonly<Record<string, Undoer>> = {
+  removeCourseFile: { permission, hours, undo: undoRemoval },
+  putCourseFile: { permission, hours, undo: undoPut },
+  saveCourseFile: { permission, hours, undo: undoSave },
+};

@@ -1,0 +1,216 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import {
+  maxWebhooks,
+  type changeWebhook as changeOperation,
+  type makeWebhook as makeOperation,
+  type removeWebhook as removeOperation,
+  type renewWebhookSecret as renewOperation,
+  type switchWebhook as switchOperation,
+  type Webhook,
+} from '@xuezhou/contract/webhook/console';
+import { sql } from 'kysely';
+import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { demandCode } from '../../staff/staff.port.ts';
+import { newSecret, sealSecret } from '../secret.ts';
+import { formerUntil } from '../send/message-of.ts';
+import { webhooksOf } from './list-webhooks.ts';
+import { readWish } from './webhook-wish.ts';
+
+type Wish = Awaited<ReturnType<typeof readWish>>;
+
+const target = (webhookId: string) => ({ kind: 'webhook', id: webhookId }) as const;
+
+/** The caller proves once more who it is: what is told goes on after the session. */
+export async function makeWebhook(
+  services: ConsoleServices,
+  { body }: InputOf<typeof makeOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof makeOperation>> {
+  const wish = await readWish(services, body, actor.staff.grants);
+  await demandCode(services, actor, body.code);
+  const { webhookId } = body;
+  const secret = newSecret();
+  return await changeAudited(services, actor, async (change, now) => {
+    await keepNew(change, { webhookId, wish, staffId: actor.staff.staffId }, now, {
+      secret: sealSecret(services.signer, webhookId, secret),
+    });
+    return {
+      answer: { webhook: await theOne(change, webhookId, now), secret },
+      auditEntry: { operation: 'makeWebhook', target: target(webhookId), after: wish },
+    };
+  });
+}
+
+async function keepNew(
+  change: Change,
+  { webhookId, wish, staffId }: { webhookId: string; wish: Wish; staffId: number },
+  now: Date,
+  { secret }: { secret: Buffer },
+): Promise<void> {
+  // One after the other, so that two windows do not make one more than there may be.
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(change);
+  // An answer that was lost: nobody has seen the secret, and nothing was sent.
+  await change
+    .deleteFrom('webhook')
+    .where('webhook_id', '=', webhookId)
+    .where('staff_id', '=', staffId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('webhook_delivery')
+            .where('webhook_delivery.webhook_id', '=', webhookId)
+            .select('delivery_id'),
+        ),
+      ),
+    )
+    .execute();
+  const { count } = await change
+    .selectFrom('webhook')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= maxWebhooks) throw new Refusal('webhooksTooMany');
+  try {
+    await change
+      .insertInto('webhook')
+      .values({
+        ...{ webhook_id: webhookId, staff_id: staffId, ...wish },
+        ...{ secret_sealed: secret, made_at: now },
+      })
+      .execute();
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal('webhookTaken');
+    throw error;
+  }
+}
+
+/** Whoever changes it answers for it from then on: it tells no more than that person may see. */
+export async function changeWebhook(
+  services: ConsoleServices,
+  { body }: InputOf<typeof changeOperation>,
+  actor: Actor,
+): Promise<Webhook> {
+  const wish = await readWish(services, body, actor.staff.grants);
+  await demandCode(services, actor, body.code);
+  const { webhookId } = body;
+  return await changeAudited(services, actor, async (change, now) => {
+    const { name, address, kinds } = await lockWebhook(change, webhookId);
+    await change
+      .updateTable('webhook')
+      .set({ ...wish, staff_id: actor.staff.staffId })
+      .where('webhook_id', '=', webhookId)
+      .execute();
+    return {
+      answer: await theOne(change, webhookId, now),
+      auditEntry: {
+        ...{ operation: 'changeWebhook', target: target(webhookId) },
+        ...{ before: { name, address, kinds }, after: wish },
+      },
+    };
+  });
+}
+
+export async function renewWebhookSecret(
+  services: ConsoleServices,
+  { body: { webhookId, code } }: InputOf<typeof renewOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof renewOperation>> {
+  await demandCode(services, actor, code);
+  const secret = newSecret();
+  return await changeAudited(services, actor, async (change, now) => {
+    const { name, secret_sealed: former } = await lockWebhook(change, webhookId);
+    await change
+      .updateTable('webhook')
+      .set({
+        secret_sealed: sealSecret(services.signer, webhookId, secret),
+        ...{ former_sealed: former, former_until: formerUntil(now) },
+      })
+      .where('webhook_id', '=', webhookId)
+      .execute();
+    return {
+      answer: { webhook: await theOne(change, webhookId, now), secret },
+      auditEntry: { operation: 'renewWebhookSecret', target: target(webhookId), after: { name } },
+    };
+  });
+}
+
+export async function switchWebhook(
+  services: ConsoleServices,
+  { body: { webhookId, on } }: InputOf<typeof switchOperation>,
+  actor: Actor,
+): Promise<Webhook> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const { name, off_at: offAt } = await lockWebhook(change, webhookId);
+    const isSame = on === (offAt === null);
+    if (!isSame) {
+      await change
+        .updateTable('webhook')
+        .set(
+          on
+            ? { off_at: null, off_why: null, failing_since: null }
+            : { off_at: now, off_why: 'off', failing_since: null },
+        )
+        .where('webhook_id', '=', webhookId)
+        .execute();
+      // What waits goes at once, and has all its tries again.
+      if (on) await wake(change, webhookId);
+    }
+    return {
+      answer: await theOne(change, webhookId, now),
+      auditEntry: isSame
+        ? null
+        : { operation: 'switchWebhook', target: target(webhookId), after: { name, on } },
+    };
+  });
+}
+
+async function wake(change: Change, webhookId: string): Promise<void> {
+  await change
+    .updateTable('webhook_delivery')
+    .set({ tries: 0, due_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .execute();
+  await enqueue(change, 'send-webhooks', {}, { queue: 'webhooks' });
+}
+
+export async function removeWebhook(
+  services: ConsoleServices,
+  { body: { webhookId } }: InputOf<typeof removeOperation>,
+  actor: Actor,
+): Promise<true> {
+  return await changeAudited(services, actor, async (change) => {
+    const { name, address, kinds } = await lockWebhook(change, webhookId);
+    await change.deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
+    return {
+      answer: true as const,
+      auditEntry: {
+        ...{ operation: 'removeWebhook', target: target(webhookId) },
+        before: { name, address, kinds },
+      },
+    };
+  });
+}
+
+async function theOne(change: Change, webhookId: string, now: Date): Promise<Webhook> {
+  const [webhook] = await webhooksOf(change, now, webhookId);
+  if (webhook === undefined) throw new Refusal('webhookUnknown');
+  return webhook;
+}
+
+async function lockWebhook(change: Change, webhookId: string) {
+  const row = await change
+    .selectFrom('webhook')
+    .where('webhook_id', '=', webhookId)
+    .select(['name', 'address', 'kinds', 'off_at', 'secret_sealed'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('webhookUnknown');
+  return row;
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Signer } from '../../platform/signer.ts';
+
+const purpose = 'webhook-secret';
+
+/** As Standard Webhooks has it: whsec_ and 32 bytes in base64. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+export const sealSecret = (signer: Signer, webhookId: string, secret: string): Buffer =>
+  signer.seal(purpose, webhookId, Buffer.from(secret));
+
+export const openSecret = (signer: Signer, webhookId: string, sealed: Buffer): string =>
+  signer.unseal(purpose, webhookId, sealed).toString();

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { mayHear } from '@xuezhou/contract/webhook/console';
+import { openOutward, type Outward } from '../../../platform/http/outward/outward.ts';
+import type { Services } from '../../../platform/services.ts';
+import { staffMember } from '../../../platform/staff/staff-sessions.ts';
+import { openSecret } from '../secret.ts';
+import { claimSeconds, takeDue, type DueDelivery } from './due-deliveries.ts';
+import { keepTry } from './keep-try.ts';
+import { bodyOf, messageIdOf, signedHeaders } from './message-of.ts';
+import { tryDelivery } from './try-delivery.ts';
+
+type Sending = Pick<Services, 'clock' | 'config' | 'database' | 'log' | 'signer'>;
+
+/** How soon something new is seen while something slow is on its way; milliseconds. */
+const lookAgainMs = 500;
+
+/** Sends all that is due, each object's in its order, until nothing is. */
+export async function sendWebhooks(services: Sending, signal: AbortSignal): Promise<void> {
+  const { clock, config, database, log } = services;
+  const outward = openOutward(config.WEBHOOK_PRIVATE_NETWORKS);
+  const flying = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  try {
+    for (;;) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + claimSeconds * 1000);
+      const due = signal.aborted ? [] : await takeDue.rows(database.connection, { now, until });
+      for (const one of due) {
+        const flight = send(services, outward, one, signal)
+          .catch((error: unknown) => {
+            failures.push(error);
+            log.warn({ err: error, deliveryId: one.delivery_id }, 'a webhook was not sent');
+          })
+          .finally(() => flying.delete(flight));
+        flying.add(flight);
+      }
+      if (flying.size === 0) break;
+      await Promise.race([...flying, delay(lookAgainMs, undefined, { ref: false })]);
+    }
+  } finally {
+    await Promise.allSettled(flying);
+    await outward.close();
+  }
+  // The job is tried again, and with it what is claimed no longer.
+  if (failures.length > 0 && !signal.aborted) throw failures[0];
+}
+
+async function send(
+  services: Sending,
+  outward: Outward,
+  due: DueDelivery,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, clock, signer } = services;
+  const webhook = await database.connection
+    .selectFrom('webhook')
+    .where('webhook_id', '=', due.webhook_id)
+    .select(['webhook_id', 'staff_id', 'address', 'secret_sealed', 'former_sealed', 'former_until'])
+    .executeTakeFirst();
+  if (webhook === undefined) return;
+  const maker = await staffMember(database.connection, webhook.staff_id);
+  // What is taken from its maker is told no more; what waits goes on when it is given back, or is forgotten.
+  if (maker === null || !mayHear(due.kind, maker.grants)) {
+    const fault = '建它的人现在看不到这类事了，没有发';
+    return await keepTry(services, due, {
+      ...{ ms: 0, status: null, answer: '', asked: null },
+      fault,
+    });
+  }
+  const now = clock.now();
+  const { webhook_id: webhookId, address } = webhook;
+  const secrets = [openSecret(signer, webhookId, webhook.secret_sealed)];
+  if (webhook.former_sealed !== null && (webhook.former_until ?? now) > now)
+    secrets.push(openSecret(signer, webhookId, webhook.former_sealed));
+  const body = bodyOf(due);
+  const headers = signedHeaders(secrets, messageIdOf(due.message_id), body, now);
+  await keepTry(
+    services,
+    due,
+    await tryDelivery({ outward, clock }, { address, headers, body }, signal),
+  );
+}

@@ -1,0 +1,29 @@
+import { wiredParts } from '../../../capabilities.ts';
+import { readConfig } from '../../../platform/config/config.ts';
+import { connectDatabase } from '../../../platform/database/connect.ts';
+import { wire } from '../../../platform/wiring/wire.ts';
+import { joinWiring } from '../../../platform/wiring/wiring.ts';
+import { quietLog } from '../../../testing/quiet-log.ts';
+import { testSigner } from '../../../testing/test-signer.ts';
+import { sendWebhooks } from '../send/send-webhooks.ts';
+
+// A server that sends what is due until there is no more, or until it is killed.
+const [connectionString = '', now = ''] = process.argv.slice(2);
+const database = connectDatabase({
+  pool: { connectionString, max: 4 },
+  onError: (error) => {
+    throw error;
+  },
+});
+joinWiring(database.connection, wire(wiredParts));
+await sendWebhooks(
+  {
+    config: readConfig({ NODE_ENV: 'test', WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1' }, process.cwd()),
+    clock: { now: () => new Date(now) },
+    database,
+    log: quietLog,
+    signer: testSigner,
+  },
+  new AbortController().signal,
+);
+await database.close();

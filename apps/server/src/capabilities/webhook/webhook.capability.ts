@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { change, inSteps } from '../../platform/database/steps/steps.ts';
+import { sendWebhooks } from './send/send-webhooks.ts';
+import { webhookConsole } from './webhook.console.ts';
+import { webhookPersonalData } from './webhook.personal-data.ts';
+import { webhooks, webhookTriggers } from './webhook.migration.ts';
+
+export const webhookCapability = defineCapability({
+  name: 'webhook',
+  console: webhookConsole,
+  jobs: ({ services }) => ({
+    'send-webhooks': (_nothing, { signal }) => sendWebhooks(services, signal),
+  }),
+  // What waits for its next try, and what a server that was killed had taken.
+  schedule: ['* * * * * send-webhooks'],
+  personalData: () => webhookPersonalData,
+  retention: [{ table: 'webhook_delivery', where: sql`at < now() - interval '30 days'` }],
+  migrations: {
+    '20261128-webhooks': statements(webhooks),
+    '20261128-webhooks-told': inSteps(...webhookTriggers.map(change)),
+  },
+});

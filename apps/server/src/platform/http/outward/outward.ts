@@ -1,0 +1,126 @@
+import { isIP, type BlockList, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import {
+  hostOf,
+  placeOf,
+  PrivateAddress,
+  resolveName,
+  type Found,
+  type Resolve,
+} from './safe-address.ts';
+
+/** What was answered, and how long that took. */
+export interface OutwardAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The beginning of it. */
+  readonly text: string;
+}
+
+export interface OutwardPost {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/** Asks addresses that others gave us. */
+export interface Outward {
+  /**
+   * Throws PrivateAddress, or what the network says. It follows no redirect: that would be an address that nobody saw.
+   */
+  post(asking: OutwardPost): Promise<OutwardAnswer>;
+  /** Throws PrivateAddress; `unencrypted` where it lies outside and is not https; else what the resolver says. */
+  demandReachable(address: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class Unencrypted extends Error {
+  override readonly name = 'Unencrypted';
+}
+
+/** Milliseconds that the other side has to answer. */
+const outwardPatience = 10_000;
+const mostOfAnswer = 2000;
+
+/**
+ * The address that is asked is the one that was judged: it is looked up once, within the connection itself, so that a
+ * name which leads elsewhere a moment later leads nowhere.
+ *
+ * @param allowed private networks that may be asked all the same
+ */
+export function openOutward(allowed: BlockList, resolve: Resolve = resolveName): Outward {
+  const demand = (found: readonly Found[], isEncrypted: boolean): void => {
+    const places = found.map(({ address }) => placeOf(address, allowed));
+    // One that is private among others would be taken when the others do not answer.
+    if (places.length === 0 || places.includes('private')) throw new PrivateAddress();
+    if (!isEncrypted && places.includes('public')) throw new Unencrypted();
+  };
+  const find = async (url: URL): Promise<readonly Found[]> => {
+    const host = hostOf(url);
+    const family = isIP(host);
+    const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+    demand(found, url.protocol === 'https:');
+    return found;
+  };
+  const agentFor = (isEncrypted: boolean) =>
+    new Agent({
+      connect: { lookup: judged(resolve, (found) => demand(found, isEncrypted)) },
+      headersTimeout: outwardPatience,
+      bodyTimeout: outwardPatience,
+      maxRedirections: 0,
+    } as Agent.Options);
+  const agents = { 'https:': agentFor(true), 'http:': agentFor(false) };
+  return {
+    async demandReachable(address) {
+      await find(new URL(address));
+    },
+    async post({ address, headers, body, signal }) {
+      const url = new URL(address);
+      // A number needs no look-up, so the connection would not ask us.
+      if (isIP(hostOf(url)) !== 0) await find(url);
+      const dispatcher = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
+      const answer = await request(url, {
+        ...{ method: 'POST', headers, body, dispatcher },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(outwardPatience)]),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: await beginningOf(answer.body),
+      };
+    },
+    close: async () => {
+      await Promise.all(Object.values(agents).map((agent) => agent.close()));
+    },
+  };
+}
+
+function judged(resolve: Resolve, demand: (found: readonly Found[]) => void): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname).then(
+      (found) => {
+        try {
+          demand(found);
+        } catch (error) {
+          return done(error as Error, '', 0);
+        }
+        if (options.all === true) return done(null, [...found]);
+        const [{ address, family } = { address: '', family: 0 }] = found;
+        return done(null, address, family);
+      },
+      (error: unknown) => done(error as Error, '', 0),
+    );
+  };
+}
+
+async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes >= mostOfAnswer) break;
+  }
+  return Buffer.concat(parts).subarray(0, mostOfAnswer).toString('utf8');
+}

@@ -1,0 +1,24 @@
+import type { Grants, Permission } from '../staff/permissions.ts';
+
+/** What a webhook can tell of, each with what its maker must be allowed to see of all. */
+export const webhookKinds = {
+  student: 'student.read',
+  enrolment: 'student.read',
+  order: 'order.read',
+  refund: 'order.read',
+  question: 'qa.answer',
+  mark: 'mark.write',
+  paper: 'student.read',
+  message: 'message.send',
+} as const satisfies Record<string, Permission>;
+
+export type WebhookKind = keyof typeof webhookKinds;
+
+export const webhookKindNames = Object.keys(webhookKinds) as readonly WebhookKind[];
+
+export const isWebhookKind = (name: string): name is WebhookKind =>
+  Object.hasOwn(webhookKinds, name);
+
+/** Somebody who sees the own students alone would be told of others. */
+export const mayHear = (kind: string, grants: Grants): boolean =>
+  isWebhookKind(kind) && grants.get(webhookKinds[kind]) === 'all';

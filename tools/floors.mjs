@@ -23,7 +23,7 @@ export const floors = [
   ['referral', 'import', 'bulk'],
   ['study'],
   ['assistant', 'campaign', 'report'],
-  ['marking'],
+  ['marking', 'drafting'],
   // Tells other systems what happens in those below.
   ['webhook'],
   // Looks after all of them.

@@ -8,6 +8,7 @@ import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.
 import { mountDocumentation } from './platform/http/documentation/documentation.ts';
 import { mountHealth } from './platform/http/watch/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
+import { mountMcp } from './platform/http/mcp/mount-mcp.ts';
 import { mount } from './platform/http/mount.ts';
 import { publicOrigin } from './platform/http/origin-of.ts';
 import { FIRST_ANSWERS_PATIENCE } from './platform/http/pages/first-answers.ts';
@@ -44,6 +45,7 @@ export async function makeApp(
   await mountDocumentation(app);
   const context = openAppContext(services);
   mount(app, allBindings(context), guardsOf(services), services.config);
+  mountMcp(app, services);
   const realtime = openRealtime(app, services);
   pages = () => realtime.io.engine.clientsCount;
   for (const binding of allRoomBindings(context)) mountRoom(services, realtime, binding);

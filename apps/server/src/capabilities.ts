@@ -9,6 +9,7 @@ import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
+import { draftingCapability } from './capabilities/drafting/drafting.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
 import { flashCardCapability } from './capabilities/flash-card/flash-card.capability.ts';
@@ -127,6 +128,7 @@ const list = [
   campaignCapability,
   reportCapability,
   markingCapability,
+  draftingCapability,
   webhookCapability,
   systemCapability,
 ] as const;

@@ -3,7 +3,7 @@ import { checkIdentityNeed } from '@xuezhou/contract/identity';
 import { listGoods } from '@xuezhou/contract/mall';
 import { listNoteBooks } from '@xuezhou/contract/notes';
 import { getPracticeTree, listExerciseTypes } from '@xuezhou/contract/practice';
-import { getCourse, getCourseHome, getToday } from '@xuezhou/contract/study';
+import { getCourse, getCourseHome, getToday, openBook } from '@xuezhou/contract/study';
 import type { FirstCalls } from './platform/http/pages/first-answers.ts';
 
 /**
@@ -16,6 +16,10 @@ export const firstCalls: readonly FirstCalls[] = [
   {
     path: '/course/:courseId/exercise',
     calls: [getStudentInfo, checkIdentityNeed, listExerciseTypes, getPracticeTree],
+  },
+  {
+    path: '/course/:courseId/book/:bookId/reading/:readingId',
+    calls: [getStudentInfo, checkIdentityNeed, openBook],
   },
   { path: '/exercise', calls: [getStudentInfo, getCourseHome] },
   { path: '/notes', calls: [getStudentInfo, listNoteBooks] },

@@ -42,6 +42,16 @@ function makeGraph(
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
   const idOf = (source: string) => path.resolve(root, source);
+  // The bundler makes each anew, whenever it is asked.
+  const links = new Map<string, readonly [lazy: readonly string[], imported: readonly string[]]>();
+  const linksOf = (id: string) => {
+    const known = links.get(id);
+    if (known) return known;
+    const info = infoOf(id);
+    const found = [info?.dynamicallyImportedIds ?? [], info?.importedIds ?? []] as const;
+    links.set(id, found);
+    return found;
+  };
   return {
     filesOf(sources) {
       const files = new Set<string>();
@@ -68,15 +78,15 @@ function makeGraph(
       const visit = (id: string) => {
         if (seen.has(id)) return;
         seen.add(id);
-        const info = infoOf(id);
-        for (const each of info?.dynamicallyImportedIds ?? []) {
+        const [lazy, imported] = linksOf(id);
+        for (const each of lazy) {
           const source = path.relative(root, each);
           // Whatever holds no code of its own is in no file.
           if (isLeftOut({ from: path.relative(root, id), source }) || !byModule.has(each)) continue;
           found.add(source);
           visit(each);
         }
-        for (const each of info?.importedIds ?? []) visit(each);
+        for (const each of imported) visit(each);
       };
       for (const source of sources) visit(idOf(source));
       return [...found];

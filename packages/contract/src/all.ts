@@ -18,6 +18,7 @@ import * as catalogue from './catalogue/index.ts';
 import * as enrolment from './enrolment/index.ts';
 import { isRoom, type Room } from './event-kernel.ts';
 import * as catalogueConsole from './catalogue/console.ts';
+import * as draftingConsole from './drafting/console.ts';
 import * as enrolmentConsole from './enrolment/console.ts';
 import * as favorite from './favorite/index.ts';
 import * as flashCardConsole from './flash-card/console.ts';
@@ -114,6 +115,7 @@ export const consoles = {
   campaign: campaignConsole,
   career: careerConsole,
   catalogue: catalogueConsole,
+  drafting: draftingConsole,
   enrolment: enrolmentConsole,
   live: liveConsole,
   mall: mallConsole,

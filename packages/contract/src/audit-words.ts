@@ -8,6 +8,7 @@ import { auditWords as bulk } from './bulk/audit-words.ts';
 import { auditWords as camp } from './camp/audit-words.ts';
 import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
+import { auditWords as drafting } from './drafting/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
 import { auditWords as identity } from './identity/audit-words.ts';
 import { auditWords as importing } from './import/audit-words.ts';
@@ -66,6 +67,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...camp,
   ...campaign,
   ...career,
+  ...drafting,
   ...enrolment,
   ...identity,
   ...im,

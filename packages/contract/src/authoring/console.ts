@@ -97,6 +97,8 @@ export const TreeNode = object({
   /** Of a lecture. */
   isIntensive: flag(),
   isFree: flag(),
+  /** Of a chapter that was published, where there is a language model: questions can be drafted from it. */
+  canDraft: flag(),
   /** Of a lecture: slides or a video; of a reading, its text. */
   hasContent: flag(),
 });

@@ -90,6 +90,8 @@ export const replaceInCourse = operation({
       object({
         key: text(60),
         stamp: text(32),
+        /** How many of its hits were seen, from the first on: what is behind them stays. */
+        seen: integer(1, mostHits),
         /** Hits that stay. */
         left: list(integer(0), mostHits),
       }),

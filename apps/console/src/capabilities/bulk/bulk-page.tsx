@@ -143,7 +143,7 @@ function Tabs({ courseId, tree, tab }: { courseId: number; tree: Tree; tab: stri
             key={name}
             to="."
             search={(name === '' ? {} : { tab: name }) as never}
-            aria-current={tab === name ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
           >
             {title}
           </Link>

@@ -61,7 +61,7 @@ export function FoundList({ rows, chosen, setChosen, replacement }: FoundListPro
         rowKey={({ key }) => key}
         picks={picks}
         foot={
-          shown.length > most && (
+          shown.length <= most ? undefined : (
             <Button variant="subtle" onClick={() => setMost(most + shownAtOnce)}>
               还有 {shown.length - most} 处，再看一些
             </Button>

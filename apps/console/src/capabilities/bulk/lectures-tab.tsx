@@ -89,7 +89,7 @@ export function LecturesTab({ courseId, tree: { nodes } }: LecturesTabProps) {
             ) : undefined
           }
           foot={
-            rows.length > most && (
+            rows.length <= most ? undefined : (
               <Button variant="subtle" onClick={() => setMost(most + shownAtOnce)}>
                 还有 {rows.length - most} 讲，再看一些
               </Button>

@@ -96,7 +96,7 @@ export function QuestionsTab({ courseId }: { courseId: number }) {
               ) : undefined
             }
             foot={
-              list.hasNextPage && (
+              !list.hasNextPage ? undefined : (
                 <Button
                   variant="subtle"
                   loading={list.isFetchingNextPage}

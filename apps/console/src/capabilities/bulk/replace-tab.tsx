@@ -106,10 +106,9 @@ const askedOf = (texts: readonly FoundText[], chosen: ReadonlySet<string>) =>
     .map(({ key, stamp, hits }) => ({
       ...{ key, stamp },
       left: hits.map(({ index }) => index).filter((index) => !chosen.has(`${key}#${index}`)),
-      count: hits.length,
+      seen: hits.length,
     }))
-    .filter(({ left, count }) => left.length < count)
-    .map(({ key, stamp, left }) => ({ key, stamp, left }));
+    .filter(({ left, seen }) => left.length < seen);
 
 interface WishFormProps {
   wish: Wish;
@@ -125,18 +124,18 @@ function WishForm({ wish, setWish, isBusy, onLook }: WishFormProps) {
       where: everywhere.filter((each) => (each === where ? isOn : wish.where.includes(each))),
     });
   return (
-    <SectionCard title="找什么，换成什么">
+    <SectionCard title="查找替换">
       <form className={styles.stack} onSubmit={onLook}>
         <div className={styles.line}>
           <TextInput
-            data-grow
+            className={styles.grow ?? ''}
             label="找"
             maxLength={100}
             value={wish.find}
             onChange={(event) => setWish({ ...wish, find: event.currentTarget.value })}
           />
           <TextInput
-            data-grow
+            className={styles.grow ?? ''}
             label="换成"
             maxLength={200}
             value={wish.replacement}

@@ -44,10 +44,7 @@ const isVideo = ({ name }: File): boolean =>
   endings.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 
 /** With its folders, where it came with them. */
-const pathOf = (file: File): string => {
-  const { webkitRelativePath = '' }: { webkitRelativePath?: string } = file;
-  return webkitRelativePath === '' ? file.name : webkitRelativePath;
-};
+const pathOf = (file: File): string => file.webkitRelativePath || file.name;
 const folderOf = (file: File): string => pathOf(file).split('/').at(-2) ?? '';
 
 /** What becomes of files, by their names and folders; those that are no videos are named and not taken. */

@@ -85,6 +85,7 @@ export function VideoDrop({ onFiles }: { onFiles: (files: readonly File[]) => vo
       <input
         ref={folder}
         hidden
+        multiple
         type="file"
         aria-label="文件夹"
         {...{ webkitdirectory: '' }}

@@ -12,6 +12,7 @@ import { pagedList } from '../../platform/list/list-source.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { deliveryPages } from './webhook.queries.ts';
 import { deliveryText, typeText } from './webhook.words.ts';
+import styles from './webhooks.module.css';
 
 interface DeliveriesProps {
   webhook: Webhook;
@@ -77,8 +78,18 @@ export function Deliveries({ webhook, mayWrite, state, setState }: DeliveriesPro
       return '补发了，马上就到';
     });
   return (
-    <>
+    <div className={styles.list}>
       {refusal !== undefined && <p role="alert">{refusal}</p>}
+      <ChipFilter
+        label="哪些"
+        items={[
+          { key: '', label: '全部' },
+          { key: 'waiting', label: '在等', count: waiting },
+          { key: 'failed', label: '没收到', count: failed },
+        ]}
+        value={state}
+        onChange={setState}
+      />
       <ConsoleList
         label={`发给${name}的`}
         unit="件"
@@ -88,18 +99,6 @@ export function Deliveries({ webhook, mayWrite, state, setState }: DeliveriesPro
         rowKey={({ deliveryId }) => deliveryId}
         renderDetail={({ deliveryId }) => <DeliveryDetail {...{ webhookId, deliveryId }} />}
         detailLabel={(delivery) => `${oneOf(delivery)}的详情`}
-        filters={
-          <ChipFilter
-            label="哪些"
-            items={[
-              { key: '', label: '全部' },
-              { key: 'waiting', label: '在等', count: waiting },
-              { key: 'failed', label: '没收到', count: failed },
-            ]}
-            value={state}
-            onChange={setState}
-          />
-        }
         empty={{
           title: '还没有发过',
           text: '选的事一发生就会发，几秒内就到；发过的留 30 天。',
@@ -107,6 +106,6 @@ export function Deliveries({ webhook, mayWrite, state, setState }: DeliveriesPro
         narrowed={state === '' ? undefined : { title: '没有这样的', onClear: () => setState('') }}
         note={<span>同一个学员、同一笔订单的，按次序发：前一件没到，后一件等着。</span>}
       />
-    </>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ export function webhookText(webhook: Webhook): { words: string; tone: Tone } {
   if (state === 'failing') return { words: '3 天没收到，已停', tone: 'wrong' };
   if (state === 'gone') return { words: '那边说不用了，已停', tone: 'wrong' };
   if (failingSince !== null)
-    return { words: `从${momentText(failingSince)}起收不到`, tone: 'wrong' };
+    return { words: `从 ${momentText(failingSince)} 起收不到`, tone: 'wrong' };
   return {
     words: arrivedToday === 0 ? '今天还没有要发的' : `今天 ${arrivedToday} 次，都收到`,
     tone: 'right',
@@ -75,10 +75,10 @@ export function deliveryText(delivery: Delivery): { words: string; tone: Tone } 
     return { words: lastMs === null ? by : `${by}，${secondsText(lastMs)}`, tone: 'right' };
   }
   if (state === 'failed') return { words: '3 天没通，不再试', tone: 'wrong' };
-  if (behind !== null) return { words: `等${momentText(behind)}那一件先到`, tone: 'quiet' };
+  if (behind !== null) return { words: `等 ${momentText(behind)} 那一件先到`, tone: 'quiet' };
   if (tries === 0) return { words: '马上发', tone: 'quiet' };
   return {
-    words: `第 ${tries} 次没通${dueAt === null ? '' : `，${momentText(dueAt)}再试`}`,
+    words: `第 ${tries} 次没通${dueAt === null ? '' : `，${momentText(dueAt)} 再试`}`,
     tone: 'review',
   };
 }

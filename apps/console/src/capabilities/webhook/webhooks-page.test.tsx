@@ -121,7 +121,11 @@ it('shows each delivery, why it failed, what waits for it, and sends it again', 
   await user.click(table.getByRole('button', { name: /报名 沈一鸣 · CFA 一级精讲班的详情$/ }));
   expect(await screen.findByText(/那边说 502，0\.4 秒/)).toBeTruthy();
   expect(screen.getByTestId('webhook-body').textContent).toContain('"student": 10461');
-  await user.click(table.getByRole('button', { name: /^补发.*订单付款 20261121-0063$/ }));
+  await user.click(screen.getByRole('button', { name: '没收到 1' }));
+  await waitFor(() => expect(shownAddress()).toContain('state=failed'));
+  expect(calls(contract.listWebhookDeliveries).at(-1)?.query).toMatchObject({ state: 'failed' });
+  const again = within(await screen.findByRole('table', { name: '发给客户系统的' }));
+  await user.click(again.getByRole('button', { name: /^补发.*订单付款 20261121-0063$/ }));
   await screen.findByText('补发了，马上就到');
   expect(calls(contract.replayWebhook)).toEqual([
     { body: { webhookId: crm.webhookId, deliveryIds: [7] } },

@@ -1,1 +1,1 @@
-export { setDraftAside, settleDraft } from './budget.repository.ts';
+export { schoolTokens, setDraftAside, settleDraft } from './budget.repository.ts';

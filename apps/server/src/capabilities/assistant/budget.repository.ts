@@ -23,6 +23,10 @@ const findUsage = prepareSql<Day, Usage>(
 export const usageOf = async (connection: Connection, day: Day): Promise<Usage> =>
   (await findUsage.first(connection, day)) ?? { own: 0, school: 0 };
 
+/** Of a day, used and set aside. */
+export const schoolTokens = async (connection: Connection, day: string): Promise<number> =>
+  (await usageOf(connection, { studentId: 0, day })).school;
+
 const lock = sql`select pg_advisory_xact_lock(hashtext('assistant-budget'))`;
 
 /** Sets tokens aside before they are used, one answer of the school after another, so that no limit is passed. */

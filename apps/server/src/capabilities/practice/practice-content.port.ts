@@ -57,7 +57,7 @@ export {
   wholeQuestions,
   type WholeQuestion,
 } from './facts/course-questions.ts';
-export { isPlainText, questionsSaying } from './console/questions-saying.ts';
+export { askedStems, isPlainText, questionsSaying } from './console/questions-saying.ts';
 export { storedQuestions } from './facts/stored-questions.sql.ts';
 export type { QuestionContent, QuestionWords, StoredKind } from './practice.tables.ts';
 export { readsEnglish, stemHtml, wordsFor } from './question/question-words.ts';

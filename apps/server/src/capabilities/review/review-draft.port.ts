@@ -6,5 +6,5 @@ export {
   putDraft,
   type DeskQuestion,
 } from './console/editor/draft.repository.ts';
-export { saidNow, versionNow } from './console/editor/open-question.ts';
-export { questionDesk } from './bank/question-desk.ts';
+export { mistakesIn } from './console/editor/mistakes.ts';
+export { formNow, versionNow } from './console/editor/open-question.ts';

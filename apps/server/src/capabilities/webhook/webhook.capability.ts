@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { change, inSteps } from '../../platform/database/steps/steps.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { provide } from '../../platform/wiring/slot.ts';
 import { sendWebhooks } from './send/send-webhooks.ts';
+import { silentWebhooks } from './silent-webhooks.ts';
 import { webhookConsole } from './webhook.console.ts';
 import { webhookPersonalData } from './webhook.personal-data.ts';
 import { webhooks, webhookTriggers } from './webhook.migration.ts';
 
 export const webhookCapability = defineCapability({
   name: 'webhook',
+  provides: [provide(waitingParts, silentWebhooks)],
   console: webhookConsole,
   jobs: ({ services }) => ({
     'send-webhooks': (_nothing, { signal }) => sendWebhooks(services, signal),

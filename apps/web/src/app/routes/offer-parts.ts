@@ -8,4 +8,7 @@ const parts = import.meta.glob<PageParts>('../../capabilities/*/*.parts.ts', {
 });
 for (const pageParts of [...Object.values(parts), ownPages]) offerParts(pageParts);
 
-offerTakers(Object.values(import.meta.glob<TakesAlong>('../../capabilities/*/*.take-along.ts')));
+offerTakers([
+  ...Object.values(import.meta.glob<TakesAlong>('../../capabilities/*/*.take-along.ts')),
+  async () => ({ takeAlong: (await import('../start/register-worker.ts')).keepFiles }),
+]);

@@ -37,6 +37,8 @@ export const mallWords = {
   allOfFamily: (family: string, count: number) => `${family}，全部 ${count} 件`,
   owned: '你已有',
   open: '现在免费开放',
+  begin: '开始学习',
+  beginWith: (name: string) => `开始学习 ${name}`,
   goOn: '继续学习',
   goOnWith: (name: string) => `继续学习 ${name}`,
   within: (name: string) => `含在你的“${name}”里`,

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Notice } from '@xuezhou/ui/notice';
+import { useMay } from '../../../platform/session/self.ts';
 import type { TreeNode } from '../authoring.queries.ts';
 import { kindWords } from '../tree/tree-rows.ts';
 import type { TreeActs } from '../tree/use-tree-acts.ts';
@@ -28,6 +30,7 @@ const newWords = {
 export function NodePane(props: NodePaneProps) {
   const { courseId, node, mayDraft, isOfFiles, acts, onNew } = props;
   const isRemoved = node.state === 'removed';
+  const mayWriteQuestions = useMay()('question.write');
   return (
     <div className={styles.root}>
       {isRemoved ? (
@@ -50,6 +53,15 @@ export function NodePane(props: NodePaneProps) {
               <Button variant="light" size="sm" onClick={onNew}>
                 {newWords[node.kind]}
               </Button>
+              {node.canDraft && mayWriteQuestions && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  renderRoot={(root) => <Link {...root} to={`/drafting/${node.nodeId}`} />}
+                >
+                  拟题
+                </Button>
+              )}
               <Button
                 variant="subtle"
                 color="red"

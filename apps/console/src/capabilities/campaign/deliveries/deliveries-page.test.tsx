@@ -61,9 +61,9 @@ it('is narrowed in the address; what means nothing there is left out', async () 
   });
 });
 
-it('is a list alone to who sees the own students alone, and no page of no message', async () => {
+it('is a list alone where its figures are not for who asks', async () => {
   openConsole('/console/deliveries/7', {
-    says: [...says, refuse(listDeliveries, 'notOwn')],
+    says: [...says, fail(listDeliveries, 503)],
     self: { permissions: ['message.send'] },
   });
   const table = within(await screen.findByRole('table', { name: '送给了谁' }));

@@ -1,4 +1,5 @@
 import * as contract from '@xuezhou/contract/authoring/console';
+import type { ConsoleProviders } from '../../../platform/capability.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { addNode, moveNode, removeNode, saveProperties } from './change-tree.ts';
@@ -25,11 +26,13 @@ import {
 import { beginUpload, dropUpload } from '../upload/begin-upload.ts';
 import { listVersions, restoreVersion } from './versions.ts';
 
-export const authoringConsole = (services: ConsoleServices) => [
+export const authoringConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
   bind(contract.listAuthoredCourses, (_input, caller) => listAuthoredCourses(services, caller)),
   bind(contract.createCourse, (input, caller) => createCourse(services, input, caller)),
   bind(contract.takeOverCourse, (input, caller) => takeOverCourse(services, input, caller)),
-  bind(contract.getCourseTree, (input, caller) => getCourseTree(services, input, caller)),
+  bind(contract.getCourseTree, (input, caller) =>
+    getCourseTree(services, llm !== null, input, caller),
+  ),
   bind(contract.saveCourseSetting, (input, caller) => saveCourseSetting(services, input, caller)),
   bind(contract.addNode, (input, caller) => addNode(services, input, caller)),
   bind(contract.moveNode, (input, caller) => moveNode(services, input, caller)),

@@ -71,6 +71,7 @@ export async function listAuthoredCourses(
 
 export async function getCourseTree(
   { database: { connection } }: ConsoleServices,
+  hasModel: boolean,
   { params: { courseId } }: InputOf<typeof treeOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof treeOperation>> {
@@ -87,7 +88,13 @@ export async function getCourseTree(
     authored.rows.map((row) => [keyOf({ kind: row.kind, nodeId: row.node_id }), row.revision]),
   );
   const present = (node: CourseNode) =>
-    presentNode(node, revisions.get(keyOf(node)) ?? 0, stateOf(states.get(keyOf(node))));
+    presentNode(node, revisions.get(keyOf(node)) ?? 0, stateOf(states.get(keyOf(node)))).map(
+      (each) => ({
+        ...each,
+        canDraft:
+          hasModel && each.kind === 'reading' && each.state !== 'new' && each.state !== 'removed',
+      }),
+    );
   return {
     ...{ owner: 'console', folder: null, version: authored.version, ...rights },
     ...presentCourse(
@@ -145,6 +152,7 @@ const stateOf = (what: string | undefined): NodeState =>
 
 const nothingElse = {
   ...{ number: '', cover: '', intro: '', isIssued: true, isIntensive: false, isFree: false },
+  canDraft: false,
 };
 
 function presentNode(

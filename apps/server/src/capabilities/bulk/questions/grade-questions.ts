@@ -7,10 +7,9 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { lockDraft, putDraft } from '../../review/review-draft.port.ts';
+import { formNow, lockDraft, putDraft } from '../../review/review-draft.port.ts';
 import { answeredBefore, putBatch } from '../batch/batch.repository.ts';
 import type { BatchItem } from '../bulk.tables.ts';
-import { formNow } from './form-now.ts';
 
 type Answer = DataOf<typeof operation>;
 type Asked = InputOf<typeof operation>['body'];

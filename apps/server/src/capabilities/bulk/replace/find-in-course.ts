@@ -43,12 +43,14 @@ export async function findInCourse(
     scope,
     await mayWriteQuestions(connection, actor, course),
   )) {
-    const hits = hitsIn(text, body);
+    const all = hitsIn(text, body);
+    const hits = all.slice(0, mostHits - count);
+    if (all.length > 0 && hits.length === 0) return { texts, isCut: true };
     if (hits.length === 0) continue;
-    if (count + hits.length > mostHits) return { texts, isCut: true };
     count += hits.length;
     const { key, kind, id, place, fault, note } = text;
     texts.push({ key, kind, id, place, fault, note, stamp: stampOf(text), hits });
+    if (hits.length < all.length) return { texts, isCut: true };
   }
   return { texts, isCut: false };
 }

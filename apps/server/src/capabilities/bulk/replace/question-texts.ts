@@ -3,8 +3,12 @@ import type { QuestionForm } from '@xuezhou/contract/review/console';
 import { fieldWords, mapTexts, textsOf } from '@xuezhou/rules/review/editor/form-texts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { questionsSaying } from '../../practice/practice-content.port.ts';
-import { draftsSaying, versionNow, type DeskQuestion } from '../../review/review-draft.port.ts';
-import { formNow } from '../questions/form-now.ts';
+import {
+  draftsSaying,
+  formNow,
+  versionNow,
+  type DeskQuestion,
+} from '../../review/review-draft.port.ts';
 import type { CourseText, TextPart } from './course-text.ts';
 
 export interface QuestionText extends CourseText {

@@ -143,7 +143,7 @@ class Replacing {
   }
 
   /** Its texts as they are to be; undefined: it is left as it is. Throws bulkTooLong. */
-  #replacedIn(text: CourseText, { stamp, left }: AskedText): string[] | undefined {
+  #replacedIn(text: CourseText, { stamp, seen, left }: AskedText): string[] | undefined {
     const leave = (why: string): undefined => {
       this.left.push({ title: text.place, why });
     };
@@ -154,7 +154,10 @@ class Replacing {
     let index = 0;
     let count = 0;
     const texts = text.parts.map((part) => {
-      const spans = findInText(part.text, wish).filter(() => !stays.has(index++));
+      const spans = findInText(part.text, wish).filter(() => {
+        const at = index++;
+        return at < seen && !stays.has(at);
+      });
       count += spans.length;
       return replaceSpans(part.text, spans, wish.replacement);
     });

@@ -23,7 +23,7 @@ const find = (courseId: number, more: object = {}, staff: TestClient = owner) =>
 
 type Found = Awaited<ReturnType<typeof find>>;
 const all = ({ texts }: Found) =>
-  texts.map(({ key, stamp }) => ({ key, stamp, left: [] as number[] }));
+  texts.map(({ key, stamp, hits }) => ({ key, stamp, seen: hits.length, left: [] as number[] }));
 
 const replacing = (courseId: number, texts: ReturnType<typeof all>, more: object = {}) => ({
   body: { ...wishOf(courseId), batchId: randomUUID(), replacement: '麦考利久期', texts, ...more },
@@ -79,7 +79,7 @@ describe('[POST /api/console/content/bulk/find] [POST /api/console/content/bulk/
     const found = await find(courseId, { where: ['text'] });
     const [text] = found.texts.filter(({ id }) => id === first);
     expect(
-      await replace(courseId, [{ key: text!.key, stamp: text!.stamp, left: [0] }], {
+      await replace(courseId, [{ key: text!.key, stamp: text!.stamp, seen: 2, left: [0] }], {
         where: ['text'],
       }),
     ).toMatchObject({ replaced: 1, texts: 1 });
@@ -180,8 +180,8 @@ describe('what is asked oddly', () => {
     expect((await owner.call(contract.replaceInCourse, wish)).status).toBe(refused('idReused'));
     expect(await textOf(courseId, first)).toBe(before);
     const nothing = await replace(courseId, [
-      { key: 'reading:1', stamp: 'x', left: [] },
-      { key: 'question:abc', stamp: 'x', left: [] },
+      { key: 'reading:1', stamp: 'x', seen: 1, left: [] },
+      { key: 'question:abc', stamp: 'x', seen: 1, left: [] },
     ]);
     expect(nothing).toMatchObject({ replaced: 0, texts: 0, left: [{ why: '刚刚删去了' }] });
   });
@@ -239,4 +239,16 @@ it('captions are replaced in a file of their own, and come back', async () => {
   ]);
   await undo(wish.body.batchId);
   expect((await read()).captions[0]?.cues).toEqual(cues);
+});
+
+it('of a text that says it more often than is shown, only what was seen is replaced', async () => {
+  const { courseId, first } = await taughtCourse();
+  await write(courseId, first, '久 '.repeat(6000));
+  const where = ['text'] as const;
+  const found = await find(courseId, { find: '久', where });
+  expect(found.isCut).toBe(true);
+  expect(found.texts.map(({ hits }) => hits.length)).toEqual([5000]);
+  const answer = await replace(courseId, all(found), { find: '久', where, replacement: '长' });
+  expect(answer).toMatchObject({ replaced: 5000, texts: 1 });
+  expect(await textOf(courseId, first)).toBe(`${'长 '.repeat(5000)}${'久 '.repeat(1000)}`.trim());
 });

@@ -92,7 +92,7 @@ it('[GET /api/console/messages/undelivered] has what did not arrive, of all mess
   const [first] = all.list;
   const rest = await desk.data(listUndelivered, {
     query: {
-      ...{ before: first?.at, beforeMessage: newer, beforeStudent: studentId },
+      ...{ before: first?.at ?? '', beforeMessage: newer, beforeStudent: studentId },
       beforeChannel: 'sms',
     },
   });

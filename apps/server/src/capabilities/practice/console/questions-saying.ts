@@ -21,3 +21,15 @@ export async function questionsSaying(
   `.execute(connection);
   return rows.map(({ id }) => id);
 }
+
+/** Stems of the questions of a course that are asked. */
+export async function askedStems(
+  connection: Connection,
+  courseId: number,
+): Promise<{ questionId: number; stem: string }[]> {
+  const { rows } = await sql<{ questionId: number; stem: string }>`
+    select question_id as "questionId", stem_text as stem from question
+    where course_id = ${courseId} and parent_id is null and retired_at is null
+  `.execute(connection);
+  return rows;
+}

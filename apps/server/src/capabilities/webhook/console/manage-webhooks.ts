@@ -209,7 +209,8 @@ async function lockWebhook(change: Change, webhookId: string) {
     .selectFrom('webhook')
     .where('webhook_id', '=', webhookId)
     .select(['name', 'address', 'kinds', 'off_at', 'secret_sealed'])
-    .forUpdate()
+    // What happens meanwhile is written all the same.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('webhookUnknown');
   return row;

@@ -20,6 +20,13 @@ export async function keepTry(services: Keeping, due: DueDelivery, tried: Tried)
   const now = services.clock.now();
   await services.database.connection.transaction().execute(async (change) => {
     const { webhook_id: webhookId, delivery_id: deliveryId } = due;
+    // In the order in which who switches it on or off locks them.
+    await change
+      .selectFrom('webhook')
+      .where('webhook_id', '=', webhookId)
+      .select('webhook_id')
+      .forNoKeyUpdate()
+      .execute();
     // It was removed, or forgotten with its student, while it was on its way.
     const kept = await change
       .selectFrom('webhook_delivery')

@@ -1,4 +1,5 @@
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
+import { getWaiting } from '@xuezhou/contract/staff';
 import * as contract from '@xuezhou/contract/webhook/console';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
@@ -113,6 +114,8 @@ it('gives up after three days, is switched off, and tells its maker', async () =
   const later = await signInStaffAs(school, desk.staffId);
   const { webhooks } = await later.data(contract.listWebhooks);
   expect(webhooks[0]).toMatchObject({ state: 'failing' });
+  const waiting = (await later.data(getWaiting)).find(({ key }) => key === 'webhook.silent');
+  expect(waiting).toMatchObject({ count: 1, path: '/settings/webhooks' });
   const tried = received.length;
   expect(tried).toBeGreaterThan(3);
   await makeStudent(connection);

@@ -21,6 +21,7 @@ await writeFile(
   `${head}the drawn login page of ${documentMarks.shortName}`,
 );
 await writeFile(path.join(built, 'assets/base-1234.js'), 'a script');
+for (const name of ['kept-view.js', 'sw.js']) await writeFile(path.join(built, name), 'a script');
 const console = path.join(folder, 'console-dist');
 await mkdir(path.join(console, 'assets'), { recursive: true });
 await writeFile(path.join(console, 'index.html'), 'the console');
@@ -74,6 +75,14 @@ describe('a page', () => {
     expect((await open('/consoles')).body).toContain('the application');
     for (const address of ['/console/assets/main-0000.js', '/console/assets/base-1234.js'])
       expect((await open(address)).json()).toMatchObject({ status: 404 });
+  });
+
+  it('waits for no question about the scripts before its first paint; its worker is asked for anew', async () => {
+    const cachingOf = async (url: string) => (await open(url)).headers['cache-control'];
+    expect(await cachingOf('/kept-view.js')).toBe(
+      'public, max-age=600, stale-while-revalidate=2592000',
+    );
+    expect(await cachingOf('/sw.js')).toBe('no-cache');
   });
 
   it('is asked for anew each time; what it is built from is kept', async () => {

@@ -91,14 +91,18 @@ const filesOf = (root: string): FastifyStaticOptions => ({
   preCompressed: true,
   index: false,
   cacheControl: false,
-  setHeaders: (reply, file) => {
-    const isAsset = path.relative(root, file).startsWith(`assets${path.sep}`);
-    void reply.header(
-      'cache-control',
-      isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
-  },
+  setHeaders: (reply, file) =>
+    void reply.header('cache-control', cachingOf(path.relative(root, file))),
 });
+
+/** They run before the first paint, which must not wait for a question whether they are still the same. */
+const early = new Set(['color-scheme.js', 'kept-view.js', 'old-browser.js']);
+
+function cachingOf(name: string): string {
+  if (name.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  if (early.has(name)) return 'public, max-age=600, stale-while-revalidate=2592000';
+  return 'no-cache';
+}
 
 /** A page that cannot be drawn just now is the application's own, as all others are. */
 function mountDrawn(app: FastifyInstance, inner: Document, { pages, origin }: Drawn): void {

@@ -15,6 +15,7 @@ import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
 import { getSchoolDay, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
 import { getSystem } from '@xuezhou/contract/system/console';
 import { listTokens } from '@xuezhou/contract/token/console';
+import { listWebhooks } from '@xuezhou/contract/webhook/console';
 import { describe, expect, it } from 'vitest';
 import { makeGood } from '../../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
@@ -64,6 +65,9 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
     (await staff.data(listApprovals, { query: {} })).filter(({ mayDecide }) => mayDecide).length,
   'token.ending': async (staff) =>
     (await staff.data(listTokens)).tokens.filter(({ isMine, endsSoon }) => isMine && endsSoon)
+      .length,
+  'webhook.silent': async (staff) =>
+    (await staff.data(listWebhooks)).webhooks.filter(({ failingSince }) => failingSince !== null)
       .length,
   'system.repairs': async (staff) => (await staff.data(getSystem)).repairs.length,
 };

@@ -7,6 +7,7 @@ import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { timeText } from '@xuezhou/client/time/moment-text.ts';
 import { serverNow, useServerNow } from '@xuezhou/client/time/server-clock.ts';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
+import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { liveTokenQuery } from '../live.queries.ts';
 import { liveWords } from '../live.words.ts';
 import { toReplay } from '../to-replay.ts';
@@ -63,7 +64,7 @@ function Countdown({ until }: { until: string }) {
   if (left <= 0)
     return (
       <p>
-        {words.planned(timeText(until))}
+        {words.planned(timeText(until))} <ZoneNote />
         {late > 0 && <span aria-hidden>，{words.late(late)}</span>}
       </p>
     );

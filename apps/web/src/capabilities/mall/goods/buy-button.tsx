@@ -31,7 +31,7 @@ export function BuyButton(props: BuyButtonProps) {
       {...main}
       renderRoot={(props) => <Link to="/course/$courseId" params={{ courseId }} {...props} />}
     >
-      {words.study}
+      {owned === null ? mallWords.begin : words.study}
     </Button>
   );
 }

@@ -99,7 +99,22 @@ function Covers({ good }: { good: Good }) {
 }
 
 function Foot({ good, isCompared, onCompare }: GoodCardProps) {
-  const { owned, compareCount, goodName } = good;
+  const { owned, openCourseId, compareCount, goodName } = good;
+  if (owned === null && openCourseId !== null)
+    return (
+      <div className={styles.foot}>
+        <span />
+        <Link
+          className={styles.more}
+          to="/course/$courseId"
+          params={{ courseId: openCourseId }}
+          aria-label={words.beginWith(goodName)}
+        >
+          {words.begin}
+          <IconChevronRight {...small} />
+        </Link>
+      </div>
+    );
   if (owned !== null) {
     const { courseId, within, readingStarted, readingCount } = owned;
     const progress = readingCount > 0 ? words.progress(readingStarted, readingCount) : '';

@@ -31,8 +31,9 @@ describe('[mall-good] one good', () => {
 
   it('of what is open to everybody leads to the course first, and lets it be bought all the same', async () => {
     openPage('/mall/good/1', { says: { [path]: good({ openCourseId: 7, trialCourseId: 7 }) } });
-    const study = (await screen.findAllByRole('link', { name: '去上课' }))[0];
+    const study = (await screen.findAllByRole('link', { name: '开始学习' }))[0];
     expect(study?.getAttribute('href')).toBe('/course/7');
+    expect(screen.queryByText('3,680')).toBeNull();
     expect(screen.getByText('现在免费开放')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '立即购买' })).toBeNull();
     expect(screen.queryByRole('link', { name: '免费试听' })).toBeNull();

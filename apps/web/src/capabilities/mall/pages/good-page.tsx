@@ -179,13 +179,16 @@ function Head({ good, chosen }: HeadProps) {
       <p className={styles.holds}>
         {[variant?.title ?? '', good.holds].filter((text) => text !== '').join('，')}
       </p>
-      {owned ? (
+      {owned || isOpen ? (
         <p className={styles.holds}>
-          {owned.within === null ? words.ownedText : mallWords.within(owned.within)}
+          {owned === null
+            ? words.openText
+            : owned.within === null
+              ? words.ownedText
+              : mallWords.within(owned.within)}
         </p>
       ) : (
         <>
-          {isOpen && <p className={styles.holds}>{words.openText}</p>}
           <div className={styles.price}>
             {note !== '' && <p className="xz-caption xz-quiet">{note}</p>}
             <div className={styles.priceLine}>

@@ -112,6 +112,9 @@ describe('[mall#1,2] the mall: goods by course family', () => {
     openPage('/mall', { says: shelves({ families }) });
     const [card] = within(await section('CFA')).getAllByRole('article');
     expect(within(card as HTMLElement).getByText('现在免费开放')).toBeTruthy();
+    expect(card?.textContent).not.toContain('¥');
+    const begin = within(card as HTMLElement).getByRole('link', { name: '开始学习 人人可学' });
+    expect(begin.getAttribute('href')).toBe('/course/3');
   });
 
   it('keeps the chosen kind in the address', async () => {

@@ -7,6 +7,7 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { CourseTabsPlace } from '../../../platform/page/course-tabs-place.tsx';
+import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { courseMocksQuery } from '../mock.queries.ts';
@@ -63,7 +64,10 @@ export function CourseEventsPage() {
         }
       >
         {papers.length > 0 ? (
-          <PaperGrid papers={papers} />
+          <>
+            <ZoneNote />
+            <PaperGrid papers={papers} />
+          </>
         ) : (
           <EmptyState
             art="boat"

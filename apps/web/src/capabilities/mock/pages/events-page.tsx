@@ -6,6 +6,7 @@ import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { mocksQuery } from '../mock.queries.ts';
 import { mockWords } from '../mock.words.ts';
@@ -73,7 +74,10 @@ export function EventsPage() {
           </div>
         )}
         {data.papers.length > 0 ? (
-          <PaperGrid papers={data.papers} />
+          <>
+            <ZoneNote />
+            <PaperGrid papers={data.papers} />
+          </>
         ) : (
           <EmptyState
             art="boat"

@@ -51,15 +51,22 @@ export function AllCoursesPage() {
         }
       >
         {isPhone && <RedeemButton />}
-        {families.map(({ family, courses }) => (
-          <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
-            <h2 id={`family-${family}`} className={styles.name}>
-              <FamilyTag family={family} />
-              <span className={styles.count}>{words.courseCount(courses.length)}</span>
-            </h2>
-            <CatalogueList courses={courses} own={own} />
-          </section>
-        ))}
+        <div className={styles.families}>
+          {families.map(({ family, courses }) => (
+            <section
+              key={family}
+              className={styles.family}
+              data-wide={courses.length > 1 || undefined}
+              aria-labelledby={`family-${family}`}
+            >
+              <h2 id={`family-${family}`} className={styles.name}>
+                <FamilyTag family={family} />
+                <span className={styles.count}>{words.courseCount(courses.length)}</span>
+              </h2>
+              <CatalogueList courses={courses} own={own} />
+            </section>
+          ))}
+        </div>
         {families.length === 0 && (
           <NoCourses
             hasFailed={all.isError}

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { Suspense } from 'react';
 import { Nothing, lazyPart } from '@xuezhou/client/code/lazy-part.ts';
+import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { useCourse } from '../use-course.ts';
 import { LiveSchedule } from '../../live/port/live-schedule.tsx';
@@ -21,6 +22,7 @@ export function LivePage() {
     );
   return (
     <CourseFrame course={course} place={place} tab="live">
+      <ZoneNote />
       <LiveSchedule course={course} />
     </CourseFrame>
   );

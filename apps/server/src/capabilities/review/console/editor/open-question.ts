@@ -19,6 +19,17 @@ import { demandQuestion, type DeskQuestion } from './draft.repository.ts';
 /** What is published now; undefined before the first time. */
 export const saidNow = (edited: EditedQuestion | undefined) => edited?.versions.at(-1)?.said;
 
+/** What is written of a question: its draft, or else what is asked. */
+export async function formNow(
+  connection: Connection,
+  { draft, edited }: DeskQuestion,
+): Promise<QuestionForm> {
+  if (draft?.form) return draft.form;
+  const said = saidNow(edited);
+  if (said === undefined) throw new Error('a question that nobody has written');
+  return await questionDesk.of(connection).formOf(connection, said);
+}
+
 export const versionNow = (edited: EditedQuestion | undefined): number =>
   edited?.versions.length ?? 0;
 

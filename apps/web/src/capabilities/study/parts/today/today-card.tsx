@@ -12,6 +12,7 @@ import { toItem, toPlan } from '../../today/today-link.ts';
 import type { TodayList } from '../../today/today-list.ts';
 import { todayWords as words } from '../../today/today.words.ts';
 import { walk, walkTo } from '../../today/walk.ts';
+import { ZoneNote } from '../../../../platform/page/zone-note.tsx';
 import { DoneRows, OpenRows } from './today-rows.tsx';
 import { keyOf } from '../../today/entry-key.ts';
 import styles from './today-card.module.css';
@@ -60,6 +61,7 @@ export function TodayCard({ list, papers, isFetching, onRetry }: TodayCardProps)
         </div>
       )}
       {list.isKept && <p className={styles.kept}>{words.kept}</p>}
+      {open.some(({ beginsAt }) => beginsAt !== null) && <ZoneNote />}
       {open.length > 0 && <OpenRows items={open} date={list.date} papers={papers} />}
       <Fold list={list} />
       <DoneRows items={done} date={list.date} />

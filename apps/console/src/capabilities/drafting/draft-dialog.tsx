@@ -1,0 +1,91 @@
+import { NumberInput, Select, Textarea } from '@mantine/core';
+import { call } from '@xuezhou/client/api/call.ts';
+import { draftQuestions, mostDrafted, type DraftedKind } from '@xuezhou/contract/drafting/console';
+import { FormDialog } from '../../platform/form/form-dialog.tsx';
+import { useConsoleForm } from '../../platform/form/use-console-form.ts';
+import type { Desk } from './drafting.queries.ts';
+
+interface DraftDialogProps {
+  readingId: number;
+  desk: Desk;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const kinds: readonly { value: DraftedKind; label: string }[] = [
+  { value: 'single', label: '单选题' },
+  { value: 'multiple', label: '多选题' },
+  { value: 'truefalse', label: '判断题' },
+  { value: 'numeric', label: '填数题' },
+];
+
+const initial = { from: 'reading', text: '', question: '', kind: 'single', count: 3 };
+
+/** From what, of which kind and how many. */
+export function DraftDialog({ readingId, desk, isOpen, onClose }: DraftDialogProps) {
+  const form = useConsoleForm({
+    initial,
+    refused: { sourceEmpty: 'text' },
+  });
+  const { from, text, question, kind, count } = form.values;
+  const lecture = from.startsWith('lecture:') ? Number(from.slice('lecture:'.length)) : null;
+  const isReady =
+    from === 'text'
+      ? text.trim() !== ''
+      : from !== 'question' || /^[1-9]\d{0,8}$/.test(question.trim());
+  return (
+    <FormDialog
+      {...{ form, isOpen, onClose, isReady }}
+      title="拟几道题"
+      button={`拟 ${count} 道`}
+      work={async () => {
+        const { drafted, isCut } = await call(draftQuestions, {
+          body: {
+            ...{ requestId: form.id, readingId, kind: kind as DraftedKind, count },
+            from: lecture === null ? (from as 'reading' | 'text' | 'question') : 'lecture',
+            fromId: from === 'question' ? Number(question) : lecture,
+            text: from === 'text' ? text : '',
+          },
+        });
+        return `拟了 ${drafted} 道${isCut ? '，模型中途断了，只留写完的' : ''}，请一道一道看`;
+      }}
+    >
+      <Select
+        label="从哪里拟"
+        allowDeselect={false}
+        data={[
+          { value: 'reading', label: `正文：${desk.title}` },
+          ...desk.lectures.map(({ lectureId, title }) => ({
+            value: `lecture:${lectureId}`,
+            label: `字幕：${title}`,
+          })),
+          { value: 'text', label: '贴一段文字，如考纲' },
+          { value: 'question', label: '一道题，拟它的变化' },
+        ]}
+        {...form.field('from')}
+      />
+      {from === 'text' && (
+        <Textarea
+          label="文字"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={20_000}
+          {...form.field('text')}
+        />
+      )}
+      {from === 'question' && <Textarea label="题的编号" rows={1} {...form.field('question')} />}
+      <Select label="题型" allowDeselect={false} data={[...kinds]} {...form.field('kind')} />
+      <NumberInput
+        label="几道"
+        min={1}
+        max={mostDrafted}
+        value={count}
+        onChange={(value) =>
+          form.set({ count: Math.min(mostDrafted, Math.max(1, Number(value) || 1)) })
+        }
+      />
+      <p>给模型看的：这段文字、这门课几道题的样子、学员常选错的项。不给：学员的名字、别的课。</p>
+    </FormDialog>
+  );
+}

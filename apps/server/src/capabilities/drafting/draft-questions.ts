@@ -1,0 +1,67 @@
+import type { draftQuestions as operation, DraftedForm } from '@xuezhou/contract/drafting/console';
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import { readDraft } from '@xuezhou/rules/drafting/read-drafts';
+import type { Listening } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { changeAudited } from '../../platform/staff/change-audited.ts';
+import type { Actor } from '../../platform/staff/staff-member.ts';
+import { askedStems } from '../practice/practice-content.port.ts';
+import { mistakesIn } from '../review/review-draft.port.ts';
+import { askModel, type Asking } from './ask-model.ts';
+import { findRun, putRun, refusedFor } from './drafted.repository.ts';
+import { draftMessages } from './instructions.ts';
+import { demandPlace } from './place.ts';
+import { sourceOf } from './source.ts';
+
+type Answer = DataOf<typeof operation>;
+
+const tokensAQuestion = 700;
+const mostManner = 6;
+
+/** Nobody is shown what comes of it but who drafts here; the whole questions of a broken answer are kept. */
+export async function draftQuestions(
+  asking: Asking,
+  { body }: InputOf<typeof operation>,
+  actor: Actor & Listening,
+): Promise<Answer> {
+  const { services } = asking;
+  const { connection } = services.database;
+  const place = await demandPlace(connection, actor, body.readingId);
+  const known = await findRun(connection, body.requestId, actor.staff.staffId);
+  if (known !== undefined) return known;
+  const source = await sourceOf(services, body, place);
+  const mistakes = await mistakesIn(connection, place.courseId);
+  const stems = await askedStems(connection, place.courseId);
+  const messages = draftMessages({
+    ...{ kind: body.kind, count: body.count, lines: source.lines, mistakes },
+    manner: stems.slice(0, mostManner).map(({ stem }) => stem.slice(0, 300)),
+    refusedFor: await refusedFor(connection, place.courseId),
+    isVariant: body.from === 'question',
+  });
+  const said = await askModel(asking, messages, body.count * tokensAQuestion, actor);
+  const ground = {
+    ...{ kind: body.kind, lines: source.lines },
+    mistakes: mistakes.map(({ questionId, share, people }) => ({ questionId, share, people })),
+  };
+  const forms = said.text
+    .split('\n')
+    .map((line) => readDraft(line, ground))
+    .filter((form): form is DraftedForm => form !== undefined)
+    .slice(0, body.count);
+  if (forms.length === 0) throw new Refusal('draftingFailed');
+  return await changeAudited(services, actor, async (change, now) => {
+    const answer = { drafted: forms.length, isCut: said.isCut };
+    const { courseId, readingId } = place;
+    const { requestId } = body;
+    const { staffId } = actor.staff;
+    const run = { requestId, staffId, courseId, readingId, source, now, ...answer };
+    // Asked twice at one moment: the first is what there is.
+    if (!(await putRun(change, run, forms))) return { answer, auditEntry: null };
+    const auditEntry = {
+      operation: 'draftQuestions',
+      target: { kind: 'course', id: courseId },
+      after: { readingId, from: source.title, drafted: forms.length, tokens: said.tokens },
+    };
+    return { answer, auditEntry };
+  });
+}

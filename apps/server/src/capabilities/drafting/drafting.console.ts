@@ -1,0 +1,20 @@
+import * as contract from '@xuezhou/contract/drafting/console';
+import type { ConsoleProviders } from '../../platform/capability.ts';
+import { bind } from '../../platform/http/bind.ts';
+import type { ConsoleServices } from '../../platform/services.ts';
+import { acceptDrafted } from './accept-drafted.ts';
+import { refuseDrafted, saveDrafted } from './decide-drafted.ts';
+import { draftQuestions } from './draft-questions.ts';
+import { getDraftingDesk } from './get-desk.ts';
+
+export const draftingConsole = (services: ConsoleServices, { llm }: ConsoleProviders) => [
+  bind(contract.getDraftingDesk, (input, caller) =>
+    getDraftingDesk({ services, llm }, input, caller),
+  ),
+  bind(contract.draftQuestions, (input, caller) =>
+    draftQuestions({ services, llm }, input, caller),
+  ),
+  bind(contract.saveDrafted, (input, caller) => saveDrafted(services, input, caller)),
+  bind(contract.acceptDrafted, (input, caller) => acceptDrafted(services, input, caller)),
+  bind(contract.refuseDrafted, (input, caller) => refuseDrafted(services, input, caller)),
+];

@@ -1,0 +1,38 @@
+import type { DraftedForm, SourceLine } from '@xuezhou/contract/drafting/console';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface DraftSource {
+  readonly title: string;
+  readonly lectureId: number | null;
+  readonly lines: readonly SourceLine[];
+}
+
+export interface DraftingTables {
+  drafting_run: {
+    request_id: string;
+    staff_id: number;
+    course_id: number;
+    reading_id: number;
+    source: ColumnType<DraftSource, string, never>;
+    /** The answer broke off. */
+    is_cut: boolean;
+    drafted: number;
+    made_at: Date;
+  };
+  drafted_question: {
+    draft_id: string;
+    request_id: string;
+    place: number;
+    state: 'waiting' | 'accepted' | 'refused';
+    revision: Generated<number>;
+    form: ColumnType<DraftedForm, string, string>;
+    question_id: number | null;
+    why: Generated<string>;
+    decided_by: number | null;
+    decided_at: Date | null;
+  };
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends DraftingTables {}
+}

@@ -1,0 +1,106 @@
+import type { draftQuestions, SourceLine } from '@xuezhou/contract/drafting/console';
+import type { InputOf } from '@xuezhou/contract/kernel';
+import { textsOf } from '@xuezhou/rules/review/editor/form-texts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../platform/services.ts';
+import { captionReader, demandAuthored } from '../authoring/authoring-draft.port.ts';
+import type { NodeOf } from '../authoring/authoring.port.ts';
+import { demandQuestion, formNow } from '../review/review-draft.port.ts';
+import type { DraftSource } from './drafting.tables.ts';
+import type { ChapterPlace } from './place.ts';
+
+type Wish = InputOf<typeof draftQuestions>['body'];
+type Line = Omit<SourceLine, 'no'>;
+type Raw = Omit<DraftSource, 'lines'> & { readonly lines: readonly Line[] };
+
+/** What is given to a model at once: what is behind it is for the next time. */
+const most = { letters: 8000, lines: 120 } as const;
+
+/** What is drafted from, line by line. Throws sourceEmpty. */
+export async function sourceOf(
+  services: ConsoleServices,
+  wish: Wish,
+  place: ChapterPlace,
+): Promise<DraftSource> {
+  const source = await rawSource(services, wish, place);
+  const lines: SourceLine[] = [];
+  let letters = 0;
+  for (const { text, second } of source.lines) {
+    letters += text.length;
+    if (letters > most.letters || lines.length >= most.lines) break;
+    lines.push({ no: lines.length + 1, text, second });
+  }
+  if (lines.length === 0) throw new Refusal('sourceEmpty');
+  return { ...source, lines };
+}
+
+async function rawSource(services: ConsoleServices, wish: Wish, place: ChapterPlace): Promise<Raw> {
+  const { from, fromId, text } = wish;
+  const read = (title: string, words: string): Raw => ({
+    ...{ title, lectureId: null, lines: sentencesOf(words) },
+  });
+  if (from === 'text') return read('贴上来的文字', text);
+  if (from === 'reading') return read(place.title, plain(place.html));
+  if (fromId === null) throw new Refusal('sourceEmpty');
+  if (from === 'question')
+    return read(`题 ${fromId}`, await questionWords(services, place, fromId));
+  return await lectureSource(services, place, fromId);
+}
+
+/** Its captions, or what is said with its slides. */
+async function lectureSource(
+  { database: { connection }, storage }: ConsoleServices,
+  { courseId, readingId }: ChapterPlace,
+  lectureId: number,
+): Promise<Raw> {
+  const course = await demandAuthored(connection, courseId);
+  const lecture = course.draft.find(
+    (node): node is NodeOf<'lecture'> =>
+      node.kind === 'lecture' && node.nodeId === lectureId && node.parentId === readingId,
+  );
+  if (lecture === undefined) throw new Refusal('sourceEmpty');
+  const captions = await captionReader({ connection, storage }, course)(lecture);
+  const cues = (captions.find(({ language }) => language === 'zh') ?? captions[0])?.cues ?? [];
+  const said = cues.map(({ start, text }) => ({ text, second: Math.floor(start / 1000) }));
+  const lines = (said.length > 0 ? said : slideLines(lecture))
+    .map(({ text, second }) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), second }))
+    .filter(({ text }) => text !== '');
+  return { title: lecture.title, lectureId, lines };
+}
+
+function slideLines({ fields: { content } }: NodeOf<'lecture'>): Line[] {
+  const slides = content?.['slides'];
+  if (!Array.isArray(slides)) return [];
+  return slides.flatMap((slide: { say?: unknown }) =>
+    Array.isArray(slide.say) ? slide.say.map((text) => ({ text: String(text), second: null })) : [],
+  );
+}
+
+/** Of a question of this course. Throws sourceEmpty. */
+async function questionWords(
+  { database: { connection } }: ConsoleServices,
+  { courseId }: ChapterPlace,
+  questionId: number,
+): Promise<string> {
+  const question = await demandQuestion(connection, questionId).catch(() => undefined);
+  if (question?.courseId !== courseId) throw new Refusal('sourceEmpty');
+  const form = await formNow(connection, question);
+  return textsOf(form)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:p|li|h\d|tr|div)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+const sentencesOf = (text: string): Line[] =>
+  text
+    .split(/(?<=[。！？；!?;])|\n+/)
+    .map((line) => ({ text: line.replaceAll(/\s+/g, ' ').trim().slice(0, 1000), second: null }))
+    .filter((line) => line.text !== '');

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Minutes that a clock in Shanghai is ahead of UTC, as a device says it of itself. */
+const offset = -480;
+
+const isElsewhere = (): boolean => new Date().getTimezoneOffset() !== offset;
+
+/** Beside times of the school, where the device's own clock shows another: whose they are. */
+export function ZoneNote() {
+  const [isTold] = useState(isElsewhere);
+  return isTold && <span className="xz-caption xz-quiet">时间都是北京时间</span>;
+}

@@ -1,0 +1,15 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
+
+export const auditWords = {
+  draftQuestions: { readingId: '哪一章', from: '从哪里', drafted: '拟了几道', tokens: '模型用量' },
+  // Nobody but who drafts sees it.
+  saveDrafted: null,
+  acceptDrafted: {
+    readingId: '哪一章',
+    source: '从哪里',
+    machine: '机器写的几句',
+    teacher: '老师写的几句',
+  },
+  refuseDrafted: { readingId: '哪一章', why: '为什么' },
+} satisfies AuditWordsOf<typeof contract>;

@@ -1,0 +1,103 @@
+import {
+  flag,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  operation,
+  text,
+  uuid,
+} from '../kernel.ts';
+import { Drafted, DraftedForm, DraftedKind } from './drafted.ts';
+
+export * from './drafted.ts';
+
+const drafts = { staff: 'question.write', reach: 'courses' } as const;
+const placed = ['placeUnknown', 'questionOfFiles'] as const;
+
+/** How many are drafted at once. */
+export const mostDrafted = 8;
+
+export const getDraftingDesk = operation({
+  summary: '一章的拟题台：能从哪里拟，拟过哪些',
+  method: 'GET',
+  path: '/api/console/drafting/:readingId',
+  access: { staff: 'content.read' },
+  params: object({ readingId: id() }),
+  data: object({
+    /** There is a model, and the asker may write questions here. Else the desk is not shown. */
+    canDraft: flag(),
+    title: text(),
+    courseId: id(),
+    course: text(),
+    lectures: list(object({ lectureId: id(), title: text() })),
+    /** What is left of the school's tokens today. */
+    tokensLeft: integer(0),
+    drafted: list(Drafted),
+  }),
+  refusals: ['placeUnknown'],
+});
+
+/** Of what a broken answer held the whole questions are kept. The same `requestId` again answers what it made. */
+export const draftQuestions = operation({
+  summary: '请模型拟几道题，没有人接受的哪里都看不到',
+  method: 'POST',
+  path: '/api/console/drafting/draft',
+  access: drafts,
+  body: object({
+    requestId: uuid(),
+    readingId: id(),
+    from: oneOf('reading', 'lecture', 'text', 'question'),
+    /** Of the lecture, or of the question whose variants are wanted. */
+    fromId: nullable(id()),
+    /** What was pasted. */
+    text: text(20_000),
+    kind: DraftedKind,
+    count: integer(1, mostDrafted),
+  }),
+  data: object({ drafted: integer(0), isCut: flag() }),
+  refusals: [
+    ...placed,
+    'idReused',
+    'draftingOff',
+    'draftingSpent',
+    'draftingFailed',
+    'sourceEmpty',
+  ],
+  timeout: 300_000,
+});
+
+/** A sentence that differs from what the model wrote is the teacher's from then on, whatever is sent. */
+export const saveDrafted = operation({
+  summary: '改一道拟的题',
+  method: 'POST',
+  path: '/api/console/drafting/save',
+  access: drafts,
+  body: object({ draftId: uuid(), revision: integer(1), form: DraftedForm }),
+  data: Drafted,
+  refusals: ['draftedUnknown', 'draftedDecided', 'draftedChanged'],
+});
+
+/** One by one: it becomes a draft of the bank, which is published there. */
+export const acceptDrafted = operation({
+  summary: '接受一道拟的题，成为题库里的草稿',
+  method: 'POST',
+  path: '/api/console/drafting/accept',
+  access: drafts,
+  body: object({ draftId: uuid(), revision: integer(1) }),
+  data: object({ questionId: id() }),
+  refusals: [...placed, 'draftedUnknown', 'draftedDecided', 'draftedChanged', 'draftedFaulty'],
+});
+
+/** Why goes to later drafts of this course alone. */
+export const refuseDrafted = operation({
+  summary: '不要一道拟的题',
+  method: 'POST',
+  path: '/api/console/drafting/refuse',
+  access: drafts,
+  body: object({ draftId: uuid(), why: text(200) }),
+  data: Drafted,
+  refusals: ['draftedUnknown', 'draftedDecided'],
+});

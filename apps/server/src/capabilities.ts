@@ -40,7 +40,11 @@ import { surveyCapability } from './capabilities/survey/survey.capability.ts';
 import { studyCapability } from './capabilities/study/study.capability.ts';
 import { coursePublisher, figureFiles } from './capabilities/authoring/authoring.port.ts';
 import { goodPictures } from './capabilities/mall/mall.port.ts';
-import { backupRehearser, backupWriter } from './capabilities/system/system.port.ts';
+import {
+  backupRehearser,
+  backupWriter,
+  leftRehearsals,
+} from './capabilities/system/system.port.ts';
 import { systemCapability } from './capabilities/system/system.capability.ts';
 import { tokenCapability } from './capabilities/token/token.capability.ts';
 import { webhookCapability } from './capabilities/webhook/webhook.capability.ts';
@@ -52,7 +56,7 @@ import { questionDesk } from './capabilities/review/bank/question-desk.ts';
 import * as desk from './interchange/question-desk/question-desk.ts';
 import * as banks from './interchange/store/bank-files.ts';
 import { writeWholeBackup } from './interchange/backup/write-whole-backup.ts';
-import { rehearseRestore } from './interchange/backup/rehearse-restore.ts';
+import { rehearseRestore, takeAwayLeft } from './interchange/backup/rehearse-restore.ts';
 import { readAuthored } from './interchange/authored/read-authored.ts';
 import { sentFigure } from './interchange/figure-file.ts';
 import * as decks from './interchange/decks/deck-files.ts';
@@ -146,6 +150,7 @@ export const wiredParts: readonly WiredPart[] = [
       provide(bankFiles, banks.bankFiles),
       provide(backupWriter, writeWholeBackup),
       provide(backupRehearser, (services, folder) => rehearseRestore(services, folder, migrations)),
+      provide(leftRehearsals, ({ config }) => takeAwayLeft(config.dataDirectory)),
       provide(questionDesk, desk.questionDesk),
       provide(coursePublisher, readAuthored),
       provide(figureFiles, sentFigure),

@@ -8,7 +8,7 @@ import { answer, respondWith } from './server.ts';
 const told = vi.spyOn(console, 'warn');
 // The set-up's own is another copy of the module.
 beforeEach(() => {
-  told.mockReset();
+  told.mockReset().mockImplementation(() => {});
   refuseFetch();
   startOfTest();
 });

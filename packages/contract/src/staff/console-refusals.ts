@@ -36,6 +36,7 @@ export const staffConsoleRefusals = {
   passkeyUnknown: [10505, '没有这把通行密钥，可能已经去掉了'],
   passkeyNameEmpty: [10506, '请写一个名字'],
   passkeysTooMany: [10507, '最多 10 把通行密钥，请先去掉不用的'],
+  passkeyProofAsked: [10711, '请先用你已有的通行密钥确认是你本人；丢了的话，请校长重置两步登录'],
   passkeyAsked: [10508, '你的角色要两步登录，请用通行密钥登录；丢了的话，请校长重置两步登录'],
   secondStepDemanded: [9030, '学校要求你的角色用两步登录，不能关掉'],
   invitationOver: [9031, '这份邀请已经用过、收回或超过 72 小时，请学校里邀请你的人再发一次'],

@@ -18,6 +18,11 @@ const passkeyId = () => text(1400, 1);
 /** What `navigator.credentials` is asked with, as WebAuthn writes it in JSON; and what it answered, by the same. */
 const asked = () => object({ challengeId: uuid(), options: longText() });
 const answered = () => text(20_000, 2);
+/**
+ * That it is the person, by a key of the own that signs what `beginPasskeySignIn` gave: asked of who has keys and no codes
+ * of a phone, for session and password alone must not become a way in of somebody else's.
+ */
+export const passkeyProof = () => optional(object({ challengeId: uuid(), answer: answered() }));
 /** How the person tells it from the others. */
 const name = () => text(40);
 
@@ -49,6 +54,7 @@ export const beginPasskey = operation({
     password: text(200, 1),
     /** Where the phone gives codes: a key opens without one from then on. */
     code: optional(text(40)),
+    proof: passkeyProof(),
   }),
   data: asked(),
   refusals: [
@@ -58,6 +64,8 @@ export const beginPasskey = operation({
     'codeWrong',
     'tooManyAttempts',
     'passkeysTooMany',
+    'passkeyProofAsked',
+    'passkeyFailed',
   ],
 });
 
@@ -87,9 +95,16 @@ export const removePasskey = operation({
   method: 'POST',
   path: '/api/console/self/passkeys/remove',
   access: { staff: 'self' },
-  body: object({ passkeyId: passkeyId(), password: text(200, 1) }),
+  body: object({ passkeyId: passkeyId(), password: text(200, 1), proof: passkeyProof() }),
   data: done(),
-  refusals: ['passkeyUnknown', 'secondStepDemanded', 'passwordWrong', 'tooManyAttempts'],
+  refusals: [
+    'passkeyUnknown',
+    'secondStepDemanded',
+    'passwordWrong',
+    'tooManyAttempts',
+    'passkeyProofAsked',
+    'passkeyFailed',
+  ],
 });
 
 /** Says of nobody whether there is such a person: the browser knows whose keys it has. */

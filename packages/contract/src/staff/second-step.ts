@@ -1,4 +1,5 @@
 import { done, id, list, object, operation, optional, text } from '../kernel.ts';
+import { passkeyProof } from './passkey.ts';
 
 const code = () => text(40, 1);
 /** Shown this once; each opens once in place of a code of the phone. */
@@ -10,10 +11,16 @@ export const beginSecondStep = operation({
   method: 'POST',
   path: '/api/console/self/second-step/begin',
   access: { staff: 'self', opensFirst: true },
-  body: object({ password: text(200, 1) }),
+  body: object({ password: text(200, 1), proof: passkeyProof() }),
   /** `address` is what a QR code holds. */
   data: object({ secret: text(), address: text() }),
-  refusals: ['secondStepOn', 'passwordWrong', 'tooManyAttempts'],
+  refusals: [
+    'secondStepOn',
+    'passwordWrong',
+    'tooManyAttempts',
+    'passkeyProofAsked',
+    'passkeyFailed',
+  ],
 });
 
 /** Ends the own sessions elsewhere. */

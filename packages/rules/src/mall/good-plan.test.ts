@@ -123,6 +123,10 @@ describe('the deepest fall of a price', () => {
     expect(deepestFall(now, at(80), [at(100), at(90)])).toEqual({ price: 100, off: 36 });
     expect(deepestFall(now, at(64), [at(60)])).toBeNull();
     expect(deepestFall(now, [], [])).toBeNull();
+    // A coupon takes of what is left.
+    const fifth = (price: number) => price / 5;
+    expect(deepestFall(now, at(80), [], fifth)).toEqual({ price: 80, off: 16 + 64 / 5 });
+    expect(deepestFall(now, at(64), [], fifth)).toBeNull();
   });
 
   it('is of all that is paid, a deposit that is worth more than itself with it', () => {

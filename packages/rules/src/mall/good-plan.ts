@@ -188,14 +188,18 @@ interface Fall {
 
 /**
  * By how much the price of a variant falls at most: of one that is sold against itself, of a new one against the cheapest
- * that is sold; and so against each that was sold before, where those are given too. Null: none falls.
+ * that is sold; and so against each that was sold before, where those are given too. `alsoOff` is what a coupon takes of
+ * the new price besides. Null: none falls.
  */
 export function deepestFall(
   plan: Pick<GoodPlan, 'variants'>,
   published: readonly PricedVariant[],
   former: readonly (readonly PricedVariant[])[] = [],
+  alsoOff: (price: number) => number = () => 0,
 ): Fall | null {
-  const falls = [published, ...former].flatMap((sold) => fallsFrom(plan.variants, sold));
+  const falls = [published, ...former]
+    .flatMap((sold) => fallsFrom(plan.variants, sold))
+    .map(({ price, off }) => ({ price, off: off + alsoOff(price - off) }));
   return falls.toSorted((a, b) => b.off * a.price - a.off * b.price)[0] ?? null;
 }
 

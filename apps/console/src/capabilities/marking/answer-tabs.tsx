@@ -1,5 +1,5 @@
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
-import styles from './answer-list.module.css';
+import styles from './answer-tabs.module.css';
 import type { Answers } from './marking.queries.ts';
 
 type Name = 'tab' | 'open' | 'by' | 'whose';

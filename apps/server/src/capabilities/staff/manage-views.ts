@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type {
   listViews as listOperation,
@@ -39,7 +40,7 @@ export async function saveView(
   if (name === '') throw new Refusal('viewNameEmpty');
   const view = { name, search: inOrder(body.search) };
   try {
-    return await connection.transaction().execute(async (change) => {
+    return await inTransaction(connection, async (change) => {
       if (body.viewId !== undefined) return await replace(change, staffId, body.viewId, view);
       // One after the other, so that two windows do not save one more than there may be.
       await change

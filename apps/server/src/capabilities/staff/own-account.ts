@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import {
@@ -61,7 +62,7 @@ export async function changeStaffPassword(
   if (!(await isWithinLimits(connection, `staff-password:${staffId}`, now, passwordTries)))
     throw new Refusal('tooManyAttempts');
   const passwordHash = await hash(body.password);
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const account = await staffWriter(change).lock(staffId);
     const old = account?.password_hash ?? null;
     if (old === null || !(await verify(old, body.oldPassword))) throw new Refusal('passwordWrong');

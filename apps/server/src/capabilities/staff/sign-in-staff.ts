@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { hash, verify } from '@node-rs/argon2';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { signInStaff as operation } from '@xuezhou/contract/staff';
@@ -145,7 +146,7 @@ export async function startStaffSession(
   const old = await sessions.find(caller.cookie(staffCookie(config)));
   const { address, userAgent } = caller;
   const browser = nameBrowser(config, caller);
-  const cookie = await connection.transaction().execute(async (change) => {
+  const cookie = await inTransaction(connection, async (change) => {
     if (!isKnown) await tellNewPlace(services, change, account, caller);
     const oldSession = old?.sessionId ?? null;
     if (oldSession !== null) await sessions.end(change, oldSession, 'replaced');

@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   'forget-old': '清理到期的记录',
   'make-backup': '备份',
   'rehearse-restore': '演练恢复',
+  'clear-rehearsals': '清理中断的恢复演练',
   'count-answers': '统计作答',
   'count-statistics': '统计题目',
   'remind-live': '提醒直播',

@@ -13,6 +13,9 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startThrowawayCluster } from '../../platform/database/embedded/start-throwaway-cluster.ts';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { makeStudent } from '../../testing/factories.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { clearRehearsals } from './rehearsals.ts';
+import { sql } from 'kysely';
 import { startTestApp } from '../../testing/test-app.ts';
 
 /** Each makes a database by all migrations, on whatever machine. */
@@ -83,6 +86,28 @@ it(
     expect(await repair()).toMatchObject({ severity: 'urgent', act: 'rehearse' });
   },
 );
+
+it('what a killed server left is taken away at night and at a start, and never under one that runs', async () => {
+  const root = await leaveBehind();
+  const { rehearsal_id: running } = await connection
+    .insertInto('restore_rehearsal')
+    .values({ backup_id: 1, asked_at: school.clock.now(), staff_id: null })
+    .returning('rehearsal_id')
+    .executeTakeFirstOrThrow();
+  await connection
+    .transaction()
+    .execute((change) => enqueue(change, 'rehearse-restore', { rehearsalId: running }));
+  await clearRehearsals(services);
+  expect(existsSync(root)).toBe(true);
+  // Its server died, and with it the job.
+  await sql`delete from graphile_worker._private_jobs`.execute(connection);
+  await clearRehearsals(services);
+  expect(existsSync(root)).toBe(false);
+  const left = await readdir(services.config.dataDirectory);
+  expect(left.filter((name) => name.startsWith('rehearsal-'))).toEqual([]);
+  const [ended] = await owner.data(listRehearsals);
+  expect(ended).toMatchObject({ rehearsalId: running, error: expect.stringContaining('中途停了') });
+});
 
 it('what is no whole backup of this machine is not tried', async () => {
   expect(await rehearse(999_999)).toMatchObject(refused('backupGone'));

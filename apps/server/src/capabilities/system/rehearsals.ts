@@ -6,6 +6,7 @@ import type {
 } from '@xuezhou/contract/system/console';
 import { sql } from 'kysely';
 import { throwawayParent } from '../../platform/database/embedded/cluster-place.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -33,6 +34,10 @@ export const backupRehearser =
   requirement<(services: Services, folder: string) => Promise<RehearsedRestore>>(
     'system.backupRehearser',
   );
+
+/** Takes away what a server left on this machine that was killed while it rehearsed; of who knows how a school is restored. */
+export const leftRehearsals =
+  requirement<(services: Services) => Promise<void>>('system.leftRehearsals');
 
 const shown = 30;
 /** A database that has nothing yet, and what the school goes on writing meanwhile. */
@@ -117,6 +122,22 @@ const endOfTheDead = async (change: Change, now: Date): Promise<void> =>
       select from graphile_worker.jobs where task_identifier = 'rehearse-restore'
         and (locked_at is not null or attempts < max_attempts))
   `.execute(change));
+
+/** At the start of a server and each night: what was left of the killed holds the whole school. Nothing while one is under way. */
+export async function clearRehearsals(services: Services): Promise<void> {
+  const { connection } = services.database;
+  await inTransaction(connection, async (change) => {
+    // None is asked for meanwhile.
+    await sql`lock table restore_rehearsal in share row exclusive mode`.execute(change);
+    await endOfTheDead(change, services.clock.now());
+    const running = await change
+      .selectFrom('restore_rehearsal')
+      .where('finished_at', 'is', null)
+      .select('rehearsal_id')
+      .executeTakeFirst();
+    if (running === undefined) await leftRehearsals.of(connection)(services);
+  });
+}
 
 /** The job. What came of it is kept, whatever it was. */
 export async function runRehearsal(services: Services, rehearsalId: number): Promise<void> {

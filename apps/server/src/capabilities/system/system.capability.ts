@@ -6,7 +6,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { backupWriter, runBackup } from './backup-runs.ts';
 import { watchedNumbers } from './watched-numbers.ts';
-import { backupRehearser, runRehearsal } from './rehearsals.ts';
+import { backupRehearser, clearRehearsals, leftRehearsals, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
 import { noteRoom } from './room.ts';
 import { backupRuns, rehearsals, roomByDay } from './system.migrations.ts';
@@ -14,15 +14,23 @@ import { backupRuns, rehearsals, roomByDay } from './system.migrations.ts';
 export const systemCapability = defineCapability({
   name: 'system',
   provides: [provide(waitingParts, waitingRepairs), provide(cardParts, systemCards)],
-  requires: [backupWriter, backupRehearser],
+  requires: [backupWriter, backupRehearser, leftRehearsals],
   console: systemConsole,
   jobs: ({ services }) => ({
     'make-backup': ({ backupId }) => runBackup(services, backupId),
     'note-room': () => noteRoom(services),
     'rehearse-restore': ({ rehearsalId }) => runRehearsal(services, rehearsalId),
+    'clear-rehearsals': () => clearRehearsals(services),
   }),
-  schedule: ['40 2 * * * note-room'],
+  schedule: ['40 2 * * * note-room', '50 19 * * * clear-rehearsals'],
   retention: [{ table: 'room_of_day', where: sql`day < current_date - 60` }],
+  mount: (app, { services }) => {
+    app.addHook('onListen', async () => {
+      await clearRehearsals(services).catch((error: unknown) =>
+        services.log.warn({ err: error }, 'what was left of rehearsals stays until the night'),
+      );
+    });
+  },
   watched: watchedNumbers,
   migrations: {
     '20261128-backup-runs': statements(backupRuns),

@@ -1,4 +1,4 @@
-export { backupRehearser, type RehearsedRestore } from './rehearsals.ts';
+export { backupRehearser, leftRehearsals, type RehearsedRestore } from './rehearsals.ts';
 export { backupWriter, type WrittenBackup } from './backup-runs.ts';
 export { certificateUntil } from './certificate-until.ts';
 export { sandboxedIn } from './get-system.ts';

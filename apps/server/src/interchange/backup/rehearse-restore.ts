@@ -21,8 +21,8 @@ const prefix = 'rehearsal-';
 const clusterNote = 'cluster';
 
 /** What a server left behind that was killed meanwhile: all that its school knows. One is rehearsed at a time, so none goes on. */
-async function takeAwayLeft(dataDirectory: string): Promise<void> {
-  const names = await readdir(dataDirectory);
+export async function takeAwayLeft(dataDirectory: string): Promise<void> {
+  const names = await readdir(dataDirectory).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(prefix))) {
     const folder = path.join(dataDirectory, name);
     const root = await readFile(path.join(folder, clusterNote), 'utf8').catch(() => undefined);

@@ -59,6 +59,7 @@ const knownTroubles = new Map([
   ['StorageKeyError', 404],
   ['StorageRangeError', 416],
   ['StorageFullError', 507],
+  ['StorageGoneError', 503],
 ]);
 
 // 57P…: the server is going down or starting; 08…: the connection broke; 53300: too many of them. pg has no code for

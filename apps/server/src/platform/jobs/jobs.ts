@@ -51,6 +51,7 @@ export interface JobPayloads {
   'embed-passages': { courseId?: number };
   /** Of a backup into a second place, which is taken away again. */
   'rehearse-restore': { rehearsalId: number };
+  'clear-rehearsals': Record<string, never>;
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
   /** Of open questions, for who marks them. */

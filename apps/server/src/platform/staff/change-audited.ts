@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Change } from '../database/prepare.ts';
 import type { ConsoleServices } from '../services.ts';
 import { audited, type AuditEntry } from './audited.ts';
@@ -9,11 +9,6 @@ export interface Done<Answer> {
   readonly answer: Answer;
   readonly auditEntry: AuditEntry | null;
 }
-
-/** Two that wait for each other: one is refused, and nothing of it is left. */
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === '40P01';
-const mostTries = 3;
 
 /**
  * Does a change of the console in one transaction with its entry in the log. Locks are taken in one order (`lockImports`
@@ -26,17 +21,9 @@ export async function changeAudited<Answer>(
   work: (change: Change, now: Date) => Promise<Done<Answer>>,
 ): Promise<Answer> {
   const now = clock.now();
-  const once = async () =>
-    await connection.transaction().execute(async (change) => {
-      const { answer, auditEntry } = await work(change, now);
-      if (auditEntry !== null) await audited(change, actor, now, auditEntry);
-      return answer;
-    });
-  for (let tries = 1; tries < mostTries; tries++)
-    try {
-      return await once();
-    } catch (error) {
-      if (!isDeadlock(error)) throw error;
-    }
-  return await once();
+  return await inTransaction(connection, async (change) => {
+    const { answer, auditEntry } = await work(change, now);
+    if (auditEntry !== null) await audited(change, actor, now, auditEntry);
+    return answer;
+  });
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, checkPrefix } from './storage-key.ts';
+import { endIfSilent, goneOf, type Patience, usualPatience } from './s3-patience.ts';
 import {
   StorageFullError,
   StorageRangeError,
@@ -26,11 +27,14 @@ export type S3Options = {
 
 const DELETIONS_AT_ONCE = 16;
 
-/** An S3-compatible object store. The SDK is loaded at the first use: a server on the local disk never pays for it. */
-export function createS3Storage(options: S3Options): Storage {
+/**
+ * An S3-compatible object store. The SDK is loaded at the first use: a server on the local disk never pays for it. One
+ * that is silent or out of reach is told as a StorageGoneError.
+ */
+export function createS3Storage(options: S3Options, patience: Patience = usualPatience): Storage {
   const { bucket: Bucket } = options;
   let loading: ReturnType<typeof connect> | undefined;
-  const sdk = () => (loading ??= connect(options));
+  const sdk = () => (loading ??= connect(options, patience));
 
   async function* list(prefix: string): AsyncIterable<string> {
     for await (const { key } of sizes(prefix)) yield key;
@@ -43,9 +47,9 @@ export function createS3Storage(options: S3Options): Storage {
     if (single !== undefined) yield { key: folder.slice(0, -1), bytes: single.size };
     let token: string | undefined;
     do {
-      const page = await client.send(
-        new s3.ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }),
-      );
+      const page = await client
+        .send(new s3.ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }))
+        .catch(throwGone);
       for (const { Key, Size } of page.Contents ?? [])
         if (Key !== undefined) yield { key: Key, bytes: Size ?? 0 };
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -68,7 +72,7 @@ export function createS3Storage(options: S3Options): Storage {
           });
         }
       } catch (error) {
-        throw isFull(error) ? new StorageFullError({ cause: error }) : error;
+        throw isFull(error) ? new StorageFullError({ cause: error }) : goneOf(error);
       }
     },
 
@@ -80,6 +84,7 @@ export function createS3Storage(options: S3Options): Storage {
           new s3.GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) }),
         );
         if (!(found.Body instanceof Readable)) throw new Error('S3 answered without a body');
+        endIfSilent(found.Body, patience.idleMs);
         const total = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1];
         return {
           body: found.Body,
@@ -89,7 +94,7 @@ export function createS3Storage(options: S3Options): Storage {
         };
       } catch (error) {
         if (hasName(error, 'NoSuchKey', 'NotFound')) return undefined;
-        throw hasName(error, 'InvalidRange') ? new StorageRangeError() : error;
+        throw hasName(error, 'InvalidRange') ? new StorageRangeError() : goneOf(error);
       }
     },
 
@@ -104,7 +109,7 @@ export function createS3Storage(options: S3Options): Storage {
         };
       } catch (error) {
         if (hasName(error, 'NoSuchKey', 'NotFound')) return undefined;
-        throw error;
+        throw goneOf(error);
       }
     },
 
@@ -115,7 +120,8 @@ export function createS3Storage(options: S3Options): Storage {
       const { client, s3 } = await sdk();
       checkPrefix(prefix);
       // One by one: the batch call needs a checksum that several compatible stores do not know.
-      const remove = (Key: string) => client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
+      const remove = (Key: string) =>
+        client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(throwGone);
       let batch: string[] = [];
       for await (const key of list(prefix)) {
         batch.push(key);
@@ -135,7 +141,11 @@ export function createS3Storage(options: S3Options): Storage {
   return storage;
 }
 
-async function connect(options: S3Options) {
+function throwGone(error: unknown): never {
+  throw goneOf(error);
+}
+
+async function connect(options: S3Options, { connectMs, idleMs, attempts }: Patience) {
   // At each load it would say in nine lines what a start has said in one.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const [s3, presigner] = await Promise.all([
@@ -150,6 +160,9 @@ async function connect(options: S3Options) {
     },
     forcePathStyle: options.forcePathStyle ?? false,
     ...(options.endpoint !== undefined && { endpoint: options.endpoint }),
+    // Its own patience has no end. A large body that goes on takes as long as it takes.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    maxAttempts: attempts,
     // The SDK's newer default sends checksum trailers that OSS, COS and older Ceph refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

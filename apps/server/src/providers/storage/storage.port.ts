@@ -48,6 +48,14 @@ export class StorageFullError extends Error {
   }
 }
 
+/** The store is silent or out of reach; it may do a moment later. */
+export class StorageGoneError extends Error {
+  override name = 'StorageGoneError';
+  constructor(options?: ErrorOptions) {
+    super('文件暂时存取不了，请过一会儿再试。', options);
+  }
+}
+
 /** The key could reach outside the store, or would not survive one of the stores. */
 export class StorageKeyError extends Error {
   override name = 'StorageKeyError';

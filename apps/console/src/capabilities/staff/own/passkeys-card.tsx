@@ -20,6 +20,7 @@ import { useSelf } from '../../../platform/session/self.ts';
 import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
 import { askForKey, canUseKeys } from './passkey-browser.ts';
+import { withOwnKey } from './with-own-key.ts';
 
 /** The own passkeys: added with the password, named, removed. They are for the pages where the person is let in. */
 export function PasskeysCard() {
@@ -59,7 +60,9 @@ export function AddPasskey() {
     event.preventDefault();
     const isAdded = await act(async () => {
       const body = { password, ...(hasSecondStep && { code }) };
-      const { challengeId, options } = await call(beginPasskey, { body });
+      const { challengeId, options } = await withOwnKey((proven) =>
+        call(beginPasskey, { body: { ...body, ...proven } }),
+      );
       const answer = await askForKey('make', options);
       await call(addPasskey, { body: { challengeId, answer, name: name.trim() } });
       return '加好了，下次登录按“用通行密钥登录”';
@@ -176,7 +179,10 @@ function Change({ passkeyId, name, isRemoval, onEnd }: ChangeProps) {
         button={isRemoval ? '去掉这一把' : '改名'}
         {...(isRemoval ? { isPassword: true } : { named: name })}
         work={async (value) => {
-          if (isRemoval) await call(removePasskey, { body: { passkeyId, password: value } });
+          if (isRemoval)
+            await withOwnKey((proven) =>
+              call(removePasskey, { body: { passkeyId, password: value, ...proven } }),
+            );
           else await call(renamePasskey, { body: { passkeyId, name: value } });
           onEnd();
           return isRemoval ? `去掉了“${name}”` : '改好了名字';

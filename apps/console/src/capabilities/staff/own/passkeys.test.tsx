@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refusal,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  beginSecondStep,
   listPasskeys,
   removePasskey,
   renamePasskey,
@@ -74,6 +82,43 @@ it('whose phone gives codes adds a key with one besides', async () => {
   await user.click(button);
   await waitFor(() => expect(calls(addPasskey)).toHaveLength(1));
   expect(calls(beginPasskey)).toEqual([{ body: { password: 'xuezhou2026', code: '123456' } }]);
+});
+
+it('whose only second step is a key is asked for it before another is added, or codes of a phone', async () => {
+  const user = userEvent.setup();
+  const asksForProof = { challengeId, answer: '{"id":"abc"}' };
+  openConsole('/console/self', {
+    says: [
+      ...says,
+      answer(beginPasskey, ({ body }) =>
+        body.proof === undefined
+          ? refusal('passkeyProofAsked')
+          : { challengeId, options: '{"challenge":"x"}' },
+      ),
+      answer(beginSecondStep, ({ body }) =>
+        body.proof === undefined
+          ? refusal('passkeyProofAsked')
+          : { secret: 'JBSWY3DP', address: 'otpauth://totp/x' },
+      ),
+      answer(addPasskey, true),
+    ],
+  });
+  const card = within(await screen.findByRole('region', { name: '通行密钥' }));
+  await user.type(await card.findByLabelText('登录密码'), 'xuezhou2026');
+  await user.click(card.getByRole('button', { name: '加一把通行密钥' }));
+  await waitFor(() => expect(calls(addPasskey)).toHaveLength(1));
+  expect(calls(beginPasskey).at(-1)).toEqual({
+    body: { password: 'xuezhou2026', proof: asksForProof },
+  });
+  const codes = within(screen.getByRole('region', { name: /两步登录|动态码/ }));
+  device.answer = () =>
+    Promise.reject(Object.assign(new Error('left'), { name: 'NotAllowedError' }));
+  await user.type(codes.getByLabelText('登录密码'), 'xuezhou2026');
+  await user.click(codes.getByRole('button', { name: '开通动态码' }));
+  expect(await codes.findByText(/没有用成/)).toBeTruthy();
+  device.answer = () => Promise.resolve({ id: 'abc' });
+  await user.click(codes.getByRole('button', { name: '开通动态码' }));
+  expect(await codes.findByTestId('second-step-secret')).toBeTruthy();
 });
 
 it('a key is named anew, and goes with the password; a refusal stands at it', async () => {

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
 import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
+import { withOwnKey } from './with-own-key.ts';
 
 interface Begun {
   readonly secret: string;
@@ -38,7 +39,9 @@ const Beginning = ({ onBegun }: { onBegun: (begun: Begun) => void }) => (
     button="开通动态码"
     isPassword
     work={async (password) => {
-      onBegun(await call(beginSecondStep, { body: { password } }));
+      onBegun(
+        await withOwnKey((proven) => call(beginSecondStep, { body: { password, ...proven } })),
+      );
       return undefined;
     }}
   >

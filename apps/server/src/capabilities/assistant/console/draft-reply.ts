@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { ResultVideo, Sentence } from '@xuezhou/contract/assistant';
 import type { draftReply as operation, ReplyDraft } from '@xuezhou/contract/assistant/console';
 import type { InputOf } from '@xuezhou/contract/kernel';
@@ -93,11 +94,9 @@ async function sentencesOf(
   const day = dayOf(clock.now());
   const draft = { day, staffId: actor.staff.staffId, questionId };
   const tokens = tokensOf(task) + maxTokensOfAnswer;
-  const draftNo = await connection
-    .transaction()
-    .execute((change) =>
-      setDraftAside(change, draft, { tokens, maxSchool: config.LLM_SCHOOL_TOKENS }),
-    );
+  const draftNo = await inTransaction(connection, (change) =>
+    setDraftAside(change, draft, { tokens, maxSchool: config.LLM_SCHOOL_TOKENS }),
+  );
   if (draftNo === null) return [];
   const writing = writeAnswer(llm, task, actor.signal);
   const sentences: Sentence[] = [];

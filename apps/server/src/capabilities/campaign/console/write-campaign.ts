@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type {
   dropCampaign as dropOperation,
   getCampaign as getOperation,
@@ -48,7 +49,7 @@ export async function saveCampaign(
   const own = ownOf(actor, 'message.send');
   const now = clock.now();
   const text = JSON.stringify(draft);
-  return await connection.transaction().execute(async (change) => {
+  return await inTransaction(connection, async (change) => {
     if (version === 0) {
       const added = await change
         .insertInto('campaign')

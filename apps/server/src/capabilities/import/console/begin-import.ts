@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { beginImport as beginOperation } from '@xuezhou/contract/import/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { Connection } from '../../../platform/database/prepare.ts';
@@ -34,7 +35,7 @@ export async function beginImport(
     contentType: 'application/octet-stream',
   });
   const now = services.clock.now();
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const begun = await change
       .insertInto('import_run')
       .values({

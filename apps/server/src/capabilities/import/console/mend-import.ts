@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type * as contract from '@xuezhou/contract/import/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ export async function mapColumns(
   { body: { importId, columns } }: InputOf<typeof contract.mapColumns>,
   actor: Actor,
 ): Promise<true> {
-  return await connection.transaction().execute(async (change) => {
+  return await inTransaction(connection, async (change) => {
     const run = await holdRun(change, importId, actor);
     await demandImportInto(change, actor, run.course_id);
     const width = run.head?.headings.length ?? 0;
@@ -30,7 +31,7 @@ export async function mendRow(
   { body: { importId, at, cells, choice } }: InputOf<typeof contract.mendRow>,
   actor: Actor,
 ): Promise<DataOf<typeof contract.mendRow>> {
-  return await connection.transaction().execute(async (change) => {
+  return await inTransaction(connection, async (change) => {
     const run = await holdRun(change, importId, actor);
     await demandImportInto(change, actor, run.course_id);
     const row = await change
@@ -84,7 +85,7 @@ export async function runImport(
   { body: { importId, revision, why = '' } }: InputOf<typeof contract.runImport>,
   actor: Actor,
 ): Promise<true> {
-  return await connection.transaction().execute(async (change) => {
+  return await inTransaction(connection, async (change) => {
     const run = await holdRun(change, importId, actor);
     await demandImportInto(change, actor, run.course_id);
     if (run.state !== 'ready' || run.revision !== revision) throw new Refusal('importChanged');

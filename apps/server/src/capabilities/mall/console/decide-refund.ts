@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   agreeToRefund as agreeOperation,
@@ -35,9 +36,7 @@ export async function agreeToRefund(
   // Wrong codes are counted whatever becomes of the rest: outside of the transaction, and asked for when all else is well.
   if (actor.agreement === undefined) {
     const { connection } = services.database;
-    const seen = await connection
-      .transaction()
-      .execute((change) => look(change, services.clock.now()));
+    const seen = await inTransaction(connection, (change) => look(change, services.clock.now()));
     if (seen !== 'sent') await demandCode(services, actor, code);
   }
   return await changeAudited(services, actor, async (change, now): Promise<Done<Agreed>> => {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { closePayments } from '../payment/close-payments.ts';
@@ -52,9 +53,9 @@ export async function closeOrders<Answer>(
 ): Promise<Answer | undefined> {
   for (let round = 0; round < maxRounds; round++) {
     for (const orderId of orderIds) await closePayments(services, studentId, orderId);
-    const done = await services.database.connection
-      .transaction()
-      .execute((change) => closeHere(change, services, { studentId, orderIds, closing, along }));
+    const done = await inTransaction(services.database.connection, (change) =>
+      closeHere(change, services, { studentId, orderIds, closing, along }),
+    );
     if (done !== null) return done.answer;
   }
   return undefined;

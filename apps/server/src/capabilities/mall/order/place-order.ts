@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { OrderWay } from '@xuezhou/contract/mall';
 import type { RefusalName } from '@xuezhou/contract/refusals';
 import { dayOf } from '../../../platform/clock.ts';
@@ -176,9 +177,10 @@ async function replace(
   const closing = { event: 'cancel', by: 'student', words: '你重新下了单，这一张已关闭' } as const;
   try {
     if (older === undefined)
-      return await services.database.connection
-        .transaction()
-        .execute(async (change) => await work(change, []));
+      return await inTransaction(
+        services.database.connection,
+        async (change) => await work(change, []),
+      );
     const ids = [older.order_id];
     return (await closeOrders(services, studentId, ids, closing, { pieces, work })) ?? false;
   } catch (error) {

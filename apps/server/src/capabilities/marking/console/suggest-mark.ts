@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   GivenLevel,
@@ -65,7 +66,7 @@ async function written(
   const { config, clock, database, log } = services;
   const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
   const draft = { day: dayOf(clock.now()), staffId: actor.staff.staffId, questionId: null };
-  const draftNo = await database.connection.transaction().execute((change) =>
+  const draftNo = await inTransaction(database.connection, (change) =>
     setDraftAside(change, draft, {
       tokens: letters + maxTokens,
       maxSchool: config.LLM_SCHOOL_TOKENS,

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { sendReplyPicture as operation } from '@xuezhou/contract/qa/console';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
@@ -64,7 +65,7 @@ export async function dropUnusedReplyPictures({
   clock,
 }: Pick<ConsoleServices, 'database' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - daysUnused * 86_400_000);
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const rows = await change
       .deleteFrom('qa_reply_picture')
       .where('used_at', 'is', null)

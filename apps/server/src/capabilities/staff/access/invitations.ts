@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { hash } from '@node-rs/argon2';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
@@ -218,7 +219,7 @@ export async function acceptInvitation(
   if (!isPasswordValid(password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(password);
   const now = services.clock.now();
-  await services.database.connection.transaction().execute(async (change) => {
+  await inTransaction(services.database.connection, async (change) => {
     const found = await findOpen(services, change, code);
     const staffId = await addStaff(change, {
       row: { login, name: found.name, password_hash: passwordHash, password_expires_at: null },

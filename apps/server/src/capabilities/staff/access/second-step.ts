@@ -19,7 +19,9 @@ import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { accessReset } from '../people/access-reset.ts';
 import { holdOther } from '../people/hold-other.ts';
 import { demandOfOwner } from '../people/owner-wish.ts';
+import { demandOwnKey } from '../passkey/signed-by-key.ts';
 import { codeHash, makeCode } from './codes.ts';
+import { holdOwn } from './hold-own.ts';
 import { hasPasskey, isSecondStepDemanded } from './second-step-demand.ts';
 import { limitTries, sealSecret, stepOf, totpOf, useCode } from './prove-code.ts';
 
@@ -29,7 +31,7 @@ const secretBytes = 20;
 /** Changes nothing of what counts until a code was confirmed. */
 export async function beginSecondStep(
   services: ConsoleServices,
-  { body: { password } }: InputOf<typeof beginOperation>,
+  { body: { password, proof } }: InputOf<typeof beginOperation>,
   { staff: { staffId } }: Actor,
 ): Promise<DataOf<typeof beginOperation>> {
   const { connection } = services.database;
@@ -40,6 +42,7 @@ export async function beginSecondStep(
       account.password_hash !== null && (await verify(account.password_hash, password));
     if (!isRight) throw new Refusal('passwordWrong');
   });
+  await demandOwnKey(services, staffId, proof);
   const secret = new Secret({ size: secretBytes });
   await connection
     .updateTable('staff')
@@ -61,7 +64,7 @@ export async function confirmSecondStep(
   const { staffId, sessionId } = actor.staff;
   return await limitTries(services, staffId, () =>
     changeAudited(services, actor, async (change) => {
-      const account = await accountOf(change, staffId);
+      const account = await holdOwn(change, actor);
       if (account.totp_sealed !== null) throw new Refusal('secondStepOn');
       if (account.totp_begun_sealed === null) throw new Refusal('secondStepOff');
       const step = stepOf(services, staffId, account.totp_begun_sealed, code);

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { decideApproval as operation } from '@xuezhou/contract/staff';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -65,7 +66,7 @@ async function close(
   { state, reply, hasRun }: { state: 'refused' | 'stopped'; reply: string; hasRun: boolean },
 ): Promise<void> {
   const now = clock.now();
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const closed = await change
       .updateTable('approval')
       .set({ state, reply, decided_by: actor.staff.staffId, decided_at: now })

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { audited } from '../../../platform/staff/audited.ts';
@@ -68,7 +69,7 @@ const nobody = {
 async function makeVoid(services: ConsoleServices, found: ApprovalRow, now: Date): Promise<void> {
   const operator: StaffCaller = { ...machineOperator, ...nobody };
   const hasRun = await runOtherwise(services, operator, found);
-  await services.database.connection.transaction().execute(async (change) => {
+  await inTransaction(services.database.connection, async (change) => {
     const gone = await change
       .updateTable('approval')
       .set({ state: 'void', decided_at: now, decided_by: null })

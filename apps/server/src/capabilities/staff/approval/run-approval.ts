@@ -3,6 +3,7 @@ import { isStaffAccess } from '@xuezhou/contract/kernel';
 import { approvalKinds, type decideApproval as operation } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { demandPermission } from '../../../platform/http/admit.ts';
 import type { StaffCaller } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -41,9 +42,9 @@ export async function runApproval(
     demandPermission(caller.staff, access);
     const answer = await binding.handle(input, { ...caller, agreement });
     // What changed nothing wrote no action that would have said so.
-    await services.database.connection
-      .transaction()
-      .execute((change) => settleApproval(change, caller, agreement, services.clock.now()));
+    await inTransaction(services.database.connection, (change) =>
+      settleApproval(change, caller, agreement, services.clock.now()),
+    );
     if (kind !== 'export') return { isDone: true, words: '', answer };
     // Whoever agrees need not see it.
     await keepAnswer(services, found.approval_id, answer);

@@ -21,7 +21,9 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { readLook } from '../../site/site.port.ts';
 import { demandCode, limitTries } from '../access/prove-code.ts';
 import { isSecondStepDemanded } from '../access/second-step-demand.ts';
+import { holdOwn } from '../access/hold-own.ts';
 import { keepChallenge, placeOf, readAnswer, takeChallenge } from './challenges.ts';
+import { demandOwnKey } from './signed-by-key.ts';
 
 const mostPasskeys = 10;
 
@@ -55,7 +57,7 @@ function demandOwnPassword({ staff: { isPasswordTemporary } }: Actor): void {
 /** With the password, and the second step where there is one, so that an open desk gives nobody a way of his own. */
 export async function beginPasskey(
   services: ConsoleServices,
-  { body: { password, code } }: InputOf<typeof beginOperation>,
+  { body: { password, code, proof } }: InputOf<typeof beginOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof beginOperation>> {
   const { staffId, name } = actor.staff;
@@ -71,6 +73,7 @@ export async function beginPasskey(
     .select(['login', 'totp_sealed'])
     .executeTakeFirstOrThrow();
   if (account.totp_sealed !== null) await demandCode(services, actor, code);
+  else await demandOwnKey(services, staffId, proof);
   const options = await generateRegistrationOptions({
     ...{ rpName: school, rpID: placeOf(services).rpID, attestationType: 'none' },
     ...{ userName: account.login ?? name, userDisplayName: name },
@@ -97,12 +100,7 @@ export async function addPasskey(
   const made = await readMade(services, challenge, answer);
   return await changeAudited(services, actor, async (change, now) => {
     // One after another, so that many at once are counted.
-    const account = await change
-      .selectFrom('staff')
-      .where('staff_id', '=', staffId)
-      .select('login')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const account = await holdOwn(change, actor);
     if ((await passkeysOf(change, staffId)).length >= mostPasskeys)
       throw new Refusal('passkeysTooMany');
     const title = name.trim() === '' ? '通行密钥' : name.trim();
@@ -155,7 +153,7 @@ export async function renamePasskey(
   const title = name.trim();
   if (title === '') throw new Refusal('passkeyNameEmpty');
   return await changeAudited(services, actor, async (change) => {
-    const row = await holdOwn(change, staffId, passkeyId);
+    const row = await holdOwnKey(change, staffId, passkeyId);
     await change
       .updateTable('staff_passkey')
       .set({ name: title })
@@ -171,11 +169,13 @@ export async function renamePasskey(
 
 export async function removePasskey(
   services: ConsoleServices,
-  { body: { passkeyId, password } }: InputOf<typeof removeOperation>,
+  { body: { passkeyId, password, proof } }: InputOf<typeof removeOperation>,
   actor: Actor,
 ): Promise<true> {
   const { staffId } = actor.staff;
   await demandPassword(services, staffId, password);
+  await holdOwnKey(services.database.connection, staffId, passkeyId);
+  await demandOwnKey(services, staffId, proof);
   return await changeAudited(services, actor, async (change) => {
     const account = await change
       .selectFrom('staff')
@@ -183,7 +183,7 @@ export async function removePasskey(
       .select('totp_sealed')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const row = await holdOwn(change, staffId, passkeyId);
+    const row = await holdOwnKey(change, staffId, passkeyId);
     const isLast = (await passkeysOf(change, staffId)).length === 1;
     if (isLast && account.totp_sealed === null && (await isSecondStepDemanded(change, staffId)))
       throw new Refusal(
@@ -197,7 +197,7 @@ export async function removePasskey(
   });
 }
 
-async function holdOwn(connection: Connection, staffId: number, passkeyId: string) {
+async function holdOwnKey(connection: Connection, staffId: number, passkeyId: string) {
   const row = await connection
     .selectFrom('staff_passkey')
     .where('passkey_id', '=', passkeyId)

@@ -31,8 +31,17 @@ const place = placeOf(services);
 const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });
 const password = deskPassword;
 
-async function add(client: TestClient, key: SoftwareKey, name = '手机') {
-  const { challengeId, options } = await client.data(beginPasskey, { body: { password } });
+/** That it is the person, by a key of the own. */
+async function proofBy(key: SoftwareKey) {
+  const { challengeId, options } = await school.visit().data(beginPasskeySignIn);
+  return { challengeId, answer: key.sign(options) };
+}
+
+async function add(client: TestClient, key: SoftwareKey, name = '手机', own?: SoftwareKey) {
+  const proof = own && { proof: await proofBy(own) };
+  const { challengeId, options } = await client.data(beginPasskey, {
+    body: { password, ...proof },
+  });
   return await client.call(addPasskey, { body: { challengeId, answer: key.make(options), name } });
 }
 
@@ -118,9 +127,11 @@ it('is added by nobody without the password, nor twice, nor by what another bega
   const { person, key } = await withPasskey();
   const wrong = await person.call(beginPasskey, { body: { password: 'wrong-2026' } });
   expect(wrong.status).toBe(refusals.passwordWrong[0]);
-  expect(await add(person, key)).toMatchObject(refused('passkeyFailed'));
+  expect(await add(person, key, '手机', key)).toMatchObject(refused('passkeyFailed'));
   const other = await signInStaffAs(school, {});
-  const { challengeId, options } = await person.data(beginPasskey, { body: { password } });
+  const { challengeId, options } = await person.data(beginPasskey, {
+    body: { password, proof: await proofBy(key) },
+  });
   const body = { challengeId, answer: softwareKey(place).make(options), name: '' };
   expect(await other.call(addPasskey, { body })).toMatchObject(refused('passkeyFailed'));
   expect((await person.call(addPasskey, { body })).status).toBe(200);
@@ -137,7 +148,7 @@ it('[POST /api/console/self/passkeys/rename] [POST /api/console/self/passkeys/re
   );
   expect((await person.call(renamePasskey, { body: named })).status).toBe(200);
   expect(await person.data(listPasskeys)).toMatchObject([{ name: '办公室电脑' }]);
-  const removed = { passkeyId: key.id, password };
+  const removed = { passkeyId: key.id, password, proof: await proofBy(key) };
   expect(await other.call(removePasskey, { body: removed })).toMatchObject(
     refused('passkeyUnknown'),
   );
@@ -160,11 +171,11 @@ it('is a second step: where a role asks for one, the password alone opens nothin
   const wrong = await visitor.call(signInStaff, { body: { login, password: 'wrong-2026' } });
   expect(wrong.status).toBe(refusals.loginFailed[0]);
   const removal = { passkeyId: key.id, password };
-  expect(await person.call(removePasskey, { body: removal })).toMatchObject(
-    refused('secondStepDemanded'),
-  );
-  expect((await add(person, softwareKey(place), '备用')).status).toBe(200);
-  expect((await person.call(removePasskey, { body: removal })).status).toBe(200);
+  const remove = async () =>
+    await person.call(removePasskey, { body: { ...removal, proof: await proofBy(key) } });
+  expect(await remove()).toMatchObject(refused('secondStepDemanded'));
+  expect((await add(person, softwareKey(place), '备用', key)).status).toBe(200);
+  expect((await remove()).status).toBe(200);
 });
 
 it('is added by nobody without the code where the phone gives codes: it would open without one', async () => {

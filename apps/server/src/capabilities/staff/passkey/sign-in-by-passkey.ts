@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
   beginPasskeySignIn as beginOperation,
@@ -16,7 +12,8 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { isWithinLimits } from '../../../platform/throttle.ts';
 import { startStaffSession } from '../sign-in-staff.ts';
 import { staffReader } from '../staff.repository.ts';
-import { keepChallenge, placeOf, readAnswer, takeChallenge } from './challenges.ts';
+import { keepChallenge, placeOf } from './challenges.ts';
+import { readSigned } from './signed-by-key.ts';
 
 /** From one network; a signature is not guessed, but each costs a row and a computation. */
 const tries = [{ seconds: 15 * 60, most: 100 }];
@@ -54,35 +51,7 @@ export async function signInByPasskey(
 ): Promise<true> {
   await demandTries(services, caller.address);
   const { connection } = services.database;
-  const now = services.clock.now();
-  const challenge = await takeChallenge(connection, now, { challengeId, staffId: null });
-  const read = readAnswer(answer);
-  if (challenge === undefined || read === undefined) throw new Refusal('passkeyFailed');
-  const response = read as AuthenticationResponseJSON;
-  const held = await connection
-    .selectFrom('staff_passkey')
-    .innerJoin('staff', 'staff.staff_id', 'staff_passkey.staff_id')
-    .where('passkey_id', '=', read.id)
-    .where('disabled_at', 'is', null)
-    .select(['passkey_id', 'public_key', 'counter', 'staff.staff_id', 'staff.login'])
-    .executeTakeFirst();
-  if (held === undefined) throw new Refusal('passkeyFailed');
-  const { rpID, origin } = placeOf(services);
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-    credential: {
-      id: held.passkey_id,
-      publicKey: new Uint8Array(held.public_key),
-      counter: held.counter,
-    },
-    requireUserVerification: true,
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  if (!verified || authenticationInfo === undefined) throw new Refusal('passkeyFailed');
-  await connection
-    .updateTable('staff_passkey')
-    .set({ counter: authenticationInfo.newCounter, used_at: now })
-    .where('passkey_id', '=', held.passkey_id)
-    .execute();
+  const held = await readSigned(services, { challengeId, answer });
   const browser = browserHash(services.config, caller);
   const isKnown = await staffReader(connection).knowsBrowser(held.staff_id, browser);
   await startStaffSession(services, held, { caller, isKnown });

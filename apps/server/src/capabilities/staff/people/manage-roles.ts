@@ -6,6 +6,7 @@ import type {
 } from '@xuezhou/contract/staff';
 import { grantOf, grantsIn, permissionNames, readGrant } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -58,7 +59,7 @@ export async function saveRole(
   demandWithinOwn(actor.staff, [{ is_owner: false, ...role }]);
   const { clock } = services;
   try {
-    return await services.database.connection.transaction().execute(async (change) => {
+    return await inTransaction(services.database.connection, async (change) => {
       const before = body.roleId === undefined ? undefined : await hold(change, actor, body.roleId);
       const isEased = before?.demands_second_step === true && demandsSecondStep === false;
       if (isEased && !actor.staff.isOwner)
@@ -124,7 +125,7 @@ export async function removeRole(
   { body: { roleId, why } }: InputOf<typeof removeOperation>,
   actor: Actor,
 ): Promise<true> {
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const before = await hold(change, actor, roleId);
     const member = await change
       .selectFrom('staff_role_member')

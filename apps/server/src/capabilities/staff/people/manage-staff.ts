@@ -6,6 +6,7 @@ import type {
   setStaffRoles as rolesOperation,
   StaffAccount,
 } from '@xuezhou/contract/staff';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { forgetFailedLogins } from '../../../platform/login-attempts.ts';
@@ -55,7 +56,7 @@ export async function createStaff(
   if (name === '') throw new Refusal('staffNameEmpty');
   const now = clock.now();
   const { password, row } = await makeTemporaryPassword(now);
-  const staffId = await connection.transaction().execute(async (change) => {
+  const staffId = await inTransaction(connection, async (change) => {
     const roles = await rolesToGive(change, actor, body.roleIds);
     const wish = ownerWish(roles, { kind: 'staff', id: `登录名 ${login}` }, { login, name });
     if (wish !== null) demandSecondPerson(actor, { ...wish, why });
@@ -80,7 +81,7 @@ export async function setStaffRoles(
   { body: { staffId, roleIds, why } }: InputOf<typeof rolesOperation>,
   actor: Actor,
 ): Promise<true> {
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const before = await holdOther(change, actor, staffId, { isAlsoDisabled: false });
     const roles = await rolesToGive(change, actor, roleIds);
     const staysOwner = roles.some((role) => role.is_owner);
@@ -117,7 +118,7 @@ export async function disableStaff(
   const { clock, database } = services;
   const { connection } = database;
   const now = clock.now();
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: true });
     const { login, isDisabled } = await stateOf(change, staffId);
     if (isDisabled) return;
@@ -141,7 +142,7 @@ export async function enableStaff(
   { body: { staffId, why } }: InputOf<typeof disableOperation>,
   actor: Actor,
 ): Promise<true> {
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     await holdOther(change, actor, staffId, { isAlsoDisabled: true });
     await setDisabled(change, actor, { staffId, at: null, now: clock.now(), why });
   });
@@ -184,7 +185,7 @@ export async function resetStaffPassword(
   const { clock, database } = services;
   const now = clock.now();
   const { password, row } = await makeTemporaryPassword(now);
-  await database.connection.transaction().execute(async (change) => {
+  await inTransaction(database.connection, async (change) => {
     const roles = await holdOther(change, actor, staffId, { isAlsoDisabled: false });
     demandOfOwner(actor, roles, { staffId, why });
     const { login } = await change

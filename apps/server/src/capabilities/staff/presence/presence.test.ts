@@ -7,6 +7,7 @@ import { makeHttpServer } from '../../../platform/http/http-server.ts';
 import { openRealtime } from '../../../platform/realtime/open-realtime.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { mountPresence, showPresence as show } from './presence.ts';
 import { PresentPages } from './present-pages.ts';
@@ -51,6 +52,30 @@ it('who may not see a thing does not learn who is at it', async () => {
   expect((await su.call(showPresence, { body: at({ id: '' }) })).status).toBe(400);
 });
 
+it('who may see the own alone learns of no other student or course who is at it', async () => {
+  const { connection } = services.database;
+  const [own, other] = [await makeCourse(connection), await makeCourse(connection)];
+  const [mine, theirs] = [await makeStudent(connection), await makeStudent(connection)];
+  await enrol(connection, mine.studentId, own.courseId);
+  await enrol(connection, theirs.studentId, other.courseId);
+  const narrow = await signInStaffAs(school, {
+    permissions: ['student.read:own', 'content.draft:own'],
+  });
+  await connection
+    .insertInto('staff_duty')
+    .values({ staff_id: narrow.staffId, kind: 'course', target_id: own.courseId })
+    .execute();
+  const ask = async (kind: Body['kind'], id: number | string) =>
+    (await narrow.call(showPresence, { body: at({ kind, id: String(id) }) })).status;
+  expect(await ask('student', mine.studentId)).toBe(200);
+  expect(await ask('course', own.courseId)).toBe(200);
+  const [notOwn] = consoleRefusals.notOwn;
+  expect(await ask('student', theirs.studentId)).toBe(notOwn);
+  expect(await ask('student', '99999999999')).toBe(notOwn);
+  expect(await ask('course', other.courseId)).toBe(notOwn);
+  expect(await ask('course', 'x')).toBe(notOwn);
+});
+
 it('nothing of it is stored', async () => {
   const tables = async () => {
     const names = await services.database.connection.introspection.getTables();
@@ -75,16 +100,19 @@ it('one server tells the other, and a page that leaves is gone on both', async (
     ({ staff: { staffId, name, grants: new Map([['student.read', 'all']]) } }) as unknown as Actor;
   const page = at({ id: '200001' });
   const mine = at({ id: '200001' });
-  const seenAtTwo = () => show(two, { body: mine }, actor(2, '严舒')).others;
+  const seenAtTwo = async () => (await show(two, { body: mine }, actor(2, '严舒'))).others;
   await vi.waitFor(
-    () => {
-      show(one, { body: page }, actor(1, '苏禾'));
-      expect(seenAtTwo()).toEqual([{ name: '苏禾', isWriting: false }]);
+    async () => {
+      await show(one, { body: page }, actor(1, '苏禾'));
+      expect(await seenAtTwo()).toEqual([{ name: '苏禾', isWriting: false }]);
     },
     { timeout: 20_000, interval: 100 },
   );
-  show(one, { body: { ...page, isLeaving: true } }, actor(1, '苏禾'));
-  await vi.waitFor(() => expect(seenAtTwo()).toEqual([]), { timeout: 20_000, interval: 100 });
+  await show(one, { body: { ...page, isLeaving: true } }, actor(1, '苏禾'));
+  await vi.waitFor(async () => expect(await seenAtTwo()).toEqual([]), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });
 
 it('nobody speaks for another’s page, and no school fills the memory', () => {

@@ -1,10 +1,11 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { presentAt, type showPresence as operation } from '@xuezhou/contract/staff';
+import { presentAt, type PresentAt, type showPresence as operation } from '@xuezhou/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Realtime } from '../../../platform/realtime/open-realtime.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { demandOwnCourse, isAmongOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { PresentPages, type PresentPage } from './present-pages.ts';
 
@@ -48,12 +49,13 @@ export function mountPresence(
   });
 }
 
-export function showPresence(
+export async function showPresence(
   { clock, database }: ConsoleServices,
   { body: { kind, id, pageId, isWriting, isLeaving } }: InputOf<typeof operation>,
   { staff }: Actor,
-): DataOf<typeof operation> {
+): Promise<DataOf<typeof operation>> {
   if (!staff.grants.has(presentAt[kind])) throw new Refusal('permissionMissing');
+  await demandReach(database, { staff }, kind, id);
   const { pages, tell } = presenceOf(database);
   const { staffId, name } = staff;
   const at = `${kind} ${id}`;
@@ -62,4 +64,21 @@ export function showPresence(
   pages.hear(page, now);
   tell(page);
   return { others: pages.others(at, staffId, now) };
+}
+
+/** Who may see the own alone learns of no other who is at it. Throws notOwn. */
+async function demandReach(
+  { connection }: Database,
+  actor: Pick<Actor, 'staff'>,
+  kind: PresentAt,
+  id: string,
+): Promise<void> {
+  // An id beyond what the column holds is nobody's.
+  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  if (kind === 'student') {
+    const own = ownOf(actor, presentAt[kind]);
+    if (own !== null && !(await isAmongOwnStudents(connection, own, number)))
+      throw new Refusal('notOwn');
+  } else if (kind === 'course')
+    await demandOwnCourse(connection, ownOf(actor, presentAt[kind]), number);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { StorageFullError } from '../../../providers/storage/storage.port.ts';
+import { StorageFullError, StorageGoneError } from '../../../providers/storage/storage.port.ts';
 import { inTurns } from '../../at-most.ts';
 import type { ConsoleServices } from '../../services.ts';
 import { pieceKey } from '../kept-file.ts';
@@ -105,6 +105,7 @@ export class PieceStore extends DataStore {
     } catch (error) {
       // What is kept stays; it goes on once there is room.
       if (error instanceof StorageFullError) throw new TusError(full);
+      if (error instanceof StorageGoneError) throw new TusError(gone);
       throw error;
     }
   }
@@ -124,4 +125,5 @@ export class PieceStore extends DataStore {
 }
 
 const full = { status_code: 507, body: 'no room\n' };
+const gone = { status_code: 503, body: 'the store is out of reach\n' };
 const refused = { status_code: 415, body: 'not taken\n' };

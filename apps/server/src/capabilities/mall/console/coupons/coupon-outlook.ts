@@ -1,5 +1,6 @@
 import { mostOffAlone, type CouponPlan } from '@xuezhou/contract/mall/console';
 import { deepestOff, isDeeperThan, isFor, type DeepOff } from '@xuezhou/rules/mall/coupon';
+import type { PricedVariant } from '@xuezhou/rules/mall/good-plan';
 import { ownedOff } from '@xuezhou/rules/mall/price';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/prepare.ts';
@@ -56,9 +57,30 @@ function leastOf(good: StoredGood, { price_fen: price }: VariantRow, { goods, no
 export const deepestOf = (plan: CouponPlan, shelf: Selling): (SoldPrice & DeepOff) | null =>
   deepestOff(plan, pricesMet(plan, shelf)) ?? null;
 
+type Before = ReadonlyMap<number, readonly PricedVariant[]>;
+
+/** What a buyer could pay with it against what the same was sold for in the last days: cut and coupon are one. */
+const isDeepWithCuts = (plan: CouponPlan, { goods }: Selling, before: Before): boolean =>
+  [...goods.values()]
+    .filter((good) => isFor(plan, { goodId: good.good_id, family: good.family }))
+    .flatMap((good) => good.variants.filter((variant) => isListed(good, variant)))
+    .some(({ good_id: goodId, variant_id: id, limit_year: year, price_fen: price }) => {
+      const off = deepestOff(plan, [{ price }])?.off ?? 0;
+      const was = (before.get(goodId) ?? [])
+        .filter(({ variantId, limitYear }) => variantId === id || limitYear === year)
+        .map((each) => each.price);
+      const most = Math.max(price, ...was);
+      return off > 0 && isDeeperThan({ price: most, off: most - price + off }, mostOffAlone);
+    });
+
 /** A coupon that fits nothing is judged by the least order that it asks for. */
-export function needsSecond(plan: CouponPlan, deepest: DeepOff | null): boolean {
-  if (deepest !== null) return isDeeperThan(deepest, mostOffAlone);
+export function needsSecond(
+  plan: CouponPlan,
+  deepest: DeepOff | null,
+  { shelf, before }: { shelf: Selling; before: Before },
+): boolean {
+  if (deepest !== null)
+    return isDeeperThan(deepest, mostOffAlone) || isDeepWithCuts(plan, shelf, before);
   const [found] = [deepestOff(plan, [{ price: Math.max(plan.threshold, plan.value) }])];
   return found !== undefined && isDeeperThan(found, mostOffAlone);
 }

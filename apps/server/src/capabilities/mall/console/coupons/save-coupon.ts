@@ -12,6 +12,7 @@ import type { ConsoleServices } from '../../../../platform/services.ts';
 import { changeAudited } from '../../../../platform/staff/change-audited.ts';
 import { demandSecondPerson } from '../../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
+import { soldBefore } from '../../goods/former-prices.ts';
 import { openShelf } from '../../goods/open-shelf.ts';
 import type { Shelf } from '../../goods/present-good.ts';
 import { deepestOf, needsSecond } from './coupon-outlook.ts';
@@ -44,7 +45,8 @@ export async function saveCoupon(
     if (old !== null) demandChangeable(old, plan, body.version);
     demandSoundPlan(plan, now);
     if (!plan.goodIds.every((goodId) => shelf.goods.has(goodId))) throw new Refusal('goodUnknown');
-    demandAgreement(actor, { body, plan, old, shelf });
+    const before = await soldBefore(change, now);
+    demandAgreement(actor, { body, plan, old, shelf, before });
     const couponId = await write(change, { body, plan, shelf, old, actor, now });
     const auditEntry = {
       operation: 'saveCoupon',
@@ -105,14 +107,19 @@ function demandChangeable(old: SchoolRow, plan: CouponPlan, seen: number): void 
     );
 }
 
+interface Judged {
+  readonly body: Body;
+  readonly plan: CouponPlan;
+  readonly old: SchoolRow | null;
+  readonly shelf: Shelf;
+  readonly before: Awaited<ReturnType<typeof soldBefore>>;
+}
+
 /** What a coupon may take whole by one person's word; a change that gives no more away needs nobody else. */
-function demandAgreement(
-  actor: Actor,
-  { body, plan, old, shelf }: { body: Body; plan: CouponPlan; old: SchoolRow | null; shelf: Shelf },
-): void {
+function demandAgreement(actor: Actor, { body, plan, old, shelf, before }: Judged): void {
   if (old !== null && givesNoMore(plan, planOf(old))) return;
   const deepest = deepestOf(plan, shelf);
-  if (!needsSecond(plan, deepest)) return;
+  if (!needsSecond(plan, deepest, { shelf, before })) return;
   demandSecondPerson(actor, {
     kind: 'price',
     decider: 'price.write',

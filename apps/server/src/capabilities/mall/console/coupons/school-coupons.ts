@@ -1,6 +1,10 @@
 import type { DataOf } from '@xuezhou/contract/kernel';
-import type { listSchoolCoupons as operation } from '@xuezhou/contract/mall/console';
-import { couponLabel } from '@xuezhou/rules/mall/coupon';
+import type {
+  CouponPlan,
+  GoodPlan,
+  listSchoolCoupons as operation,
+} from '@xuezhou/contract/mall/console';
+import { couponLabel, isFor } from '@xuezhou/rules/mall/coupon';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../../platform/services.ts';
@@ -29,6 +33,19 @@ export async function readSchoolCoupons(
     where c.reward_key is null and (${couponId}::int is null or c.coupon_id = ${couponId}::int)
     order by c.retired_at is not null, c.coupon_id desc`.execute(connection);
   return rows;
+}
+
+/** Of those that can still be used, what is for such a good. */
+export async function couponsFor(
+  connection: Connection,
+  { goodId, family }: { goodId: number; family: GoodPlan['family'] },
+  now: Date,
+): Promise<CouponPlan[]> {
+  const rows = await readSchoolCoupons(connection);
+  return rows
+    .filter((row) => row.retired_at === null && (row.valid_to === null || row.valid_to > now))
+    .map(planOf)
+    .filter((plan) => isFor(plan, { goodId, family }));
 }
 
 interface Use {

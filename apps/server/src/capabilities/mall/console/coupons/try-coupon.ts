@@ -10,6 +10,7 @@ import { periodOf } from '../../coupon/take-coupon.ts';
 import { openShelf } from '../../goods/open-shelf.ts';
 import { judgeOrder } from '../../order/judge-order.ts';
 import { fitOf, readOrderFacts } from '../../order/order-facts.ts';
+import { soldBefore } from '../../goods/former-prices.ts';
 import { deepestOf, needsSecond, outlookOf, usedOfHundred } from './coupon-outlook.ts';
 import { columnsOf, demandSoundPlan, scopeWordsOf, tidyPlan } from './coupon-plan.ts';
 import { readSchoolCoupons, type SchoolRow } from './school-coupons.ts';
@@ -23,10 +24,11 @@ export async function tryCoupon(services: ConsoleServices, { body }: Input): Pro
   const now = services.clock.now();
   const plan = tidyPlan(body.plan);
   demandSoundPlan(plan, now);
-  const [shelf, stored, share] = await Promise.all([
+  const [shelf, stored, share, before] = await Promise.all([
     openShelf(services, null, plan.goodIds, { forSchool: true }),
     body.couponId === null ? [] : readSchoolCoupons(connection, body.couponId),
     usedOfHundred(connection, now),
+    soldBefore(connection, now),
   ]);
   const taken = stored[0]?.taken ?? 0;
   const left = plan.total === null ? null : Math.max(0, plan.total - taken);
@@ -37,7 +39,7 @@ export async function tryCoupon(services: ConsoleServices, { body }: Input): Pro
       ...{ title: deepest.title, price: deepest.price, off: deepest.off },
       percent: Math.ceil((deepest.off * 100) / deepest.price),
     },
-    needsSecond: needsSecond(plan, deepest),
+    needsSecond: needsSecond(plan, deepest, { shelf, before }),
     cost: outlookOf(plan, shelf, { usedOfHundred: share, left }),
     trial:
       body.order === null

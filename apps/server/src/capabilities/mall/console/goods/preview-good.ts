@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { GoodPlan, previewGood as operation } from '@xuezhou/contract/mall/console';
 import type { ConsoleServices } from '../../../../platform/services.ts';
+import { couponsFor } from '../coupons/school-coupons.ts';
 import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
 import { courseContents } from '../../goods/course-facts.ts';
 import type { StoredGood } from '../../goods/good.repository.ts';
@@ -46,6 +47,7 @@ export async function previewGood(
   const contents = await courseContents(services, coursesOf(good, goods));
   const { percent: fall, needsSecond } = fallOf(plan, {
     ...{ published, former: found?.own?.former ?? [], now },
+    coupons: await couponsFor(connection, { goodId, family: plan.family }, now),
   });
   return {
     good: presentGood(good, { ...shelf, goods, contents }, []),

@@ -4,15 +4,19 @@ import {
   getSchoolGood,
   previewGood,
   publishGood,
+  saveCoupon,
   saveGood,
+  stopCoupon,
+  tryCoupon,
   stopGood,
 } from '@xuezhou/contract/mall/console';
 import { decideApproval, listApprovals } from '@xuezhou/contract/staff';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signInStaffAs } from '../../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../../testing/factories.ts';
 import { goodPlan } from '../../testing/good-plans.ts';
+import { couponDesk } from '../../testing/coupon-desk.ts';
 import { openTestMall } from '../../testing/open-mall.ts';
 
 // A price that falls further than one person decides, at once or in steps.
@@ -102,4 +106,32 @@ it('is known again when it is called otherwise, or was off the shelf', async () 
   expect(await fallTo(first * 0.8, { title: '一年', limitYear: 3 })).toBe(200);
   await office.data(stopGood, { body: { goodId, why: '改价' } });
   expect(await fallTo(first * 0.6, { title: '两年', limitYear: 4 })).toBe(asked);
+});
+
+describe('a coupon upon a price that fell: what a buyer pays with both is decided by two', () => {
+  const coupons = couponDesk(mall);
+  const fifth = () =>
+    coupons.planOf({
+      ...{ kind: 'percent', value: 20, threshold: 0, goodIds: [goodId], families: [] },
+    });
+  const try20 = async () => {
+    const body = { plan: fifth(), couponId: null, order: null };
+    return (await office.data(tryCoupon, { body })).needsSecond;
+  };
+
+  it('when the coupon comes after the cut, until the former price counts no more', async () => {
+    expect(await fallTo(first * 0.8)).toBe(200);
+    expect(await try20()).toBe(true);
+    expect((await office.call(saveCoupon, coupons.saved(fifth()))).status).toBe(asked);
+    await later(31);
+    expect(await try20()).toBe(false);
+  });
+
+  it('when the cut comes after the coupon, unless that is stopped', async () => {
+    expect(await try20()).toBe(false);
+    const { couponId } = await office.data(saveCoupon, coupons.saved(fifth()));
+    expect(await fallTo(first * 0.8)).toBe(asked);
+    await office.data(stopCoupon, { body: { couponId } });
+    expect(await fallTo(first * 0.8)).toBe(200);
+  });
 });

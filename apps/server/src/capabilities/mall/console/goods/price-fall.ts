@@ -1,32 +1,44 @@
-import { mostOffAlone, type GoodPlan, type VariantPlan } from '@xuezhou/contract/mall/console';
-import { isDeeperThan } from '@xuezhou/rules/mall/coupon';
-import { deepestFall, priceDays } from '@xuezhou/rules/mall/good-plan';
+import {
+  mostOffAlone,
+  type CouponPlan,
+  type GoodPlan,
+  type VariantPlan,
+} from '@xuezhou/contract/mall/console';
+import { deepestOff, isDeeperThan } from '@xuezhou/rules/mall/coupon';
+import { deepestFall } from '@xuezhou/rules/mall/good-plan';
 import { demandSecondPerson } from '../../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../../platform/staff/staff-member.ts';
-import type { FormerPrices } from '../../goods/former-prices.ts';
+import { recentPrices, type FormerPrices } from '../../goods/former-prices.ts';
 
 interface Sold {
   /** As it is sold now. */
   readonly published: readonly VariantPlan[];
   readonly former: readonly FormerPrices[];
+  /** That a buyer may use for it. */
+  readonly coupons: readonly CouponPlan[];
   readonly now: Date;
 }
 
-/** Those that still count. */
-const recent = ({ former, now }: Sold): FormerPrices[] => {
-  const since = now.getTime() - priceDays * 86_400_000;
-  return former.filter(({ until }) => Date.parse(until) > since);
-};
-
-/** How far prices fall at most, as one person decides on it or two. */
+/** How far prices fall at most, as one person decides on it or two: by what a buyer pays with the deepest coupon too. */
 export function fallOf(plan: GoodPlan, sold: Sold) {
-  const before = recent(sold).map(({ variants }) => variants);
+  const before = recentPrices(sold.former, sold.now).map(({ variants }) => variants);
   const fall = deepestFall(plan, sold.published, before);
+  const together = deepestFall(plan, sold.published, before, couponOff(sold.coupons));
   return {
     percent: fall === null ? 0 : Math.ceil((fall.off * 100) / fall.price),
-    needsSecond: fall !== null && isDeeperThan(fall, mostOffAlone),
+    needsSecond: together !== null && isDeeperThan(together, mostOffAlone),
   };
 }
+
+/** One that takes more by itself was agreed to by two: it is no matter of this price. */
+const couponOff = (coupons: readonly CouponPlan[]) => (price: number) =>
+  Math.max(
+    0,
+    ...coupons.flatMap((plan) => {
+      const off = deepestOff(plan, [{ price }]);
+      return off === undefined || isDeeperThan(off, mostOffAlone) ? [] : [off.off];
+    }),
+  );
 
 export const pricesOf = (variants: readonly VariantPlan[]): number[] =>
   variants.map(({ price }) => price);
@@ -67,7 +79,7 @@ export function formerAfter(
     ...{ variantId, limitYear, price, deposit, worth },
   }));
   const all = variants.length === 0 ? [] : [{ until: sold.now.toISOString(), variants }];
-  return [...recent(sold), ...all].map((one) => ({
+  return [...recentPrices(sold.former, sold.now), ...all].map((one) => ({
     ...one,
     variants: one.variants.map((variant) => ({
       ...variant,

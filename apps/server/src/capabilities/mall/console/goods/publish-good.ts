@@ -14,6 +14,7 @@ import { findFigureIn } from '../../../../platform/text/figure-paths.ts';
 import { authoredGood } from './authored-good.ts';
 import { columnsOfGood, columnsOfVariant, textsOf, type GoodTexts } from './good-plan.ts';
 import { judgeGood, replacedBy } from './judge-good.ts';
+import { couponsFor } from '../coupons/school-coupons.ts';
 import { demandAgreement, formerAfter, pricesOf } from './price-fall.ts';
 import {
   freeVariantId,
@@ -41,7 +42,8 @@ export async function publishGood(
     const texts = await textsOf(plan, findFigureIn(services.storage, {}));
     const [fault] = await judgeGood(change, plan, { goodId, texts, published, now });
     if (fault !== undefined) throw new Refusal('goodFaulty', `还不能上架：${fault.words}`);
-    const priced = { published, former: own.former, now };
+    const coupons = await couponsFor(change, { goodId, family: plan.family }, now);
+    const priced = { published, former: own.former, coupons, now };
     demandAgreement(actor, { goodId, plan, why, ...priced });
     const ordered = await orderedVariants(change, goodId);
     const replaced = replacedBy(plan, published, ordered);

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import type { Socket } from 'node:net';
+import { StorageGoneError } from './storage.port.ts';
+
+/** How long an object store may be silent before its work is given up. */
+export interface Patience {
+  readonly connectMs: number;
+  /** Without a byte either way: before the first byte of an answer as within it. */
+  readonly idleMs: number;
+  /** With the first one. */
+  readonly attempts: number;
+}
+
+export const usualPatience: Patience = { connectMs: 5000, idleMs: 20_000, attempts: 2 };
+
+/** Ends the body of an answer that stops coming. A reader who is slow, or looks away, is waited for. */
+export function endIfSilent(body: Readable, idleMs: number): void {
+  const { socket } = body as Readable & { readonly socket?: Socket };
+  if (socket === undefined) return;
+  // The SDK's own would end what a reader does not take.
+  socket.setTimeout(0);
+  let seen = socket.bytesRead;
+  const look = setInterval(() => {
+    // What was not taken yet waits here: then it is the reader who is slow.
+    const isSilent = socket.bytesRead === seen && body.readableLength === 0;
+    seen = socket.bytesRead;
+    if (isSilent) body.destroy(new StorageGoneError());
+  }, idleMs);
+  look.unref();
+  body.once('close', () => clearInterval(look));
+}
+
+/** What the network says where a store is not there; the SDK's own names for what took too long. */
+const goneCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+const goneNames = new Set(['TimeoutError', 'RequestTimeout', 'ServiceUnavailable', 'SlowDown']);
+
+/** A StorageGoneError where the store is silent or out of reach; else the error itself. */
+export function goneOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const isGone = goneNames.has(error.name) || (typeof code === 'string' && goneCodes.has(code));
+  return isGone ? new StorageGoneError({ cause: error }) : error;
+}

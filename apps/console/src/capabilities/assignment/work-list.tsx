@@ -15,7 +15,7 @@ export const WorkList = ({ isHidden, ...list }: WorkListProps) => (
   <OpenList
     label="作业"
     none="这里没有作业"
-    sign={(item) => <Sign item={item} />}
+    sign={signOf}
     name={(item) => (isHidden ? item.alias : item.nickname)}
     lines={(item) => [
       `${item.title} · ${item.bookTitle}`,
@@ -27,7 +27,7 @@ export const WorkList = ({ isHidden, ...list }: WorkListProps) => (
   />
 );
 
-function Sign({ item: { isWaiting, verdict } }: { item: Submission }) {
+function signOf({ isWaiting, verdict }: Submission) {
   if (isWaiting) return <IconCircle {...signLook} aria-label="没批" />;
   return verdict === 'passed' ? (
     <IconCircleCheck {...signLook} aria-label="通过" data-tone="right" />

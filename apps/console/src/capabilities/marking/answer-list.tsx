@@ -18,7 +18,7 @@ export const AnswerList = ({ works, isHidden, ...list }: AnswerListProps) => (
     label="作答"
     none="这里没有作答"
     items={works}
-    sign={(work) => <Sign work={work} />}
+    sign={signOf}
     name={(work) =>
       work.likeness === 'one'
         ? nameOf(work.answers[0], isHidden)
@@ -39,7 +39,7 @@ function stateOf({ likeness, answers: [first] }: Work): string {
   return `${momentText(answeredAt)} 交`;
 }
 
-function Sign({ work: { likeness, answers } }: { work: Work }) {
+function signOf({ likeness, answers }: Work) {
   const [{ isWaiting, claim }] = answers;
   if (likeness !== 'one') return <IconCopy {...signLook} aria-label="一起批" />;
   if (claim !== null) return <IconPencil {...signLook} aria-label="有人在批" />;

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { gradeOpenAnswer as operation } from '@xuezhou/contract/practice';
 import { sql } from 'kysely';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
@@ -21,9 +22,9 @@ export async function gradeOpenAnswer(
   await demandCourse(services, student, courseId, { for: 'view' });
   const { studentId } = student;
   const given = { studentId, courseId, questionId, grade, now: services.clock.now() };
-  return await services.database.connection
-    .transaction()
-    .execute(async (change) => ({ inWrongList: await storeGrade(change, given) }));
+  return await inTransaction(services.database.connection, async (change) => ({
+    inWrongList: await storeGrade(change, given),
+  }));
 }
 
 interface Grade {

@@ -1,15 +1,10 @@
 import { noProse } from './no-prose.ts';
+import type { Span } from './span.ts';
 
 export interface FindWish {
   readonly find: string;
   /** Off: formulas, code and addresses are passed over. */
   readonly inFormulas: boolean;
-}
-
-/** A part of a text, in UTF-16 units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Each place where a text says it, from the beginning, none within another. */

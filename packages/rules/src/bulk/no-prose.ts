@@ -1,5 +1,5 @@
 import { readFormula } from '../text/markdown-dialect.ts';
-import type { Span } from './find-in-text.ts';
+import type { Span } from './span.ts';
 
 /**
  * What is no prose of a text in the product's Markdown: formulas, code, addresses of links and pictures; from its

@@ -17,9 +17,8 @@ export const webhookCapability = defineCapability({
   jobs: ({ services }) => ({
     'send-webhooks': (_nothing, { signal }) => sendWebhooks(services, signal),
   }),
-  // What waits for its next try, and what a server that was killed had taken. In the queue of all that send, and once: a
-  // run that goes on for longer than a minute would have a further one beside it each minute, until no other job ran.
-  schedule: ['* * * * * send-webhooks ?queue=webhooks&jobKey=send-webhooks-by-the-clock'],
+  // What waits for its next try, and what a server that was killed had taken; in the queue in which triggers ask for it.
+  schedule: ['* * * * * send-webhooks ?queue=webhooks'],
   personalData: () => webhookPersonalData,
   retention: [{ table: 'webhook_delivery', where: sql`at < now() - interval '30 days'` }],
   migrations: {

@@ -34,7 +34,7 @@ function Page({ isQuick }: { isQuick: boolean }) {
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        <LectureNotes lecture={lecture} player={player as never} />
+        <LectureNotes lecture={lecture} player={player} />
         {isQuick && <QuickNote lecture={lecture} second={20} quote="" onDone={() => {}} />}
       </QueryClientProvider>
     </UiProvider>

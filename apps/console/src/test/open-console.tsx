@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { dismissFailure } from '@xuezhou/client/api/failures.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { endRouter } from '@xuezhou/client/testing/end-router.ts';
 import { answer, respondWith, type Answers } from '@xuezhou/client/testing/server.ts';
 import {
   getSchoolDay,
@@ -42,8 +43,7 @@ export function openConsole(address: string, { says = [], self }: Console = {}) 
   dismissFailure();
   window.history.replaceState(null, '', address);
   const router = makeRouter({ queryClient });
-  // Else it would go on following the address beside that of the next test.
-  onTestFinished(() => router.history.destroy());
+  onTestFinished(() => endRouter(router));
   return { router, ...render(<App router={router} />) };
 }
 

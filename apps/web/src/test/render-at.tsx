@@ -6,6 +6,7 @@ import { followSession, isForGuests } from '../app/login/follow-session.ts';
 import { makeRouter } from '../app/routes/make-router.ts';
 import { dismissFailure } from '@xuezhou/client/api/failures.ts';
 import { closeLogin } from '../platform/session/login-request.ts';
+import { endRouter } from '@xuezhou/client/testing/end-router.ts';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
 
 /** Opens the whole application at an address, as a browser that has just come there. */
@@ -15,8 +16,7 @@ export function renderAt(address: string) {
   closeLogin(false);
   window.history.replaceState(null, '', address);
   const router = makeRouter({ queryClient });
-  // Else it would go on following the address beside that of the next test.
-  onTestFinished(() => router.history.destroy());
+  onTestFinished(() => endRouter(router));
   followNavigation(router);
   followSession(() => isForGuests(router), queryClient);
   return { router, ...render(<App router={router} />) };

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer as createWebServer, type ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as after } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Patience } from './s3-patience.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Patience, usualPatience } from './s3-patience.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { StorageGoneError, type Storage } from './storage.port.ts';
 
@@ -110,17 +112,71 @@ test('a body that goes on takes as long as it takes', async () => {
   expect((await buffer(found!.body)).length).toBe(pieces);
 });
 
-test('a reader who looks away is waited for', async () => {
-  const whole = Buffer.alloc(8_000_000, 'x');
-  const store = await storeThat((response) => {
-    response.writeHead(200, {
-      'content-length': String(whole.length),
-      'content-type': 'text/plain',
-    });
-    response.end(whole);
+describe('a reader who looks away', () => {
+  // Nothing waits for it but the looks, and those the test makes.
+  const { idleMs } = usualPatience;
+  const piece = Buffer.alloc(10_000, 'x');
+  const whole = { 'content-length': String(piece.length * 2), 'content-type': 'text/plain' };
+
+  /** Lets the store be looked at so often, with what follows from it, whatever the clock says. */
+  async function looks(count: number): Promise<void> {
+    for (let look = 0; look < count; look += 1) {
+      vi.advanceTimersByTime(idleMs);
+      await turn();
+    }
+  }
+
+  /** The body of an answer whose head has come, and what goes on with it. */
+  async function begun(): Promise<{ body: Readable; answer: ServerResponse }> {
+    let answer: ServerResponse | undefined;
+    const store = await storeThat((response) => {
+      response.writeHead(200, whole).flushHeaders();
+      answer = response;
+    }, usualPatience);
+    const { body } = (await store.get('a'))!;
+    return { body, answer: answer! };
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    return () => vi.useRealTimers();
   });
-  const found = await store.get('a');
-  found!.body.pause();
-  await after(short.idleMs * 4);
-  expect((await buffer(found!.body)).length).toBe(whole.length);
+
+  test('is waited for, before the first byte has come and after it', async () => {
+    const { body, answer } = await begun();
+    body.pause();
+    await looks(4);
+    expect(body.destroyed).toBe(false);
+    answer.write(piece);
+    while (body.readableLength < piece.length) await turn();
+    await looks(4);
+    expect(body.destroyed).toBe(false);
+    answer.end(piece);
+    expect((await buffer(body)).length).toBe(piece.length * 2);
+  });
+
+  test('is not taken for a silent store when he takes all that waited just before a look', async () => {
+    const { body, answer } = await begun();
+    answer.write(piece);
+    const taken: Buffer[] = [];
+    const take = (chunk: Buffer) => void taken.push(chunk);
+    body.pause().on('data', take);
+    while (body.readableLength < piece.length) await turn();
+    await looks(1);
+    body.resume();
+    while (Buffer.concat(taken).length < piece.length) await turn();
+    await looks(1);
+    expect(body.destroyed).toBe(false);
+    answer.end(piece);
+    await once(body, 'end');
+    expect(Buffer.concat(taken).length).toBe(piece.length * 2);
+  });
+
+  test('has the silence of the store told once he reads on', async () => {
+    const { body } = await begun();
+    body.pause();
+    await looks(4);
+    expect(body.destroyed).toBe(false);
+    await Promise.all([expect(buffer(body)).rejects.toThrow(StorageGoneError), looks(2)]);
+  });
 });

@@ -26,7 +26,8 @@ export async function liveBehind(
   live.style.cssText = 'position:fixed;inset:0;overflow:hidden;visibility:hidden;z-index:-1';
   root.before(live);
   const { href } = router.latestLocation;
-  const mounted = createRoot(live);
+  // Names of its parts are this visit's own: clips and labels of the view, named at another, go on meaning what they did.
+  const mounted = createRoot(live, { identifierPrefix: `${Date.now().toString(36)}-` });
   mounted.render(<App router={router} />);
   await hasResolved(router);
   const hasStayed = router.state.location.href === href;

@@ -5,6 +5,7 @@ import { getStudentInfo } from '@xuezhou/contract/account';
 import { getVersion } from '@xuezhou/contract/site';
 import { getCourseHome, getToday } from '@xuezhou/contract/study';
 import { queryClient } from '@xuezhou/client/queries/query-client.ts';
+import { endRouter } from '@xuezhou/client/testing/end-router.ts';
 import { answer, type Answers } from '@xuezhou/client/testing/server.ts';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { forgetViews } from '../../../platform/session/kept-views.ts';
@@ -34,7 +35,7 @@ export function openDocument(address: string): HTMLElement & { keptView?: KeptVi
 
 export function routerHere() {
   const router = makeRouter({ queryClient });
-  onTestFinished(() => router.history.destroy());
+  onTestFinished(() => endRouter(router));
   return router;
 }
 

@@ -27,6 +27,6 @@ export const markingCapability = defineCapability({
   personalData: () => markingPersonalData,
   migrations: {
     '20261128-z-marking': statements(marking),
-    '20261128-zz-marking-counted': statements(countedMarks),
+    '20261128-zz-marking-counted': countedMarks,
   },
 });

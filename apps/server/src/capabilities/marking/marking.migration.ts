@@ -1,3 +1,5 @@
+import { change, inSteps, index } from '../../platform/database/steps/steps.ts';
+
 /** What teachers look for in open answers, and what they gave for it. Rows of marks and rubrics are added and never rewritten. */
 export const marking = `
 -- Who has answered which open question: found from there without a look through all answers of the school.
@@ -65,7 +67,10 @@ create index mark_remark_of_staff on mark_remark (staff_id);
 `;
 
 /** Marks that were told are the verdict of their answers; those of an older server are made so when they are found. */
-export const countedMarks = `
-alter table answer_mark add column counted_at timestamptz;
-create index answer_mark_uncounted on answer_mark (told_at) where told_at is not null and counted_at is null;
-`;
+export const countedMarks = inSteps(
+  change('alter table answer_mark add column if not exists counted_at timestamptz'),
+  index(
+    'answer_mark_uncounted',
+    'answer_mark (told_at) where told_at is not null and counted_at is null',
+  ),
+);

@@ -218,4 +218,4 @@ export const webhookTriggers: readonly string[] = [
  * just did. What was written for one that is gone is sent to nobody, and forgotten with its time.
  */
 export const deliveriesUnbound =
-  'alter table webhook_delivery drop constraint webhook_delivery_webhook_id_fkey';
+  'alter table webhook_delivery drop constraint if exists webhook_delivery_webhook_id_fkey';

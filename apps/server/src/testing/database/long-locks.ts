@@ -20,6 +20,7 @@ const small = new Set([
     'coupon',
     'good',
     'good_variant',
+    'points_good',
   ],
   // Of some hundred sales one is given back.
   ...['refund', 'study_plan', 'school_look', 'setting', 'campaign'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf, findInText, passedOver, replaceSpans } from './find-in-text.ts';
+import { contextOf, findInText, replaceSpans } from './find-in-text.ts';
+import { noProse } from './no-prose.ts';
 
 const find = (text: string, word: string, inFormulas = false) =>
   findInText(text, { find: word, inFormulas });
@@ -21,7 +22,27 @@ describe('prose is found', () => {
       '买 $100 的票据，卖 $200 的票据',
     );
     expect(replaced('价格 \\$5 的债券$', '债券', '票据')).toBe('价格 \\$5 的票据$');
-    expect(passedOver('一个 ` 和一个 $')).toEqual([]);
+    expect(noProse('一个 ` 和一个 $')).toEqual([]);
+  });
+
+  it.each([
+    ['backticks of one paragraph alone', '一个 ` 久期\n\n久期 ` 一个', 2],
+    ['a run that is as long', '`` ` 久期 `` 久期', 1],
+    ['backticks in a line, which open no block', '```久期``` 久期\n久期', 2],
+    ['a block that longer marks close', '~~~\n久期\n~~\n久期\n~~~~\n久期', 1],
+    ['a block that nothing closes', '```ts\n久期', 0],
+    ['an address with a title', '[a](b "久期") <https://久期> ](久期 久期', 2],
+    ['an address within an address', '](](久期) 久期 <https:<https:久期> 久期', 2],
+  ])('beside %s', (_name, text, count) => {
+    expect(find(text, '久期')).toHaveLength(count);
+  });
+
+  it.each([
+    ...['`', '](', '<https:', '](a "', '$a ', '$$a', '$$', '`` ` ', '```\n', '\n \n', '`a` 久期 '],
+    ...['](a ', ' ', '\\`', '~~~\n '],
+  ])('in a long text of %j too, before anybody waits', (signs) => {
+    const text = signs.repeat(Math.floor(400_000 / signs.length));
+    expect(find(`${text}\n\n久期`, '久期').length).toBeLessThan(60_000);
   });
 
   it('each place once, none within another', () => {

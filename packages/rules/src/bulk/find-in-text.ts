@@ -1,4 +1,5 @@
-import { readFormula } from '../text/markdown-dialect.ts';
+import { noProse } from './no-prose.ts';
+import type { Span } from './span.ts';
 
 export interface FindWish {
   readonly find: string;
@@ -6,43 +7,18 @@ export interface FindWish {
   readonly inFormulas: boolean;
 }
 
-/** A part of a text, in UTF-16 units. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-const fence = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm;
-const code = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g;
-const address = /\]\([^)\s]*(?:\s+"[^"]*")?\)|<https?:[^>\s]*>|https?:\/\/[^\s)>\]]+/g;
-
-/** What is no prose of a text in the product's Markdown: formulas, code, addresses of links and pictures. */
-export function passedOver(text: string): Span[] {
-  const spans: Span[] = [fence, code, address].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({
-      start: index,
-      end: index + whole.length,
-    })),
-  );
-  for (let at = text.indexOf('$'); at !== -1; at = text.indexOf('$', at)) {
-    const formula = text[at - 1] === '\\' ? undefined : readFormula(text.slice(at));
-    if (formula === undefined) at += 1;
-    else {
-      spans.push({ start: at, end: at + formula.raw.length });
-      at += formula.raw.length;
-    }
-  }
-  return spans;
-}
-
 /** Each place where a text says it, from the beginning, none within another. */
 export function findInText(text: string, { find, inFormulas }: FindWish): Span[] {
   if (find === '' || !text.includes(find)) return [];
-  const over = inFormulas ? [] : passedOver(text);
+  const over = inFormulas ? [] : noProse(text);
   const found: Span[] = [];
+  // Both go forward, so that each is looked at once.
+  let next = 0;
   for (let at = text.indexOf(find); at !== -1; at = text.indexOf(find, at)) {
     const span = { start: at, end: at + find.length };
-    if (over.some(({ start, end }) => span.start < end && span.end > start)) at += 1;
+    while (next < over.length && over[next]!.end <= span.start) next += 1;
+    const passed = over[next];
+    if (passed !== undefined && passed.start < span.end) at += 1;
     else {
       found.push(span);
       at = span.end;

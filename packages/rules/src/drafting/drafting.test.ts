@@ -1,6 +1,8 @@
 import type { DraftedForm } from '@xuezhou/contract/drafting/console';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsOfDraft, likeness, owned } from './judge-draft.ts';
+import { faultsOfDraft, owned } from './judge-draft.ts';
+import { bankOf, likeness, mostLike } from './likeness.ts';
 import { readDraft } from './read-drafts.ts';
 
 const lines = [
@@ -25,7 +27,7 @@ const place = { readingId: 1, subjectId: 1 };
 const faults = (
   form: DraftedForm | undefined,
   stems: { questionId: number; stem: string }[] = [],
-) => faultsOfDraft(form!, { stems, place });
+) => faultsOfDraft(form!, { bank: bankOf(stems), place });
 
 describe('what a model says is read', () => {
   it('with the lines that it quotes, and the mistakes that students really make', () => {
@@ -56,6 +58,9 @@ describe('what a model says is read', () => {
     ['nothing asked', '{"stem":""}'],
     ['an address', JSON.stringify({ ...sound, right: 'A', checks: ['见 https://evil.example'] })],
     ['markup', JSON.stringify({ ...sound, stem: { text: '<img src=x>' } })],
+    ['markup behind numbers', String.raw`{"stem":{"text":"\u003cimg src=x>"}}`],
+    ['an address behind signs', String.raw`{"stem":{"text":"见 http\u0073:\/\/evil.example"}}`],
+    ['a turn of the writing behind its number', String.raw`{"stem":{"text":"答案\u202e是"}}`],
   ])('not where it is %s', (_name, line) => {
     expect(readDraft(line, { kind: 'single', lines, mistakes })).toBeUndefined();
   });
@@ -78,6 +83,38 @@ describe('a draft is judged', () => {
     expect(likeness('久期是时间', '久期是时间')).toBe(1);
     expect(likeness('久期是时间', '凸性')).toBe(0);
     expect(likeness('', '')).toBe(0);
+  });
+
+  it('beside a bank that is read once, however many drafts wait', () => {
+    let reads = 0;
+    const stem = (no: number) => `第 ${no} 个组合的年化收益率、标准差和夏普比率各是多少`;
+    const bank = bankOf(
+      Array.from({ length: 3000 }, (_none, no) => ({
+        questionId: no + 1,
+        get stem() {
+          reads += 1;
+          return stem(no);
+        },
+      })),
+    );
+    const form = read({ ...sound, stem: { ...sound.stem, text: stem(77) } })!;
+    const found = Array.from({ length: 60 }, () => faultsOfDraft(form, { bank, place }));
+    expect(found.every(([fault]) => fault === '和题 78 像 100%')).toBe(true);
+    expect(reads).toBe(3000);
+  });
+
+  it('and the nearest of the bank is what a look at each one finds', () => {
+    const words = fc.array(fc.constantFrom('久期', '凸性', '是', '多少'), { maxLength: 12 });
+    const text = words.map((all) => all.join(''));
+    fc.assert(
+      fc.property(text, fc.array(text, { maxLength: 8 }), (own, others) => {
+        const bank = bankOf(others.map((stem, at) => ({ questionId: at, stem })));
+        const shares = others.map((stem) => likeness(own, stem));
+        const most = Math.max(0, ...shares);
+        const nearest = { questionId: shares.indexOf(most), share: most };
+        expect(mostLike(own, bank)).toEqual(most >= 0.9 ? nearest : undefined);
+      }),
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { truthOptions } from '../practice/question/kinds.ts';
 import { faultsOfForm, letterOf } from '../review/editor/form-faults.ts';
 import { emptyForm } from '../review/editor/empty-form.ts';
 import { fieldWords } from '../review/editor/form-texts.ts';
-import { bare } from './read-drafts.ts';
+import { mostLike, type Bank } from './likeness.ts';
 
 /** The question that the bank would have. */
 export function formOfDraft(
@@ -26,34 +26,17 @@ export function formOfDraft(
   };
 }
 
-/** Two that say the same but for their figures' places. */
-export const mostAlike = 0.9;
-
-const pairs = (text: string): Set<string> => {
-  const letters = [...bare(text)];
-  return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
-};
-
-/** From 0 to 1: how many pairs of letters two texts have in common. */
-export function likeness(one: string, other: string): number {
-  const [mine, theirs] = [pairs(one), pairs(other)];
-  if (mine.size + theirs.size === 0) return 0;
-  const common = [...mine].filter((pair) => theirs.has(pair)).length;
-  return (2 * common) / (mine.size + theirs.size);
-}
-
 /** A sentence of the machine that rests on nothing. */
 const isUnfounded = ({ by, text, spans }: Piece): boolean =>
   by === 'machine' && text.trim() !== '' && spans.length === 0;
 
 interface Beside {
-  /** Stems of the bank. */
-  readonly stems: readonly { readonly questionId: number; readonly stem: string }[];
+  readonly bank: Bank;
   readonly place: Pick<QuestionForm, 'readingId' | 'subjectId'>;
 }
 
 /** Why a draft cannot be accepted as it is, in words. */
-export function faultsOfDraft(draft: DraftedForm, { stems, place }: Beside): string[] {
+export function faultsOfDraft(draft: DraftedForm, { bank, place }: Beside): string[] {
   const form = formOfDraft(draft, place);
   const ofForm = faultsOfForm(form, { needsPlace: true }).map(
     ({ at, fault }) => `${fieldWords(at)}：${fault}`,
@@ -67,7 +50,7 @@ export function faultsOfDraft(draft: DraftedForm, { stems, place }: Beside): str
       isUnfounded(piece) ? [`解析第 ${at + 1} 句没有依据`] : [],
     ),
   ];
-  return [...ofForm, ...unfounded, ...sumFaults(draft), ...likeFaults(draft, stems)];
+  return [...ofForm, ...unfounded, ...sumFaults(draft), ...likeFaults(draft, bank)];
 }
 
 const numbersIn = (text: string): number[] =>
@@ -94,13 +77,9 @@ function sumFaults({ kind, checks, options, right }: DraftedForm): string[] {
   return isSame ? [] : [`算式核对得 ${result}，和选项 ${right} 不一致`];
 }
 
-function likeFaults({ stem }: DraftedForm, stems: Beside['stems']): string[] {
-  const like = stems
-    .map(({ questionId, stem: other }) => ({ questionId, share: likeness(stem.text, other) }))
-    .toSorted((one, other) => other.share - one.share)[0];
-  return like === undefined || like.share < mostAlike
-    ? []
-    : [`和题 ${like.questionId} 像 ${Math.round(like.share * 100)}%`];
+function likeFaults({ stem }: DraftedForm, bank: Bank): string[] {
+  const like = mostLike(stem.text, bank);
+  return like === undefined ? [] : [`和题 ${like.questionId} 像 ${Math.round(like.share * 100)}%`];
 }
 
 /**

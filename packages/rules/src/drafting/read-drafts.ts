@@ -62,7 +62,8 @@ export function readDraft(line: string, { kind, lines, mistakes }: Known): Draft
     return { text: textOf(text, 4000), spans: spansIn(spans, lines), by: 'machine' };
   };
   const stem = piece(read['stem']);
-  if (stem.text === '' || isUnfit(line)) return undefined;
+  // As it was read: in the line itself a letter may hide behind its number.
+  if (stem.text === '' || isUnfit(JSON.stringify(read))) return undefined;
   const options = listOf(read['options'])
     .slice(0, 8)
     .map((each) => {

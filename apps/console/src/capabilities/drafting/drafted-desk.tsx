@@ -47,14 +47,17 @@ export function DraftedDesk({ drafted }: { drafted: Drafted }) {
   return (
     <>
       <SectionCard title={source.title} caption="依据的文字">
-        <ol className={styles.lines}>
-          {source.lines.map(({ no, text, second }) => (
-            <li key={no} data-lit={lit.includes(no) || undefined}>
-              <small>{second === null ? no : clock(second)}</small>
-              {text}
-            </li>
-          ))}
-        </ol>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+        <div className={styles.source} role="region" aria-label="依据的文字" tabIndex={0}>
+          <ol className={styles.lines}>
+            {source.lines.map(({ no, text, second }) => (
+              <li key={no} data-lit={lit.includes(no) || undefined}>
+                <small>{second === null ? no : clock(second)}</small>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </div>
       </SectionCard>
       <SectionCard title="这一道">
         <div className={styles.stack}>
@@ -198,8 +201,13 @@ function Decisions({ isBusy, isChanged, isReady, onSave, onAccept, onRefuse }: D
           value={why}
           onChange={(event) => setWhy(event.currentTarget.value)}
         />
-        <Button variant="default" disabled={isBusy} onClick={() => onRefuse(why)}>
-          不要 <KeyHint keys={['N']} />
+        <Button
+          variant="default"
+          disabled={isBusy}
+          rightSection={<KeyHint keys={['N']} />}
+          onClick={() => onRefuse(why)}
+        >
+          不要
         </Button>
       </div>
       <div className={styles.line}>

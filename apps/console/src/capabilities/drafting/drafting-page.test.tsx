@@ -42,6 +42,13 @@ const open = (
     says: [answer(contract.getDraftingDesk, desk(given)), ...says],
   });
 
+it('what it rests on is read to its end by keys alone', async () => {
+  open();
+  const source = await screen.findByRole('region', { name: '依据的文字' });
+  source.focus();
+  expect(document.activeElement).toBe(source);
+});
+
 it('one is accepted by itself, and what was changed is judged anew before', async () => {
   const user = userEvent.setup();
   open({}, [

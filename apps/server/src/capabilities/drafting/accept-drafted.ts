@@ -1,6 +1,7 @@
 import type { acceptDrafted as operation, DraftedForm } from '@xuezhou/contract/drafting/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { faultsOfDraft, formOfDraft } from '@xuezhou/rules/drafting/judge-draft';
+import { bankOf } from '@xuezhou/rules/drafting/likeness';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
@@ -20,8 +21,8 @@ export async function acceptDrafted(
   return await changeAudited(services, actor, async (change, now) => {
     const { row, place } = await holdDrafted(change, actor, draftId);
     if (row.revision !== revision) throw new Refusal('draftedChanged');
-    const stems = await askedStems(change, place.courseId);
-    const [fault] = faultsOfDraft(row.form, { stems, place: placeIn(place) });
+    const bank = bankOf(await askedStems(change, place.courseId));
+    const [fault] = faultsOfDraft(row.form, { bank, place: placeIn(place) });
     if (fault !== undefined) throw new Refusal('draftedFaulty', `还不能接受：${fault}`);
     const [questionId = 0] = await newPageIds(change, 1);
     const { staffId } = actor.staff;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Drafted, DraftedForm } from '@xuezhou/contract/drafting/console';
 import { faultsOfDraft } from '@xuezhou/rules/drafting/judge-draft';
+import { bankOf } from '@xuezhou/rules/drafting/likeness';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -112,12 +113,12 @@ export async function presentDrafted(
   place: ChapterPlace,
   drafted: readonly DraftedRow[],
 ): Promise<Drafted[]> {
-  const stems = await askedStems(connection, place.courseId);
+  const isAny = drafted.some(({ state }) => state === 'waiting');
+  const bank = bankOf(isAny ? await askedStems(connection, place.courseId) : []);
   return drafted.map(({ courseId: _course, readingId: _reading, ...row }) => ({
     ...row,
     source: { ...row.source, lines: [...row.source.lines] },
-    faults:
-      row.state === 'waiting' ? faultsOfDraft(row.form, { stems, place: placeIn(place) }) : [],
+    faults: row.state === 'waiting' ? faultsOfDraft(row.form, { bank, place: placeIn(place) }) : [],
   }));
 }
 

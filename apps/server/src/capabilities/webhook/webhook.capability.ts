@@ -17,8 +17,8 @@ export const webhookCapability = defineCapability({
   jobs: ({ services }) => ({
     'send-webhooks': (_nothing, { signal }) => sendWebhooks(services, signal),
   }),
-  // What waits for its next try, and what a server that was killed had taken.
-  schedule: ['* * * * * send-webhooks'],
+  // What waits for its next try, and what a server that was killed had taken; in the queue in which triggers ask for it.
+  schedule: ['* * * * * send-webhooks ?queue=webhooks'],
   personalData: () => webhookPersonalData,
   retention: [{ table: 'webhook_delivery', where: sql`at < now() - interval '30 days'` }],
   migrations: {

@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import type { Database } from '../database/connect.ts';
+import { oneAfterTheOther } from './by-the-clock.ts';
 import { deadSeconds, startHousekeeping, releaseJobsOfTheDead } from './housekeeping.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import { patientPool } from './patient-pool.ts';
@@ -91,7 +92,7 @@ export async function startWorker(options: {
       concurrency: 4,
       noHandleSignals: true,
       logger: workerLogger(log, stopping.signal),
-      crontab: options.schedule.join('\n'),
+      crontab: options.schedule.map(oneAfterTheOther).join('\n'),
     });
   const running = await stayRunning(start, stopping.signal, log);
   return {

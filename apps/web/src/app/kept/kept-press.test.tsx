@@ -73,6 +73,21 @@ describe('a link that is pressed in the last view of a page', () => {
     expect(wasPrevented).toBe(false);
   });
 
+  it('does what a button does also where the script of a version before noted no address', async () => {
+    respondWith(says('一门课'));
+    writeView('/dashboard', view({ html: '<main><button>展开</button></main>' }));
+    const root = openDocument('/dashboard');
+    const label = '林知远，打开我的菜单';
+    Object.assign(root.keptView!, { pressed: { tag: 'BUTTON', label, place: 0 } });
+    const clicked: (string | null)[] = [];
+    const note = ({ target }: Event) =>
+      void clicked.push((target as Element).getAttribute('aria-label'));
+    document.addEventListener('click', note);
+    await comeForward(root);
+    document.removeEventListener('click', note);
+    expect(clicked).toEqual([label]);
+  });
+
   it('is not lost when the page comes between press and release', async () => {
     respondWith([...says('一门课'), answer(getToday, today)]);
     writeView('/dashboard', view({ html: row }));

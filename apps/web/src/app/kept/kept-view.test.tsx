@@ -81,6 +81,27 @@ describe('the last view of a page', () => {
     expect(live.textContent).not.toContain('昨天的书');
   });
 
+  it('shares no name of a part with the page behind it, which would clip what is shown by its own', async () => {
+    respondWith(says('一门课'));
+    const namesIn = async (place: ParentNode) => {
+      await screen.findByRole('link', { name: '一门课' });
+      const names = [...place.querySelectorAll('[id]')].map(({ id }) => id);
+      return names.filter((id) => id !== 'main');
+    };
+    // What stands before React's own count, which begins anew at each visit.
+    const visit = async () => {
+      writeView('/dashboard', view());
+      await comeForward(openDocument('/dashboard'));
+      return (await namesIn(document.querySelector('#root')!)).map((id) => id.split('r_')[0]);
+    };
+    const first = openDocument('/dashboard');
+    render(<App router={routerHere()} />, { container: first });
+    const [plain = ''] = (await namesIn(first)).map((id) => id.split('r_')[0]);
+    const [one = plain] = await visit();
+    const [two = plain] = await visit();
+    expect(new Set([plain, one, two]).size).toBe(3);
+  });
+
   it('is none where the page could not be drawn', async () => {
     respondWith([...says('一门课'), fail(listNoteBooks, 503)]);
     const router = routerHere();

@@ -26,7 +26,8 @@ export async function liveBehind(
   live.style.cssText = 'position:fixed;inset:0;overflow:hidden;visibility:hidden;z-index:-1';
   root.before(live);
   const { href } = router.latestLocation;
-  const mounted = createRoot(live);
+  // Names of its parts are this visit's own: clips and labels of the view, named at another, go on meaning what they did.
+  const mounted = createRoot(live, { identifierPrefix: `${Date.now().toString(36)}-` });
   mounted.render(<App router={router} />);
   await hasResolved(router);
   const hasStayed = router.state.location.href === href;
@@ -44,7 +45,7 @@ export async function liveBehind(
   if (pressed === undefined) return mounted;
   const isDone = hasStayed && press(live, pressed);
   // The list that had it may be another by now; where it led to is still known.
-  if (!isDone && pressed.href !== null) void router.navigate({ href: pressed.href });
+  if (!isDone && typeof pressed.href === 'string') void router.navigate({ href: pressed.href });
   return mounted;
 }
 
@@ -55,13 +56,13 @@ type Shown = KeptView & { readonly pressed?: Pressed; readonly isHeld?: boolean 
 interface Pressed {
   readonly tag: string;
   readonly label: string;
-  /** Of a link. */
-  readonly href: string | null;
+  /** Of a link. The script of a version before this one, which a device may still have, did not say it. */
+  readonly href?: string | null;
   readonly place: number;
 }
 
 /** Whether it is still there, and was pressed. */
-function press(live: HTMLElement, { tag, label, href, place }: Pressed): boolean {
+function press(live: HTMLElement, { tag, label, href = null, place }: Pressed): boolean {
   const same = [...live.querySelectorAll<HTMLElement>(tag)].filter(
     (element) =>
       (element.getAttribute('aria-label') || element.textContent.trim()) === label &&

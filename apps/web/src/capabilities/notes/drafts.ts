@@ -1,4 +1,5 @@
 import { readJson, removeText, writeJson } from '@xuezhou/client/browser/local-storage.ts';
+import { createStore } from '@xuezhou/client/browser/store.ts';
 import { thingOf, type NotePlace } from './place.ts';
 
 export interface Draft {
@@ -9,8 +10,11 @@ export interface Draft {
   readonly revision: number;
 }
 
+/** What was written last on this page: a place where the same note is written elsewhere follows it. */
+export const written = createStore<{ readonly key: string; readonly draft: Draft } | null>(null);
+
 /** `noteId` is that of the note that is edited; a new one has none. */
-function keyOf(studentId: number, place: NotePlace, noteId: string | null): string {
+export function keyOf(studentId: number, place: NotePlace, noteId: string | null): string {
   const { noteType, id } = thingOf(place);
   return `xuezhou-note-${studentId}-${noteType}-${id}-${noteId ?? 'new'}`;
 }
@@ -42,4 +46,5 @@ export function writeDraft(
   const key = keyOf(studentId, place, noteId);
   if (draft.text.trim() === '') removeText(key);
   else writeJson(key, draft);
+  written.set({ key, draft });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStudent } from '../../platform/session/session.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { noteRefusal } from './edit-outcomes.ts';
-import { readDraft, writeDraft, type Draft } from './drafts.ts';
+import { keyOf, readDraft, writeDraft, written, type Draft } from './drafts.ts';
 import type { NotePlace } from './place.ts';
 import type { ShownNote } from './shown-notes.ts';
 
@@ -27,6 +27,13 @@ export function useNoteDraft(place: NotePlace, note: ShownNote | undefined) {
     setSeen(refusal);
     const kept = refusal && readDraft(owner, place, noteId);
     if (kept) setDraft(kept);
+  }
+  // The same note may be written in two places of a page.
+  const last = useStore(written);
+  const [followed, setFollowed] = useState(last);
+  if (followed !== last) {
+    setFollowed(last);
+    if (last?.key === keyOf(owner, place, noteId)) setDraft(last.draft);
   }
   const write = (text: string, second: number | null) => {
     // The second is that of the first letter; an emptied note begins anew.

@@ -39,5 +39,10 @@ export function CardTable<Row>({ label, columns, query, rowKey, empty }: CardTab
       </p>
     );
   if (data.length === 0) return <EmptyState order={3} {...empty} />;
-  return <ConsoleTable label={label} columns={[...columns]} rows={data} rowKey={rowKey} />;
+  // The card that it stands in has the label itself.
+  return (
+    <div className={styles.table}>
+      <ConsoleTable label={`${label}列表`} columns={[...columns]} rows={data} rowKey={rowKey} />
+    </div>
+  );
 }

@@ -108,6 +108,14 @@ describe('the rules of a course', () => {
 });
 
 describe('what a book sets', () => {
+  it('is a list whose name is not that of the card around it', async () => {
+    openConsole(address, { says });
+    await screen.findByRole('button', { name: '修改“固定收益”的作业' });
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(names).toContain('作业');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('is written, checked at its field, and sent once for two presses', async () => {
     const user = userEvent.setup();
     openConsole(address, {

@@ -43,14 +43,13 @@ export async function findInCourse(
     scope,
     await mayWriteQuestions(connection, actor, course),
   )) {
-    const all = hitsIn(text, body);
-    const hits = all.slice(0, mostHits - count);
-    if (all.length > 0 && hits.length === 0) return { texts, isCut: true };
+    const { hits, isCut } = hitsIn(text, body, mostHits - count);
+    if (hits.length === 0 && isCut) return { texts, isCut };
     if (hits.length === 0) continue;
     count += hits.length;
     const { key, kind, id, place, fault, note } = text;
     texts.push({ key, kind, id, place, fault, note, stamp: stampOf(text), hits });
-    if (hits.length < all.length) return { texts, isCut: true };
+    if (isCut) return { texts, isCut };
   }
   return { texts, isCut: false };
 }
@@ -98,12 +97,16 @@ async function* textsOfCourse(
     );
 }
 
-function hitsIn({ parts }: CourseText, wish: Wish): Hit[] {
-  let index = 0;
-  return parts.flatMap(({ where, at, text }) =>
-    findInText(text, wish).map((span) => ({
-      ...{ index: index++, where, at, isWhole: isWholeWord(text, span) },
-      ...contextOf(text, span),
-    })),
-  );
+/** The first of them: what is around a place is looked at where it is shown alone. */
+function hitsIn({ parts }: CourseText, wish: Wish, most: number): { hits: Hit[]; isCut: boolean } {
+  const hits: Hit[] = [];
+  for (const { where, at, text } of parts)
+    for (const span of findInText(text, wish)) {
+      if (hits.length === most) return { hits, isCut: true };
+      hits.push({
+        ...{ index: hits.length, where, at, isWhole: isWholeWord(text, span) },
+        ...contextOf(text, span),
+      });
+    }
+  return { hits, isCut: false };
 }

@@ -1,4 +1,4 @@
-import type { Span } from '@xuezhou/rules/bulk/find-in-text';
+import type { Span } from '@xuezhou/rules/bulk/span';
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 /** How far around a place words are cut: enough for any word. */

@@ -1,6 +1,7 @@
 import type { MessageChannel, MessageKind } from '@xuezhou/contract/message';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../platform/capability.ts';
+import { atMost } from '../../../platform/at-most.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import { groupBy } from '../../../platform/group-by.ts';
 import { contacts } from '../contacts.ts';
@@ -21,6 +22,8 @@ interface DueRow {
 }
 
 const maxAtOnce = 200;
+/** A provider that is slow with one holds up the others no longer than that many of them are slow. */
+const maxOnTheWay = 4;
 const maxTries = 5;
 /** A server that was killed while it sent leaves what it took for this long; tried again it waits as long for each time. */
 const leaseMinutes = 5;
@@ -134,11 +137,20 @@ export async function deliverMessages(context: AppContext, signal?: AbortSignal)
   for (;;) {
     const words = await schoolWords(database.connection);
     const due = await take(database.connection, clock.now());
-    for (const rows of groupBy(due, (row) => `${row.student_id} ${row.channel}`).values()) {
-      // What is left is taken again when its time is over.
-      if (signal?.aborted === true) return;
-      await deliver(context, { channel: rows[0] && channels.get(rows[0].channel), words }, rows);
-    }
-    if (due.length < maxAtOnce) return;
+    const inRoom = atMost(maxOnTheWay);
+    const letters = [...groupBy(due, (row) => `${row.student_id} ${row.channel}`).values()];
+    const ends = await Promise.allSettled(
+      letters.map((rows) =>
+        inRoom(async () => {
+          // What is left is taken again when its time is over.
+          if (signal?.aborted === true) return;
+          const channel = rows[0] && channels.get(rows[0].channel);
+          await deliver(context, { channel, words }, rows);
+        }),
+      ),
+    );
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+    if (signal?.aborted === true || due.length < maxAtOnce) return;
   }
 }

@@ -22,64 +22,95 @@ const slack = 12;
 
 const sideOf = (share: number) => (share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0);
 
-/** Hears fingers, not pointers that hover, on an element; returns the way to stop. */
+/**
+ * Hears one finger at a time, not pointers that hover, on an element: two of them make the page larger, and what the first
+ * had begun is broken off. Returns the way to stop, which breaks off too.
+ */
 export function followHands(element: HTMLElement, hands: Hands): () => void {
   const heard = new AbortController();
   const { signal } = heard;
-  let down: { x: number; y: number; mode: 'rests' | 'held' | 'swipes' } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTouch = Number.NEGATIVE_INFINITY;
   // Across is ours, up and down the page's.
   element.style.touchAction = 'pan-y pinch-zoom';
   const tap = tapsOf(element, hands);
-  const end = (event: PointerEvent, isDone: boolean) => {
-    clearTimeout(timer);
-    const was = down;
-    down = null;
-    if (event.pointerType !== 'touch' || !was) return;
+  const finger = oneFinger(hands);
+  const onUp = (event: PointerEvent) => {
+    if (!isTouch(event)) return;
     lastTouch = event.timeStamp;
-    if (was.mode === 'held') hands.onHold(false);
-    else if (was.mode === 'swipes')
-      hands.onSwipe(isDone ? widthsOf(element, event.clientX - was.x) : null, true);
-    else if (isDone) tap(event.clientX, event.timeStamp);
+    if (!event.isPrimary) return;
+    const was = finger.letGo();
+    if (was?.mode === 'swipes') hands.onSwipe(widthsOf(element, event.clientX - was.x), true);
+    else if (was?.mode === 'rests') tap(event.clientX, event.timeStamp);
+    else finger.breakOff(was);
+  };
+  const onMove = (event: PointerEvent) => {
+    const down = finger.now();
+    if (!down || down.mode === 'held' || !isTouch(event) || !event.isPrimary) return;
+    const [across, along] = [event.clientY - down.y, event.clientX - down.x];
+    if (down.mode === 'rests' && Math.hypot(across, along) > slack) {
+      // Up and down is the page's.
+      if (Math.abs(along) <= Math.abs(across)) return void finger.letGo();
+      down.mode = 'swipes';
+    }
+    if (down.mode === 'swipes') hands.onSwipe(widthsOf(element, along), false);
+  };
+  const onDown = (event: PointerEvent) => {
+    if (!isTouch(event)) return;
+    if (event.isPrimary) finger.begin(event);
+    else finger.breakOff();
   };
 
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.pointerType !== 'touch' || !event.isPrimary) return;
-      down = { x: event.clientX, y: event.clientY, mode: 'rests' };
-      timer = setTimeout(() => {
-        if (down?.mode !== 'rests') return;
-        down.mode = 'held';
-        hands.onHold(true);
-      }, holdMs);
-    },
-    { signal },
-  );
-  element.addEventListener(
-    'pointermove',
-    (event) => {
-      if (!down || down.mode === 'held') return;
-      const [across, along] = [event.clientY - down.y, event.clientX - down.x];
-      if (down.mode === 'rests' && Math.hypot(across, along) > slack) {
-        clearTimeout(timer);
-        // Up and down is the page's.
-        if (Math.abs(along) <= Math.abs(across)) down = null;
-        else down.mode = 'swipes';
-      }
-      if (down?.mode === 'swipes') hands.onSwipe(widthsOf(element, along), false);
-    },
-    { signal },
-  );
-  element.addEventListener('pointerup', (event) => end(event, true), { signal });
-  element.addEventListener('pointercancel', (event) => end(event, false), { signal });
-  dropClicks(element, signal, { isDown: () => down !== null, lastTouch: () => lastTouch });
+  element.addEventListener('pointerdown', onDown, { signal });
+  element.addEventListener('pointermove', onMove, { signal });
+  element.addEventListener('pointerup', onUp, { signal });
+  element.addEventListener('pointercancel', (event) => isTouch(event) && finger.breakOff(), {
+    signal,
+  });
+  dropClicks(element, signal, { isDown: () => finger.now() !== null, lastTouch: () => lastTouch });
   return () => {
-    clearTimeout(timer);
+    finger.breakOff();
     heard.abort();
   };
 }
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+  mode: 'rests' | 'held' | 'swipes';
+}
+
+/** The finger that is on it. */
+function oneFinger(hands: Hands) {
+  let down: Finger | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const letGo = () => {
+    clearTimeout(timer);
+    const was = down;
+    down = null;
+    return was;
+  };
+  return {
+    now: () => down,
+    begin: ({ clientX, clientY }: PointerEvent) => {
+      const own: Finger = { x: clientX, y: clientY, mode: 'rests' };
+      letGo();
+      down = own;
+      timer = setTimeout(() => {
+        if (own.mode !== 'rests') return;
+        own.mode = 'held';
+        hands.onHold(true);
+      }, holdMs);
+    },
+    letGo,
+    /** What it had begun is not done. */
+    breakOff: (was = letGo()) => {
+      if (was?.mode === 'held') hands.onHold(false);
+      else if (was?.mode === 'swipes') hands.onSwipe(null, true);
+    },
+  };
+}
+
+const isTouch = ({ pointerType }: PointerEvent): boolean => pointerType === 'touch';
 
 const widthsOf = (element: HTMLElement, pixels: number): number =>
   pixels / (element.getBoundingClientRect().width || 1);

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useFocusBack } from '@xuezhou/client/browser/use-focus-back.ts';
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
 import { PagePart } from '../../../platform/page/page-parts.tsx';
@@ -24,6 +25,7 @@ const tools = {
 export function Hands(props: Omit<LectureHandsProps, 'tools'>) {
   const [isTouched] = useState(() => window.matchMedia(hasFingers).matches);
   const hasWish = usePlayer(({ wish }) => wish !== null);
+  useFocusBack(hasWish);
   return (
     (isTouched || hasWish) && (
       <Suspense fallback={null}>

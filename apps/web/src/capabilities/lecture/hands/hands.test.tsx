@@ -30,11 +30,12 @@ afterEach(() => {
 const picture = () => document.querySelector('[data-tap]') as HTMLElement;
 
 /** As a browser tells of a finger; `moment` in milliseconds: a busy machine may take long from one to the next. */
-function finger(kind: string, target: Element, x: number, moment: number, y = 0) {
+function finger(kind: string, target: Element, x: number, moment: number, y = 0, pointerId = 1) {
   const event = new MouseEvent(`pointer${kind}`, { bubbles: true, clientX: x, clientY: y });
   Object.defineProperties(event, {
     pointerType: { value: 'touch' },
-    isPrimary: { value: true },
+    pointerId: { value: pointerId },
+    isPrimary: { value: pointerId === 1 },
     timeStamp: { value: moment },
   });
   act(() => void target.dispatchEvent(event));
@@ -101,7 +102,27 @@ describe('fingers on the picture', () => {
     await waitFor(() => expect(reports(asked).at(-1)).toMatchObject({ position: 50 }));
   });
 
-  it('play at twice the speed while one rests on it', async () => {
+  it('are nothing of it where two of them touch it, as who makes it larger does', async () => {
+    const { asked } = await openAt(30);
+    finger('down', picture(), 100, 0);
+    finger('down', picture(), 250, 20, 0, 2);
+    finger('move', picture(), 290, 60, 0, 2);
+    expect(screen.queryByText(/ \/ 01:20$/)).toBeNull();
+    finger('up', picture(), 290, 90, 0, 2);
+    finger('move', picture(), 160, 100);
+    finger('up', picture(), 160, 120);
+    expect(media().currentTime).toBe(30);
+    expect(media().paused).toBe(true);
+    // The next one alone is heard again.
+    finger('down', picture(), 100, 2000);
+    finger('move', picture(), 175, 2050);
+    finger('up', picture(), 175, 2090);
+    expect(media().currentTime).toBe(50);
+    act(() => void media().dispatchEvent(new Event('seeked')));
+    await waitFor(() => expect(reports(asked).at(-1)).toMatchObject({ position: 50 }));
+  });
+
+  it('play at twice the speed while one rests on it, and no longer than the picture is there', async () => {
     await openAt(30, { profile: { videoSpeed: 1.3 } });
     act(() => void media().play());
     vi.useFakeTimers();
@@ -110,6 +131,13 @@ describe('fingers on the picture', () => {
     expect(media().playbackRate).toBe(2);
     finger('up', picture(), 150, 700);
     expect(media().playbackRate).toBe(1.3);
+    finger('down', picture(), 150, 2000);
+    act(() => void vi.advanceTimersByTime(600));
+    expect(media().playbackRate).toBe(2);
+    // As while another stream of it comes.
+    act(() => usePlayer.setState({ duration: 0 }));
+    expect(media().playbackRate).toBe(1.3);
+    act(() => usePlayer.setState({ duration: 80 }));
     expect(media().paused).toBe(false);
     vi.useRealTimers();
     act(() => media().pause());
@@ -167,7 +195,8 @@ describe('a line of the transcript', () => {
   };
 
   it('becomes a note at its second by a key', async () => {
-    (await openLines()).focus();
+    const line = await openLines();
+    line.focus();
     await userEvent.keyboard('n');
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '笔记内容' });
     await waitFor(() => expect(field.value).toBe('> 凸性来补\n\n'));
@@ -181,6 +210,8 @@ describe('a line of the transcript', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('form', { name: '我的笔记' })).toBeNull());
+    // Who goes by keys goes on from the line.
+    expect(document.activeElement).toBe(line);
   });
 
   it('keeps what was typed where the note is left unsaved', async () => {

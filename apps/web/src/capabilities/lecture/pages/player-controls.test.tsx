@@ -42,6 +42,18 @@ describe('keys of the player', () => {
     await userEvent.keyboard('?');
     expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeDefined();
   });
+
+  it('and who has read them goes on where the focus was', async () => {
+    open();
+    await streamed();
+    const from = await screen.findByRole('slider', { name: '播放进度' });
+    from.focus();
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: '快捷键' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(from));
+  });
 });
 
 describe('the controls of the browser itself', () => {

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Video } from '@xuezhou/contract/lecture';
+import { useFocusBack } from '@xuezhou/client/browser/use-focus-back.ts';
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { captionIn, type CaptionFile, type Captions } from './captions/captions-of.ts';
 import type { Chapter } from './chapters.ts';
@@ -52,6 +53,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
     props;
   const [track, setTrack] = useState<HTMLTrackElement | null>(null);
   const [hasKeys, setKeys] = useState(false);
+  useFocusBack(hasKeys);
   const frame = usePlayer((state) => state.frame);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const fillsWindow = usePlayer((state) => state.fillsWindow);

@@ -39,7 +39,9 @@ export function BuyButton(props: BuyButtonProps) {
 /** To have what is open to everybody also when it is that no more; nothing where it cannot be bought now. */
 export function BuyAnyway(props: BuyButtonProps) {
   const { good, variant } = props;
-  if (!isOpenOnly(good, variant) || (variant ?? good).saleState !== 'on') return null;
+  // An order that waits is gone on with, whatever is sold by now.
+  const isSold = good.pendingOrder !== null || (variant ?? good).saleState === 'on';
+  if (!isOpenOnly(good, variant) || !isSold) return null;
   return <OrderButton {...props} look={{ size: 'lg', variant: 'default' }} buy={words.buyAnyway} />;
 }
 

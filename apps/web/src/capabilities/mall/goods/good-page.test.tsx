@@ -105,6 +105,15 @@ describe('[mall-good] one good', () => {
     expect(screen.queryByRole('link', { name: /^付定金|^立即购买/ })).toBeNull();
   });
 
+  it('that is open to everybody still leads to the order that waits, whatever is sold by now', async () => {
+    const pendingOrder = { orderId: 'o-7', type: 'presell-deposit', state: 'deposit' } as const;
+    const variants = [variant({ saleState: 'over' })];
+    const open = good({ openCourseId: 7, pendingOrder, saleState: 'over', variants });
+    openPage('/mall/good/1', { says: { [path]: open } });
+    const [link] = await screen.findAllByRole('link', { name: '定金已付，看订单' });
+    expect(link?.getAttribute('href')).toBe('/order-detail/presell-deposit/o-7');
+  });
+
   it('that never was says so', async () => {
     openPage('/mall/good/1', { says: {} });
     expect(await screen.findByText('没有这件商品')).toBeTruthy();

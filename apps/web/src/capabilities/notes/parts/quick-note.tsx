@@ -38,8 +38,11 @@ export function QuickNote({ lecture, second, quote, onDone }: PagePartProps['qui
     if (isSaving.current || content === '' || isTooLong) return;
     isSaving.current = true;
     const ids = { noteId: newId(), editId: newId() };
-    await sendEdit(place, { ...ids, baseRevision: 0, content, second: at });
-    isSaving.current = false;
+    try {
+      await sendEdit(place, { ...ids, baseRevision: 0, content, second: at });
+    } finally {
+      isSaving.current = false;
+    }
     if (noteRefusal.get() !== null) return;
     clear();
     onDone();

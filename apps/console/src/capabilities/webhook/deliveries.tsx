@@ -51,7 +51,7 @@ const columns = (
     ? []
     : [
         {
-          ...{ key: 'act', title: '', width: 90 },
+          ...{ key: 'act', title: '操作', width: 90 },
           render: (delivery: Delivery) => (
             <Button
               variant="default"

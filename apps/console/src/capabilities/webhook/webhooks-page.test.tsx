@@ -108,6 +108,9 @@ it('shows each delivery, why it failed, what waits for it, and sends it again', 
     `/console/settings/webhooks?at=${crm.webhookId}`,
   );
   const table = within(await screen.findByRole('table', { name: '发给客户系统的' }));
+  // The last unfolds a row, and its button says so itself.
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 4)).toEqual(['什么事', '什么时候', '送到了没有', '操作']);
   const rows = table
     .getAllByRole('row')
     .slice(1)

@@ -8,7 +8,7 @@ import { sendWebhooks } from './send/send-webhooks.ts';
 import { silentWebhooks } from './silent-webhooks.ts';
 import { webhookConsole } from './webhook.console.ts';
 import { webhookPersonalData } from './webhook.personal-data.ts';
-import { webhooks, webhookTriggers } from './webhook.migration.ts';
+import { deliveriesUnbound, webhooks, webhookTriggers } from './webhook.migration.ts';
 
 export const webhookCapability = defineCapability({
   name: 'webhook',
@@ -24,5 +24,6 @@ export const webhookCapability = defineCapability({
   migrations: {
     '20261128-webhooks': statements(webhooks),
     '20261128-webhooks-told': inSteps(...webhookTriggers.map(change)),
+    '20261128-webhooks-unbound': inSteps(change(deliveriesUnbound)),
   },
 });

@@ -6,7 +6,7 @@ import { allOperations } from '@xuezhou/contract/all';
 import { decideApproval, listApprovals, permissionNames } from '@xuezhou/contract/staff';
 import { makeToken } from '@xuezhou/contract/token/console';
 import { expect, it, onTestFinished } from 'vitest';
-import { toolsFor } from '../../platform/http/mcp/tools.ts';
+import { requestOf, toolNamed, toolsFor } from '../../platform/http/mcp/tools.ts';
 import { deskPassword, signInStaffAs } from '../desks/staff-desk.ts';
 import { makeCourse, makeStudent } from '../factories.ts';
 import { startTestApp } from '../test-app.ts';
@@ -150,4 +150,9 @@ it('has each thing by one name, in the address or in the body', () => {
     return names.has(name) && new Set(fields).size < fields.length ? [name] : [];
   });
   expect(twice).toEqual([]);
+});
+
+it.each(['..', '.'])('and leads nowhere else by an id of %j', (orderNo) => {
+  const tool = toolNamed('getOrderLink', new Map([['order.read', 'all']]));
+  expect(() => requestOf(tool!, { orderNo })).toThrow(TypeError);
 });

@@ -167,6 +167,28 @@ it('is written with what happened, or not at all, and asks for one job', async (
   expect(await waitingJobs(connection)).toBe(before + 1);
 });
 
+it('is written, and neither waits nor fails, while one who listened is removed', async () => {
+  const told = await hear(['student']);
+  const studentId = await connection.transaction().execute(async (change) => {
+    await sql`delete from webhook`.execute(change);
+    // By somebody else, who sees it still.
+    return (await makeStudent(connection)).studentId;
+  });
+  const found = await connection
+    .selectFrom('student')
+    .where('student_id', '=', studentId)
+    .select('student_id')
+    .execute();
+  expect(found).toHaveLength(1);
+  // The other way about: who removes it waits for nobody who has just been told of.
+  await hear(['student']);
+  await connection.transaction().execute(async (change) => {
+    await makeStudent(change);
+    await sql`delete from webhook`.execute(connection);
+  });
+  expect(await told()).toHaveLength(1);
+});
+
 it('writes nothing while nobody listens, or it is switched off', async () => {
   const told = await hear(['order']);
   await makeStudent(connection);

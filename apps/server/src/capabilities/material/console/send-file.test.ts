@@ -156,6 +156,31 @@ describe('a file for a course', () => {
     expect(await listed(courseId)).toMatchObject([{ title: '公式表', bookId: null }]);
   });
 
+  it('that stood in a book which is gone by then comes back as the whole course’s', async () => {
+    const { courseId } = await course();
+    const bookId = 900_001;
+    await add(connection, 'book', {
+      ...{ book_id: bookId, course_id: courseId, position: 9, title: '附册', intro: '导读' },
+      ...{ cover: 'cover-1', book_status: 1 },
+    });
+    const [saved, replaced] = [await given(courseId), await given(courseId, '换掉的')];
+    const of = async (fileId: number, title: string, from: number | null, to: number | null) =>
+      await owner.data(contract.saveCourseFile, {
+        body: { fileId, title, bookId: to, seen: { title, bookId: from } },
+      });
+    await of(saved, '公式表', null, bookId);
+    await of(saved, '公式表', bookId, null);
+    await of(replaced, '换掉的', null, bookId);
+    await put(await sent(courseId, { replaces: replaced }), '新的');
+    await connection.deleteFrom('book').where('book_id', '=', bookId).execute();
+    expect((await undoLast(owner, 'saveCourseFile', saved)).status).toBe(200);
+    expect((await undoLast(owner, 'putCourseFile', replaced)).status).toBe(200);
+    expect(await listed(courseId)).toMatchObject([
+      { title: '公式表', bookId: null },
+      { title: '换掉的', bookId: null },
+    ]);
+  });
+
   it('[POST /api/console/files/drop] is given up, and its bytes go', async () => {
     const { courseId } = await course();
     const uploadId = await sent(courseId);

@@ -39,22 +39,31 @@ async function takeKept(change: Change, key: string | undefined): Promise<FileRo
   return row;
 }
 
+/** Of a book that went meanwhile it is the whole course's. */
+async function bookNow(
+  change: Change,
+  courseId: number,
+  bookId: number | null,
+): Promise<number | null> {
+  const book = await change
+    .selectFrom('book')
+    .where('book_id', '=', bookId ?? 0)
+    .where('course_id', '=', courseId)
+    .select('book_id')
+    .executeTakeFirst();
+  return book?.book_id ?? null;
+}
+
 async function undoRemoval(change: Change, act: LoggedAct): Promise<undefined> {
   const { file_id, course_id, book_id, title, ...row } = await takeKept(
     change,
     (act.before as LoggedFile).key,
   );
-  const book = await change
-    .selectFrom('book')
-    .where('book_id', '=', book_id ?? 0)
-    .where('course_id', '=', course_id)
-    .select('book_id')
-    .executeTakeFirst();
-  // Of a book that went meanwhile it is the whole course's.
+  const bookId = await bookNow(change, course_id, book_id);
   await sql`
     insert into course_file (file_id, course_id, book_id, title, file_name, content_type, bytes, storage_key, made_at)
     overriding system value
-    values (${file_id}, ${course_id}, ${book?.book_id ?? null}, ${title}, ${row.file_name}, ${row.content_type},
+    values (${file_id}, ${course_id}, ${bookId}, ${title}, ${row.file_name}, ${row.content_type},
       ${row.bytes}, ${row.storage_key}, ${row.made_at})`.execute(change);
   return undefined;
 }
@@ -68,8 +77,10 @@ async function undoPut(change: Change, act: LoggedAct, now: Date): Promise<undef
   if (before === null)
     await change.deleteFrom('course_file').where('file_id', '=', file_id).execute();
   else {
-    const { file_id: _id, course_id: _course, ...old } = await takeKept(change, before.key);
-    await change.updateTable('course_file').where('file_id', '=', file_id).set(old).execute();
+    const { file_id: _id, course_id, ...old } = await takeKept(change, before.key);
+    const book_id = await bookNow(change, course_id, old.book_id);
+    const values = { ...old, book_id };
+    await change.updateTable('course_file').where('file_id', '=', file_id).set(values).execute();
   }
   await keepGone(change, row, now);
   return undefined;
@@ -81,16 +92,17 @@ async function undoSave(change: Change, act: LoggedAct): Promise<undefined> {
   if (row === undefined) throw changed('这份资料在那以后删去了');
   if (row.title !== after.title || row.book_id !== after.bookId)
     throw changed(`在那以后又改过，现在的标题是“${row.title}”`);
+  const book_id = await bookNow(change, row.course_id, before.bookId);
   await change
     .updateTable('course_file')
     .where('file_id', '=', row.file_id)
-    .set({ title: before.title, book_id: before.bookId })
+    .set({ title: before.title, book_id })
     .execute();
   return undefined;
 }
 
 export const fileUndoers: Readonly<Record<string, Undoer>> = {
-  removeCourseFile: { permission, hours, undo: undoRemoval },
-  putCourseFile: { permission, hours, undo: undoPut },
-  saveCourseFile: { permission, hours, undo: undoSave },
+  removeCourseFile: { permission, hours, isOfTexts: true, undo: undoRemoval },
+  putCourseFile: { permission, hours, isOfTexts: true, undo: undoPut },
+  saveCourseFile: { permission, hours, isOfTexts: true, undo: undoSave },
 };

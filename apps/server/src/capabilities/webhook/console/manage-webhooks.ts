@@ -188,6 +188,7 @@ export async function removeWebhook(
   return await changeAudited(services, actor, async (change) => {
     const { name, address, kinds } = await lockWebhook(change, webhookId);
     await change.deleteFrom('webhook').where('webhook_id', '=', webhookId).execute();
+    await change.deleteFrom('webhook_delivery').where('webhook_id', '=', webhookId).execute();
     return {
       answer: true as const,
       auditEntry: {

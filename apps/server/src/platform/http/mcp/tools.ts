@@ -73,6 +73,13 @@ export const toolsFor = (grants: Grants): Tool[] =>
 export const toolNamed = (name: string, grants: Grants): Offered | null =>
   offered.find((one) => one.name === name && mayUse(one, grants)) ?? null;
 
+/** A step of an address; one of dots alone would lead to another operation than the tool's. */
+function stepOf(name: string, value: unknown): string {
+  const text = textOf(value);
+  if (/^\.{1,2}$/.test(text)) throw new TypeError(name);
+  return encodeURIComponent(text);
+}
+
 /** The request that the operation expects. Throws TypeError, with the name of what nobody asked for. */
 export function requestOf(tool: Offered, given: Readonly<Record<string, unknown>>) {
   const { params, query, body } = partsOf(tool);
@@ -84,7 +91,7 @@ export function requestOf(tool: Offered, given: Readonly<Record<string, unknown>
   const ofPart = (part: typeof params) =>
     Object.entries(given).filter(([name]) => Object.hasOwn(part?.properties ?? {}, name));
   const path = ofPart(params).reduce(
-    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(textOf(value))),
+    (filled, [name, value]) => filled.replace(`:${name}`, stepOf(name, value)),
     tool.operation.path,
   );
   const search = new URLSearchParams(

@@ -42,7 +42,7 @@ describe('after a wrong answer', () => {
     open();
     await choose(/选项 C/);
     const card = within(await screen.findByRole('region', { name: '弄懂这一题' }));
-    expect(card.getByRole('heading', { name: '你选的 C 是怎么来的' })).toBeDefined();
+    expect(card.getByRole('heading', { level: 3, name: '你选的 C 是怎么来的' })).toBeDefined();
     expect(card.getByText('C 的理由')).toBeDefined();
     expect(card.queryByText('A 的理由')).toBeNull();
     const listen = card.getByRole('link', { name: '从 13:22 听起' });

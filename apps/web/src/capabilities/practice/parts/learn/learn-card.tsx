@@ -116,7 +116,7 @@ function Part({ no, title, aside, children }: PartProps) {
       </span>
       <div>
         <div className={styles.head}>
-          <h4>{title}</h4>
+          <h3>{title}</h3>
           {aside}
         </div>
         {children}

@@ -13,6 +13,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { passkeyProof } from './passkey.ts';
 
 /** `proposal`: of somebody who may only propose; the others need a second person, whoever asks. */
 export const approvalKinds = [
@@ -53,7 +54,7 @@ export const Approval = object({
   isOwn: flag(),
   /** Who asks may decide on it. */
   mayDecide: flag(),
-  /** To agree takes a code of the second step, or where there is none the password. */
+  /** To agree takes a code of the second step, or where there is none the password, and a passkey of who has one. */
   asksCode: flag(),
   /** What was asked for lies ready for who proposed it. */
   hasAnswer: flag(),
@@ -85,6 +86,7 @@ export const decideApproval = operation({
     reply: optional(text(500)),
     /** Of the second step, or the password; where `asksCode`. */
     code: optional(text(200)),
+    proof: passkeyProof(),
   }),
   /** `answer` is that of the operation. */
   data: object({ isDone: flag(), words: longText(), answer: Type.Unknown() }),
@@ -97,6 +99,8 @@ export const decideApproval = operation({
     'codeAsked',
     'codeWrong',
     'tooManyAttempts',
+    'passkeyProofAsked',
+    'passkeyFailed',
   ],
 });
 

@@ -89,6 +89,33 @@ it('a week that is over says what is so now: after a regrade, and after what cam
   expect(Number(await rights())).toBe(0);
 });
 
+it('of an open answer it is no fault that nobody has marked it: rights are of what was judged', async () => {
+  const open = await makeQuestion(connection, course, { kind: 'open' });
+  const day = '2026-10-05';
+  const give = async (studentId: number, id: number, more: object) =>
+    await add(connection, 'answer', {
+      ...{ student_id: studentId, answer_id: randomUUID(), version: 1, student_answer: '要点' },
+      ...{ question_id: id, course_id: course.courseId, question_status: 1 },
+      ...{ answered_at: at(day), received_at: at(day), ...more },
+    });
+  for (const studentId of early.slice(0, 6)) {
+    await give(studentId, questionId, {});
+    await give(studentId, open.questionId, {});
+  }
+  await recountReports(services);
+  const week = async () => cells(await read('learning', day, '2026-10-11'), 'weeks')?.at(-1);
+  expect((await week())?.slice(5, 7)).toEqual([12, 100]);
+  const marked = { teacher_share: 0.2, question_status: -1 };
+  await connection
+    .updateTable('answer')
+    .set(marked)
+    .where('question_id', '=', open.questionId)
+    .where('student_id', 'in', early.slice(0, 2))
+    .execute();
+  await recountReports(services);
+  expect((await week())?.slice(5, 7)).toEqual([12, 75]);
+});
+
 it('no more than all of a cohort have stayed, whatever became of who was in it', async () => {
   const first = async () => cells(await read('overview', old, '2026-08-09'), 'retention')?.[0];
   expect((await first())?.slice(0, 4)).toEqual([old, 6, 100, 100]);

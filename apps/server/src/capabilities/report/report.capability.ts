@@ -5,7 +5,7 @@ import { countLectures } from './count/count-lectures.ts';
 import { countReports, recountReports } from './count/count-reports.ts';
 import { countTopics } from './count/count-topics.ts';
 import { mailReports } from './mail-reports.ts';
-import { reports } from './report.migration.ts';
+import { judgedAnswers, reports } from './report.migration.ts';
 import { reportPersonalData } from './report.personal-data.ts';
 
 export const reportCapability = defineCapability({
@@ -27,5 +27,8 @@ export const reportCapability = defineCapability({
     '30 0 * * 1 mail-reports',
   ],
   personalData: () => reportPersonalData,
-  migrations: { '20261128-reports': statements(reports) },
+  migrations: {
+    '20261128-reports': statements(reports),
+    '20261128-z-report-judged': statements(judgedAnswers),
+  },
 });

@@ -84,3 +84,9 @@ create table report_mail (
   primary key (staff_id, name)
 );
 `;
+
+/** How many answers somebody judged: of an open one it is no fault that nobody has marked it yet. Nights count weeks anew. */
+export const judgedAnswers = `
+alter table report_week add column judged bigint;
+alter table report_study add column judged int;
+`;

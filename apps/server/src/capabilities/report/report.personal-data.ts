@@ -19,6 +19,7 @@ export const reportPersonalData: readonly PersonalData[] = [
     week: '从哪天起的一周',
     course_id: '课程编号',
     answers: '做题数',
+    judged: '判过的题数',
     rights: '做对的题数',
     seconds: '看讲的秒数',
   }),

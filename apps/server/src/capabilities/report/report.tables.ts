@@ -28,6 +28,8 @@ interface ReportWeekTable {
   /** Who studied in the week before, and not in this. */
   stopped: number;
   answers: Large;
+  /** Of them; null of what an older server counted: all. */
+  judged: ColumnType<string | null, number | string | null | undefined, number | string | null>;
   rights: Large;
   seconds: Large;
 }
@@ -37,6 +39,7 @@ interface ReportStudyTable {
   student_id: number;
   course_id: number;
   answers: number;
+  judged: ColumnType<number | null, number | null | undefined, number | null>;
   rights: number;
   seconds: number;
 }

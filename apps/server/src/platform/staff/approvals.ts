@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { ConsoleServices } from '../services.ts';
 import { audited } from './audited.ts';
 import { summaryOf } from './console-bindings.ts';
-import { maskPersonal } from './mask-personal.ts';
+import { loggedId, maskPersonal } from './mask-personal.ts';
 import type { Wish } from './second-person.ts';
 import type { Actor } from './staff-member.ts';
 import { mailOwners } from './mail-owners.ts';
@@ -57,7 +57,7 @@ export async function keepApproval(
       decider: wish.decider,
       asks_code: wish.asksCode,
       target_kind: wish.target.kind,
-      target_id: maskPersonal(String(wish.target.id)),
+      target_id: loggedId(wish.target.id),
       facts: JSON.stringify(facts),
       why: maskPersonal(wish.why ?? ''),
       proposed_by: proposedBy,
@@ -111,7 +111,7 @@ export async function closeApprovals(
     })
     .where('state', '=', 'waiting')
     .where('target_kind', '=', target.kind)
-    .where('target_id', '=', String(target.id))
+    .where('target_id', '=', loggedId(target.id))
     .execute();
 }
 

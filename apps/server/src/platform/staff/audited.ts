@@ -1,6 +1,6 @@
 import type { Change } from '../database/prepare.ts';
 import { wellFormed } from '../text/well-formed.ts';
-import { maskPersonal } from './mask-personal.ts';
+import { loggedId, maskPersonal } from './mask-personal.ts';
 import { settleApproval } from './settle-approval.ts';
 import type { Actor, Agreement, StaffMember } from './staff-member.ts';
 
@@ -53,7 +53,7 @@ export async function audited(
       staff_name: authorName(staff),
       operation,
       target_kind: target.kind,
-      target_id: maskPersonal(String(target.id)),
+      target_id: loggedId(target.id),
       before: before === undefined ? null : storedFacts(before),
       after: changed === undefined ? null : storedFacts(changed),
       why: maskPersonal(why),

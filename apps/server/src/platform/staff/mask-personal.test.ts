@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskPersonal } from './mask-personal.ts';
+import { isMasked, loggedId, maskPersonal } from './mask-personal.ts';
 
 it.each([
   '13812345678',
@@ -35,4 +35,17 @@ it.each([
 it('leaves numbers, flags and nothing as they are', () => {
   const facts = { bytes: 2_000_000_000, isOpen: true, until: null };
   expect(maskPersonal(facts)).toEqual(facts);
+});
+
+it.each(['13812345678', '+85291234567', '11010119900307757X', 'EA1234567', 'lin@example.com'])(
+  'is known to have masked %s',
+  (number) => {
+    expect(isMasked({ text: `因为 ${number}` })).toBe(false);
+    expect(isMasked(maskPersonal({ list: [`因为 ${number}`] }))).toBe(true);
+  },
+);
+
+it('leaves the number of a thing as it is, and no text that could be a phone’s', () => {
+  expect(loggedId(2_000_000_001)).toBe('2000000001');
+  expect(loggedId('13812345678')).toBe('1********78');
 });

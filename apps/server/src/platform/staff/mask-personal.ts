@@ -10,6 +10,16 @@ export function maskPersonal<Value>(value: Value): Value {
   return maskAny(value) as Value;
 }
 
+/** As the log has a thing's id: a number is one of ours and stays, whatever its length; a text may be anything. */
+export const loggedId = (id: string | number): string =>
+  typeof id === 'number' ? String(id) : maskPersonal(id);
+
+// A star stands for each figure of a number, three for the name of an address.
+const masked = /[+\w]\*{4,}[\dXx]{2}(?![\w-])|\*{3}@/;
+
+/** Whether `maskPersonal` took something away, so that this is no longer what it was. */
+export const isMasked = (value: unknown): boolean => masked.test(JSON.stringify(value) ?? '');
+
 function maskAny(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value);
   if (Array.isArray(value)) return value.map(maskAny);

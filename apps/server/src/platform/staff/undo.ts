@@ -19,6 +19,8 @@ export interface Undoer {
   /** What else is to be permitted, by what it would do of this one. */
   readonly also?: (act: LoggedAct) => readonly Permission[];
   readonly hours: number;
+  /** What it puts back, or looks for, are texts of the log: where one was masked there, it would not be what it was. */
+  readonly isOfTexts?: true;
   /**
    * Throws undoChanged, in words that say what has changed since. Of many at once it leaves what has changed, and returns
    * for the log how much that is.

@@ -1,10 +1,22 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
-import { decideApproval, listApprovals, type Approval } from '@xuezhou/contract/staff';
-import { expect, it } from 'vitest';
+import { answer, calls, refusal, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  beginPasskeySignIn,
+  decideApproval,
+  listApprovals,
+  type Approval,
+} from '@xuezhou/contract/staff';
+import { expect, it, vi } from 'vitest';
 import { openConsole } from '../../../test/open-console.tsx';
+
+// The browser's own window cannot be drawn here.
+const device = vi.hoisted(() => ({ answer: (): Promise<object> => Promise.resolve({}) }));
+vi.mock('@simplewebauthn/browser', () => ({
+  startRegistration: () => device.answer(),
+  startAuthentication: () => device.answer(),
+}));
 
 const waiting = (given: Partial<Approval> = {}): Approval => ({
   ...{ approvalId: 7, kind: 'refund', operation: 'agreeToRefund', summary: '同意退款' },
@@ -41,6 +53,37 @@ it('agrees with a code alone, says what cannot be done now, and refuses with a r
   await waitFor(() =>
     expect(calls(decideApproval).at(-1)?.body).toEqual({
       ...{ approvalId: 7, isAgreed: false, reply: '还能学' },
+    }),
+  );
+});
+
+it('whose only second step is a passkey is asked for it besides the password; who leaves the browser’s window is told', async () => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  device.answer = () =>
+    Promise.reject(Object.assign(new Error('left'), { name: 'NotAllowedError' }));
+  const challengeId = '0199a0b0-0000-7000-8000-000000000001';
+  const user = userEvent.setup();
+  openConsole('/console/approvals', {
+    says: [
+      answer(listApprovals, [waiting()]),
+      answer(beginPasskeySignIn, { challengeId, options: '{"challenge":"x"}' }),
+      answer(decideApproval, ({ body }) =>
+        body.proof === undefined
+          ? refusal('passkeyProofAsked')
+          : { isDone: true, words: '', answer: null },
+      ),
+    ],
+  });
+  const agree = await screen.findByRole('button', { name: /^同意退款/ });
+  await user.type(one().getByLabelText('你的动态码'), 'xuezhou2026');
+  await user.click(agree);
+  expect(await one().findByText(/没有用成/)).toBeTruthy();
+  device.answer = () => Promise.resolve({ id: 'abc' });
+  await user.click(agree);
+  await waitFor(() =>
+    expect(calls(decideApproval).at(-1)?.body).toEqual({
+      ...{ approvalId: 7, isAgreed: true, reply: '', code: 'xuezhou2026' },
+      proof: { challengeId, answer: '{"id":"abc"}' },
     }),
   );
 });

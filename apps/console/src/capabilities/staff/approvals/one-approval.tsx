@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { Face } from '../../../platform/parts/face.tsx';
 import { decidedText, factsOf, leftText, titleOf } from './approval.words.ts';
+import { withOwnKey } from '../own/with-own-key.ts';
 import { saveAnswer } from './save-answer.ts';
 import styles from './one-approval.module.css';
 
@@ -89,9 +90,11 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
     act(async () => {
       setNotDone(undefined);
       const body = { approvalId, isAgreed, reply: reply.trim() };
-      const { isDone, words, answer } = await call(decideApproval, {
-        body: { ...body, ...(isAgreed && asksCode && { code: code.trim() }) },
-      });
+      const { isDone, words, answer } = await withOwnKey((proven) =>
+        call(decideApproval, {
+          body: { ...body, ...(isAgreed && asksCode && { code: code.trim() }), ...proven },
+        }),
+      );
       if (!isDone) setNotDone(words);
       if (!isDone) return undefined;
       onAnswer(answer);
@@ -102,7 +105,7 @@ function Decide({ approval, onAnswer }: OneApprovalProps) {
       {asksCode && (
         <PasswordInput
           label="你的动态码"
-          description="手机上的 6 位数字；没有开通两步登录的，输入登录密码。给出去的收不回来，所以要它"
+          description="手机上的 6 位数字；没有动态码的，输入登录密码，有通行密钥的再用它确认。给出去的收不回来，所以要它"
           autoComplete="one-time-code"
           value={code}
           onChange={({ currentTarget }) => {

@@ -86,6 +86,18 @@ it('a change is taken back, as long as nothing came after it', async () => {
   expect(late.status).toBe(consoleRefusals.undoChanged[0]);
 });
 
+it('is not put back from a log that has masked a part of it', async () => {
+  const { courseId, bookId } = await course();
+  await set(bookId, { markdown: '一亿元写作 100000000' });
+  await set(bookId, { markdown: '写两页' });
+  const answer = await undoLast(owner, 'setAssignment');
+  expect([answer.status, answer.message]).toEqual([
+    consoleRefusals.undoChanged[0],
+    expect.stringContaining('请直接改回去'),
+  ]);
+  expect((await all(courseId))[0]?.assignment?.markdown).toBe('写两页');
+});
+
 it('of another’s course it is nobody’s', async () => {
   const { bookId } = await course();
   await set(bookId);

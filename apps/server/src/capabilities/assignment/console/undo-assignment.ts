@@ -56,6 +56,6 @@ async function undoRemoval(change: Change, act: LoggedAct): Promise<undefined> {
 }
 
 export const assignmentUndoers: Readonly<Record<string, Undoer>> = {
-  setAssignment: { permission, hours, undo: undoSet },
-  removeAssignment: { permission, hours, undo: undoRemoval },
+  setAssignment: { permission, hours, isOfTexts: true, undo: undoSet },
+  removeAssignment: { permission, hours, isOfTexts: true, undo: undoRemoval },
 };

@@ -102,7 +102,7 @@ async function undoSave(change: Change, act: LoggedAct): Promise<undefined> {
 }
 
 export const fileUndoers: Readonly<Record<string, Undoer>> = {
-  removeCourseFile: { permission, hours, undo: undoRemoval },
-  putCourseFile: { permission, hours, undo: undoPut },
-  saveCourseFile: { permission, hours, undo: undoSave },
+  removeCourseFile: { permission, hours, isOfTexts: true, undo: undoRemoval },
+  putCourseFile: { permission, hours, isOfTexts: true, undo: undoPut },
+  saveCourseFile: { permission, hours, isOfTexts: true, undo: undoSave },
 };

@@ -56,7 +56,7 @@ export const setGood = async (
     .set(values)
     .execute());
 
-/** Ids of pages begin here, so that none is a file's; longer ones would be masked in the log as numbers of phones. */
+/** Ids of pages begin here, so that none is a file's. */
 const firstOfPages = 900_001;
 /** Any number; it names the lock under which ids are given. */
 const idLock = 7_203_119;

@@ -31,7 +31,7 @@ async function undoState(change: Change, act: LoggedAct, now: Date): Promise<und
 }
 
 export const goodUndoers: Readonly<Record<string, Undoer>> = {
-  savePointsGood: { permission, hours, undo: undoSave },
+  savePointsGood: { permission, hours, isOfTexts: true, undo: undoSave },
   withdrawPointsGood: { permission, hours, undo: undoState },
   restorePointsGood: { permission, hours, undo: undoState },
 };

@@ -12,14 +12,15 @@ export const studentsAnswering = (begins: Moment, ends: Moment) =>
   sql`select student_id from answer where received_at >= ${begins} and received_at < ${ends}`;
 
 /**
- * How many answers each student sent between two moments, and how many of them were judged right: student_id, course_id,
- * answers, rights. Of an open one only a teacher says so.
+ * How many answers each student sent between two moments, how many of them were judged, and how many right: student_id,
+ * course_id, answers, judged, rights. Of an open one only a teacher says so.
  */
 export const answersOfEach = (begins: Moment, ends: Moment) => sql`(
-  select student_id, course_id, count(*)::int as answers,
-    (count(*) filter (where question_status = 1 and (teacher_share is not null
-      or question_id not in (select question_id from question where kind = 'open'))))::int as rights
-  from answer where received_at >= ${begins} and received_at < ${ends} group by 1, 2)`;
+  select student_id, course_id, count(*)::int as answers, (count(*) filter (where is_judged))::int as judged,
+    (count(*) filter (where is_judged and question_status = 1))::int as rights
+  from answer cross join lateral (select teacher_share is not null
+    or question_id not in (select question_id from question where kind = 'open') as is_judged) j
+  where received_at >= ${begins} and received_at < ${ends} group by 1, 2)`;
 
 /** Whether a student sent an answer between two moments. */
 export const hasAnswered = (student: RawBuilder<unknown>, begins: Moment, ends: Moment) =>

@@ -14,8 +14,9 @@ export async function countWeek(change: Change, week: string, now: Date): Promis
   const [begins, ends] = [beginOf(week), beginOf(addDays(week, 7))];
   await sql`delete from report_study where week = ${week}`.execute(change);
   await sql`
-    insert into report_study (week, student_id, course_id, answers, rights, seconds)
-    select ${week}::date, student_id, course_id, coalesce(a.answers, 0), coalesce(a.rights, 0), coalesce(w.seconds, 0)
+    insert into report_study (week, student_id, course_id, answers, judged, rights, seconds)
+    select ${week}::date, student_id, course_id, coalesce(a.answers, 0), coalesce(a.judged, 0), coalesce(a.rights, 0),
+      coalesce(w.seconds, 0)
     from ${answersOfEach(begins, ends)} a
     full join ${watchedOfEach(begins, ends)} w using (student_id, course_id)`.execute(change);
   await countStudy(change, week, now);
@@ -27,25 +28,25 @@ async function countStudy(change: Change, week: string, now: Date): Promise<void
   await sql`delete from report_week where week = ${week}`.execute(change);
   await sql`
     with each as materialized (
-      select week, course_id, student_id, answers, rights, seconds from report_study
+      select week, course_id, student_id, answers, judged, rights, seconds from report_study
       where week in (${week}::date, ${week}::date - 7)
       union all
-      select week, 0, student_id, sum(answers), sum(rights), sum(seconds) from report_study
+      select week, 0, student_id, sum(answers), sum(judged), sum(rights), sum(seconds) from report_study
       where week in (${week}::date, ${week}::date - 7) group by 1, 3
     ), now as (
       select course_id, count(*) as studied, count(*) filter (where answers > 0) as answered,
-        count(*) filter (where seconds > 0) as watched, sum(answers) as answers, sum(rights) as rights,
-        sum(seconds) as seconds
+        count(*) filter (where seconds > 0) as watched, sum(answers) as answers, sum(judged) as judged,
+        sum(rights) as rights, sum(seconds) as seconds
       from each where week = ${week} group by 1
     ), stopped as (
       select b.course_id, count(*) as people from each b
       left join each t on t.week = ${week} and t.course_id = b.course_id and t.student_id = b.student_id
       where b.week = ${week}::date - 7 and t.student_id is null group by 1
     )
-    insert into report_week (week, course_id, counted_at, studied, answered, watched, stopped, answers, rights, seconds)
+    insert into report_week (week, course_id, counted_at, studied, answered, watched, stopped, answers, judged, rights, seconds)
     select ${week}::date, course_id, ${now}, coalesce(n.studied, 0), coalesce(n.answered, 0),
-      coalesce(n.watched, 0), coalesce(s.people, 0), coalesce(n.answers, 0), coalesce(n.rights, 0),
-      coalesce(n.seconds, 0)
+      coalesce(n.watched, 0), coalesce(s.people, 0), coalesce(n.answers, 0), coalesce(n.judged, 0),
+      coalesce(n.rights, 0), coalesce(n.seconds, 0)
     from (select 0 as course_id union select course_id from each) c
     left join now n using (course_id) left join stopped s using (course_id)`.execute(change);
   await countRetention(change, sql`week = ${week}`);

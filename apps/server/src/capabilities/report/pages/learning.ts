@@ -24,6 +24,7 @@ interface WeekRow extends Record<Kind, number> {
   week: string;
   counted_at: Date;
   answers: string;
+  judged: string | null;
   rights: string;
   seconds: string;
   /** Of a course that the table of all courses tells of with others only. */
@@ -170,7 +171,7 @@ function weeksTable({ now }: Reading, weeks: readonly WeekRow[]): ReportTable {
   return {
     ...{ key: 'weeks', title: '每周学习的人', chart: 'lines', countedAt: latest(weeks, now) },
     definition:
-      '学过：做了一题，或看了一讲里的一段，按到达服务器的那天算。停下来的：前一周学过、这一周没有。过完的周不再改。',
+      '学过：做了一题，或看了一讲里的一段，按到达服务器的那天算。做对：判过的题里对的，问答题老师批了才算。停下来的：前一周学过、这一周没有。过完的周不再改。',
     columns: [
       column('week', '从周一', 'text'),
       column('studied', '学过', 'people', { isOpen: true, isDrawn: true }),
@@ -197,10 +198,10 @@ function cellsOf(row: WeekRow): (number | null)[] {
 /** What was done: of few people it would tell of each. */
 function amountsOf(row: WeekRow): (number | null)[] {
   if (row.isMerged === true) return [null, null, null];
-  const { answered, watched, answers, rights, seconds } = row;
+  const { answered, watched, answers, judged, rights, seconds } = row;
   return [
     isSmall(answered) ? null : Number(answers),
-    isSmall(answered) ? null : percent(Number(rights), Number(answers)),
+    isSmall(answered) ? null : percent(Number(rights), Number(judged ?? answers)),
     isSmall(watched) ? null : Math.round(Number(seconds) / 60),
   ];
 }

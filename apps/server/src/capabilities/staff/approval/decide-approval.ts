@@ -10,6 +10,7 @@ import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
 import { demandCode } from '../access/prove-code.ts';
+import { demandOwnKey } from '../passkey/signed-by-key.ts';
 import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
 import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
@@ -17,7 +18,7 @@ type Decided = DataOf<typeof operation>;
 
 export async function decideApproval(
   services: ConsoleServices,
-  { body: { approvalId, isAgreed, reply = '', code } }: InputOf<typeof operation>,
+  { body: { approvalId, isAgreed, reply = '', code, proof } }: InputOf<typeof operation>,
   caller: StaffCaller,
 ): Promise<Decided> {
   const { staff } = caller;
@@ -35,7 +36,11 @@ export async function decideApproval(
     await close(services, caller, found, { state: isOwn ? 'stopped' : 'refused', reply, hasRun });
     return { isDone: true, words: '', answer: null };
   }
-  if (found.asks_code) await demandCode(services, caller, code);
+  if (found.asks_code) {
+    await demandCode(services, caller, code);
+    // Else the password alone would do for whoever found a desk open.
+    await demandOwnKey(services, staff.staffId, proof);
+  }
   return await runApproval(services, caller, found);
 }
 

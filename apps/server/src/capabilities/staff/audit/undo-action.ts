@@ -7,7 +7,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { undoerOf } from '../../../platform/staff/undo.ts';
+import { isMasked } from '../../../platform/staff/mask-personal.ts';
+import { type LoggedAct, type Undoer, undoerOf } from '../../../platform/staff/undo.ts';
 
 export async function undoAction(
   services: ConsoleServices,
@@ -33,11 +34,12 @@ export async function undoAction(
     if (isOwn) await undoer.demandOwn?.(change, act, { staffId: staff.staffId });
     if (now.getTime() > entry.at.getTime() + undoer.hours * 3_600_000)
       throw new Refusal('undoOver');
+    demandReadable(undoer, act);
     await noteUndone(change, { auditId, staffId: staff.staffId, now });
     const told = await undoer.undo(change, act, now);
     const auditEntry = {
       operation: 'undoAction',
-      target: { kind: entry.target_kind, id: targetId },
+      target: { kind: entry.target_kind, id: idOf(targetId) },
       before: (after as object | null) ?? undefined,
       after: { ...(before as object | null), undone: auditId, ...told },
       why,
@@ -48,6 +50,19 @@ export async function undoAction(
     if (isTaken(error)) throw new Refusal('undoChanged');
     throw error;
   });
+}
+
+/** A number of ours again, which is never masked; the log has it as a text. */
+const idOf = (targetId: string): string | number =>
+  /^[1-9]\d{0,9}$/.test(targetId) ? Number(targetId) : targetId;
+
+/** Throws undoChanged where the log does not say what there was. */
+function demandReadable({ isOfTexts }: Undoer, { targetId, before, after }: LoggedAct): void {
+  if (!isMasked(isOfTexts ? [targetId, before, after] : targetId)) return;
+  throw new Refusal(
+    'undoChanged',
+    '里面像电话、证件号码或邮箱的内容，记录里是遮住的，撤回会丢掉它们，没有撤回。请直接改回去',
+  );
 }
 
 /** Once. Throws undoDone, with who was quicker. */

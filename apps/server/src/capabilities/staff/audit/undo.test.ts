@@ -145,3 +145,16 @@ it('what was given back or redeemed since is not overwritten, nor is one restore
   expect((await desk.call(undoAction, { body })).status).toBe(status('undoChanged'));
   expect((await stateOf(whose)).expires_on).toBe('2027-08-31');
 });
+
+it('also of a thing whose number has as many figures as a phone', async () => {
+  await school.ownerPool.query(
+    "select setval(pg_get_serial_sequence('student', 'student_id'), 1900000000)",
+  );
+  const { desk, whose, entryOf, endOf } = await enrolled();
+  expect(whose.studentId).toBeGreaterThan(1_900_000_000);
+  await desk.data(extendEnrolment, { body: { ...whose, days: 30 } });
+  const { auditId } = await entryOf('extendEnrolment');
+  expect(await desk.data(undoAction, { body: { auditId } })).toBe(true);
+  expect(await endOf()).toBe('2027-08-31');
+  expect((await entryOf('undoAction')).targetId).toBe(String(whose.studentId));
+});

@@ -5,6 +5,9 @@ import {
   beginPasskeySignIn,
   beginSecondStep,
   confirmSecondStep,
+  decideApproval,
+  exportAudit,
+  listApprovals,
   listPasskeys,
   removePasskey,
 } from '@xuezhou/contract/staff';
@@ -33,8 +36,8 @@ async function proofBy(key: SoftwareKey) {
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 
-async function withPasskey() {
-  const person = await signInStaffAs(school, {});
+async function withPasskey(wishes: Parameters<typeof signInStaffAs>[1] = {}) {
+  const person = await signInStaffAs(school, wishes);
   const key = softwareKey(place);
   const { challengeId, options } = await person.data(beginPasskey, { body: { password } });
   await person.data(addPasskey, { body: { challengeId, answer: key.make(options), name: '' } });
@@ -113,6 +116,28 @@ async function resetBeside<Answer>(staffId: number, act: () => Promise<Answer>):
   await resetting;
   return await acting;
 }
+
+it('whose only second step is a passkey agrees to an export by it, and by the password alone to nothing', async () => {
+  const asker = await signInStaffAs(school, { permissions: ['audit.read'] });
+  const { person, key } = await withPasskey({ permissions: ['audit.read'] });
+  const now = clock.now().getTime();
+  const [from, until] = [now - 86_400_000, now + 3_600_000].map((at) => new Date(at).toISOString());
+  await asker.call(exportAudit, { body: { from: from!, until: until!, why: '年审' } });
+  const [waiting] = (await person.data(listApprovals, { query: {} })).filter(
+    ({ mayDecide }) => mayDecide,
+  );
+  const { approvalId } = waiting!;
+  const agree = (proof?: object) =>
+    person.call(decideApproval, { body: { approvalId, isAgreed: true, code: password, ...proof } });
+  expect(await agree()).toMatchObject(refused('passkeyProofAsked'));
+  const other = await withPasskey();
+  expect(await agree({ proof: await proofBy(other.key) })).toMatchObject(refused('passkeyFailed'));
+  const proof = await proofBy(key);
+  expect(
+    await person.call(decideApproval, { body: { approvalId, isAgreed: true, code: 'x', proof } }),
+  ).toMatchObject(refused('codeWrong'));
+  expect(await agree({ proof })).toMatchObject({ status: 200, data: { isDone: true } });
+});
 
 describe('what is added while a colleague resets the account', () => {
   it('a passkey does not survive it', async () => {

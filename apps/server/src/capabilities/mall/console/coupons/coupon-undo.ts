@@ -72,6 +72,6 @@ const undoStopping: Undoer['undo'] = async (change, { targetId }) => {
 
 /** Changes of coupons that can be taken back from the log. */
 export const couponUndoers: Readonly<Record<string, Undoer>> = {
-  saveCoupon: { permission, hours, undo: undoSaving },
+  saveCoupon: { permission, hours, isOfTexts: true, undo: undoSaving },
   stopCoupon: { permission, hours, undo: undoStopping },
 };

@@ -1,6 +1,6 @@
 /**
  * What happens is written for other systems by the database itself, in the transaction of it: whoever changes a row, by a
- * page, a list, a file or the command line, cannot forget it (docs/decisions/0034). Nothing is written while nobody listens.
+ * page, a list, a file or the command line, cannot forget it (docs/decisions/0031). Nothing is written while nobody listens.
  * What may be told has its shape in `WebhookEvent` of the contract: numbers, states and days, and no words of anybody.
  */
 export const webhooks = `

@@ -1,5 +1,5 @@
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import {
   hostOf,
   placeOf,
@@ -63,14 +63,19 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
     demand(found, url.protocol === 'https:');
     return found;
   };
-  const agentFor = (isEncrypted: boolean) =>
-    new Agent({
-      connect: { lookup: judged(resolve, (found) => demand(found, isEncrypted)) },
-      headersTimeout: outwardPatience,
-      bodyTimeout: outwardPatience,
-      maxRedirections: 0,
-    } as Agent.Options);
-  const agents = { 'https:': agentFor(true), 'http:': agentFor(false) };
+  // Loaded by the first who asks: a school that tells nobody needs none of it.
+  const load = async () => {
+    const undici = await import('undici');
+    const agentFor = (isEncrypted: boolean) =>
+      new undici.Agent({
+        connect: { lookup: judged(resolve, (found) => demand(found, isEncrypted)) },
+        headersTimeout: outwardPatience,
+        bodyTimeout: outwardPatience,
+        maxRedirections: 0,
+      } as Agent.Options);
+    return { request: undici.request, agents: [agentFor(false), agentFor(true)] as const };
+  };
+  let loaded: ReturnType<typeof load> | undefined;
   return {
     async demandReachable(address) {
       await find(new URL(address));
@@ -79,7 +84,8 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
       const url = new URL(address);
       // A number needs no look-up, so the connection would not ask us.
       if (isIP(hostOf(url)) !== 0) await find(url);
-      const dispatcher = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
+      const { request, agents } = await (loaded ??= load());
+      const dispatcher = agents[url.protocol === 'https:' ? 1 : 0];
       const answer = await request(url, {
         ...{ method: 'POST', headers, body, dispatcher },
         signal: AbortSignal.any([signal, AbortSignal.timeout(outwardPatience)]),
@@ -91,7 +97,8 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
       };
     },
     close: async () => {
-      await Promise.all(Object.values(agents).map((agent) => agent.close()));
+      const agents = loaded === undefined ? [] : (await loaded).agents;
+      await Promise.all(agents.map((agent) => agent.close()));
     },
   };
 }

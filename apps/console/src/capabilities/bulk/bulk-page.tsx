@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { isGone } from '@xuezhou/client/api/is-gone.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { lazyPart } from '@xuezhou/client/code/lazy-part.ts';
@@ -15,6 +15,7 @@ import { Suspense } from 'react';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../platform/page/page-head.tsx';
 import { useFilters } from '../../platform/page/use-filters.ts';
+import { NoCourse } from '../authoring/port/no-course.tsx';
 import { batchesQuery, treeQuery, type Tree } from './bulk.queries.ts';
 import styles from './bulk.module.css';
 
@@ -45,23 +46,6 @@ export default function BulkPage() {
   const params: { courseId?: string } = useParams({ strict: false });
   const courseId = idIn(params.courseId);
   return courseId === undefined ? <NoCourse /> : <OneCourse key={courseId} courseId={courseId} />;
-}
-
-function NoCourse() {
-  const router = useRouter();
-  return (
-    <EmptyState
-      art="lighthouse"
-      order={1}
-      title="没有这门课程"
-      text="地址可能写错了，或者它已经被删去。"
-      action={
-        <Button variant="light" onClick={() => void router.navigate({ to: '/courses' })}>
-          回到课程
-        </Button>
-      }
-    />
-  );
 }
 
 function OneCourse({ courseId }: { courseId: number }) {

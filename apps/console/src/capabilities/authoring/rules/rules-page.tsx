@@ -15,7 +15,7 @@ import { courseIdIn, treeQuery } from '../authoring.queries.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { policyQuery } from './rules.queries.ts';
 import styles from './rules.module.css';
-import { NoCourse } from '../tree/no-course.tsx';
+import { NoCourse } from '../port/no-course.tsx';
 
 // Their tables are not needed to see the rules.
 const AssignmentsCard = lazy(async () => ({

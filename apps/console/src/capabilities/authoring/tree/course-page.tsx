@@ -7,7 +7,7 @@ import { ErrorState } from '@xuezhou/ui/error-state';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { courseIdIn, treeQuery } from '../authoring.queries.ts';
 import { CourseDesk } from './course-desk.tsx';
-import { NoCourse } from './no-course.tsx';
+import { NoCourse } from '../port/no-course.tsx';
 
 /** One course: its books, chapters and lectures, and the one that is open beside them. */
 export default function CoursePage() {

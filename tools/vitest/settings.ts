@@ -17,8 +17,7 @@ export const settings = {
   // changes it gives back, by itself or by its project's set-up.
   isolate: false,
   // Tests make much that is soon forgotten: a seventh of a page test went into collecting it every few megabytes.
-  // One worker goes through hundreds of files: with Node's own limit of 4 GB, what files leave behind ended one.
-  execArgv: ['--max-semi-space-size=64', '--max-old-space-size=8192'],
+  execArgv: ['--max-semi-space-size=64'],
   // The command line speaks the machine's language, and its tests Chinese.
   env: { XUEZHOU_LANG: 'zh' },
 } satisfies Partial<ProjectConfig>;

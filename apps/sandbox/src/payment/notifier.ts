@@ -184,16 +184,23 @@ export class Notifier<Content> {
   }
 
   async #call(url: string, { headers, body }: SealedNotice): Promise<NoticeReply | undefined> {
-    const signal = AbortSignal.any([
-      this.#stopping.signal,
-      AbortSignal.timeout(this.#style.replyMs),
-    ]);
+    // `AbortSignal.any` would let the timeout be collected under Node 20 (nodejs/node#57736), and silence would not end.
+    const stop = new AbortController();
+    const end = () => stop.abort();
+    const stopping = this.#stopping.signal;
+    if (stopping.aborted) return undefined;
+    stopping.addEventListener('abort', end, { once: true });
+    const timer = setTimeout(end, this.#style.replyMs);
+    const { signal } = stop;
     try {
       const request = { method: 'POST', headers, body, signal, redirect: 'manual' } as const;
       const response = await fetch(url, request);
       return { status: response.status, body: await response.text() };
     } catch {
       return undefined;
+    } finally {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
     }
   }
 }

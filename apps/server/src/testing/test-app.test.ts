@@ -1,10 +1,13 @@
 import { getStudentInfo, loginBySms, sendSmsForLogin } from '@xuezhou/contract/account';
 import { getCourse } from '@xuezhou/contract/study';
-import { expect, it } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
 import { makeCourse } from './factories.ts';
 import { startTestApp } from './test-app.ts';
 
 const school = await startTestApp({ sandbox: true });
+let opened: WeakRef<object> | undefined;
 
 it('signs in a student who owns nothing else of the school', async () => {
   const student = await school.signIn({ nickname: '林知远' });
@@ -34,4 +37,22 @@ it('moves the clock only when told', async () => {
   expect(school.clock.now().toISOString()).toBe('2026-03-02T00:05:00.000Z');
   school.clock.reset();
   expect(Math.abs(school.clock.now().getTime() - Date.now())).toBeLessThan(5000);
+});
+
+describe('an app of its own', async () => {
+  opened = new WeakRef((await startTestApp()).app);
+  it('stands while its tests run', () => {
+    expect(opened?.deref()).toBeDefined();
+  });
+});
+
+it('leaves nothing behind: what hundreds of files open in one process is collected', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  await expect
+    .poll(() => {
+      collect();
+      return opened?.deref() === undefined;
+    })
+    .toBe(true);
 });

@@ -83,10 +83,7 @@ export interface TestAppOptions {
  * test file: `const school = await startTestApp()`; it closes itself after the file's last test.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const closers: (() => Promise<unknown>)[] = [];
-  afterAll(async () => {
-    for (const close of closers.toReversed()) await close();
-  });
+  const closers = closeAtEnd();
   const clock = makeTestClock();
   const database = await openTestDatabase();
   closers.push(() => database.close());
@@ -172,6 +169,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return ((await response.json()) as { messages: SandboxMail[] }).messages;
     },
   };
+}
+
+/** On its own, so that what the runner keeps of it holds nothing of the app once that is closed. */
+function closeAtEnd(): (() => Promise<unknown>)[] {
+  const closers: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  });
+  return closers;
 }
 
 /** Nothing listens there. */

@@ -19,12 +19,15 @@ export function openaiLlm(config: LlmConfig): LanguageModel {
       const pass = () => stop.abort(options.signal.reason);
       if (options.signal.aborted) return;
       options.signal.addEventListener('abort', pass, { once: true });
+      const tooLong = () => stop.abort(new DOMException('no end in time', 'TimeoutError'));
+      const timer = setTimeout(tooLong, config.patienceMs * most.patiences);
       try {
         yield* exchange(config, { messages, options, stop });
       } catch (error) {
         if (options.signal.aborted) return;
         throw troubleOf(error);
       } finally {
+        clearTimeout(timer);
         options.signal.removeEventListener('abort', pass);
         stop.abort();
       }
@@ -54,8 +57,7 @@ async function* exchange(
     const timer = setTimeout(() => stop.abort(new Silence()), config.patienceMs);
     return await work.finally(() => clearTimeout(timer));
   };
-  const over = AbortSignal.timeout(config.patienceMs * most.patiences);
-  const signal = AbortSignal.any([stop.signal, over]);
+  const { signal } = stop;
   const response = await patiently(ask(config, messages, options.maxTokens, signal));
   if (!response.ok || response.body === null) throw await refusalOf(response);
   const taken = measure(messages, options.maxTokens);
@@ -66,11 +68,9 @@ async function* exchange(
   // Once fetch has answered, a signal that nobody else holds may be gone before it says anything: this one is held.
   const cancel = () => void reader.cancel(signal.reason).catch(() => {});
   signal.addEventListener('abort', cancel, { once: true });
-  stop.signal.addEventListener('abort', cancel, { once: true });
   for (;;) {
     const { done, value } = await patiently(reader.read());
     signal.throwIfAborted();
-    stop.signal.throwIfAborted();
     if (done) throw new LanguageModelError('cut', 'the stream ended before it was done');
     taken.bytes(value.length);
     parser.feed(decoder.decode(value, { stream: true }));

@@ -6,6 +6,7 @@ import { EmbeddingError, type Embedder } from '../../../providers/embedding/embe
 import { formulasInDollars } from '../terms/formula-marks.ts';
 import { vectorWriter, type BareRow } from './vector.repository.ts';
 import { packVector } from './vectors.ts';
+import { within } from '../../../platform/http/limits/within.ts';
 
 const queue = 'embed-passages';
 
@@ -61,8 +62,7 @@ async function vectorsOf(
 ): Promise<Kept[]> {
   try {
     const texts = rows.map(textOf);
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-    const vectors = await embedder.embed(texts, patience);
+    const vectors = await within(patienceMs, signal, (patience) => embedder.embed(texts, patience));
     return rows.map(({ passage_id }, index) => {
       const vector = vectors[index];
       return { passageId: passage_id, vector: vector ? packVector(vector) : Buffer.alloc(0) };

@@ -1,5 +1,6 @@
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import type { Agent } from 'undici';
+import { within } from '../limits/within.ts';
 import {
   hostOf,
   placeOf,
@@ -86,15 +87,17 @@ export function openOutward(allowed: BlockList, resolve: Resolve = resolveName):
       if (isIP(hostOf(url)) !== 0) await find(url);
       const { request, agents } = await (loaded ??= load());
       const dispatcher = agents[url.protocol === 'https:' ? 1 : 0];
-      const answer = await request(url, {
-        ...{ method: 'POST', headers, body, dispatcher },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(outwardPatience)]),
+      return await within(outwardPatience, signal, async (patience) => {
+        const answer = await request(url, {
+          ...{ method: 'POST', headers, body, dispatcher },
+          signal: patience,
+        });
+        return {
+          status: answer.statusCode,
+          headers: answer.headers,
+          text: await beginningOf(answer.body),
+        };
       });
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        text: await beginningOf(answer.body),
-      };
     },
     close: async () => {
       const agents = loaded === undefined ? [] : (await loaded).agents;

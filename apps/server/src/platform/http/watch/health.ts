@@ -15,7 +15,7 @@ export function mountHealth(
   watched: Watched = { numbers: [], connections: () => 0 },
 ): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  metricsOfProcess();
   showProcess(registry, database, watched.connections);
   showNumbers(registry, database.connection, watched.numbers);
   const answered = new Histogram({
@@ -45,8 +45,20 @@ export function mountHealth(
     const wanted = `Bearer ${config.METRICS_TOKEN}`;
     if (config.METRICS_TOKEN === '' || !isSame(request.headers.authorization ?? '', wanted))
       throw new Failure(404);
-    return await reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge([metricsOfProcess(), registry]);
+    return await reply.type(all.contentType).send(await all.metrics());
   });
+}
+
+let ofProcess: Registry | undefined;
+
+/** Processor, memory, collections and the loop: one collector a process, since the library's can never be ended. */
+function metricsOfProcess(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
 }
 
 /** What /metrics tells beside what every server has. */

@@ -23,7 +23,14 @@ import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
-import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './staff.migrations.ts';
+import {
+  auditByOperation,
+  moderating,
+  orderMaking,
+  staff,
+  staffViews,
+  workClaim,
+} from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
@@ -75,6 +82,7 @@ export const staffCapability = defineCapability({
     '20261128-staff-views': statements(staffViews),
     '20261128-staff-z-order-making': statements(orderMaking),
     '20261128-work-claim': statements(workClaim),
+    '20261129-moderating': statements(moderating),
   },
   retention: [
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },

@@ -127,7 +127,10 @@ function isMeant(folded: Folded, span: Span): boolean {
   const found = lettersIn(folded, span);
   // A Latin word is no part of a longer one, and no number that is drawn like it.
   if (found.every(({ isHan }) => !isHan))
-    return !isAttached(folded, span, false) && /\p{L}/u.test(writtenIn(folded, span));
+    return (
+      !isAttached(folded, span, false) &&
+      found.some(({ at }) => !/^\p{N}$/u.test(folded.signs[at] ?? ''))
+    );
   const gaps = found.slice(1).map((letter, at) => {
     const before = found[at];
     return before === undefined || isBeside(before, letter)

@@ -7,7 +7,7 @@ import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { accountTimeline } from './timeline/account-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
-import { heldDecided } from '../moderation/moderation.port.ts';
+import { heldDecided, nicknames } from '../moderation/moderation.port.ts';
 import { takePassedAvatar } from './settings/change-avatar.ts';
 import { takePassedNickname } from './settings/change-nickname.ts';
 import { contacts } from '../message/message.port.ts';
@@ -64,6 +64,7 @@ export const accountCapability = defineCapability({
   ],
   emits: [studentRegistered, accountUnmade],
   provides: [
+    provide(nicknames, nicknamesOf),
     provide(timelineParts, accountTimeline),
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
     provide(undoers, { ...rosterUndoers, ...tagUndoers }),

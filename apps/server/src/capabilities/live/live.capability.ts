@@ -9,6 +9,7 @@ import { listen, provide } from '../../platform/wiring/slot.ts';
 import { accountUnmade } from '../account/account.port.ts';
 import { heldDecided } from '../moderation/moderation.port.ts';
 import { takeLineDecision } from './room/held-line.ts';
+import { keywordsMoved } from './keywords.migration.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
@@ -35,5 +36,6 @@ export const liveCapability = defineCapability({
   jobs: ({ services }) => liveJobs(services),
   schedule: ['* * * * * remind-live'],
   personalData: () => livePersonalData,
+  migrations: { '20261129-keywords-moved': keywordsMoved },
   retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
 });

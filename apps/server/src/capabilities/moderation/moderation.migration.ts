@@ -1,8 +1,5 @@
-import { wordKey } from '@xuezhou/rules/moderation/find-words';
-import { sql, type Migration } from 'kysely';
-import { readings } from './readings.ts';
-
-const tables = `
+/** The school's list of words, and what waits for a person. */
+export const gate = `
 create table moderation_word (
   word_key text primary key,
   word text not null,
@@ -34,6 +31,7 @@ create table moderation_held (
   state text not null default 'waiting' check (state in ('waiting', 'passed', 'refused', 'gone')),
   decided_at timestamptz,
   decided_by int references staff,
+  decided_name text,
   reason text,
   appealed_at timestamptz,
   appeal text,
@@ -43,18 +41,3 @@ create unique index moderation_held_waiting on moderation_held (kind, thing_id) 
 create index moderation_held_queue on moderation_held (held_at, held_id) where state = 'waiting';
 create index moderation_held_student on moderation_held (student_id, held_at desc);
 `;
-
-/** The school's list of words, with those that its chats refused before, and what waits for a person. */
-export const gate: Migration = {
-  up: async (connection) => {
-    await sql.raw(tables).execute(connection);
-    const { rows } = await sql<{ written: string }>`select written from live_keyword`.execute(
-      connection,
-    );
-    for (const { written } of rows)
-      await sql`insert into moderation_word (word_key, word, category, outcome)
-        values (${wordKey(written, readings)}, ${written}, 'other', 'refuse') on conflict do nothing`.execute(
-        connection,
-      );
-  },
-};

@@ -55,6 +55,8 @@ interface ModerationHeldTable {
   state: Generated<'waiting' | 'passed' | 'refused' | 'gone'>;
   decided_at: Generated<Date | null>;
   decided_by: Generated<number | null>;
+  /** As who decided was called then. */
+  decided_name: Generated<string | null>;
   reason: Generated<string | null>;
   appealed_at: Generated<Date | null>;
   appeal: Generated<string | null>;

@@ -86,6 +86,7 @@ export async function appealHeld(
         appeal: content,
         decided_at: null,
         decided_by: null,
+        decided_name: null,
       })
       .execute();
   });

@@ -18,7 +18,7 @@ import { statements } from '../../platform/database/statements.ts';
 import { noteEdited, readNote } from '../notes/notes.port.ts';
 import { heldDecided } from '../moderation/moderation.port.ts';
 import { askAnewOfNote, takeNoteDecision } from './answer/shared-note-gate.ts';
-import { takeQaDecision } from './held.ts';
+import { takeQaDecision } from './held/settle-gate.ts';
 import { qaConsole } from './console/qa.console.ts';
 import { drawnQuestions } from './drawn/drawn-questions.ts';
 import { mountSitemap } from './mount-sitemap.ts';

@@ -25,6 +25,11 @@ export function addModerationCommands(program: Command, cli: Cli): void {
   addQueue(group, cli);
 }
 
+interface TryCli {
+  readonly run: Cli['run'];
+  readonly terminal: Pick<Cli['terminal'], 'print'>;
+}
+
 function addWords(group: Command, { run, terminal: { print } }: Cli): void {
   group
     .command('words')
@@ -68,6 +73,10 @@ function addWords(group: Command, { run, terminal: { print } }: Cli): void {
         print(say(`已去掉“${word}”`, `"${word}" is removed`));
       }),
     );
+  addTry(group, { run, terminal: { print } });
+}
+
+function addTry(group: Command, { run, terminal: { print } }: TryCli): void {
   group
     .command('try')
     .description(say('试一句话', 'Try a sentence'))

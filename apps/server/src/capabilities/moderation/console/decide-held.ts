@@ -54,6 +54,7 @@ async function decide(
         state: isPassed ? 'passed' : 'refused',
         decided_at: now,
         decided_by: actor.staff.staffId,
+        decided_name: actor.staff.name,
         reason,
       })
       .execute();

@@ -6,9 +6,8 @@ import {
 } from '@xuezhou/contract/moderation/console';
 import { sql } from 'kysely';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { nicknames } from '../nicknames.ts';
 import type { HeldRow } from '../held.repository.ts';
-
-type Row = HeldRow & { readonly nickname: string; readonly decider: string | null };
 
 export async function listHeld(
   { database: { connection } }: ConsoleServices,
@@ -18,16 +17,18 @@ export async function listHeld(
   const at = sql.ref(isWaiting ? 'h.held_at' : 'h.decided_at');
   const order = isWaiting ? sql`${at}, h.held_id` : sql`${at} desc, h.held_id desc`;
   const known = sql`(select ${sql.ref(isWaiting ? 'held_at' : 'decided_at')}, held_id from moderation_held where held_id = ${after ?? null}::int)`;
-  const { rows } = await sql<Row>`
-    select h.*, s.nickname, f.name as decider
-    from moderation_held h
-    join student s on s.student_id = h.student_id
-    left join staff f on f.staff_id = h.decided_by
+  const { rows } = await sql<HeldRow>`
+    select h.* from moderation_held h
     where ${isWaiting ? sql`h.state = 'waiting'` : sql`h.state in ('passed', 'refused')`}
       and (${after ?? null}::int is null or (${at}, h.held_id) ${isWaiting ? sql`>` : sql`<`} ${known})
     order by ${order} limit ${heldAtOnce + 1}`.execute(connection);
+  const page = rows.slice(0, heldAtOnce);
+  const names = await nicknames.of(connection)(
+    connection,
+    page.map(({ student_id }) => student_id),
+  );
   return {
-    held: rows.slice(0, heldAtOnce).map(present),
+    held: page.map((row) => present(row, names.get(row.student_id) ?? '')),
     waiting: await countWaiting(connection),
     hasMore: rows.length > heldAtOnce,
   };
@@ -44,11 +45,11 @@ export async function countWaiting(
   return count;
 }
 
-const present = (row: Row): Held => ({
+const present = (row: HeldRow, nickname: string): Held => ({
   heldId: row.held_id,
   kind: row.kind,
   studentId: row.student_id,
-  nickname: row.nickname,
+  nickname,
   words: row.words,
   pictures: row.pictures,
   place: row.place,
@@ -57,7 +58,7 @@ const present = (row: Row): Held => ({
   heldAt: row.held_at.toISOString(),
   state: row.state,
   decidedAt: row.decided_at?.toISOString() ?? null,
-  decidedBy: row.decider,
+  decidedBy: row.decided_name,
   reason: row.reason,
   appeal: row.appeal,
 });

@@ -5,7 +5,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
-import { settleGate } from '../held.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { lockWritable } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { partWriter } from '../part.repository.ts';

@@ -12,7 +12,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
-import { settleGate } from '../held.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { lockAnswer } from './find-answer.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { takeNumber } from '../queue.ts';

@@ -14,7 +14,7 @@ import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { readAbout, tagIdsOf, type KeptAbout } from './about.ts';
-import { settleGate } from '../held.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { partWriter } from '../part.repository.ts';
 import { queuedAt } from '../queue.ts';
 import { keepFindable } from '../searchable-questions.ts';

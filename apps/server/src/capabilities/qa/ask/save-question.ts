@@ -5,7 +5,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { indexQuestion } from './ask-question.ts';
-import { settleGate } from '../held.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { lockOwn } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { demandPatience, demandVoice, takePictures, takeTitle, takeWords } from '../take-words.ts';

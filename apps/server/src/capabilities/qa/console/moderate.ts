@@ -17,7 +17,7 @@ import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { dropHeld } from '../../moderation/moderation.port.ts';
 import { readThing, type FoundThing } from '../answer/find-thing.ts';
-import { settleState } from '../settle-state.ts';
+import { settleState } from '../held/settle-state.ts';
 import { keepFindable } from '../searchable-questions.ts';
 import { tellPages, tellStudents } from '../tell.ts';
 import { tables } from '../answer/thing-tables.ts';

@@ -1,14 +1,14 @@
 import type { QaThing } from '@xuezhou/contract/qa';
 import { sql } from 'kysely';
-import type { Change } from '../../platform/database/prepare.ts';
-import { dropHeld, type GatePass, type HeldDecision } from '../moderation/moderation.port.ts';
-import { readThing } from './answer/find-thing.ts';
-import { tables } from './answer/thing-tables.ts';
-import { lockQuestion } from './console/find-question.ts';
-import type { StoredPicture } from './qa.tables.ts';
-import { keepFindable } from './searchable-questions.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { dropHeld, type GatePass, type HeldDecision } from '../../moderation/moderation.port.ts';
+import { readThing } from '../answer/find-thing.ts';
+import { tables } from '../answer/thing-tables.ts';
+import { lockQuestion } from '../console/find-question.ts';
+import type { StoredPicture } from '../qa.tables.ts';
+import { keepFindable } from '../searchable-questions.ts';
 import { settleState } from './settle-state.ts';
-import { tellPages, tellStudents } from './tell.ts';
+import { tellPages, tellStudents } from '../tell.ts';
 
 /** What stands for the reason meanwhile, for servers and staff who read only that. */
 const heldWords = '等待审核';

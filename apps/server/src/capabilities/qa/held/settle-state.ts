@@ -1,5 +1,5 @@
-import type { Change } from '../../platform/database/prepare.ts';
-import { countAnswers, queuedAt } from './queue.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { countAnswers, queuedAt } from '../queue.ts';
 
 /** Who lost the teacher's only answer waits again; what is hidden does not wait. */
 export async function settleState(change: Change, questionId: string, now: Date): Promise<void> {

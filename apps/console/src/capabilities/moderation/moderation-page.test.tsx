@@ -86,7 +86,10 @@ it('with an empty queue says what comes there', async () => {
 
 it('with a queue that does not come offers to ask again', async () => {
   openConsole('/console/moderation', { says: [fail(listHeld, 500)] });
-  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+  await screen.findByText('内容没有取到');
+  respondAlso([answer(listHeld, { held: [], waiting: 0, hasMore: false })]);
+  await userEvent.setup().click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText('没有等着审核的内容')).toBeTruthy();
 });
 
 const words = [answer(listGateWords, [{ word: '拼课', category: 'ads', outcome: 'hold' }])];

@@ -7,7 +7,12 @@ import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { assignmentPassed, assignmentPassUndone } from './console/work.repository.ts';
+import { firstNumber, presentReaches } from '../../platform/staff/present-reaches.ts';
+import {
+  assignmentPassed,
+  assignmentPassUndone,
+  demandOwnWork,
+} from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
@@ -21,6 +26,9 @@ export const assignmentCapability = defineCapability({
     provide(waitingParts, waitingWork),
     provide(undoers, markUndoers),
     provide(undoers, assignmentUndoers),
+    provide(presentReaches, {
+      assignment: (connection, own, id) => demandOwnWork(connection, own, firstNumber(id)),
+    }),
   ],
   emits: [assignmentPassed, assignmentPassUndone],
   routes: ({ services }) => assignmentRoutes(services),

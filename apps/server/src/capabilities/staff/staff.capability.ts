@@ -27,7 +27,8 @@ import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './s
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
-import { mountPresence } from './presence/presence.ts';
+import { presentReaches } from '../../platform/staff/present-reaches.ts';
+import { mountPresence, ownPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -36,6 +37,7 @@ export const staffCapability = defineCapability({
     provide(timelineParts, auditTimeline),
     provide(waitingParts, waitingApprovals),
     provide(cardParts, staffCards),
+    provide(presentReaches, ownPresence),
   ],
   requires: [
     searchParts,
@@ -47,6 +49,7 @@ export const staffCapability = defineCapability({
     targetNames,
     ownStudents,
     dutyTitles,
+    presentReaches,
   ],
   emits: [accessReset, staffDisabled, namesEnded],
   on: [

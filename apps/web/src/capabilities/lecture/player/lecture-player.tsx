@@ -14,7 +14,7 @@ import { captionIn, type CaptionFile, type Captions } from './captions/captions-
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './captions/follow-captions.ts';
 import type { KeysDialogProps } from './controls/keys-dialog.tsx';
-import { playerCommands } from './player-commands.ts';
+import { commandsHere } from './player-commands.ts';
 import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { PlayerControls, type PlayedPart } from './controls/player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
@@ -127,7 +127,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         <Suspense fallback={null}>
           <KeysDialog
             title={words.keys}
-            commands={playerCommands}
+            commands={commandsHere(usePlayer.getState().takesWishes)}
             onClose={() => setKeys(false)}
             target={isFullScreen ? frame : null}
           />

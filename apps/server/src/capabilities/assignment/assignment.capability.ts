@@ -1,3 +1,4 @@
+import { firstNumber, presentReaches } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -7,7 +8,6 @@ import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { firstNumber, presentReaches } from '../../platform/staff/present-reaches.ts';
 import {
   assignmentPassed,
   assignmentPassUndone,

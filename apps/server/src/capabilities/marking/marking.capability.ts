@@ -1,10 +1,10 @@
+import { firstNumber, presentReaches } from '../../platform/staff/own.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { staffDisabled } from '../staff/staff.port.ts';
-import { firstNumber, presentReaches } from '../../platform/staff/present-reaches.ts';
 import { demandOwnAnswers } from './console/find-question.ts';
 import { markingConsole } from './console/marking.console.ts';
 import { markUndoers } from './console/undo-marks.ts';

@@ -9,7 +9,7 @@ import { forgetPasskeys } from './passkey/forget-passkeys.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
-import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
+import { dutyTitles, ownStudents, presentReaches } from '../../platform/staff/own.ts';
 import { consoleBindings } from '../../platform/staff/console-bindings.ts';
 import { sql } from 'kysely';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
@@ -27,7 +27,6 @@ import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './s
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
-import { presentReaches } from '../../platform/staff/present-reaches.ts';
 import { mountPresence, ownPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 

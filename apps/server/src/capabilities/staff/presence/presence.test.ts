@@ -1,3 +1,4 @@
+import { presentReaches } from '../../../platform/staff/own.ts';
 import { randomUUID } from 'node:crypto';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
@@ -5,7 +6,6 @@ import { levelsOf, presentAt, showPresence } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeHttpServer } from '../../../platform/http/http-server.ts';
 import { openRealtime } from '../../../platform/realtime/open-realtime.ts';
-import { presentReaches } from '../../../platform/staff/present-reaches.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';

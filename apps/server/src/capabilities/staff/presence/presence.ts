@@ -12,13 +12,15 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Realtime } from '../../../platform/realtime/open-realtime.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { demandOwnCourse, isAmongOwnStudents, ownOf } from '../../../platform/staff/own.ts';
 import {
+  demandOwnCourse,
+  isAmongOwnStudents,
+  ownOf,
   firstNumber,
   presentReaches,
   type OwnPresentAt,
   type Reaches,
-} from '../../../platform/staff/present-reaches.ts';
+} from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { PresentPages, type PresentPage } from './present-pages.ts';
 

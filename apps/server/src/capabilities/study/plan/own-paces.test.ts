@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { add, makeCourse, makeStudent } from '../../../testing/factories.ts';
 import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { ownPaces, type KindPace } from './pace.ts';
+import { ownPaces, type KindPace } from '../../practice/practice-facts.port.ts';
 
 const { connection } = await startTestApp();
 

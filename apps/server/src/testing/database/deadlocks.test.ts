@@ -89,7 +89,12 @@ it('uploads and jobs go through it too', () => {
   const jobs =
     /\.jobs\.ts$|^platform\/media\/pieces\/|^capabilities\/(?:upload|report|campaign|marking)\/|encode-\w+\.ts$|keep-try\.ts$/;
   const bare = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => jobs.test(file) && !/\.test\.ts$|\/testing\/|\/console\//.test(file))
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        jobs.test(file) &&
+        !/\.test\.ts$|\/testing\/|\/console\//.test(file),
+    )
     .filter((file) => /\.transaction\(\)/.test(readFileSync(path.join(root, file), 'utf8')));
   expect(bare).toEqual([]);
 });

@@ -21,7 +21,7 @@ const { report } = study(school);
 const histories = howMany('XZ_MASTERY_HISTORIES', { usually: 6, whole: 150 });
 
 const course = await makeCourse(connection, { duration: 100 });
-const { courseId, bookId } = course;
+const { courseId } = course;
 const chapters = [
   course,
   { ...course, ...(await makeReading(connection, course, { duration: 100 })) },

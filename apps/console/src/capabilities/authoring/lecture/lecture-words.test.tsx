@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answer, calls, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import * as contract from '@xuezhou/contract/authoring/console';
 import { describe, expect, it } from 'vitest';
-import { button, cue, lecture, openLecture as open, upload } from '../testing/open-lecture.ts';
+import { button, cue, lecture, openLecture as open } from '../testing/open-lecture.ts';
 
 describe('captions', () => {
   it('are cut, joined and mended line by line, and saved only without a fault', async () => {

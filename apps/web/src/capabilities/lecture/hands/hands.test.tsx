@@ -144,8 +144,12 @@ describe('fingers on the picture', () => {
   });
 
   it('make nobody slower who watches faster than that already', async () => {
-    await openAt(30, { profile: { videoSpeed: 3 } });
-    act(() => void media().play());
+    await openAt(30);
+    act(() => {
+      usePlayer.setState({ speed: 3 });
+      media().playbackRate = 3;
+      void media().play();
+    });
     vi.useFakeTimers();
     finger('down', picture(), 150, 0);
     act(() => void vi.advanceTimersByTime(600));

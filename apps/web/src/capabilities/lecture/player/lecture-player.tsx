@@ -55,6 +55,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const [hasKeys, setKeys] = useState(false);
   useFocusBack(hasKeys);
   const frame = usePlayer((state) => state.frame);
+  const takesWishes = usePlayer((state) => state.takesWishes);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const fillsWindow = usePlayer((state) => state.fillsWindow);
   const isEnded = usePlayer((state) => state.isEnded);
@@ -127,7 +128,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         <Suspense fallback={null}>
           <KeysDialog
             title={words.keys}
-            commands={commandsHere(usePlayer.getState().takesWishes)}
+            commands={commandsHere(takesWishes)}
             onClose={() => setKeys(false)}
             target={isFullScreen ? frame : null}
           />

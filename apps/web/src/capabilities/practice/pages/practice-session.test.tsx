@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  answerQuestion,
-  listQuestions,
-  markQuestion,
-  openQuestion,
-} from '@xuezhou/contract/practice';
+import { listQuestions, markQuestion, openQuestion } from '@xuezhou/contract/practice';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deliver } from '../../../platform/outbox/outbox.ts';
 import { renderAt } from '../../../test/render-at.tsx';
@@ -22,7 +17,6 @@ afterEach(async () => {
 
 const asked = (requests: readonly AskedRequest[], path: string) =>
   requests.filter((request) => request.path === path);
-const answerPath = answerQuestion.path;
 const main = (name: string) => screen.getByRole('button', { name });
 
 describe('a session', () => {

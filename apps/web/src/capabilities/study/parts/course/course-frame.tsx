@@ -46,6 +46,8 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
   );
   const foot = <Foot course={course} />;
+  // On a phone the course comes first.
+  const around = isMain && <Around courseId={course.courseId} />;
   return (
     <>
       <PagePhoneHeader
@@ -107,9 +109,9 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           />
         </div>
         <ClosedNotice course={course} />
-        {isMain && <CampNote courseId={course.courseId} />}
-        {isMain && <PagePart name="course-teams" courseId={course.courseId} />}
+        {!isPhone && around}
         {children}
+        {isPhone && around}
         {isMain && place?.book.canAccess && (
           <PagePart
             key={`assignment-${place.book.bookId}`}
@@ -125,6 +127,16 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           {tree}
         </TreeDrawer>
       )}
+    </>
+  );
+}
+
+/** What a course has beside its own path. */
+function Around({ courseId }: { courseId: number }) {
+  return (
+    <>
+      <CampNote courseId={courseId} />
+      <PagePart name="course-teams" courseId={courseId} />
     </>
   );
 }

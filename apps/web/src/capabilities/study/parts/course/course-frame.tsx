@@ -5,6 +5,7 @@ import type { Course } from '@xuezhou/contract/study';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useState, type ReactNode } from 'react';
 import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
@@ -18,9 +19,10 @@ import { CourseSearch } from '../../../search/port/course-search.tsx';
 import { CourseTabs, type CourseTab } from './course-tabs.tsx';
 import { CourseTree } from './course-tree.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { TreeDrawer } from './tree-drawer.tsx';
 
 const words = courseWords.course;
+
+const TreeDrawer = sheetPart(() => import('./tree-drawer.tsx'), 'TreeDrawer');
 
 interface CourseFrameProps {
   course: Course;

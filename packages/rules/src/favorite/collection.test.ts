@@ -112,7 +112,7 @@ describe('a video that is let go', () => {
 
 describe('marked questions', () => {
   const question = (questionId: number) => ({
-    ...{ questionId, questionStatus: 0, qType: 'single' as const, stem: '题', source: '' },
+    ...{ questionId, questionStatus: 0 as const, qType: 'single' as const, stem: '题', source: '' },
   });
   const courses = [
     {

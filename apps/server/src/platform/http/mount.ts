@@ -17,6 +17,7 @@ import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation/documentation.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
+import type { LateReads } from './late-reads.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { listeningOf, sendEvents } from './send-events.ts';
@@ -29,11 +30,18 @@ export function mount(
   bindings: readonly Binding[],
   guards: Guards,
   config: Config,
+  late?: LateReads,
 ): void {
-  for (const binding of bindings) mountOne(app, binding, guards, config);
+  for (const binding of bindings) mountOne(app, binding, guards, config, late);
 }
 
-function mountOne(app: FastifyInstance, binding: Binding, guards: Guards, config: Config): void {
+function mountOne(
+  app: FastifyInstance,
+  binding: Binding,
+  guards: Guards,
+  config: Config,
+  late?: LateReads,
+): void {
   const { operation, handle, beforeFiles } = binding;
   const { declaration } = operation;
   const { files, perMinute } = declaration;
@@ -74,15 +82,24 @@ function mountOne(app: FastifyInstance, binding: Binding, guards: Guards, config
         files: sentFiles(request),
       };
       const caller = callerOf(request, reply, admitted, config);
+      const perform = async (by: Binding) =>
+        isOfStaff(caller)
+          ? await guards.perform(by, input, caller)
+          : await by.handle(input, caller);
       try {
-        if (declaration.streams === true)
+        if (declaration.streams === true) {
+          if (changesState(operation)) late?.expectChange(reply);
           return sendEvents(reply, await handle(input, { ...caller, ...listeningOf(reply) }));
-        const answer = isOfStaff(caller)
-          ? await guards.perform(binding, input, caller)
-          : await handle(input, caller);
+        }
+        const isStudent = !isOfStaff(caller) && caller.student !== null;
+        const answer = await (late?.answer(binding, request, isStudent, perform) ??
+          perform(binding));
         return { status: 200, message: '', data: answer };
       } catch (error) {
         throw declared(operation, error);
+      } finally {
+        // What was refused may have written, too: that it was asked of a second person, say.
+        if (changesState(operation) && declaration.streams !== true) await late?.noteChange(reply);
       }
     },
   };

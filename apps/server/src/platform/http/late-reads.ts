@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { lsnOf, textOf } from '../database/replica/lsn.ts';
 import type { Replica } from '../database/replica/replica.ts';
 import { counts } from '../faults/counts.ts';
-import { cookieOptions } from './admit.ts';
+import { changesState, cookieOptions } from './admit.ts';
 import type { Binding } from './bind.ts';
 import { Failure, Refusal } from './refusal.ts';
 
@@ -15,12 +15,7 @@ export interface LateReads {
    * Answers by the replica where that may be, else, and where it fails, as everything is answered. Of the public pages only
    * to visitors: what a student has paid for is written by the provider's notice, of which the student's browser carries nothing.
    */
-  answer(
-    binding: Binding,
-    request: FastifyRequest,
-    isStudent: boolean,
-    perform: (binding: Binding) => Promise<unknown>,
-  ): Promise<unknown>;
+  answer(binding: Binding, asked: Asked, perform: Perform): Promise<unknown>;
   /**
    * After a change: this browser carries how far a replica must have come before it may answer it. So any server knows, and
    * for no longer than a replica may be late.
@@ -30,7 +25,31 @@ export interface LateReads {
   expectChange(reply: FastifyReply): void;
 }
 
-export const wroteCookie = (config: Pick<Config, 'secureCookies'>): string =>
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly isStudent: boolean;
+}
+
+type Perform = (binding: Binding) => Promise<unknown>;
+
+/** Performs an operation, by the replica where there is one and it may, and notes what it changed. */
+export async function answerLate(
+  late: LateReads | undefined,
+  binding: Binding,
+  asked: Asked,
+  perform: Perform,
+): Promise<unknown> {
+  if (late === undefined) return await perform(binding);
+  try {
+    return await late.answer(binding, asked, perform);
+  } finally {
+    // What was refused may have written, too: that it was asked of a second person, say.
+    if (changesState(binding.operation)) await late.noteChange(asked.reply);
+  }
+}
+
+const wroteCookie = (config: Pick<Config, 'secureCookies'>): string =>
   config.secureCookies ? '__Host-xz_wrote' : 'xz_wrote';
 
 /** In place of a place in the log: nobody knows where. */
@@ -60,7 +79,7 @@ export function lateReads(
       maxAge: longest + slackSeconds,
     });
   return {
-    async answer(binding, request, isStudent, perform) {
+    async answer(binding, { request, isStudent }, perform) {
       const ofReplica = late.get(binding.operation);
       const seconds = binding.operation.declaration.freshness?.late;
       // A program with a key keeps no cookies: what it wrote it could not say.

@@ -17,7 +17,7 @@ import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation/documentation.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
-import type { LateReads } from './late-reads.ts';
+import { answerLate, type LateReads } from './late-reads.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { listeningOf, sendEvents } from './send-events.ts';
@@ -42,7 +42,7 @@ function mountOne(
   config: Config,
   late?: LateReads,
 ): void {
-  const { operation, handle, beforeFiles } = binding;
+  const { operation, beforeFiles } = binding;
   const { declaration } = operation;
   const { files, perMinute } = declaration;
   const route: RouteOptions = {
@@ -82,24 +82,10 @@ function mountOne(
         files: sentFiles(request),
       };
       const caller = callerOf(request, reply, admitted, config);
-      const perform = async (by: Binding) =>
-        isOfStaff(caller)
-          ? await guards.perform(by, input, caller)
-          : await by.handle(input, caller);
       try {
-        if (declaration.streams === true) {
-          if (changesState(operation)) late?.expectChange(reply);
-          return sendEvents(reply, await handle(input, { ...caller, ...listeningOf(reply) }));
-        }
-        const isStudent = !isOfStaff(caller) && caller.student !== null;
-        const answer = await (late?.answer(binding, request, isStudent, perform) ??
-          perform(binding));
-        return { status: 200, message: '', data: answer };
+        return await answered({ binding, guards, late }, { request, reply, input, caller });
       } catch (error) {
         throw declared(operation, error);
-      } finally {
-        // What was refused may have written, too: that it was asked of a second person, say.
-        if (changesState(operation) && declaration.streams !== true) await late?.noteChange(reply);
       }
     },
   };
@@ -107,6 +93,30 @@ function mountOne(
   // Our own pages send as a POST what changes something; the GET stays for who wrote to the table of the API.
   if (declaration.changesState === true && operation.method === 'GET')
     app.route({ ...route, method: 'POST', schema: { ...route.schema, hide: true } });
+}
+
+async function answered(
+  by: { binding: Binding; guards: Guards; late: LateReads | undefined },
+  asked: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    input: { body: unknown };
+    caller: Caller<CurrentStudent | null> | StaffCaller;
+  },
+): Promise<unknown> {
+  const { binding, guards, late } = by;
+  const { request, reply, input, caller } = asked;
+  const { operation, handle } = binding;
+  if (operation.declaration.streams === true) {
+    if (changesState(operation)) late?.expectChange(reply);
+    const events = await handle(input, { ...caller, ...listeningOf(reply) });
+    return sendEvents(reply, events);
+  }
+  const perform = async (one: Binding) =>
+    isOfStaff(caller) ? await guards.perform(one, input, caller) : await one.handle(input, caller);
+  const isStudent = !isOfStaff(caller) && caller.student !== null;
+  const data = await answerLate(late, binding, { request, reply, isStudent }, perform);
+  return { status: 200, message: '', data };
 }
 
 const isOfStaff = (caller: Caller<CurrentStudent | null> | StaffCaller): caller is StaffCaller =>

@@ -5,21 +5,21 @@ import { isStaffAccess, type Operation } from '@xuezhou/contract/kernel';
 import { listGoods } from '@xuezhou/contract/mall';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { judgeReplica, replicaCheck } from '../../doctor/replica-check.ts';
-import { openReplica } from '../../platform/database/replica/replica.ts';
-import { runningRole } from '../../platform/database/running-role.ts';
-import { counts } from '../../platform/faults/counts.ts';
-import { changesState } from '../../platform/http/admit.ts';
-import { requestOf } from '../client.ts';
-import { databaseAs } from '../database/database-server.ts';
-import { openRelay } from '../database/relay.ts';
-import { openReplicatedDatabase } from '../database/replicated-database.ts';
-import { signInStaffAs } from '../desks/staff-desk.ts';
-import { enrol, makeCourse, makeStudent } from '../factories.ts';
-import { makePaper } from '../make-paper.ts';
-import { makeQuestion } from '../make-question.ts';
-import { sampleInput } from '../sample-input.ts';
-import { startTestApp } from '../test-app.ts';
+import { judgeReplica, replicaCheck } from '../../../doctor/replica-check.ts';
+import { openReplica } from './replica.ts';
+import { runningRole } from '../running-role.ts';
+import { counts } from '../../faults/counts.ts';
+import { changesState } from '../../http/admit.ts';
+import { requestOf } from '../../../testing/client.ts';
+import { databaseAs } from '../../../testing/database/database-server.ts';
+import { openRelay } from '../../../testing/database/relay.ts';
+import { openReplicatedDatabase } from '../../../testing/database/replicated-database.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
+import { makePaper } from '../../../testing/make-paper.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { sampleInput } from '../../../testing/sample-input.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 // A primary, and a second PostgreSQL that really follows it, behind a network that may fail.
 

@@ -184,6 +184,7 @@ export const listWebhookDeliveries = operation({
   method: 'GET',
   path: '/api/console/webhooks/deliveries',
   access: { staff: 'setting.read' },
+  freshness: { late: 60 },
   query: object({
     webhookId: uuid(),
     state: optional(oneOf('waiting', 'delivered', 'failed')),

@@ -40,6 +40,7 @@ export const listLives = operation({
   method: 'GET',
   path: '/api/console/lives',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   /** Of one course, of all without one; those that end after `from`. */
   query: object({ courseId: optional(id()), from: optional(moment()) }),
   data: list(
@@ -135,6 +136,7 @@ export const listAttendance = operation({
   method: 'GET',
   path: '/api/console/lives/:liveId/attendance',
   access: { staff: 'student.read', reach: 'lives' },
+  freshness: { late: 60 },
   params: object({ liveId: id() }),
   data: object({
     title: text(),

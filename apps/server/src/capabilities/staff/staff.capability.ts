@@ -9,7 +9,7 @@ import { forgetPasskeys } from './passkey/forget-passkeys.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
-import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
+import { dutyTitles, ownStudents, presentReaches } from '../../platform/staff/own.ts';
 import { consoleBindings } from '../../platform/staff/console-bindings.ts';
 import { sql } from 'kysely';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
@@ -34,7 +34,7 @@ import {
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
-import { mountPresence } from './presence/presence.ts';
+import { mountPresence, ownPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -43,6 +43,7 @@ export const staffCapability = defineCapability({
     provide(timelineParts, auditTimeline),
     provide(waitingParts, waitingApprovals),
     provide(cardParts, staffCards),
+    provide(presentReaches, ownPresence),
   ],
   requires: [
     searchParts,
@@ -54,6 +55,7 @@ export const staffCapability = defineCapability({
     targetNames,
     ownStudents,
     dutyTitles,
+    presentReaches,
   ],
   emits: [accessReset, staffDisabled, namesEnded],
   on: [

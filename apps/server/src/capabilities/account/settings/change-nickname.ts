@@ -50,8 +50,11 @@ async function nicknameNow(
 ): Promise<string> {
   const rows = await connection
     .selectFrom('student')
-    .where(({ or, eb }) =>
-      or([eb('student_id', '=', studentId), eb('nickname_key', '=', nicknameKey(wished))]),
+    .where((where) =>
+      where.or([
+        where('student_id', '=', studentId),
+        where('nickname_key', '=', nicknameKey(wished)),
+      ]),
     )
     .select(['student_id', 'nickname'])
     .execute();

@@ -95,6 +95,9 @@ export const variables = {
   ALIYUN_CLOUDAUTH_ENDPOINT: text(
     'host of the real-name service; empty is the sandbox beside the server, or none in production; off is none',
   ),
+  CONTENT_SAFETY_ENDPOINT: text(
+    "host of Aliyun's content safety, as green-cip.cn-shanghai.aliyuncs.com; sandbox is the one beside the server, empty is none",
+  ),
   IDENTITY_KINDS: listOf(
     'ways to verify who a student is, in order; instant needs the real-name service, none is -',
     ['certificate', 'passport', 'instant'],
@@ -183,6 +186,8 @@ export interface Config extends Values, ModelsConfig {
   readonly smsPayTemplate: string;
   /** Null: names and numbers cannot be checked at once. */
   readonly cloudauthEndpoint: string | null;
+  /** Empty: none. */
+  readonly contentSafetyEndpoint: string;
   readonly smtp: { readonly host: string; readonly port: number };
   readonly secureCookies: boolean;
   /** Null: WeChat sign-in is off. */
@@ -216,6 +221,10 @@ export function readConfig(
   const values = Object.fromEntries(entries) as Values;
   const smsEndpoint = values.ALIYUN_SMS_ENDPOINT || `127.0.0.1:${values.SANDBOX_PORT + 1}`;
   const cloudauthEndpoint = cloudauthEndpointOf(values);
+  const contentSafetyEndpoint =
+    values.CONTENT_SAFETY_ENDPOINT === 'sandbox'
+      ? `127.0.0.1:${values.SANDBOX_PORT + 1}`
+      : values.CONTENT_SAFETY_ENDPOINT;
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
@@ -231,6 +240,7 @@ export function readConfig(
     ...values,
     smsEndpoint,
     cloudauthEndpoint,
+    contentSafetyEndpoint,
     smtpHost: smtp.host,
   });
   if (values.NODE_ENV === 'production')
@@ -246,6 +256,7 @@ export function readConfig(
     smsNoticeTemplate: smsNoticeTemplateOf(values),
     smsPayTemplate: smsPayTemplateOf(values),
     cloudauthEndpoint,
+    contentSafetyEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,

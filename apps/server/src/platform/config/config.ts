@@ -219,12 +219,7 @@ export function readConfig(
   if (faults.length > 0)
     throw new ConfigError(`环境变量有误，请修改后再启动：\n  ${faults.join('\n  ')}`);
   const values = Object.fromEntries(entries) as Values;
-  const smsEndpoint = values.ALIYUN_SMS_ENDPOINT || `127.0.0.1:${values.SANDBOX_PORT + 1}`;
-  const cloudauthEndpoint = cloudauthEndpointOf(values);
-  const contentSafetyEndpoint =
-    values.CONTENT_SAFETY_ENDPOINT === 'sandbox'
-      ? `127.0.0.1:${values.SANDBOX_PORT + 1}`
-      : values.CONTENT_SAFETY_ENDPOINT;
+  const endpoints = endpointsOf(values);
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
@@ -238,9 +233,7 @@ export function readConfig(
   demandNone('网易云信的配置有误', neteaseFaults(netease, values));
   const notForStudents = productionFaults({
     ...values,
-    smsEndpoint,
-    cloudauthEndpoint,
-    contentSafetyEndpoint,
+    ...endpoints,
     smtpHost: smtp.host,
   });
   if (values.NODE_ENV === 'production')
@@ -252,11 +245,9 @@ export function readConfig(
     sitePageFolders: [values.CONTENT_DIR, 'content'].map((folder) =>
       path.resolve(root, folder, 'site'),
     ),
-    smsEndpoint,
+    ...endpoints,
     smsNoticeTemplate: smsNoticeTemplateOf(values),
     smsPayTemplate: smsPayTemplateOf(values),
-    cloudauthEndpoint,
-    contentSafetyEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
@@ -292,3 +283,13 @@ function cloudauthEndpointOf(values: Values): string | null {
   if (given !== '') return given === 'off' ? null : given;
   return values.NODE_ENV === 'production' ? null : `127.0.0.1:${values.SANDBOX_PORT + 1}`;
 }
+
+const endpointsOf = (values: Values) => {
+  const sandbox = `127.0.0.1:${values.SANDBOX_PORT + 1}`;
+  const given = values.CONTENT_SAFETY_ENDPOINT;
+  return {
+    smsEndpoint: values.ALIYUN_SMS_ENDPOINT || sandbox,
+    cloudauthEndpoint: cloudauthEndpointOf(values),
+    contentSafetyEndpoint: given === 'sandbox' ? sandbox : given,
+  };
+};

@@ -1,18 +1,23 @@
 import type { HeldKind } from '@xuezhou/contract/moderation';
 import type { Config } from '../../platform/config/config.ts';
-import { aliyunContentSafety } from '../../providers/content-safety/aliyun-content-safety.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
 import type {
   ContentSafety,
   SafetyScene,
   SafetyVerdict,
 } from '../../providers/content-safety/content-safety.port.ts';
 
+/** Opens what a configuration names; null: nothing. */
+export const chooseSafety =
+  requirement<(config: Config) => ContentSafety | null>('moderation.chooseSafety');
+
 const opened = new WeakMap<Config, ContentSafety | null>();
 
 /** The provider of a server; null: it has none. */
-export function safetyOf(config: Config): ContentSafety | null {
+export function safetyOf(connection: Connection, config: Config): ContentSafety | null {
   let known = opened.get(config);
-  if (known === undefined) opened.set(config, (known = aliyunContentSafety(config)));
+  if (known === undefined) opened.set(config, (known = chooseSafety.of(connection)(config)));
   return known;
 }
 

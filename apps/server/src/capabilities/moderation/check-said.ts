@@ -26,7 +26,7 @@ export async function checkSaid(
   { config, clock, database }: Pick<Services, 'config' | 'clock' | 'database'>,
   { kind, ...said }: JobPayloads['check-said'],
 ): Promise<void> {
-  const safety = safetyOf(config);
+  const safety = safetyOf(database.connection, config);
   if (safety === null || !isChatKind(kind)) return;
   const verdict = await safety.check(sceneOf(kind), said.words);
   if (verdict.risk === 'none' || verdict.risk === 'low') return;

@@ -3,6 +3,7 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { chooseSafety } from './ask-safety.ts';
 import { checkSaid, saidTakenBack } from './check-said.ts';
 import { waitingHeld } from './console/waiting-held.ts';
 import { heldDecided } from './held-decided.ts';
@@ -14,7 +15,7 @@ import { moderationRoutes } from './moderation.routes.ts';
 
 export const moderationCapability = defineCapability({
   name: 'moderation',
-  requires: [nicknames],
+  requires: [nicknames, chooseSafety],
   emits: [heldDecided, saidTakenBack],
   provides: [provide(waitingParts, waitingHeld)],
   routes: ({ services }) => moderationRoutes(services),

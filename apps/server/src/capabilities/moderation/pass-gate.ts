@@ -5,7 +5,10 @@ import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import type { SafetyVerdict } from '../../providers/content-safety/content-safety.port.ts';
+import type {
+  ContentSafety,
+  SafetyVerdict,
+} from '../../providers/content-safety/content-safety.port.ts';
 import { askSafety, labelText, safetyOf, type Asked } from './ask-safety.ts';
 import { keepHeld, type HeldThing } from './held.repository.ts';
 import { gateWishes, wordFinder, type GateWishes } from './word-list.ts';
@@ -52,7 +55,8 @@ export async function passGate(
   const hits = await hitsIn(connection, wishes, texts);
   const refused = hits.filter(({ outcome }) => outcome === 'refuse');
   if (refused.length > 0) throw new Refusal(offered.refusal, wordsOfRefusal(refused));
-  const asked = await askProvider(config, offered, texts);
+  const safety = config === undefined ? null : safetyOf(connection, config);
+  const asked = await askProvider(safety, offered, texts);
   const verdict = asked === 'down' || asked === 'slow' ? nothingFound : asked;
   if (verdict.risk === 'high') throw new Refusal(offered.refusal, wordsOfVerdict(verdict));
   const isDown = asked === 'down' && wishes.holds_when_down;
@@ -80,11 +84,10 @@ const nothingFound: SafetyVerdict = { risk: 'none', labels: [] };
 const silentLabel = '没有回应';
 
 async function askProvider(
-  config: Config | undefined,
+  safety: ContentSafety | null,
   { kind }: Offered,
   texts: readonly string[],
 ): Promise<Asked> {
-  const safety = config === undefined ? null : safetyOf(config);
   return safety === null || texts.length === 0
     ? nothingFound
     : await askSafety(safety, kind, texts);

@@ -1,3 +1,4 @@
+import type * as OpenApi from '@alicloud/openapi-core';
 import type { Config } from '../../platform/config/config.ts';
 import { unwrapClass } from '../../platform/unwrap-class.ts';
 import {
@@ -77,7 +78,7 @@ export function aliyunContentSafety(config: AliyunConfig): ContentSafety | null 
   };
 }
 
-type Core = typeof import('@alicloud/openapi-core');
+type Core = typeof OpenApi;
 
 const paramsOf = ({ $OpenApiUtil }: Core) =>
   new $OpenApiUtil.Params({

@@ -15,7 +15,7 @@ afterAll(() => sandbox.stop());
 const school = await startTestApp({
   environment: { CONTENT_SAFETY_ENDPOINT: sandbox.aliyunEndpoint },
 });
-const { app, connection, clock, runJobs } = school;
+const { app, connection, clock } = school;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const desk = await openGateDesk(school);
 
@@ -103,7 +103,7 @@ describe('a line of a live chat', () => {
     expect([status, data?.number]).toEqual([200, 1]);
     expect((await heard).text).toBe('来看沙箱违规');
     const removed = witness.next('removed');
-    await runJobs(['check-said']);
+    await school.runJobs(['check-said']);
     expect(await removed).toBe(1);
     expect(await desk.only(student.studentId)).toMatchObject({ kind: 'live', label: '违禁' });
     const again = witness.next('message');
@@ -115,7 +115,7 @@ describe('a line of a live chat', () => {
     const { guest, student } = await guestOf();
     await playFault('timeout');
     expect((await guest.say('老师好')).status).toBe(200);
-    await runJobs(['check-said']);
+    await school.runJobs(['check-said']);
     expect(await desk.waitingOf(student.studentId)).toEqual([]);
     const { held } = await desk.staff.data(listHeld, { query: { list: 'waiting' } });
     expect(held).toEqual([]);

@@ -4,7 +4,7 @@ import { answer, refuse } from '@xuezhou/client/testing/server.ts';
 import { changeNickname, checkNickname } from '@xuezhou/contract/account';
 import { appealHeld, listOwnHeld, type OwnHeld } from '@xuezhou/contract/moderation';
 import { expect, it } from 'vitest';
-import { button, field, openSetting } from './testing/open-setting.tsx';
+import { button, field, openSetting } from '../testing/open-setting.tsx';
 
 const held = (given: Partial<OwnHeld> = {}): OwnHeld => ({
   ...{ heldId: 3, kind: 'nickname', words: '私下拼课', pictures: [], place: '设置' },

@@ -89,6 +89,8 @@ const consoleStops: readonly Stop[] = [
   ['/console/points', 'button', '新积分商品'],
   ['/console/points/parcels', 'button', '寄出的'],
   ['/console/courses/1/rules', 'button', '传资料'],
+  ['/console/texts', 'link', '服务条款'],
+  ['/console/texts/legal', 'button', '接管这一篇'],
   ['/console/classes', 'button', '开新班'],
   ['/console/bank', 'button', '导出'],
   ['/console/messages', 'button', '写消息'],

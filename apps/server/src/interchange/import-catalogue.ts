@@ -48,7 +48,7 @@ import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { passOverGoods } from './mall/pass-over-goods.ts';
-import { passOverSurveys } from './catalogue/pass-over-surveys.ts';
+import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';

@@ -11,7 +11,7 @@ const plan = (items: PlannedItem[], given: Partial<SurveyPlan> = {}): SurveyPlan
   ...{ title: '调查', intro: '', thanks: '', isAnonymous: false, opensAt: null, closesAt: null },
   ...{ sections: [{ title: '一', caption: '', items }], ...given },
 });
-const said = (given: SurveyPlan) => planFaults(given).map(({ words }) => words);
+const said = (given: SurveyPlan) => planFaults(given, 3).map(({ words }) => words);
 const when = (given: Partial<NonNullable<PlannedItem['condition']>> = {}) => ({
   ...{ surveyItemId: 1, is: ['想'], least: null, most: null, ...given },
 });
@@ -27,7 +27,8 @@ describe('a survey', () => {
       item({ surveyItemId: 5, surveyItemType: 'matrix', rows: ['讲解'], columns: ['好', '坏'] }),
       item({ surveyItemId: 6, surveyItemType: 'number', least: 3, most: 3 }),
     ];
-    expect(planFaults(plan(items))).toEqual([]);
+    expect(planFaults(plan(items), 6)).toEqual([]);
+    expect(planFaults(plan(items), 5)).toEqual([{ words: '一份调查最多 5 题' }]);
   });
 
   it.each([
@@ -55,7 +56,7 @@ describe('a survey', () => {
     [{ condition: when({ is: [] }) }, '请选条件'],
     [{ condition: when({ is: ['也许'] }) }, '没有“也许”'],
   ] satisfies [Partial<PlannedItem>, string][])('with an item: %j', (given, words) => {
-    const faults = planFaults(plan([choice, item({ surveyItemId: 2, ...given })]));
+    const faults = planFaults(plan([choice, item({ surveyItemId: 2, ...given })]), 3);
     expect(faults).toEqual([{ surveyItemId: 2, words: expect.stringContaining(words) as string }]);
   });
 

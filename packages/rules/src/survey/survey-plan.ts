@@ -1,4 +1,4 @@
-import { maxSurveyItems, type SurveyCondition } from '@xuezhou/contract/survey';
+import type { SurveyCondition } from '@xuezhou/contract/survey';
 import type { PlannedItem, SurveyPlan } from '@xuezhou/contract/survey/console';
 
 /** What is wrong with a plan: at which item, where it is one, in words with a way on. */
@@ -7,8 +7,8 @@ export interface PlanFault {
   readonly words: string;
 }
 
-/** Everything for which a survey would not be taken; empty: it can be saved. */
-export function planFaults(plan: SurveyPlan): PlanFault[] {
+/** Everything for which a survey of at most so many items would not be taken; empty: it can be saved. */
+export function planFaults(plan: SurveyPlan, maxItems: number): PlanFault[] {
   const items = plan.sections.flatMap((section) => section.items);
   const ids = items.map(({ surveyItemId }) => surveyItemId);
   const { opensAt, closesAt } = plan;
@@ -16,7 +16,7 @@ export function planFaults(plan: SurveyPlan): PlanFault[] {
     plan.title.trim() === '' && '请写上调查的名称',
     plan.sections.some(({ title }) => title.trim() === '') && '每一节都要有名称',
     items.every(({ isHidden }) => isHidden) && '至少要有一道不隐藏的题',
-    items.length > maxSurveyItems && `一份调查最多 ${maxSurveyItems} 题`,
+    items.length > maxItems && `一份调查最多 ${maxItems} 题`,
     new Set(ids).size !== ids.length && '有两道题用了同一个题号，请删去一道',
     opensAt !== null &&
       closesAt !== null &&

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { School, SitePage, sitePageNames } from '@xuezhou/contract/site';
+import type { School, SitePage } from '@xuezhou/contract/site';
 import type { Config } from '../../platform/config/config.ts';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { pageOf } from './texts/page-of-text.ts';
 import { newestTexts } from './texts/school-text.repository.ts';
-import { readText } from './texts/site-text.ts';
-
-export type SitePageName = (typeof sitePageNames)[number];
+import { readText, type SitePageName } from './texts/site-text.ts';
 
 type Folders = Pick<Config, 'sitePageFolders'>;
 

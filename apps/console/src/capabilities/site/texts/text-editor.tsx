@@ -141,7 +141,7 @@ function Fields({ form }: { form: ConsoleForm<Values> }) {
     onChange: (body) => form.set({ body }),
     onSave: () => undefined,
   });
-  const { error } = form.field('body');
+  const problem: unknown = form.field('body').error;
   return (
     <>
       <TextInput label="页面标题" maxLength={100} {...form.field('title')} />
@@ -160,7 +160,7 @@ function Fields({ form }: { form: ConsoleForm<Values> }) {
       <MarkdownField
         field={field}
         hasPictures={false}
-        problem={typeof error === 'string' ? error : undefined}
+        problem={typeof problem === 'string' ? problem : undefined}
       >
         <p id={field.help} className={styles.quiet}>
           学校的名字、电话会变的，请写成 {'{{school}}'}、{'{{short}}'}、{'{{company}}'}、

@@ -25,7 +25,8 @@ const TakeOverDialog = sheetPart(() => import('./take-over-text.tsx'), 'TakeOver
 
 /** One text of the school: written at the left, read at the right. */
 export default function TextPage() {
-  const name = textNameIn(useParams({ strict: false }).name);
+  const params: { name?: string } = useParams({ strict: false });
+  const name = textNameIn(params.name);
   return name === undefined ? (
     <EmptyState
       art="lighthouse"

@@ -130,7 +130,7 @@ it('brings an older version back into the fields, and saves nothing by that', as
   await user.click(await dialog.findByRole('button', { name: '看第 1 版' }));
   await user.click(await dialog.findByRole('button', { name: '把第 1 版放回编辑框' }));
   await waitFor(async () =>
-    expect(((await screen.findByLabelText('页面标题')) as HTMLInputElement).value).toBe('条款'),
+    expect((await screen.findByLabelText<HTMLInputElement>('页面标题')).value).toBe('条款'),
   );
   expect(calls(contract.saveSchoolText)).toEqual([]);
   expect(screen.getByRole('button', { name: '存成新的一版' }).matches(':disabled')).toBe(false);

@@ -13,7 +13,8 @@ import { SurveyDesk } from './survey-desk.tsx';
 
 /** One survey: what it asks, on which condition, until when, and what was answered. */
 export default function SurveyPage() {
-  const surveyId = surveyIdIn(useParams({ strict: false }).surveyId);
+  const params: { surveyId?: string } = useParams({ strict: false });
+  const surveyId = surveyIdIn(params.surveyId);
   if (surveyId === undefined) return <NoSurvey />;
   return surveyId === null ? <NewSurvey /> : <OneSurvey key={surveyId} surveyId={surveyId} />;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
+import { maxSurveyItems } from '@xuezhou/contract/survey';
 import { saveSurvey, type SchoolSurvey, type SurveyPlan } from '@xuezhou/contract/survey/console';
 import { planFaults, type PlanFault } from '@xuezhou/rules/survey/survey-plan';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function useSurveyPlan(survey: SchoolSurvey, isNew: boolean) {
     setPlan(survey.plan);
   }
   const save = async () => {
-    const found = planFaults(plan);
+    const found = planFaults(plan, maxSurveyItems);
     setFaults(found);
     if (found.length > 0 || isOutdated) return;
     const surveyId = isNew ? null : survey.surveyId;

@@ -14,7 +14,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { getSchool } from '../school.ts';
-import { readSiteFile, type SitePageName } from '../site-pages.ts';
+import { readSiteFile } from '../site-pages.ts';
 import { faultsOf, pageOf } from '../texts/page-of-text.ts';
 import {
   addVersion,
@@ -23,7 +23,7 @@ import {
   textVersions,
   type TextRow,
 } from '../texts/school-text.repository.ts';
-import { isSameText, readText, writeText } from '../texts/site-text.ts';
+import { isSameText, readText, writeText, type SitePageName } from '../texts/site-text.ts';
 
 const toldOf = (name: SitePageName, row: TextRow | undefined) => ({
   ...{ name, owner: row === undefined ? ('file' as const) : ('console' as const) },

@@ -1,7 +1,7 @@
-import type { SitePageName } from '../site-pages.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Undoer } from '../../../platform/staff/undo.ts';
 import { addVersion, newestTexts, textVersion } from '../texts/school-text.repository.ts';
+import type { SitePageName } from '../texts/site-text.ts';
 
 const changed = () => new Refusal('undoChanged', '这一篇在那以后又存过新的一版，没有撤回');
 

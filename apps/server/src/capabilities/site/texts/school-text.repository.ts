@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
-import type { SitePageName } from '../site-pages.ts';
 import type { SiteTables } from '../site.tables.ts';
+import type { SitePageName } from './site-text.ts';
 
 export type TextRow = SiteTables['school_text'];
 

@@ -1,5 +1,8 @@
+import type { sitePageNames } from '@xuezhou/contract/site';
 import type { SchoolText } from '@xuezhou/contract/site/console';
 import { parse, stringify } from 'yaml';
+
+export type SitePageName = (typeof sitePageNames)[number];
 
 /** A text as its file has it: a header between two lines of dashes, then Markdown. */
 export function readText(words: string): SchoolText {

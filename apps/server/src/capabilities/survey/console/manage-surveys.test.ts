@@ -60,7 +60,7 @@ it('[POST /api/console/surveys/save] [GET /api/console/surveys/:surveyId] [POST 
     ...{ owner: 'console', version: 1, isRetired: true, plan: plan(), posted: 0, lastItemId: 2 },
   });
   const student = await school.signIn();
-  expect((await read(student, surveyId))?.data).toBeUndefined();
+  expect((await read(student, surveyId))?.data).toBeNull();
   const body = { surveyId };
   expect((await owner.call(contract.openSurvey, { body })).status).toBe(200);
   expect((await owner.call(contract.openSurvey, { body })).status).toBe(200);

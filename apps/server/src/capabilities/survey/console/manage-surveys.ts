@@ -1,12 +1,12 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type {
-  closeSurvey as closeOperation,
   getSchoolSurvey as getOperation,
   openSurvey as openOperation,
   saveSurvey as saveOperation,
   SurveyPlan,
   takeOverSurvey as takeOverOperation,
 } from '@xuezhou/contract/survey/console';
+import { maxSurveyItems } from '@xuezhou/contract/survey';
 import { answeredFaults, planFaults, type PlanFault } from '@xuezhou/rules/survey/survey-plan';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../../platform/database/prepare.ts';
@@ -63,7 +63,7 @@ export async function saveSurvey(
   actor: Actor,
 ): Promise<DataOf<typeof saveOperation>> {
   const plan = soundPlan(body.plan);
-  demandSound(planFaults(plan), plan);
+  demandSound(planFaults(plan, maxSurveyItems), plan);
   return await changeAudited(services, actor, async (change, now) => {
     if (surveyId === null) return await addOnce(change, requestId, plan, now);
     const row = await holdOwned(change, surveyId);
@@ -115,7 +115,7 @@ const changesState =
   (operation: 'openSurvey' | 'closeSurvey', next: (row: SurveyRow, now: Date) => State | null) =>
   async (
     services: ConsoleServices,
-    { body: { surveyId } }: InputOf<typeof openOperation | typeof closeOperation>,
+    { body: { surveyId } }: InputOf<typeof openOperation>,
     actor: Actor,
   ): Promise<true> =>
     await changeAudited(services, actor, async (change, now) => {

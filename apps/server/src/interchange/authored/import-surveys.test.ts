@@ -9,11 +9,11 @@ import {
 } from '@xuezhou/contract/survey/console';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
-import { signInStaffAs } from '../testing/desks/staff-desk.ts';
-import { startTestApp } from '../testing/test-app.ts';
-import { exportCatalogue } from './export-catalogue.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { TestCatalogue } from './testing/make-catalogue.ts';
+import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { exportCatalogue } from '../export-catalogue.ts';
+import { importCatalogue } from '../import-catalogue.ts';
+import { TestCatalogue } from '../testing/make-catalogue.ts';
 
 const school = await startTestApp();
 const other = await startTestApp();
@@ -59,10 +59,9 @@ it('a survey that pages took over is passed over by its file, and an export give
   ]);
   expect((await owner.data(getSchoolSurvey, { params })).plan).toEqual(changed);
   const list = await owner.data(listSurveys);
-  // What is wrong with the files takes nothing away.
   expect(list.map(({ surveyId, owner: has, isRetired }) => [surveyId, has, isRetired])).toEqual([
     [3, 'console', false],
-    [4, 'file', false],
+    [4, 'file', true],
   ]);
 
   await catalogue.change({ 'surveys.yaml': '[]' });

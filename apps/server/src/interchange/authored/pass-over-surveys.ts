@@ -1,5 +1,5 @@
-import type { CatalogueDraft } from './drafts.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { CatalogueDraft } from '../catalogue/drafts.ts';
+import type { ReadingContext } from '../catalogue/reading-context.ts';
 
 /** A survey that pages have taken over is passed over: no file changes it. */
 export function passOverSurveys(

@@ -57,27 +57,21 @@ export const rowOf = (plan: SurveyPlan) => ({
   source: JSON.stringify(sourceOf(plan)),
 });
 
-/** As a file would say it: an export gives it back so. */
+/** As a file would say it, where all is text: an export gives it back so. */
 function sourceOf(plan: SurveyPlan): AuthoredRecord {
-  const at = (moment: string) => minuteOf(new Date(moment));
-  return {
-    title: plan.title,
-    ...(plan.intro !== '' && { intro: plan.intro }),
-    ...(plan.thanks !== '' && { thanks: plan.thanks }),
-    ...(plan.isAnonymous && { anonymous: true }),
-    ...(plan.opensAt !== null && { opens: at(plan.opensAt) }),
-    ...(plan.closesAt !== null && { closes: at(plan.closesAt) }),
-    sections: plan.sections.map(({ title, caption, items }) => ({
-      title,
-      ...(caption !== '' && { caption }),
-      items: items.map(sourceOfItem),
-    })),
-  };
+  const at = (moment: string | null) => (moment === null ? null : minuteOf(new Date(moment)));
+  return said({
+    ...{ title: plan.title, intro: plan.intro, thanks: plan.thanks, anonymous: plan.isAnonymous },
+    ...{ opens: at(plan.opensAt), closes: at(plan.closesAt) },
+    sections: plan.sections.map(({ title, caption, items }) =>
+      said({ title, caption, items: items.map(sourceOfItem) }),
+    ),
+  });
 }
 
 function sourceOfItem(item: PlannedItem): AuthoredRecord {
   const { condition } = item;
-  const given = {
+  return said({
     ...{ id: item.surveyItemId, kind: item.surveyItemType, title: item.title, hint: item.hint },
     ...{ required: item.isRequired, hidden: item.isHidden, options: item.options },
     ...{ rows: item.rows, columns: item.columns, least: item.least, most: item.most },
@@ -89,18 +83,17 @@ function sourceOfItem(item: PlannedItem): AuthoredRecord {
             ...{ item: condition.surveyItemId, is: condition.is },
             ...{ least: condition.least, most: condition.most },
           }),
-  };
-  return said(given);
+  });
 }
 
 /** Without what says nothing. */
-const said = (record: Record<string, Authored | null>): AuthoredRecord =>
-  Object.fromEntries(
-    Object.entries(record).filter(
-      ([, value]) =>
-        value !== null &&
-        value !== '' &&
-        value !== false &&
-        !(Array.isArray(value) && value.length === 0),
-    ),
-  ) as AuthoredRecord;
+function said(
+  record: Readonly<Record<string, Authored | number | boolean | null>>,
+): AuthoredRecord {
+  const texts = Object.entries(record).flatMap(([name, value]): [string, Authored][] => {
+    if (value === null || value === '' || value === false) return [];
+    if (Array.isArray(value) && value.length === 0) return [];
+    return [[name, typeof value === 'number' || value === true ? String(value) : value]];
+  });
+  return Object.fromEntries(texts);
+}

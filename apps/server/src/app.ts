@@ -4,11 +4,13 @@ import { demandAgreement } from './capabilities/agreement/agreement.port.ts';
 import { demandIdentity } from './capabilities/identity/identity.port.ts';
 import { dressOf, manifestOf } from './capabilities/site/site.port.ts';
 import { firstCalls } from './first-calls.ts';
+import type { AppContext } from './platform/capability.ts';
 import type { Binding, CurrentStudent, StaffCaller } from './platform/http/bind.ts';
 import { mountDocumentation } from './platform/http/documentation/documentation.ts';
 import { mountHealth } from './platform/http/watch/health.ts';
 import { makeHttpServer } from './platform/http/http-server.ts';
 import { mountMcp } from './platform/http/mcp/mount-mcp.ts';
+import { lateReads, type LateReads } from './platform/http/late-reads.ts';
 import { mount } from './platform/http/mount.ts';
 import { publicOrigin } from './platform/http/origin-of.ts';
 import { FIRST_ANSWERS_PATIENCE } from './platform/http/pages/first-answers.ts';
@@ -44,7 +46,7 @@ export async function makeApp(
   });
   await mountDocumentation(app);
   const context = openAppContext(services);
-  mount(app, allBindings(context), guardsOf(services), services.config);
+  mount(app, allBindings(context), guardsOf(services), services.config, lateReadsOf(context));
   mountMcp(app, services);
   const realtime = openRealtime(app, services);
   pages = () => realtime.io.engine.clientsCount;
@@ -65,6 +67,14 @@ export async function makeApp(
       },
     });
   return app;
+}
+
+/** The same use cases once more, over what the replica has. */
+function lateReadsOf({ services, ...context }: AppContext): LateReads | undefined {
+  const { replica, config } = services;
+  if (replica === undefined) return undefined;
+  const over = { ...context, services: { ...services, database: replica.database } };
+  return lateReads(replica, allBindings(over), config);
 }
 
 interface Asking {

@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkDatabase } from './platform/database/check-database.ts';
 import { connectDatabase, type Database } from './platform/database/connect.ts';
+import { openReplica, type Replica } from './platform/database/replica/replica.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import {
@@ -47,8 +48,11 @@ export async function openServices(
   const wiring = wire(parts);
   const place = await openPlace(config, log, role, description);
   const database = connect(place, 'runner', config, log);
-  joinWiring(database.connection, wiring);
+  const replica = openReplicaOf(config, database, log);
+  for (const one of [database, ...(replica ? [replica.database] : [])])
+    joinWiring(one.connection, wiring);
   const close = async () => {
+    await replica?.close();
     await database.close();
     await place.close();
   };
@@ -60,11 +64,25 @@ export async function openServices(
     const storage = storageOf(config);
     const record = recordMessages(database, clock, log);
     const payments = paymentGateways([...choosePayments(config.payments, record).values()]);
-    return { config, clock, database, sessions, signer, storage, payments, log, close };
+    const made = { config, clock, database, sessions, signer, storage, payments, log, close };
+    return { ...made, ...(replica && { replica }) };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function openReplicaOf(
+  config: Config,
+  { connection }: Database,
+  log: FastifyBaseLogger,
+): Replica | undefined {
+  const url = config.REPLICA_DATABASE_URL;
+  if (url === '') return undefined;
+  return openReplica({
+    ...{ url, most: config.DATABASE_POOL, primary: connection },
+    onError: (error) => log.warn({ err: error }, 'the replica does not answer; the primary does'),
+  });
 }
 
 /** As the owner of the tables: brings them up to date, and lets the role in that runs the product. Answers the keys. */
@@ -165,6 +183,10 @@ async function openPlace(
   if (config.DATABASE_URL === '' && config.MIGRATION_DATABASE_URL !== '')
     throw new UnusableDatabaseError(
       '设了 MIGRATION_DATABASE_URL，却没有设 DATABASE_URL。请把运行用的角色的地址写进 DATABASE_URL；要用自带的数据库，就把两个都去掉',
+    );
+  if (config.DATABASE_URL === '' && config.REPLICA_DATABASE_URL !== '')
+    throw new UnusableDatabaseError(
+      '设了 REPLICA_DATABASE_URL，却没有设 DATABASE_URL。自带的数据库没有备库：请把主库的地址写进 DATABASE_URL，或把 REPLICA_DATABASE_URL 去掉',
     );
   if (config.DATABASE_URL !== '') {
     const runner = { connectionString: config.DATABASE_URL };

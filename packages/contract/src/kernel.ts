@@ -101,6 +101,8 @@ export interface Declaration {
   readonly streams?: true;
   /** The expected refusals; throwing another is a fault of the server. */
   readonly refusals?: readonly AnyRefusalName[];
+  /** A read that may be so many seconds late for others than who wrote: where the school has a replica, that answers it. */
+  readonly freshness?: { readonly late: number };
   /** Time-out of the client in milliseconds, where 60 s is not right. */
   readonly timeout?: number;
   /** Most calls of one address in a minute, where the limit of the server is too generous. */

@@ -3,12 +3,13 @@ import { addressCheck, providerCheck, storeCheck } from './address-checks.ts';
 import { databaseCheck } from './database-checks.ts';
 import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
+import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';
 
 /** In the order in which they are told: what others stand on first. */
 const checks: readonly Check[] = [
   ...[nodeCheck, machineCheck, diskCheck, ffmpegCheck],
-  ...[databaseCheck, storeCheck, addressCheck, providerCheck],
+  ...[databaseCheck, replicaCheck, storeCheck, addressCheck, providerCheck],
 ];
 
 export interface Examined {

@@ -4,6 +4,7 @@ import type { Storage } from '../providers/storage/storage.port.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
+import type { Replica } from './database/replica/replica.ts';
 import type { Sessions } from './sessions.ts';
 import type { Signer } from './signer.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   readonly storage: Storage;
   readonly payments: PaymentGateways;
   readonly log: FastifyBaseLogger;
+  /** What answers reads that may be late, where the school has one. */
+  readonly replica?: Replica;
 }
 
 /** What use cases of the console may need: also the command line has it. */

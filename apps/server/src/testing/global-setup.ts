@@ -40,7 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /** No connection may stay: a database in use cannot be copied. */
-async function migrateTemplate(connectionString: string): Promise<void> {
+export async function migrateTemplate(connectionString: string): Promise<void> {
   const database = connectDatabase({
     pool: { connectionString, max: 2 },
     onError: (error) => {
@@ -64,7 +64,7 @@ const isRefused = (error: unknown): boolean =>
  * Copies of the database take along what is granted; the role belongs to the server. Empty where a server of others will
  * have none; anything else is a fault of ours, and without the role its tests would leave themselves out without a word.
  */
-async function makeRunner(connectionString: string, isOfOthers: boolean): Promise<string> {
+export async function makeRunner(connectionString: string, isOfOthers: boolean): Promise<string> {
   const owner = new pg.Pool({ connectionString, max: 1 });
   const runner = new pg.Client({ connectionString: databaseAs(connectionString, runningRole) });
   try {

@@ -12,6 +12,7 @@ import { makeApp } from '../app.ts';
 import { jobHandlers, openAppContext, wiredParts } from '../capabilities.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Connection } from '../platform/database/prepare.ts';
+import type { Replica } from '../platform/database/replica/replica.ts';
 import type { JobName } from '../platform/jobs/jobs.ts';
 import type { JobContext } from '../platform/jobs/worker.ts';
 import type { Services } from '../platform/services.ts';
@@ -27,7 +28,7 @@ import { makeStudent, type StudentWishes } from './factories.ts';
 import { passCaptcha } from './visits/pass-captcha.ts';
 import { quietLog } from './quiet-log.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 import { testSigner } from './test-signer.ts';
 
 export interface TestApp {
@@ -74,6 +75,10 @@ export interface TestAppOptions {
   readonly payments?: readonly PaymentGateway[];
   /** Where the server writes what it does; nowhere, unless it is said. */
   readonly log?: FastifyBaseLogger;
+  /** Instead of one of the run's PostgreSQL. */
+  readonly database?: TestDatabase;
+  /** What answers reads that may be late. */
+  readonly replica?: (primary: Connection) => Replica;
   /** Variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -85,7 +90,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const closers = closeAtEnd();
   const clock = makeTestClock();
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   closers.push(() => database.close());
   const directory = await mkdtemp(path.join(tmpdir(), 'xuezhou-test-'));
   closers.push(() => rm(directory, { recursive: true, force: true }));
@@ -118,7 +123,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { connection, running } = database;
   const wiring = wire(wiredParts);
-  for (const one of [connection, running.connection]) joinWiring(one, wiring);
+  const replica = options.replica?.(running.connection);
+  if (replica !== undefined) closers.push(() => replica.close());
+  const over = [connection, running.connection, ...(replica ? [replica.database.connection] : [])];
+  for (const one of over) joinWiring(one, wiring);
   const services: Services = {
     config,
     clock,
@@ -129,6 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage: chooseStorage({ directory: path.join(directory, 'files') }),
     payments: paymentGateways(options.payments ?? []),
     log: options.log ?? quietLog,
+    ...(replica && { replica }),
   };
   const app = await makeApp(services, { isStopping: () => false });
   closers.push(() => app.close());

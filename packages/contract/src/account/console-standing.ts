@@ -50,6 +50,7 @@ export const countStudents = operation({
   method: 'GET',
   path: '/api/console/students/count',
   access: { staff: 'student.read', reach: 'students' },
+  freshness: { late: 60 },
   query: object({
     search: optional(text(100)),
     courseId: optional(id()),

@@ -36,6 +36,7 @@ export const getStudentTimeline = operation({
   method: 'GET',
   path: '/api/console/students/:studentId/timeline',
   access: { staff: 'student.read', reach: 'students' },
+  freshness: { late: 60 },
   params: object({ studentId: id() }),
   query: object({
     kind: optional(TimelineKind),

@@ -23,6 +23,7 @@ export const listStudentViews = operation({
   method: 'GET',
   path: '/api/console/students/:studentId/views',
   access: { staff: 'student.read', reach: 'students' },
+  freshness: { late: 60 },
   params: object({ studentId: id() }),
   data: list(
     object({

@@ -55,6 +55,7 @@ export const listStudents = operation({
   method: 'GET',
   path: '/api/console/students',
   access: { staff: 'student.read', reach: 'students' },
+  freshness: { late: 60 },
   query: object({
     /** `next` of the page before. */
     after: optional(id()),

@@ -28,6 +28,7 @@ export const listCourseAssignments = operation({
   method: 'GET',
   path: '/api/console/courses/:courseId/assignments',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   params: object({ courseId: id() }),
   data: list(
     object({

@@ -243,6 +243,7 @@ export const getLectureFigures = operation({
   method: 'GET',
   path: '/api/console/content/lectures/:courseId/:lectureId/figures',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   params,
   data: object({
     people: integer(0),

@@ -17,6 +17,7 @@ export const listCampClasses = operation({
   method: 'GET',
   path: '/api/console/classes',
   access: { staff: 'student.read', reach: 'classes' },
+  freshness: { late: 60 },
   data: list(
     object({
       courseId: id(),
@@ -43,6 +44,7 @@ export const listCampMembers = operation({
   method: 'GET',
   path: '/api/console/classes/:classId/members',
   access: { staff: 'student.read', reach: 'classes' },
+  freshness: { late: 60 },
   params: object({ classId: id() }),
   data: list(
     object({

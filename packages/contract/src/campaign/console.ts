@@ -77,6 +77,7 @@ export const listCampaigns = operation({
   method: 'GET',
   path: '/api/console/campaigns',
   access: { staff: 'message.send', reach: 'students' },
+  freshness: { late: 60 },
   query: object({ after: optional(moment()) }),
   /** `next` is null on the last page. */
   data: object({ list: list(object(summary)), next: nullable(moment()) }),
@@ -228,6 +229,7 @@ export const getCampaignReport = operation({
   method: 'GET',
   path: '/api/console/campaigns/:campaignId/report',
   access: { staff: 'message.send', reach: 'students' },
+  freshness: { late: 60 },
   params: ofCampaign,
   data: object({
     ...summary,
@@ -262,6 +264,7 @@ export const listRecipients = operation({
   method: 'GET',
   path: '/api/console/campaigns/:campaignId/recipients',
   access: { staff: 'message.send', reach: 'students' },
+  freshness: { late: 60 },
   params: ofCampaign,
   query: object({ group: optional(RecipientGroup), after: optional(id()) }),
   data: object({

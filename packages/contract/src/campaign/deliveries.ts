@@ -35,6 +35,7 @@ export const listDeliveredTo = operation({
   method: 'GET',
   path: '/api/console/messages/:messageId/delivered-to',
   access: { staff: 'message.send', reach: 'students' },
+  freshness: { late: 60 },
   params: object({ messageId: id() }),
   query: object({
     ...ways,
@@ -55,6 +56,7 @@ export const listUndelivered = operation({
   method: 'GET',
   path: '/api/console/messages/undelivered',
   access: { staff: 'message.send', reach: 'students' },
+  freshness: { late: 60 },
   query: object({
     channel: optional(MessageChannel),
     /** `next` of the page before. */

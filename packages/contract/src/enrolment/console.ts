@@ -180,6 +180,7 @@ export const listRedeemCodes = operation({
   method: 'GET',
   path: '/api/console/codes',
   access: { staff: 'enrolment.write' },
+  freshness: { late: 60 },
   query: object({ courseId: id() }),
   data: list(
     object({

@@ -5,6 +5,7 @@ export const listCardReports = operation({
   method: 'GET',
   path: '/api/console/cards/reports',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   data: list(
     object({
       cardId: id(),

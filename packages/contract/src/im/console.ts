@@ -16,6 +16,7 @@ export const listManagedTeams = operation({
   method: 'GET',
   path: '/api/console/teams',
   access: { staff: 'student.read', reach: 'classes' },
+  freshness: { late: 60 },
   data: list(
     object({
       teamId: id(),

@@ -40,6 +40,7 @@ export const listLives = operation({
   method: 'GET',
   path: '/api/console/lives',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   /** Of one course, of all without one; those that end after `from`. */
   query: object({ courseId: optional(id()), from: optional(moment()) }),
   data: list(
@@ -135,6 +136,7 @@ export const listAttendance = operation({
   method: 'GET',
   path: '/api/console/lives/:liveId/attendance',
   access: { staff: 'student.read', reach: 'lives' },
+  freshness: { late: 60 },
   params: object({ liveId: id() }),
   data: object({
     title: text(),
@@ -150,32 +152,4 @@ export const listAttendance = operation({
     ),
   }),
   refusals: ['liveUnknown'],
-});
-
-export const listKeywords = operation({
-  summary: '聊天里不能说的词',
-  method: 'GET',
-  path: '/api/console/lives/keywords',
-  access: { staff: 'live.plan', reach: 'whole' },
-  data: list(text()),
-});
-
-export const addKeyword = operation({
-  summary: '加一个聊天里不能说的词',
-  method: 'POST',
-  path: '/api/console/lives/keywords/add',
-  access: { staff: 'live.plan', reach: 'whole' },
-  body: object({ word: text(50) }),
-  data: done(),
-  refusals: ['keywordShort'],
-});
-
-export const removeKeyword = operation({
-  summary: '去掉一个聊天里不能说的词',
-  method: 'POST',
-  path: '/api/console/lives/keywords/remove',
-  access: { staff: 'live.plan', reach: 'whole' },
-  body: object({ word: text(50) }),
-  data: done(),
-  refusals: ['keywordUnknown'],
 });

@@ -84,6 +84,7 @@ export const listSchoolCoupons = operation({
   method: 'GET',
   path: '/api/console/coupons',
   access: { staff: 'order.read' },
+  freshness: { late: 60 },
   data: list(SchoolCoupon),
 });
 

@@ -141,6 +141,7 @@ export const listSchoolGoods = operation({
   method: 'GET',
   path: '/api/console/goods',
   access: { staff: 'order.read' },
+  freshness: { late: 60 },
   data: list(SchoolGood),
 });
 

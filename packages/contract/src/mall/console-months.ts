@@ -66,6 +66,7 @@ export const exportLedgerMonth = operation({
   method: 'GET',
   path: '/api/console/ledger/export',
   access: { staff: 'ledger.close' },
+  freshness: { late: 60 },
   query: object({
     month: Month(),
     by: oneOf('account', 'course'),

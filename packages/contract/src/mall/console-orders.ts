@@ -45,6 +45,7 @@ export const listSoldOrders = operation({
   method: 'GET',
   path: '/api/console/orders',
   access: { staff: 'order.read' },
+  freshness: { late: 60 },
   query: object({
     tab: optional(SoldOrderTab),
     /**

@@ -100,6 +100,7 @@ export const listGoods = operation({
   method: 'GET',
   path: '/api/mall/goods',
   access: 'open',
+  freshness: { late: 60 },
   knowsStudent: true,
   query: object({
     /** A family, as CFA; anything else shows all. */
@@ -252,6 +253,7 @@ export const compareGoods = operation({
   method: 'GET',
   path: '/api/mall/good/:goodId/compare',
   access: 'open',
+  freshness: { late: 60 },
   knowsStudent: true,
   params: oneGood,
   data: Comparison,

@@ -41,6 +41,7 @@ export const listDeliveries = operation({
   method: 'GET',
   path: '/api/console/messages/:messageId/deliveries',
   access: { staff: 'message.send', reach: 'whole' },
+  freshness: { late: 60 },
   params: object({ messageId: id() }),
   data: object({
     title: longText(),

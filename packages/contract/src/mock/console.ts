@@ -59,6 +59,7 @@ export const listPapers = operation({
   method: 'GET',
   path: '/api/console/papers',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   query: object({ courseId: optional(id()) }),
   data: object({
     papers: list(object(listed)),

@@ -44,6 +44,7 @@ export const listQaTags = operation({
   method: 'GET',
   path: '/api/qa/tags',
   access: 'open',
+  freshness: { late: 60 },
   data: list(QaTag),
 });
 
@@ -53,6 +54,7 @@ export const listQaQuestions = operation({
   method: 'GET',
   path: '/api/qa/questions',
   access: 'open',
+  freshness: { late: 60 },
   knowsStudent: true,
   query: object(wish),
   data: object(listed),

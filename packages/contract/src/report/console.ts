@@ -40,6 +40,7 @@ export const getReport = operation({
   method: 'GET',
   path: '/api/console/reports/:name',
   access: { staff: 'report.read' },
+  freshness: { late: 300 },
   params: object({ name: ReportName }),
   query: object(asked),
   data: object({
@@ -60,6 +61,7 @@ export const listReportRows = operation({
   method: 'GET',
   path: '/api/console/reports/:name/rows',
   access: { staff: 'report.read' },
+  freshness: { late: 300 },
   params: object({ name: ReportName }),
   query: object({ ...asked, ...opened, after: optional(text(60)) }),
   data: object({

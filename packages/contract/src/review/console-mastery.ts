@@ -43,6 +43,7 @@ export const getStudentMastery = operation({
   method: 'GET',
   path: '/api/console/students/:studentId/mastery',
   access: { staff: 'student.read', reach: 'students' },
+  freshness: { late: 60 },
   params: object({ studentId: id() }),
   data: list(CourseMastery),
 });

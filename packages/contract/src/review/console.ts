@@ -76,6 +76,7 @@ export const listBankQuestions = operation({
   method: 'GET',
   path: '/api/console/questions',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   query: object({
     ...filter,
     /** `next` of the page before. */
@@ -106,6 +107,7 @@ export const listBankQuestionIds = operation({
   method: 'GET',
   path: '/api/console/questions/ids',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   query: object(filter),
   data: object({
     questionIds: list(id(), mostQuestionsAtOnce),
@@ -140,6 +142,7 @@ export const listSuspectQuestions = operation({
   method: 'GET',
   path: '/api/console/questions/suspects',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   query: object({ courseId: optional(id()) }),
   data: list(
     object({

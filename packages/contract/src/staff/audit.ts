@@ -45,6 +45,7 @@ export const listAudit = operation({
   method: 'GET',
   path: '/api/console/audit',
   access: { staff: 'audit.read', reach: 'log' },
+  freshness: { late: 60 },
   query: object({
     staffId: optional(id()),
     operation: optional(text(60)),
@@ -66,6 +67,7 @@ export const getAuditChoices = operation({
   method: 'GET',
   path: '/api/console/audit/choices',
   access: { staff: 'audit.read', reach: 'log' },
+  freshness: { late: 60 },
   data: object({
     people: list(object({ staffId: id(), name: text() })),
     operations: list(object({ operation: text(), summary: text() })),

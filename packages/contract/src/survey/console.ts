@@ -20,6 +20,7 @@ export const listSurveys = operation({
   method: 'GET',
   path: '/api/console/surveys',
   access: { staff: 'report.read' },
+  freshness: { late: 60 },
   data: list(
     object({
       surveyId: id(),
@@ -41,6 +42,7 @@ export const getSurveyResults = operation({
   method: 'GET',
   path: '/api/console/surveys/:surveyId/results',
   access: { staff: 'student.export' },
+  freshness: { late: 60 },
   params: object({ surveyId: id() }),
   data: object({
     title: longText(),

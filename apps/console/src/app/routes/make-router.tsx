@@ -121,12 +121,15 @@ function bareRoutes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
+let leave: (() => void) | undefined;
+
 /** Twelve hours are over, or somebody signed this person out: on the page, or by the sign-in and back to where one was. */
 function leadLostSession(
   router: Pick<AnyRouter, 'state' | 'navigate'>,
   queryClient: QueryClient,
 ): void {
-  whenSessionIsLost(() => {
+  leave?.();
+  leave = whenSessionIsLost(() => {
     const { pathname, href } = router.state.location;
     if (pathname !== signIn && !tellSessionLost()) {
       queryClient.removeQueries({ queryKey: selfQuery.queryKey });

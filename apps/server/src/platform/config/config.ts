@@ -48,6 +48,9 @@ export const variables = {
   MIGRATION_DATABASE_URL: secret(
     'the same database as its owner, who migrates it; DATABASE_URL is then a role that owns nothing',
   ),
+  REPLICA_DATABASE_URL: secret(
+    'a replica of DATABASE_URL, one and the same for all connections of a server: answers reads that may be late',
+  ),
   DATABASE_POOL: integer(
     'most connections of one server, besides three that its reads share',
     16,

@@ -20,6 +20,8 @@ export interface Database {
   readonly pulse: Pulse;
   /** It is down for want of room, as far as anybody here can know. */
   isDiskFull(): boolean;
+  /** Cuts every connection; what is asked next opens new ones. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -48,8 +50,10 @@ export function connectDatabase(options: {
   pool: pg.PoolConfig;
   onError: (error: Error) => void;
   isDiskFull?: () => boolean;
+  /** Asked of each new connection before anything else is; where it throws, the connection is none. */
+  greet?: (client: pg.ClientBase) => Promise<void>;
 }): Database {
-  const { onError, isDiskFull = () => false } = options;
+  const { onError, isDiskFull = () => false, greet } = options;
   const watch = watchLines(options.pool, (count) => {
     counts.silentConnections += count;
     onError(new Error(`${count} connections to the database had gone silent and were cut`));
@@ -59,7 +63,10 @@ export function connectDatabase(options: {
     ...options.pool,
     ...patience,
     Client,
-    onConnect: (client) => client.query(endWithLine).catch(onError) as unknown as void,
+    onConnect: (async (client: pg.ClientBase) => {
+      await client.query(endWithLine).catch(onError);
+      await greet?.(client);
+    }) as unknown as (client: pg.ClientBase) => void,
   });
   // Without these two a dropped idle connection would end the process.
   pool.on('error', onError);
@@ -68,12 +75,14 @@ export function connectDatabase(options: {
   const reads = shareReads(
     (pipelined) => new Client({ ...options.pool, ...patience, ...patienceOfReads, ...pipelined }),
     onError,
+    greet,
   );
   readThrough(connection, reads);
   return {
     pool,
     connection,
     isDiskFull,
+    cut: () => watch.cutAll(),
     pulse: { isAlive: async () => (await watch.ask()) === 'well' },
     close: async () => {
       const cut = setTimeout(() => watch.close(), farewellMs);

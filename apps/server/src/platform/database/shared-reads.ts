@@ -38,8 +38,9 @@ interface Lane {
 export function shareReads(
   open: (pipelined: ClientConfig) => NamingClient,
   onError: (error: Error) => void,
+  greet: (client: NamingClient) => Promise<void> = async () => {},
 ): SharedReads {
-  const make = { open, onError };
+  const make = { open, onError, greet };
   const groups: Readonly<Record<Planning, Lanes>> = {
     'by-values': makeLanes(laneCount, make),
     once: makeLanes(plannedOnceCount, make, 'set plan_cache_mode = force_generic_plan'),
@@ -77,6 +78,7 @@ function makeLanes(
   make: {
     readonly open: (pipelined: ClientConfig) => NamingClient;
     readonly onError: (error: Error) => void;
+    readonly greet: (client: NamingClient) => Promise<void>;
   },
   setting?: string,
 ): Lanes {
@@ -85,6 +87,7 @@ function makeLanes(
     const client = make.open({ pipeline: true });
     const connected = client
       .connect()
+      .then(async () => await make.greet(client))
       .then(async () => (setting === undefined ? undefined : await client.query(setting)));
     const lane = { client, connected, pending: 0, isGathering: false };
     const leave = () => {

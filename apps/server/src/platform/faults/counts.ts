@@ -6,4 +6,17 @@ export const counts = {
   unawaitedFailures: 0,
   /** Connections to the database that had gone silent and were cut. */
   silentConnections: 0,
+  /** Reads that may be late, by who answered them, or why the replica did not. */
+  lateReads: {
+    /** The replica did. */
+    replica: 0,
+    /** It was further behind than the operation bears. */
+    behind: 0,
+    /** It had not yet what the session itself wrote. */
+    unseen: 0,
+    /** It did not answer, or is none. */
+    gone: 0,
+    /** It began to answer and failed. */
+    failed: 0,
+  },
 };

@@ -17,6 +17,7 @@ import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation/documentation.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
+import { answerLate, type LateReads } from './late-reads.ts';
 import { drainForm, readForm, sentFiles } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { listeningOf, sendEvents } from './send-events.ts';
@@ -29,12 +30,19 @@ export function mount(
   bindings: readonly Binding[],
   guards: Guards,
   config: Config,
+  late?: LateReads,
 ): void {
-  for (const binding of bindings) mountOne(app, binding, guards, config);
+  for (const binding of bindings) mountOne(app, binding, guards, config, late);
 }
 
-function mountOne(app: FastifyInstance, binding: Binding, guards: Guards, config: Config): void {
-  const { operation, handle, beforeFiles } = binding;
+function mountOne(
+  app: FastifyInstance,
+  binding: Binding,
+  guards: Guards,
+  config: Config,
+  late?: LateReads,
+): void {
+  const { operation, beforeFiles } = binding;
   const { declaration } = operation;
   const { files, perMinute } = declaration;
   const route: RouteOptions = {
@@ -75,12 +83,7 @@ function mountOne(app: FastifyInstance, binding: Binding, guards: Guards, config
       };
       const caller = callerOf(request, reply, admitted, config);
       try {
-        if (declaration.streams === true)
-          return sendEvents(reply, await handle(input, { ...caller, ...listeningOf(reply) }));
-        const answer = isOfStaff(caller)
-          ? await guards.perform(binding, input, caller)
-          : await handle(input, caller);
-        return { status: 200, message: '', data: answer };
+        return await answered({ binding, guards, late }, { request, reply, input, caller });
       } catch (error) {
         throw declared(operation, error);
       }
@@ -90,6 +93,30 @@ function mountOne(app: FastifyInstance, binding: Binding, guards: Guards, config
   // Our own pages send as a POST what changes something; the GET stays for who wrote to the table of the API.
   if (declaration.changesState === true && operation.method === 'GET')
     app.route({ ...route, method: 'POST', schema: { ...route.schema, hide: true } });
+}
+
+async function answered(
+  by: { binding: Binding; guards: Guards; late: LateReads | undefined },
+  asked: {
+    request: FastifyRequest;
+    reply: FastifyReply;
+    input: { body: unknown };
+    caller: Caller<CurrentStudent | null> | StaffCaller;
+  },
+): Promise<unknown> {
+  const { binding, guards, late } = by;
+  const { request, reply, input, caller } = asked;
+  const { operation, handle } = binding;
+  if (operation.declaration.streams === true) {
+    if (changesState(operation)) late?.expectChange(reply);
+    const events = await handle(input, { ...caller, ...listeningOf(reply) });
+    return sendEvents(reply, events);
+  }
+  const perform = async (one: Binding) =>
+    isOfStaff(caller) ? await guards.perform(one, input, caller) : await one.handle(input, caller);
+  const isStudent = !isOfStaff(caller) && caller.student !== null;
+  const data = await answerLate(late, binding, { request, reply, isStudent }, perform);
+  return { status: 200, message: '', data };
 }
 
 const isOfStaff = (caller: Caller<CurrentStudent | null> | StaffCaller): caller is StaffCaller =>

@@ -20,7 +20,17 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `${template.replace(/template$/, '')}${randomUUID().slice(0, 8)}`;
   // A copy of the files costs a third less than writing each page to the log, which is the default.
   await inServer(server, `create database ${name} template ${template} strategy file_copy`);
-  const connectionString = databaseAt(server, name);
+  return connectTestDatabase(databaseAt(server, name), runner, async () => {
+    await inServer(server, `drop database ${name} with (force)`);
+  });
+}
+
+/** One that is there. @param drop takes it away, once nobody is connected to it */
+export function connectTestDatabase(
+  connectionString: string,
+  runner: string,
+  drop: () => Promise<void>,
+): TestDatabase {
   const onError = (error: Error) => quietLog.warn({ err: error });
   const connect = (address: string) =>
     connectDatabase({ pool: { connectionString: address, max: 16 }, onError });
@@ -34,7 +44,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     close: async () => {
       await running.close();
       await database.close();
-      await inServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -61,6 +61,7 @@ export const getQuestionFigures = operation({
   method: 'GET',
   path: '/api/console/questions/:questionId/figures',
   access: { staff: 'content.read' },
+  freshness: { late: 60 },
   params,
   data: list(
     object({

@@ -15,7 +15,8 @@ export interface ThrowawayCluster {
   readonly stop: () => Promise<void>;
 }
 
-const SETTINGS = {
+/** Nothing of it outlives a power cut. */
+export const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -38,7 +39,7 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   };
   process.once('exit', stopAtExit);
   try {
-    const plan = { place, settings: SETTINGS, isDurable: false, log: () => {} };
+    const plan = { place, settings: throwawaySettings, isDurable: false, log: () => {} };
     const { client } = await connectOrStart(plan, 'xuezhou test');
     await client.end();
     await ensureDatabase(place);

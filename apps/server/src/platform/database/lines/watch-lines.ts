@@ -18,6 +18,8 @@ export interface LineWatch {
   add(client: NamingClient): void;
   /** Asks the database; whoever asks meanwhile gets the same answer. */
   ask(): Promise<Health>;
+  /** Cuts every line; the next question opens new ones. */
+  cutAll(): void;
   /** Cuts what is left. */
   close(): void;
 }
@@ -70,6 +72,9 @@ export function watchLines(options: pg.PoolConfig, onLost: (count: number) => vo
       client.once('end', () => lines.delete(client));
     },
     ask,
+    cutAll: () => {
+      for (const line of lines.values()) line.cut();
+    },
     close: () => {
       clearInterval(timer);
       kept.close();

@@ -5,12 +5,13 @@ import { counts } from '../../faults/counts.ts';
 import type { Services } from '../../services.ts';
 import { version } from '../../version.ts';
 import { showNumbers, type WatchedNumber } from './gauges.ts';
+import { showReplica } from './show-replica.ts';
 import { Failure } from '../refusal.ts';
 
 /** /healthz: the process lives. /readyz: it can serve. /metrics: Prometheus text, for who has the token. */
 export function mountHealth(
   app: FastifyInstance,
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config, replica }: Pick<Services, 'database' | 'config' | 'replica'>,
   isStopping: () => boolean,
   watched: Watched = { numbers: [], connections: () => 0 },
 ): void {
@@ -26,6 +27,7 @@ export function mountHealth(
     registers: [registry],
   });
   showCounts(registry);
+  showReplica(registry, replica);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     answered.observe(

@@ -8,8 +8,15 @@ const survey = {
   isAnonymous: '不记名',
   opensAt: '从什么时候',
   closesAt: '到什么时候',
-  items: '题数',
-  sections: '内容',
+  sections: {
+    words: '每一节',
+    parts: {
+      ...{ title: '名称', caption: '说明', items: '题' },
+      ...{ surveyItemId: '题号', surveyItemType: '题型', hint: '提示', isRequired: '必答' },
+      ...{ isHidden: '隐藏', options: '选项', rows: '行', columns: '列', least: '最小' },
+      ...{ most: '最大', unit: '单位', condition: '什么时候问', is: '答了' },
+    },
+  },
   isRetired: '没有开放',
 };
 

@@ -15,7 +15,7 @@ export function useSurveyPlan(survey: SchoolSurvey, isNew: boolean) {
   const router = useRouter();
   const [begun, setBegun] = useState({ plan: survey.plan, version: survey.version });
   const [plan, setPlan] = useState(survey.plan);
-  const [requestId] = useState(newId);
+  const [requestId] = useState(() => newId());
   const [faults, setFaults] = useState<readonly PlanFault[]>([]);
   const { act, isBusy, refusal, forget } = useAct();
   const isDirty = JSON.stringify(plan) !== JSON.stringify(begun.plan);

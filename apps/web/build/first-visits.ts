@@ -18,7 +18,7 @@ const budgets: Readonly<Record<string, number>> = {
   login: 117,
   'exercise-course': 193,
   dashboard: 212,
-  course: 228,
+  course: 199,
   'course-book-reading': 262,
 };
 

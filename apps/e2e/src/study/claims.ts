@@ -12,6 +12,8 @@ export interface Claim {
 
 const whole = '全课';
 const none = '没有';
+/** The rows of a page itself: the course's tree, which stands beside each tab on a desk, has every chapter once more. */
+const ownRows = 'main li:not([aria-label="课程目录"] li)';
 const levels = ['未开始', '练习中', '初步理解', '熟悉', '掌握'];
 
 /** What rows say of their chapter, wherever they stand. The first level is called 薄弱 where wrong answers show it. */
@@ -144,7 +146,7 @@ export class Reader {
   }
 
   async practice(): Promise<Claim[]> {
-    const rows = this.#page.locator('main li').filter({ hasText: /\d+ \/ \d+\s*$/ });
+    const rows = this.#page.locator(ownRows).filter({ hasText: /\d+ \/ \d+\s*$/ });
     const main = await open(this.#page, '/course/1/exercise', rows);
     const counted = (await rows.allInnerTexts()).map((row) =>
       row.replace(
@@ -169,7 +171,7 @@ export class Reader {
 
   async views(): Promise<Claim[]> {
     const page = this.#page;
-    const rows = page.locator('main li');
+    const rows = page.locator(ownRows);
     const claims: Claim[] = [];
     await open(page, '/course/1/exercise?view=topics', rows.filter({ hasText: '做过' }));
     const chapters = await this.#rows('选一章', rows, true);

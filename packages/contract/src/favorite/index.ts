@@ -115,3 +115,23 @@ export const listFavoriteQuestions = operation({
   data: object({ courseName: longText(), total: integer(0), questions: list(FavoriteQuestion) }),
   refusals,
 });
+
+/** Of one course, by its books in their order; what belongs to none stands last. */
+export const FavoriteQuestionCourse = object({
+  courseId: id(),
+  courseName: longText(),
+  /** Whether they can be done again now. */
+  canAccess: flag(),
+  books: list(
+    object({ bookId: nullable(id()), bookName: longText(), questions: list(FavoriteQuestion) }),
+  ),
+});
+export type FavoriteQuestionCourse = Static<typeof FavoriteQuestionCourse>;
+
+export const listFavoriteQuestionCourses = operation({
+  summary: '各门课里收藏的题目，按课程和书',
+  method: 'GET',
+  path: '/api/favorites/questions',
+  access: 'login',
+  data: list(FavoriteQuestionCourse),
+});

@@ -1,6 +1,15 @@
-import type { Bookmark, FavoriteCourse } from '@xuezhou/contract/favorite';
+import type { Bookmark, FavoriteCourse, FavoriteQuestionCourse } from '@xuezhou/contract/favorite';
 import { describe, expect, it } from 'vitest';
-import { filterVideos, nextVideo, pruneVideo, treeOf, videosIn } from './collection.ts';
+import {
+  filterQuestions,
+  filterVideos,
+  nextVideo,
+  pruneVideo,
+  questionCounts,
+  treeOf,
+  videoCounts,
+  videosIn,
+} from './collection.ts';
 
 const bookmark = (courseId: number, bookId: number, bulletId: number): Bookmark => ({
   bulletId,
@@ -68,7 +77,7 @@ describe('a video that is let go', () => {
   });
 
   it('[favorite.tree] courses and books that still have items, and the selected ones even when emptied, in their place', () => {
-    const before = treeOf(collection, all);
+    const before = treeOf(videoCounts(collection), all);
     expect(before).toMatchObject([
       {
         courseId: 1,
@@ -81,8 +90,8 @@ describe('a video that is let go', () => {
       { courseId: 2, count: 1, books: [{ bookId: 21, count: 1 }] },
     ]);
     const emptied = [111, 112, 121].reduce<FavoriteCourse[]>(pruneVideo, collection);
-    expect(treeOf(emptied, all, before).map(({ courseId }) => courseId)).toEqual([2]);
-    const kept = treeOf(emptied, { courseId: 1, bookId: 12 }, before);
+    expect(treeOf(videoCounts(emptied), all, before).map(({ courseId }) => courseId)).toEqual([2]);
+    const kept = treeOf(videoCounts(emptied), { courseId: 1, bookId: 12 }, before);
     expect(kept).toMatchObject([
       { courseId: 1, count: 0, books: [{ bookId: 12, count: 0 }] },
       { courseId: 2, count: 1 },
@@ -91,12 +100,55 @@ describe('a video that is let go', () => {
     for (const selected of [1, 2, 3])
       expect(
         treeOf(
-          three.filter(({ courseId }) => courseId !== selected),
+          videoCounts(three.filter(({ courseId }) => courseId !== selected)),
           { courseId: selected, bookId: null },
-          treeOf(three, all),
+          treeOf(videoCounts(three), all),
         ).map(({ courseId }) => courseId),
       ).toEqual([1, 2, 3]);
-    const again = treeOf(emptied, { courseId: 1, bookId: 12 }, kept);
+    const again = treeOf(videoCounts(emptied), { courseId: 1, bookId: 12 }, kept);
     expect(again).toEqual(kept);
+  });
+});
+
+describe('marked questions', () => {
+  const question = (questionId: number) => ({
+    ...{ questionId, questionStatus: 0 as const, qType: 'single' as const, stem: '题', source: '' },
+  });
+  const courses = [
+    {
+      ...{ courseId: 1, courseName: '课程 1', canAccess: true },
+      books: [
+        { bookId: 11, bookName: '第 11 册', questions: [question(1), question(2)] },
+        { bookId: null, bookName: '', questions: [question(3)] },
+      ],
+    },
+    {
+      ...{ courseId: 2, courseName: '课程 2', canAccess: false },
+      books: [{ bookId: 21, bookName: '第 21 册', questions: [question(4)] }],
+    },
+  ] satisfies FavoriteQuestionCourse[];
+
+  it('are counted by course and book; those of no book for their course alone', () => {
+    expect(questionCounts(courses)).toEqual([
+      {
+        ...{ courseId: 1, courseName: '课程 1', count: 3 },
+        books: [{ bookId: 11, bookName: '第 11 册', count: 2 }],
+      },
+      {
+        ...{ courseId: 2, courseName: '课程 2', count: 1 },
+        books: [{ bookId: 21, bookName: '第 21 册', count: 1 }],
+      },
+    ]);
+  });
+
+  it('are those of the selected book, else of the selected course', () => {
+    const idsOf = (selection: { courseId: number | null; bookId: number | null }) =>
+      filterQuestions(courses, selection).flatMap(({ books }) =>
+        books.flatMap(({ questions }) => questions.map(({ questionId }) => questionId)),
+      );
+    expect(idsOf(all)).toEqual([1, 2, 3, 4]);
+    expect(idsOf({ courseId: 1, bookId: null })).toEqual([1, 2, 3]);
+    expect(idsOf({ courseId: 1, bookId: 11 })).toEqual([1, 2]);
+    expect(idsOf({ courseId: 2, bookId: 11 })).toEqual([]);
   });
 });

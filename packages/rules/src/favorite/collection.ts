@@ -1,4 +1,4 @@
-import type { Bookmark, FavoriteCourse } from '@xuezhou/contract/favorite';
+import type { Bookmark, FavoriteCourse, FavoriteQuestionCourse } from '@xuezhou/contract/favorite';
 
 /** What the page shows: a course, or one of its books. */
 export interface Selection {
@@ -62,28 +62,62 @@ export function pruneVideo(courses: readonly FavoriteCourse[], bulletId: number)
     .filter(({ books }) => books.length > 0);
 }
 
+/** How many videos each course and book has. */
+export const videoCounts = (courses: readonly FavoriteCourse[]): TreeCourse[] =>
+  courses.map(({ courseId, courseName, books }) =>
+    countedCourse(
+      courseId,
+      courseName,
+      books.map(({ bookId, bookName, readingList }) => ({
+        bookId,
+        bookName,
+        count: readingList.reduce((sum, { bulletList }) => sum + bulletList.length, 0),
+      })),
+    ),
+  );
+
+/** How many marked questions; those of no book count for their course alone. */
+export const questionCounts = (courses: readonly FavoriteQuestionCourse[]): TreeCourse[] =>
+  courses.map(({ courseId, courseName, books }) => {
+    const all = books.map((book) => ({ ...book, count: book.questions.length }));
+    const course = countedCourse(courseId, courseName, all);
+    return {
+      ...course,
+      books: all.flatMap(({ bookId, bookName, count }) =>
+        bookId === null ? [] : [{ bookId, bookName, count }],
+      ),
+    };
+  });
+
+const countedCourse = <Book extends { count: number }>(
+  courseId: number,
+  courseName: string,
+  books: readonly Book[],
+) => ({ courseId, courseName, count: books.reduce((sum, { count }) => sum + count, 0), books });
+
+/** The books of the selected course or of all whose questions are shown: of the selected book, else all. */
+export function filterQuestions(
+  courses: readonly FavoriteQuestionCourse[],
+  { courseId, bookId }: Selection,
+): FavoriteQuestionCourse[] {
+  return courses
+    .filter((course) => courseId === null || course.courseId === courseId)
+    .map((course) => ({
+      ...course,
+      books: course.books.filter((book) => bookId === null || book.bookId === bookId),
+    }))
+    .filter(({ books }) => books.length > 0);
+}
+
 /**
- * Courses and books that still have videos, and the selected ones even when emptied: `before` is the tree that was shown
- * last, from which an emptied one keeps its name and its place.
+ * Courses and books that still have something, and the selected ones even when emptied: `before` is the tree that was
+ * shown last, from which an emptied one keeps its name and its place.
  */
 export function treeOf(
-  courses: readonly FavoriteCourse[],
+  now: readonly TreeCourse[],
   { courseId, bookId }: Selection,
   before: readonly TreeCourse[] = [],
 ): TreeCourse[] {
-  const now = courses.map((course) => {
-    const books = course.books.map(({ bookId: id, bookName, readingList }) => ({
-      bookId: id,
-      bookName,
-      count: readingList.reduce((sum, { bulletList }) => sum + bulletList.length, 0),
-    }));
-    return {
-      courseId: course.courseId,
-      courseName: course.courseName,
-      count: books.reduce((sum, { count }) => sum + count, 0),
-      books,
-    };
-  });
   return keepSelected(
     now,
     before,

@@ -114,7 +114,7 @@ it('a question that was marked is shown with 120 characters of its stem and wher
     kind: 'single',
     status: -1,
     stem_html: `<p>${'久'.repeat(121)}</p>`,
-    ...{ question_id: 5, book_title: '第一册', reading_title: '久期' },
+    ...{ book_id: 1, question_id: 5, book_title: '第一册', reading_title: '久期' },
   };
   expect(presentFavoriteQuestion(question)).toEqual({
     ...{ questionId: 5, questionStatus: -1, qType: 'single', stem: '久'.repeat(120) },

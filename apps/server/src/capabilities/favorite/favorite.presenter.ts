@@ -1,10 +1,15 @@
-import type { Bookmark, FavoriteCourse, FavoriteQuestion } from '@xuezhou/contract/favorite';
+import type {
+  Bookmark,
+  FavoriteCourse,
+  FavoriteQuestion,
+  FavoriteQuestionCourse,
+} from '@xuezhou/contract/favorite';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { periodOf } from '../enrolment/enrolment.port.ts';
-import type { FavoriteQuestionRow, FavoriteRow } from './favorite.repository.ts';
+import { periodOf, type CourseAccess } from '../enrolment/enrolment.port.ts';
+import type { FavoriteQuestionRow, FavoriteRow, MarkedCourseRow } from './favorite.repository.ts';
 
 export function presentBookmark(row: FavoriteRow, now: Date): Bookmark {
   const isOwned = row.is_enrolled || row.access === 'open';
@@ -57,5 +62,23 @@ export function presentFavoriteQuestion(row: FavoriteQuestionRow): FavoriteQuest
     qType: row.kind,
     stem: stemText(row.stem_html).slice(0, longestStem),
     source: [row.book_title, row.reading_title].filter((name) => name !== null).join(' · '),
+  };
+}
+
+/** In the order of the catalogue; books without marked questions are not there. */
+export function presentQuestionCourse(
+  { course_id: courseId, course_title: courseName }: MarkedCourseRow,
+  { closedBy }: CourseAccess,
+  rows: readonly FavoriteQuestionRow[],
+): FavoriteQuestionCourse {
+  return {
+    courseId,
+    courseName,
+    canAccess: closedBy === null,
+    books: [...groupBy(rows, (row) => row.book_id)].map(([bookId, inBook]) => ({
+      bookId,
+      bookName: inBook[0]?.book_title ?? '',
+      questions: inBook.map(presentFavoriteQuestion),
+    })),
   };
 }

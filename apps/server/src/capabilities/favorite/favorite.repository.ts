@@ -62,6 +62,7 @@ const findAll = prepareSql<{ studentId: number }, FavoriteRow>(
 
 export interface FavoriteQuestionRow {
   question_id: number;
+  book_id: number | null;
   kind: 'single' | 'multiple' | 'open' | 'xl';
   status: 1 | -1 | 0;
   /** In the language in which its student reads questions. */
@@ -76,7 +77,7 @@ const findQuestions = prepareSql<
   FavoriteQuestionRow
 >(
   (p) => sql`
-    select q.question_id, q.kind, ${stemHtml(p)} as stem_html, k.title as book_title,
+    select q.question_id, k.book_id, q.kind, ${stemHtml(p)} as stem_html, k.title as book_title,
       r.title as reading_title,
       ${verdictNow} as status
     from ${questionStates}
@@ -90,8 +91,22 @@ const findQuestions = prepareSql<
     order by k.position nulls last, r.position nulls last, q.position, q.question_id`,
 );
 
+export interface MarkedCourseRow extends CourseFacts {
+  course_id: number;
+}
+
+/** The courses of which the student marked something, whoever may still see it. */
+const findMarkedCourses = prepareSql<{ studentId: number }, MarkedCourseRow>(
+  (p) => sql`
+    select ${courseFacts}, c.course_id from ${courseOfStudent(p)}
+    where c.course_id in (
+      select s.course_id from ${questionStates} where s.student_id = ${p.studentId} and s.is_marked)
+    order by c.sort, c.course_id`,
+);
+
 export const favoriteReader = (connection: Connection, studentId: number) => ({
   all: () => findAll.rows(connection, { studentId }),
+  markedCourses: () => findMarkedCourses.rows(connection, { studentId }),
   questions: (courseId: number, now: Date) =>
     findQuestions.rows(connection, { studentId, courseId, now }),
 });

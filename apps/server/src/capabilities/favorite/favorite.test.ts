@@ -2,6 +2,7 @@ import {
   addFavoriteBullet,
   collectVideo,
   listBookmarks,
+  listFavoriteQuestionCourses,
   listFavoriteQuestions,
   listFavorites,
 } from '@xuezhou/contract/favorite';
@@ -131,4 +132,37 @@ it('[GET /api/favorites/questions/:courseId] favourite questions are those that 
     params: { courseId: strange.courseId },
   });
   expect(refused.status).toBe(refusals.courseNotOwned[0]);
+});
+
+it('[GET /api/favorites/questions] those of all courses stand by course and book; of a course that is not the student’s any more they wait', async () => {
+  const student = await school.signIn();
+  const [first, second, gone] = [
+    await makeCourse(connection),
+    await makeCourse(connection),
+    await makeCourse(connection),
+  ];
+  const mark = async ({ courseId, bookId, readingId }: typeof first) => {
+    const { questionId } = await makeQuestion(connection, { courseId, bookId, readingId });
+    await student.data(markQuestion, { body: { courseId, questionId, isMark: true } });
+    return questionId;
+  };
+  const [one, two] = [await mark(first), await mark(second)];
+  await mark(gone);
+  await connection
+    .updateTable('course')
+    .set({ access: 'enrolled' })
+    .where('course_id', '=', gone.courseId)
+    .execute();
+  const courses = await student.data(listFavoriteQuestionCourses);
+  expect(courses).toMatchObject([
+    {
+      ...{ courseId: first.courseId, canAccess: true },
+      books: [{ bookId: first.bookId, questions: [{ questionId: one, questionStatus: 0 }] }],
+    },
+    { courseId: second.courseId, books: [{ questions: [{ questionId: two }] }] },
+  ]);
+  expect(courses).toHaveLength(2);
+  const other = await school.signIn();
+  expect(await other.data(listFavoriteQuestionCourses)).toEqual([]);
+  expect((await school.visit().call(listFavoriteQuestionCourses)).http).toBe(401);
 });

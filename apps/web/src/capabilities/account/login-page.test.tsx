@@ -8,8 +8,9 @@ import {
   mobileExists,
   sendSmsForLogin,
 } from '@xuezhou/contract/account';
-import { getVersion } from '@xuezhou/contract/site';
+import { getSchool, getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it, vi } from 'vitest';
+import { school } from '../../test/school.ts';
 import { guest } from '../../platform/session/guest.ts';
 import { passFor } from '../../test/captcha-pass.ts';
 import * as passedCaptcha from '../../test/passed-captcha.tsx';
@@ -232,5 +233,28 @@ describe('login by code', () => {
     expect(button(/^3\d 秒后重发/).disabled).toBe(true);
     await vi.advanceTimersByTimeAsync(40_000);
     await waitFor(() => expect(button('获取验证码').disabled).toBe(false));
+  });
+});
+
+describe('what the school says under the login', () => {
+  it('whom to call, and its filing numbers, each to its register', async () => {
+    const given = {
+      ...{ phone: '400-000-1234' },
+      filing: { icp: '沪ICP备1号', icpEmbedded: null, police: '沪公网安备2号' },
+    };
+    await openLogin([answer(getSchool, school(given))]);
+    const call = await screen.findByRole('link', { name: '400-000-1234' });
+    expect(call.getAttribute('href')).toBe('tel:4000001234');
+    expect(screen.getByRole('link', { name: '沪ICP备1号' }).getAttribute('href')).toContain('miit');
+    expect(screen.getByRole('link', { name: '沪公网安备2号' }).getAttribute('href')).toContain(
+      'mps',
+    );
+  });
+
+  it('nothing where it has said nothing', async () => {
+    const { of } = await openLogin([answer(getSchool, school({ phone: null }))]);
+    await waitFor(() => expect(of(getSchool.path)).toHaveLength(1));
+    expect(screen.queryByText(/还是进不去/)).toBeNull();
+    expect(screen.getByRole('contentinfo').textContent).toBe('');
   });
 });

@@ -13,6 +13,7 @@ export const loginWords = {
   showPassword: '显示密码',
   forgot: '忘记密码',
   failed: '没有登录成功',
+  stuck: '还是进不去？请拨',
   missingName: '请输入手机号或邮箱',
   missingPassword: '请输入密码',
   noFingerprint: '请关闭浏览器防广告插件，否则无法登录！',

@@ -6,6 +6,8 @@ import {
   type Bookmark,
   collectVideo,
   type FavoriteCourse,
+  type FavoriteQuestionCourse,
+  listFavoriteQuestionCourses,
   listFavoriteQuestions,
   listFavorites,
 } from '@xuezhou/contract/favorite';
@@ -64,6 +66,21 @@ const course = (courseId: number, books: Record<number, number[]>): FavoriteCour
   })),
 });
 
+const marked = (courseId: number, canAccess: boolean): FavoriteQuestionCourse => ({
+  ...{ courseId, courseName: `课程 ${courseId}`, canAccess },
+  books: [
+    {
+      ...{ bookId: courseId * 10 + 1, bookName: `书 ${courseId}1` },
+      questions: [
+        {
+          ...{ questionId: courseId * 100, questionStatus: -1, qType: 'single' },
+          ...{ stem: `课程 ${courseId} 的题`, source: `书 ${courseId}1` },
+        },
+      ],
+    },
+  ],
+});
+
 function open(address: string, says: Answers = []) {
   let collection = [course(1, { 11: [111, 112], 12: [121] }), course(2, { 21: [211] })];
   const asked = respondWith([
@@ -71,6 +88,7 @@ function open(address: string, says: Answers = []) {
     answer(getStudentInfo, student()),
     answer(at(checkIdentityNeed, { courseId: 1 }), 1),
     answer(listFavorites, () => collection),
+    answer(listFavoriteQuestionCourses, [marked(1, true), marked(3, false)]),
     answer(at(listFavoriteQuestions, { courseId: 1 }), {
       courseName: '课程 1',
       total: 1,
@@ -163,4 +181,32 @@ it('[course-favorite] shows the videos and the marked questions of the course', 
   await user.click(screen.getByRole('button', { name: /^题目/ }));
   const question = await screen.findByRole('link', { name: '最接近哪一项' });
   expect(question.getAttribute('href')).toBe('/exercise/1?type=4&q=5');
+});
+
+it('[favorite] keeps marked questions in the same place, by course and book; of a closed course they are read alone', async () => {
+  const { user, router } = open('/favorite');
+  expect(await rows()).toHaveLength(4);
+  await user.click(screen.getByRole('button', { name: '题目 2' }));
+  expect((await screen.findByRole('link', { name: '课程 1 的题' })).getAttribute('href')).toBe(
+    '/exercise/1?type=4&q=100',
+  );
+  expect(screen.getByText('课程 3 的题').closest('a')).toBeNull();
+  expect(screen.getByText('现在不能看')).toBeTruthy();
+  await user.click(within(tree()).getByRole('button', { name: /^课程 1/ }));
+  await waitFor(() => expect(screen.queryByText('课程 3 的题')).toBeNull());
+  expect(router.state.location.search).toMatchObject({ view: 'questions', course: '1' });
+  await user.click(screen.getByRole('button', { name: '视频 4' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+});
+
+it('says what a place of favourites is for where there are none, and where the selected has no questions', async () => {
+  const none = [answer(listFavorites, []), answer(listFavoriteQuestionCourses, [])];
+  open('/favorite', none);
+  expect(await screen.findByRole('heading', { name: '还没有收藏' })).toBeTruthy();
+});
+
+it('offers practice where nothing was marked yet', async () => {
+  open('/favorite?view=questions', [answer(listFavoriteQuestionCourses, [])]);
+  expect(await screen.findByRole('heading', { name: '还没有标记的题目' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去练习' }).getAttribute('href')).toBe('/exercise');
 });

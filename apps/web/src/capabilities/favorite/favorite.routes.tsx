@@ -16,8 +16,8 @@ export const pages = definePages({
   bookmark: collection,
   'course-favorite': {
     title: '课程收藏',
-    frame: 'page',
-    skeleton: 'list',
+    frame: 'wide',
+    skeleton: 'course',
     hasTabs: false,
     component: lazyPage(() => import('./pages/course-favorite-page.tsx'), 'CourseFavoritePage'),
     load: async (visit) => (await load()).loadCourseFavorites(visit),

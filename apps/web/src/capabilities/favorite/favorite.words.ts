@@ -1,7 +1,8 @@
 /** Chinese text of the favourites. */
 export const favoriteWords = {
   title: '收藏',
-  caption: (count: number) => `${count} 个视频，按课程和书整理`,
+  caption: '视频和题目，按课程和书整理',
+  kinds: '收藏的是',
   collect: '收藏',
   collected: '已收藏',
   tree: '目录',
@@ -22,6 +23,8 @@ export const favoriteWords = {
   toLecture: '到课程里看',
   empty: '还没有收藏的视频',
   emptyText: '听课时点视频名字旁的「收藏」，就会汇总到这里。',
+  emptyAll: '还没有收藏',
+  emptyAllText: '听课时点视频名字旁的「收藏」，做题时点「标记」，都会汇总到这里。',
   emptyHere: '这里的视频都取消收藏了',
   emptyHereText: '刚才取消的还可以在提示里撤回。',
   toCourses: '去听课',
@@ -30,10 +33,12 @@ export const favoriteWords = {
   questions: '题目',
   noQuestions: '还没有标记的题目',
   noQuestionsText: '做题时点「标记」，就会汇总到这里。',
+  noQuestionsHere: '这里没有标记的题目',
+  ofNoBook: '不属于哪一册',
   toPractice: '去练习',
   back: '返回课程',
   loadFailed: '收藏没有加载出来',
   retry: '重试',
   status: { 1: '答对', '-1': '答错', 0: '未答' },
-  kinds: { single: '单选', multiple: '多选', open: '问答', xl: '大题' },
+  questionKinds: { single: '单选', multiple: '多选', open: '问答', xl: '大题' },
 } as const;

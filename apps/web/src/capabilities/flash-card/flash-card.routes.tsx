@@ -7,8 +7,8 @@ const load = rememberChunk(() => import('./load-cards.ts'));
 export const pages = definePages({
   'course-flash-card-landing': {
     title: '闪卡',
-    frame: 'page',
-    skeleton: 'list',
+    frame: 'wide',
+    skeleton: 'course',
     hasTabs: false,
     component: lazyPage(() => import('./pages/landing-page.tsx'), 'LandingPage'),
     load: async (visit) => (await load()).loadLanding(visit),

@@ -14,8 +14,8 @@ export const pages = definePages({
   },
   'course-events': {
     title: '模考',
-    frame: 'page',
-    skeleton: 'list',
+    frame: 'wide',
+    skeleton: 'course',
     component: lazyPage(() => import('./pages/course-events-page.tsx'), 'CourseEventsPage'),
     load: async (visit) => (await load()).loadCourseEvents(visit),
   },

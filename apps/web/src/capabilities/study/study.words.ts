@@ -195,6 +195,9 @@ export const courseWords = {
     bookNumber: (place: number) => `第 ${place} 册`,
     path: (bookName: string) => `${bookName}的闯关路径`,
     youAreHere: '你在这里',
+    stepsBefore: (count: number) => `前面 ${count} 步`,
+    stepsAfter: (count: number) => `后面 ${count} 步`,
+    chaptersAt: (count: number, level: string) => `${count} 章${level}`,
     nextHere: '下一步',
     begin: '从这里开始',
     chosen: '已选中',
@@ -216,6 +219,8 @@ export const courseWords = {
     all: '全部奖章',
     won: '已得',
     missing: (chapters: number) => `还差 ${chapters} 章`,
+    short: (won: string, next: string) => [won && `${won}已得`, next].filter(Boolean).join('，'),
+    next: (name: string, chapters: number) => `${name}还差 ${chapters} 章`,
   },
 
   gate: {

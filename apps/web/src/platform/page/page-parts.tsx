@@ -136,6 +136,8 @@ export interface PagePartProps {
     courseId: number;
     current: 'practice' | 'cards' | 'mocks' | 'ranking' | 'favorites';
   };
+  /** Beside the pages of a course that others draw: its books and chapters. */
+  'course-tree': { courseId: number };
   /** Beside a page of what is the student's own: the others. */
   'own-pages': { current: OwnPageKey };
   /** By what a student is told of messages, and when. */

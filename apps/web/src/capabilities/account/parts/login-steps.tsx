@@ -6,6 +6,7 @@ import { noPhone } from '../no-phone.ts';
 import type { WechatUser } from '../wechat/wechat-user.ts';
 import { FingerprintWarning } from './fingerprint-warning.tsx';
 import { FormArriving, FormMissing } from './form-arriving.tsx';
+import { LoginHelp } from './login-help.tsx';
 import { LoginTabs, type LoginTab } from './login-tabs.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { StepHead } from './step-head.tsx';
@@ -106,6 +107,7 @@ export function LoginSteps({ title }: LoginStepsProps) {
           )}
         </Suspense>
       )}
+      <LoginHelp />
     </>
   );
 }

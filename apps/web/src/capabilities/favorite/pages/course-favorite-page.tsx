@@ -5,10 +5,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { filterVideos } from '@xuezhou/rules/favorite/collection';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
-import { CourseTabsPlace } from '../../../platform/page/course-tabs-place.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { favoriteQuestionsQuery, favoritesQuery } from '../favorite.queries.ts';
@@ -43,23 +42,22 @@ export function CourseFavoritePage() {
           </ActionIcon>
         }
       />
-      <PageColumn
-        head={
-          <>
-            <div className={styles.head}>
-              <SectionTitle
-                order={1}
-                overline={
-                  <Link to="/course/$courseId" params={{ courseId }}>
-                    {marked.courseName}
-                  </Link>
-                }
-              >
-                {words.courseTitle}
-              </SectionTitle>
-            </div>
-            <CourseTabsPlace courseId={courseId} current="favorites" />
-          </>
+      <CourseColumn
+        courseId={courseId}
+        current="favorites"
+        title={
+          <div className={styles.head}>
+            <SectionTitle
+              order={1}
+              overline={
+                <Link to="/course/$courseId" params={{ courseId }}>
+                  {marked.courseName}
+                </Link>
+              }
+            >
+              {words.courseTitle}
+            </SectionTitle>
+          </div>
         }
       >
         <ChipFilter
@@ -78,7 +76,7 @@ export function CourseFavoritePage() {
         ) : (
           <Videos courseId={courseId} videos={videos} />
         )}
-      </PageColumn>
+      </CourseColumn>
     </>
   );
 }

@@ -1,47 +1,47 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
-import { notifications } from '@mantine/notifications';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { filterVideos, nextVideo, videosIn } from '@xuezhou/rules/favorite/collection';
+import { filterQuestions, questionCounts, videoCounts } from '@xuezhou/rules/favorite/collection';
+import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { PageColumn } from '@xuezhou/ui/page-column';
-import { SectionCard } from '@xuezhou/ui/section-card';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { Sheet } from '@xuezhou/ui/sheet';
-import { toast } from '@xuezhou/ui/toast';
 import { useState } from 'react';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
-import { favoritesQuery } from '../favorite.queries.ts';
+import { favoritesQuery, questionCoursesQuery } from '../favorite.queries.ts';
 import { favoriteWords as words } from '../favorite.words.ts';
-import { FavoritePlayer } from '../parts/favorite-player.tsx';
 import { FavoriteTree } from '../parts/favorite-tree.tsx';
-import { VideoRow } from '../parts/video-row.tsx';
-import { useCollect } from '../use-collect.ts';
+import { KeptVideos } from '../parts/kept-videos.tsx';
+import { MarkedQuestions } from '../parts/marked-questions.tsx';
 import { useSelection } from '../use-selection.ts';
 import styles from './favorite-page.module.css';
 
-/** Favourite videos by course and book; one plays above the list, the next one follows it. */
+/** What the student keeps, by course and book: videos, and the questions that were marked. */
 export function FavoritePage() {
-  const { data: courses } = useSuspenseQuery(favoritesQuery);
-  const { selection, tree, videoId, select, play } = useSelection(courses);
+  const { data: videos } = useSuspenseQuery(favoritesQuery);
+  const { data: questions } = useSuspenseQuery(questionCoursesQuery);
+  const kinds = {
+    videos: { of: videos, counts: videoCounts(videos) },
+    questions: { of: questions, counts: questionCounts(questions) },
+  };
+  const page = useSelection(kinds);
+  const { selection, tree, isQuestions, videoId } = page;
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const release = useRelease();
-  const videos = filterVideos(courses, selection);
-  const playable = videos.filter(({ canAccess }) => canAccess);
-  const current = playable.find(({ bulletId }) => bulletId === videoId);
-  const next = current && nextVideo(playable, current.bulletId);
   const drawn = (
     <FavoriteTree
       tree={tree}
       selection={selection}
       onSelect={(selected) => {
-        select(selected);
+        page.select(selected);
         setTreeOpen(false);
       }}
     />
   );
-  if (courses.length === 0 && tree.length === 0) return <NoFavorites />;
+  if (videos.length === 0 && questions.length === 0 && tree.length === 0) return <NoFavorites />;
+  const totalOf = (kind: keyof typeof kinds) =>
+    kinds[kind].counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <PagePhoneHeader
@@ -61,7 +61,7 @@ export function FavoritePage() {
         <div className={styles.head}>
           <SectionTitle
             order={1}
-            caption={words.caption(videosIn(courses).length)}
+            caption={words.caption}
             action={
               <Button
                 className={styles.tree}
@@ -77,38 +77,22 @@ export function FavoritePage() {
             {words.title}
           </SectionTitle>
         </div>
-        {current && current.readingId !== null && current.videoId !== null && (
-          <FavoritePlayer
-            video={{ ...current, readingId: current.readingId, videoId: current.videoId }}
-            next={next}
-            onNext={() => next && play(next.bulletId)}
+        <ChipFilter
+          label={words.kinds}
+          items={[
+            { key: 'videos', label: words.videos, count: totalOf('videos') },
+            { key: 'questions', label: words.questions, count: totalOf('questions') },
+          ]}
+          value={isQuestions ? 'questions' : 'videos'}
+          onChange={(key) => page.view(key === 'questions' ? key : 'videos')}
+        />
+        {isQuestions ? (
+          <MarkedQuestions
+            courses={filterQuestions(questions, selection)}
+            hasOthers={questions.length > 0}
           />
-        )}
-        {videos.length === 0 ? (
-          <EmptyState title={words.emptyHere} text={words.emptyHereText} />
         ) : (
-          <SectionCard padding="rows">
-            <ul className={styles.rows} aria-label={words.list}>
-              {videos.map((video) => (
-                <li key={video.bulletId}>
-                  <VideoRow
-                    video={video}
-                    isCurrent={video === current}
-                    renderName={(name) => (
-                      <button
-                        type="button"
-                        aria-label={words.play(video.bulletName)}
-                        onClick={() => play(video.bulletId)}
-                      >
-                        {name}
-                      </button>
-                    )}
-                    onRelease={() => release(video.bulletId)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </SectionCard>
+          <KeptVideos courses={videos} selection={selection} videoId={videoId} onPlay={page.play} />
         )}
       </PageColumn>
       <Sheet title={words.tree} isOpen={isTreeOpen} onClose={() => setTreeOpen(false)}>
@@ -125,8 +109,8 @@ function NoFavorites() {
       <EmptyState
         art="boat"
         order={1}
-        title={words.empty}
-        text={words.emptyText}
+        title={words.emptyAll}
+        text={words.emptyAllText}
         action={
           <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>
             {words.toCourses}
@@ -135,20 +119,4 @@ function NoFavorites() {
       />
     </>
   );
-}
-
-/** Takes a video out of the favourites, and offers to put it back. */
-function useRelease() {
-  const collect = useCollect();
-  return (bulletId: number) => {
-    collect.mutate({ bulletId, toCollect: false });
-    const undo = () => collect.mutate({ bulletId, toCollect: true });
-    notifications.show(
-      toast({
-        tone: 'undone',
-        title: words.released,
-        action: { label: words.undo, onClick: undo },
-      }),
-    );
-  };
 }

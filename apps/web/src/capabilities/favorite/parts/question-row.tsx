@@ -9,24 +9,30 @@ const tones = { 1: 'right', '-1': 'wrong', 0: 'quiet' } as const;
 interface QuestionRowProps {
   courseId: number;
   question: FavoriteQuestion;
+  /** Of a course that is closed it can be read, and not done again. */
+  isClosed?: boolean;
 }
 
 /** A marked question: its words lead to it. */
-export function QuestionRow({ courseId, question }: QuestionRowProps) {
+export function QuestionRow({ courseId, question, isClosed = false }: QuestionRowProps) {
   const { questionId, questionStatus, stem, source, qType } = question;
   return (
     <div className={styles.root}>
-      <Link
-        className={`${styles.stem} xz-cut-2`}
-        to="/exercise/$courseId"
-        params={{ courseId }}
-        search={{ type: '4', q: String(questionId) }}
-      >
-        {stem}
-      </Link>
+      {isClosed ? (
+        <p className={`${styles.stem} xz-cut-2`}>{stem}</p>
+      ) : (
+        <Link
+          className={`${styles.stem} xz-cut-2`}
+          to="/exercise/$courseId"
+          params={{ courseId }}
+          search={{ type: '4', q: String(questionId) }}
+        >
+          {stem}
+        </Link>
+      )}
       <div className={styles.line}>
         <span className={styles.source}>
-          {[words.kinds[qType], source].filter((part) => part !== '').join(' · ')}
+          {[words.questionKinds[qType], source].filter((part) => part !== '').join(' · ')}
         </span>
         <StatusChip tone={tones[questionStatus]}>{words.status[questionStatus]}</StatusChip>
       </div>

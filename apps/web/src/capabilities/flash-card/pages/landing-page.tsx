@@ -2,10 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconChevronLeft, IconStar } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { CourseTabsPlace } from '../../../platform/page/course-tabs-place.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { booksQuery, infoQuery } from '../flash-card.queries.ts';
@@ -57,31 +56,29 @@ export function LandingPage() {
           )
         }
       />
-      <PageColumn
-        layout={isReady ? 'aside' : 'single'}
-        head={
-          <>
-            {!isPhone && (
-              <SectionTitle
-                order={1}
-                overline={<Trail course={{ courseId, courseName }} />}
-                action={
-                  isReady && (
-                    <Button
-                      variant="default"
-                      leftSection={<IconStar size={18} stroke={1.6} aria-hidden />}
-                      renderRoot={(props) => <Link {...toFavorites(courseId)} {...props} />}
-                    >
-                      {words.favorites} {words.favoriteCount(favorites)}
-                    </Button>
-                  )
-                }
-              >
-                {flashCardWords.title}
-              </SectionTitle>
-            )}
-            <CourseTabsPlace courseId={courseId} current="cards" />
-          </>
+      <CourseColumn
+        courseId={courseId}
+        current="cards"
+        title={
+          !isPhone && (
+            <SectionTitle
+              order={1}
+              overline={<Trail course={{ courseId, courseName }} />}
+              action={
+                isReady && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconStar size={18} stroke={1.6} aria-hidden />}
+                    renderRoot={(props) => <Link {...toFavorites(courseId)} {...props} />}
+                  >
+                    {words.favorites} {words.favoriteCount(favorites)}
+                  </Button>
+                )
+              }
+            >
+              {flashCardWords.title}
+            </SectionTitle>
+          )
         }
         aside={isReady && <LandingAside courseId={courseId} info={info} />}
       >
@@ -100,7 +97,7 @@ export function LandingPage() {
             <CardsNotReady courseId={courseId} info={info} />
           </>
         )}
-      </PageColumn>
+      </CourseColumn>
     </>
   );
 }

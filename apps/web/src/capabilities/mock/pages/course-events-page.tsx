@@ -3,10 +3,9 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { CourseTabsPlace } from '../../../platform/page/course-tabs-place.tsx';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
 import { ZoneNote } from '../../../platform/page/zone-note.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
@@ -36,31 +35,27 @@ export function CourseEventsPage() {
           </ActionIcon>
         }
       />
-      <PageColumn
-        head={
-          <>
-            {!isPhone && (
-              <SectionTitle
-                order={1}
-                overline={
-                  <Link to="/course/$courseId" params={{ courseId }}>
-                    {courseName}
-                  </Link>
-                }
-                action={
-                  <Button
-                    variant="default"
-                    renderRoot={(props) => <Link to="/events" {...props} />}
-                  >
-                    {words.toAll}
-                  </Button>
-                }
-              >
-                {mockWords.title}
-              </SectionTitle>
-            )}
-            <CourseTabsPlace courseId={courseId} current="mocks" />
-          </>
+      <CourseColumn
+        courseId={courseId}
+        current="mocks"
+        title={
+          !isPhone && (
+            <SectionTitle
+              order={1}
+              overline={
+                <Link to="/course/$courseId" params={{ courseId }}>
+                  {courseName}
+                </Link>
+              }
+              action={
+                <Button variant="default" renderRoot={(props) => <Link to="/events" {...props} />}>
+                  {words.toAll}
+                </Button>
+              }
+            >
+              {mockWords.title}
+            </SectionTitle>
+          )
         }
       >
         {papers.length > 0 ? (
@@ -76,7 +71,7 @@ export function CourseEventsPage() {
             action={<Button renderRoot={toCourse}>{words.toCourse}</Button>}
           />
         )}
-      </PageColumn>
+      </CourseColumn>
     </>
   );
 }

@@ -81,6 +81,7 @@ describe('[transcript] the transcript', () => {
     expect(await screen.findByText('交卷后才送到的作答：C，未计分')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /题干 12/ }));
     expect(await screen.findByText('因为是 B')).toBeDefined();
+    expect(screen.getByRole('group', { name: /题干 12/ })).toBeDefined();
     expect(screen.getByText('B 的理由')).toBeDefined();
     expect(screen.getByText('正确答案')).toBeDefined();
   });

@@ -17,6 +17,8 @@ import styles from './question-review.module.css';
 
 const words = mockWords.transcript;
 
+const textIdOf = (questionId: number) => `review-${questionId}-text`;
+
 interface QuestionReviewProps {
   paperId: number;
   questionId: number;
@@ -55,7 +57,9 @@ export function QuestionReview({ paperId, questionId, attemptNo }: QuestionRevie
           <RichHtml html={question.material} size="explanation" />
         </div>
       )}
-      <RichHtml html={question.detail.question} size="question" />
+      <div id={textIdOf(question.questionId)}>
+        <RichHtml html={question.detail.question} size="question" />
+      </div>
       {result.isWithheld ? (
         <Withheld question={question} result={result} />
       ) : (
@@ -115,6 +119,7 @@ function OptionsReview({ question, result }: SolutionProps) {
     <QuestionOptions
       name={`review-${question.questionId}`}
       label={words.ownAnswer}
+      labelledBy={textIdOf(question.questionId)}
       options={question.detail.options.map((option) => ({
         ...option,
         rationale: result.rationales.find(({ letter }) => letter === option.letter)?.html ?? '',

@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { RefusalError } from '@xuezhou/client/api/errors.ts';
 import { rankingWords as words } from '../ranking.words.ts';
-import { CourseTabsPlace } from '../../../platform/page/course-tabs-place.tsx';
 import { useSteadyQuery } from '@xuezhou/client/queries/use-steady-query.ts';
 import { ViewFrame } from '../parts/view-frame.tsx';
 import { rankingDetailQuery, rankingQuery } from '../views.queries.ts';
@@ -39,7 +38,7 @@ export function RankingPage() {
       courseName={data.courseName}
       title={words.title}
       caption={words.caption}
-      tabs={<CourseTabsPlace courseId={courseId} current="ranking" />}
+      tab="ranking"
     >
       <ChipFilter
         label={words.types}

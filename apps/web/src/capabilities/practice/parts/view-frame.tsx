@@ -5,6 +5,8 @@ import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import type { ReactNode } from 'react';
+import { CourseColumn } from '../../../platform/page/course/course-column.tsx';
+import type { PagePartProps } from '../../../platform/page/page-parts.tsx';
 import { PagePhoneHeader } from '../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { Trail } from './set/trail.tsx';
@@ -15,8 +17,8 @@ interface ViewFrameProps {
   title: string;
   caption?: string;
   action?: ReactNode;
-  /** Under the title. */
-  tabs?: ReactNode;
+  /** Where it is one of the course's own, which of them. */
+  tab?: PagePartProps['course-tabs']['current'];
   children: ReactNode;
 }
 
@@ -27,11 +29,28 @@ export function ViewFrame({
   title,
   caption,
   action,
-  tabs,
+  tab,
   children,
 }: ViewFrameProps) {
   const isPhone = usePhone();
   useTitle(`${title} · ${courseName}`);
+  const head = !isPhone && (
+    <SectionTitle
+      order={1}
+      overline={<Trail course={{ courseId, courseName }} />}
+      {...(caption !== undefined && { caption })}
+      action={action}
+    >
+      {title}
+    </SectionTitle>
+  );
+  const body = (
+    <>
+      {isPhone && caption !== undefined && <p className="xz-small xz-quiet">{caption}</p>}
+      {isPhone && action}
+      {children}
+    </>
+  );
   return (
     <>
       <PagePhoneHeader
@@ -49,29 +68,13 @@ export function ViewFrame({
           </ActionIcon>
         }
       />
-      <PageColumn
-        head={
-          (!isPhone || tabs !== undefined) && (
-            <>
-              {!isPhone && (
-                <SectionTitle
-                  order={1}
-                  overline={<Trail course={{ courseId, courseName }} />}
-                  {...(caption !== undefined && { caption })}
-                  action={action}
-                >
-                  {title}
-                </SectionTitle>
-              )}
-              {tabs}
-            </>
-          )
-        }
-      >
-        {isPhone && caption !== undefined && <p className="xz-small xz-quiet">{caption}</p>}
-        {isPhone && action}
-        {children}
-      </PageColumn>
+      {tab === undefined ? (
+        <PageColumn head={head}>{body}</PageColumn>
+      ) : (
+        <CourseColumn courseId={courseId} current={tab} title={head}>
+          {body}
+        </CourseColumn>
+      )}
     </>
   );
 }

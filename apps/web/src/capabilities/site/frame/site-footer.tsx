@@ -6,10 +6,8 @@ import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { siteWords as words } from '../site.words.ts';
 import { SiteAnchor } from './site-anchor.tsx';
 import styles from './site-footer.module.css';
+import { FilingLinks } from '../../../platform/page/filing-links.tsx';
 import { aboutLinks, courseLinks, filings, type Around, type SiteLink } from './site-links.ts';
-
-const ministry = 'https://beian.miit.gov.cn/';
-const police = 'https://beian.mps.gov.cn/';
 
 /** Courses, the school, whom to write to, and what the law wants to be read. */
 export function SiteFooter({ around }: { around: Around }) {
@@ -131,7 +129,6 @@ function Contacts({ school }: { school: School }) {
 function Base({ around }: { around: Around }) {
   const { school } = around;
   const { name } = useSchool();
-  const { icp, police: policeNumber } = filings(around);
   const release = useQuery({
     ...operationQuery(getRelease, {}, { ignoreErrors: true }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -145,16 +142,7 @@ function Base({ around }: { around: Around }) {
         {release.data === 'beta' && <span className={styles.beta}>{words.beta}</span>}
       </span>
       {school?.address && <span>{school.address}</span>}
-      {icp && (
-        <a className={styles.link} href={ministry} target="_blank" rel="noopener noreferrer">
-          {icp}
-        </a>
-      )}
-      {policeNumber && (
-        <a className={styles.link} href={police} target="_blank" rel="noopener noreferrer">
-          {policeNumber}
-        </a>
-      )}
+      <FilingLinks {...filings(around)} className={styles.link} />
     </div>
   );
 }

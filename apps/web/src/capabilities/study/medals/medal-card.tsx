@@ -1,5 +1,6 @@
 import type { CourseBook } from '@xuezhou/contract/study';
-import { medalRules, missingFor } from '@xuezhou/rules/points/medals';
+import { medalRules, missingFor, nextMedal } from '@xuezhou/rules/points/medals';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Medal } from '@xuezhou/ui/medal';
 import { SectionCard } from '@xuezhou/ui/section-card';
@@ -32,5 +33,26 @@ export function MedalCard({ book: { medal, readings } }: { book: CourseBook }) {
         })}
       </ul>
     </SectionCard>
+  );
+}
+
+/** The same in one line of a phone: what was won, and what comes next. */
+export function MedalLine({ book: { medal, readings } }: { book: CourseBook }) {
+  if (readings.length === 0) return null;
+  const won = medalRules.find(({ level }) => level === medal);
+  const next = nextMedal(readings, won?.level ?? 0);
+  const nextName = medalRules.find(({ level }) => level === next?.level)?.name ?? '';
+  return (
+    <Link to="/achievements" className={styles.line}>
+      <span className={styles.medals}>
+        {kinds.map((kind, place) => (
+          <Medal key={kind} kind={kind} isWon={place < medal} size={28} label="" />
+        ))}
+      </span>
+      <span className={styles.text}>
+        {words.short(won?.name ?? '', next ? words.next(nextName, next.missing) : '')}
+      </span>
+      <IconChevronRight size={20} stroke={1.6} aria-hidden />
+    </Link>
   );
 }

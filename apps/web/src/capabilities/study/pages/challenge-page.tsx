@@ -1,11 +1,12 @@
 import type { Course } from '@xuezhou/contract/study';
+import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { ChallengePath } from '../parts/course/challenge-path.tsx';
 import { CourseFrame } from '../parts/course/course-frame.tsx';
 import { BookSummary } from '../parts/book-summary.tsx';
 import { DiagnosisCard } from '../parts/course/diagnosis-card.tsx';
 import { LevelUpNote } from '../parts/course/level-up-note.tsx';
-import { MedalCard } from '../medals/medal-card.tsx';
+import { MedalCard, MedalLine } from '../medals/medal-card.tsx';
 import { NoBooks } from '../parts/no-books.tsx';
 import { ReadingCard } from '../parts/reading-card.tsx';
 import { useCourse } from '../use-course.ts';
@@ -17,6 +18,8 @@ const hasBegun = ({ period: { closedBy } }: Course): boolean =>
 /** A course as a river of readings: where the student is, and what lifts the water next. */
 export function ChallengePage() {
   const { course, place, wantedReading } = useCourse();
+  const isPhone = usePhone();
+  const hasMedals = place?.book.bookStatus === 1;
   return (
     <CourseFrame
       course={course}
@@ -28,7 +31,7 @@ export function ChallengePage() {
             {place.reading && place.book.bookStatus === 1 && (
               <ReadingCard course={course} bookId={place.book.bookId} reading={place.reading} />
             )}
-            {place.book.bookStatus === 1 && <MedalCard book={place.book} />}
+            {hasMedals && !isPhone && <MedalCard book={place.book} />}
             {hasBegun(course) && (
               <>
                 <PagePart name="course-standing" courseId={course.courseId} />
@@ -45,7 +48,9 @@ export function ChallengePage() {
         <>
           <LevelUpNote key={course.courseId} course={course} />
           <PagePart name="next-step" />
-          <BookSummary course={course} book={place.book} />
+          <BookSummary course={course} book={place.book}>
+            {isPhone && hasMedals && <MedalLine book={place.book} />}
+          </BookSummary>
           <ChallengePath course={course} place={place} wantedReading={wantedReading} />
         </>
       ) : (

@@ -2,6 +2,7 @@ import type { Course, CourseBook } from '@xuezhou/contract/study';
 import { FamilyTag } from '@xuezhou/ui/family-tag';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import { SlipCover } from '@xuezhou/ui/slip-cover';
+import type { ReactNode } from 'react';
 import { countFamiliar } from '../course-place.ts';
 import { courseWords } from '../study.words.ts';
 import styles from './book-summary.module.css';
@@ -11,10 +12,12 @@ const words = courseWords.course;
 interface BookSummaryProps {
   course: Course;
   book: CourseBook;
+  /** Under it, of the book too. */
+  children?: ReactNode;
 }
 
 /** The chosen book at the head of a phone's page, where the tree is out of sight. */
-export function BookSummary({ course, book }: BookSummaryProps) {
+export function BookSummary({ course, book, children }: BookSummaryProps) {
   const familiar = countFamiliar(book.readings);
   const total = book.readings.length;
   return (
@@ -38,6 +41,7 @@ export function BookSummary({ course, book }: BookSummaryProps) {
           <p className={styles.count}>{words.unissuedText}</p>
         )}
       </div>
+      {children && <div className={styles.below}>{children}</div>}
     </section>
   );
 }

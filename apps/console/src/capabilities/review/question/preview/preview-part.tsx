@@ -32,13 +32,17 @@ export function PreviewPart({ form, texts, at, isAfter }: PreviewPartProps) {
   const explanation = at === '' ? '' : html('explanation');
   return (
     <>
-      <RichHtml html={html('stem')} size="question" />
+      <div id={stemIdOf(at)}>
+        <RichHtml html={html('stem')} size="question" />
+      </div>
       <Answering {...{ form, html, at, isAfter, given, setGiven }} />
       {isAfter && explanation !== '' && <RichHtml html={explanation} size="explanation" />}
       {isAfter && form.keys.trim() !== '' && <KeySequence keys={form.keys.trim()} />}
     </>
   );
 }
+
+const stemIdOf = (at: string) => `preview-${at}stem`;
 
 interface AnsweringProps extends Omit<PreviewPartProps, 'texts'> {
   html: (field: string) => string;
@@ -63,6 +67,7 @@ function Answering({ form, html, at, isAfter, given, setGiven }: AnsweringProps)
     <QuestionOptions
       name={`preview-${at}`}
       label="选项"
+      labelledBy={stemIdOf(at)}
       options={form.options.map((_option, index) => ({
         letter: letterOf(index),
         html:

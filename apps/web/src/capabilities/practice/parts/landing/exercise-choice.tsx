@@ -3,11 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@xuezhou/ui/empty-state';
-import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
 import { PagePart } from '../../../../platform/page/page-parts.tsx';
-import { CourseTabsPlace } from '../../../../platform/page/course-tabs-place.tsx';
+import { CourseColumn } from '../../../../platform/page/course/course-column.tsx';
 import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
 import { useTitle } from '@xuezhou/client/browser/use-title.ts';
 import { treeQuery, typesQuery } from '../../practice.queries.ts';
@@ -47,16 +46,15 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
           </ActionIcon>
         }
       />
-      <PageColumn
-        head={
-          <>
-            {!isPhone && (
-              <SectionTitle order={1} overline={<Trail />}>
-                {courseName}
-              </SectionTitle>
-            )}
-            <CourseTabsPlace courseId={courseId} current="practice" />
-          </>
+      <CourseColumn
+        courseId={courseId}
+        current="practice"
+        title={
+          !isPhone && (
+            <SectionTitle order={1} overline={<Trail />}>
+              {courseName}
+            </SectionTitle>
+          )
         }
       >
         {total === 0 ? (
@@ -78,7 +76,7 @@ export function ExerciseChoice({ courseId }: { courseId: number }) {
             <ReadingTree courseId={courseId} books={books} />
           </>
         )}
-      </PageColumn>
+      </CourseColumn>
     </>
   );
 }

@@ -5,7 +5,9 @@ import type { Course, CourseBook, CourseReading } from '@xuezhou/contract/study'
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { RiverPath, type RiverStep } from '@xuezhou/ui/river-path';
 import { SectionCard } from '@xuezhou/ui/section-card';
-import { useEffect, useRef } from 'react';
+import { usePhone } from '@xuezhou/ui/use-phone';
+import { waterLevelNames } from '@xuezhou/ui/water-level';
+import { useEffect, useRef, useState } from 'react';
 import { challengeSize, neededToPass } from '@xuezhou/rules/practice/challenge';
 import { countFamiliar, type CoursePlace } from '../../course-place.ts';
 import { courseWords } from '../../study.words.ts';
@@ -17,6 +19,7 @@ import {
 } from '../../../catalogue/port/links.ts';
 import { masteryLevel } from '../../mastery-level.ts';
 import { factsOf, missingText, nextStepOf } from '../../next-step.ts';
+import { FoldRow } from './fold-row.tsx';
 import styles from './challenge-path.module.css';
 import { PathScore } from '../../../catalogue/port/path-score.tsx';
 
@@ -54,14 +57,16 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
     ...(after ? [after] : []),
   ];
   const hasBegun = book.readings.some(({ mastery }) => mastery > 0);
+  const currentId = open?.canAccess ? open.readingId : undefined;
   return (
     <SectionCard padding="none">
       <div className={styles.root} ref={root}>
         <PathScore score={book} />
-        <RiverPath
+        <FoldedPath
+          key={book.bookId}
           label={words.path(book.bookName)}
           steps={steps}
-          currentId={open?.canAccess ? open.readingId : undefined}
+          currentId={currentId}
           currentNote={noteOf(place)}
           travelled={before && hasBegun ? travelled + 1 : travelled}
           {...(course.period.closedBy === null && {
@@ -83,6 +88,57 @@ export function ChallengePath({ course, place, wantedReading }: ChallengePathPro
       </div>
     </SectionCard>
   );
+}
+
+/** After the open step a phone shows so many. */
+const shownAfter = 2;
+
+/** The river; on a phone the open step with those around it, the rest in a row at each end. */
+function FoldedPath(props: Parameters<typeof RiverPath>[0] & { travelled: number }) {
+  const { steps, currentId, travelled } = props;
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState({ before: false, after: false });
+  const current = steps.findIndex(({ id }) => id === currentId);
+  if (!isPhone || current === -1) return <RiverPath {...props} />;
+  const before = steps.slice(0, current);
+  const after = steps.slice(current + 1 + shownAfter);
+  // A row in place of one step would save nothing.
+  const [foldsBefore, foldsAfter] = [before.length > 1, after.length > 1];
+  const from = foldsBefore && !isOpen.before ? current : 0;
+  const to = foldsAfter && !isOpen.after ? current + 1 + shownAfter : steps.length;
+  return (
+    <>
+      {foldsBefore && (
+        <FoldRow
+          steps={before}
+          title={words.stepsBefore(before.length)}
+          detail={levelsOf(before)}
+          isOpen={isOpen.before}
+          onToggle={() => setOpen((now) => ({ ...now, before: !now.before }))}
+        />
+      )}
+      <RiverPath {...props} steps={steps.slice(from, to)} travelled={travelled - from} />
+      {foldsAfter && (
+        <FoldRow
+          steps={after}
+          title={words.stepsAfter(after.length)}
+          detail={after.map(({ title }) => title).join('，')}
+          isOpen={isOpen.after}
+          onToggle={() => setOpen((now) => ({ ...now, after: !now.after }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many of the chapters stand where, the farthest first. */
+function levelsOf(steps: readonly RiverStep[]): string {
+  const levels = steps.flatMap(({ level }) => level ?? []);
+  return waterLevelNames
+    .map((name, level) => ({ name, count: levels.filter((one) => one === level).length }))
+    .toReversed()
+    .flatMap(({ name, count }) => (count > 0 ? words.chaptersAt(count, name) : []))
+    .join('，');
 }
 
 /** What comes before the chapters of a book, and what opens when all of them are familiar; none without questions. */

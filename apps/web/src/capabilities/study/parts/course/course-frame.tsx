@@ -5,6 +5,7 @@ import type { Course } from '@xuezhou/contract/study';
 import { PageColumn } from '@xuezhou/ui/page-column';
 import { SectionTitle } from '@xuezhou/ui/section-title';
 import { usePhone } from '@xuezhou/ui/use-phone';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useState, type ReactNode } from 'react';
 import { PagePart } from '../../../../platform/page/page-parts.tsx';
 import { PagePhoneHeader } from '../../../../platform/page/phone-header-slot.tsx';
@@ -18,9 +19,10 @@ import { CourseSearch } from '../../../search/port/course-search.tsx';
 import { CourseTabs, type CourseTab } from './course-tabs.tsx';
 import { CourseTree } from './course-tree.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { TreeDrawer } from './tree-drawer.tsx';
 
 const words = courseWords.course;
+
+const TreeDrawer = sheetPart(() => import('./tree-drawer.tsx'), 'TreeDrawer');
 
 interface CourseFrameProps {
   course: Course;
@@ -46,6 +48,8 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
     <CourseTree course={course} place={place} tab={tab} onReading={closeTree} />
   );
   const foot = <Foot course={course} />;
+  // On a phone the course comes first.
+  const around = isMain && <Around courseId={course.courseId} />;
   return (
     <>
       <PagePhoneHeader
@@ -107,9 +111,9 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           />
         </div>
         <ClosedNotice course={course} />
-        {isMain && <CampNote courseId={course.courseId} />}
-        {isMain && <PagePart name="course-teams" courseId={course.courseId} />}
+        {!isPhone && around}
         {children}
+        {isPhone && around}
         {isMain && place?.book.canAccess && (
           <PagePart
             key={`assignment-${place.book.bookId}`}
@@ -125,6 +129,16 @@ export function CourseFrame({ course, place, tab, aside, children }: CourseFrame
           {tree}
         </TreeDrawer>
       )}
+    </>
+  );
+}
+
+/** What a course has beside its own path. */
+function Around({ courseId }: { courseId: number }) {
+  return (
+    <>
+      <CampNote courseId={courseId} />
+      <PagePart name="course-teams" courseId={courseId} />
     </>
   );
 }

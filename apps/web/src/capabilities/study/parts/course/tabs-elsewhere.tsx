@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PagePartProps } from '../../../../platform/page/page-parts.tsx';
 import { courseQuery } from '../../../lecture/port/lecture.queries.ts';
 import { ClosedNotice } from '../closed-notice.tsx';
+import { choosePlace } from '../../course-place.ts';
 import { CourseTabs } from './course-tabs.tsx';
+import { CourseTree } from './course-tree.tsx';
 import styles from './tabs-elsewhere.module.css';
 
 /**
@@ -28,4 +30,13 @@ export function TabsElsewhere({ courseId, current }: PagePartProps['course-tabs'
       )}
     </>
   );
+}
+
+/** A course's tree beside those pages, at the place where the student is; it leads to the course's own. */
+export function TreeElsewhere({ courseId }: PagePartProps['course-tree']) {
+  const { data: course } = useQuery(courseQuery(courseId));
+  const place = course && choosePlace(course, {});
+  if (!course || !place) return null;
+  const tab = course.modes.includes('challenge') ? 'challenge' : 'videos';
+  return <CourseTree course={course} place={place} tab={tab} />;
 }

@@ -1,5 +1,5 @@
 import styles from './course-tabs-place.module.css';
-import { hasPart, PagePart, type PagePartProps } from './page-parts.tsx';
+import { hasPart, PagePart, type PagePartProps } from '../page-parts.tsx';
 
 /** The tabs of a course, on a page of it that another capability draws. */
 export function CourseTabsPlace(props: PagePartProps['course-tabs']) {

@@ -10,6 +10,7 @@ import {
   type PaymentsConfig,
 } from './payment-config.ts';
 import { productionFaults } from './production-config.ts';
+import { roles } from './roles.ts';
 import { smsVariables } from './sms-config.ts';
 import { flag, integer, listOf, networks, oneOf, origins, secret, text } from './variable.ts';
 import {
@@ -58,7 +59,11 @@ export const variables = {
   ),
   ...keyVariables,
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
-  WORKER: flag('off leaves the jobs to other servers', 'on'),
+  ROLE: oneOf(
+    'which jobs a server does: all, web none, media videos, worker the others; each answers requests',
+    roles,
+    'all',
+  ),
   CONTENT_DIR: text(
     'folder of the pages of the site, and of the catalogue that DEMO imports',
     'content',
@@ -204,7 +209,7 @@ export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Config {
-  const faults: string[] = [];
+  const faults = retiredFaults(environment);
   const entries = Object.entries(variables).map(([name, variable]) => {
     const given = environment[name];
     const raw = given === undefined || given === '' ? variable.fallback : given;
@@ -257,6 +262,10 @@ export function readConfig(
     netease,
   };
 }
+
+/** Of variables that have another name now: what was told to leave the jobs must not begin to do them. */
+const retiredFaults = ({ WORKER }: Readonly<Record<string, string | undefined>>): string[] =>
+  WORKER === 'off' ? ['WORKER=off 现在写作 ROLE=web'] : [];
 
 /** Throws a ConfigError that names all of them. */
 function demandNone(what: string, faults: readonly string[]): void {

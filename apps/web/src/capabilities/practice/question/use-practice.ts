@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { writeDraft } from '../drafts.ts';
+import { keepSeenHints, seenHints } from '../hints.ts';
 import { answers, grades } from '../practice.outbox.ts';
 import { changeSet } from '../practice-set.ts';
 import { withItem } from '../set-cache.ts';
@@ -67,9 +68,13 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
         spentMs: takeSpent(),
         answeredAt: new Date(serverNow()).toISOString(),
         sessionId,
+        ...(part.hints && { hints: seenHints(studentId ?? 0, partId) }),
       };
       // The draft goes once the answer is kept on the device.
-      void answers.add({ body }).then(() => writeDraft(studentId ?? 0, partId, ''));
+      void answers.add({ body }).then(() => {
+        writeDraft(studentId ?? 0, partId, '');
+        keepSeenHints(studentId ?? 0, partId, 0);
+      });
     },
     grade: (partId, grade) => {
       change((before) => state.grade(before, partId, grade));

@@ -14,7 +14,7 @@ const WrittenAnswer = lazy(async () => {
 });
 
 const HintSteps = lazy(async () => {
-  const { HintSteps: Steps } = await loadChunk(() => import('./answer/hint-steps.tsx'));
+  const { HintSteps: Steps } = await loadChunk(() => import('../hints/hint-steps.tsx'));
   return { default: Steps };
 });
 

@@ -4,9 +4,9 @@ import type { QuestionPart } from '@xuezhou/contract/practice';
 import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
 import { worthAfterHints } from '@xuezhou/rules/practice/hints';
 import { useState } from 'react';
-import { useStudent } from '../../../../platform/session/session.ts';
-import { keepSeenHints, seenHints } from '../../hints.ts';
-import { hintWords as words } from '../../hints.words.ts';
+import { useStudent } from '../../../platform/session/session.ts';
+import { hintWords as words } from './hints.words.ts';
+import { keepSeenHints, seenHints } from './seen-hints.ts';
 import styles from './hint-steps.module.css';
 
 interface HintStepsProps {

@@ -10,6 +10,8 @@ export const floors = [
   // What the school is called and how it looks: everything that speaks to somebody needs it.
   ['site'],
   ['catalogue', 'upload', 'message', 'ledger'],
+  // One gate before whatever others see, so that all who write are above it.
+  ['moderation'],
   ['enrolment'],
   ['account'],
   ['identity', 'assignment', 'staff'],

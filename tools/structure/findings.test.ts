@@ -232,13 +232,13 @@ it('finds a component of 101 lines, and not one of 100', () => {
   );
 });
 
-it('finds a test file of 401 lines, and not one of 400', () => {
+it('finds a test file of 331 lines, and not one of 330', () => {
   const test = (name: string, lines: number) => ({
     file: `apps/web/src/app/${name}.test.tsx`,
     text: 'x();\n'.repeat(lines),
   });
   const project = { sources: [], folders: new Map(), workspaces: [] };
-  expect(findFaults({ ...project, tests: [test('long', 401), test('fit', 400)] })).toMatchObject([
+  expect(findFaults({ ...project, tests: [test('long', 331), test('fit', 330)] })).toMatchObject([
     { kind: 'tests', what: 'apps/web/src/app/long.test.tsx' },
   ]);
 });

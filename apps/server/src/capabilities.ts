@@ -22,6 +22,7 @@ import { markingCapability } from './capabilities/marking/marking.capability.ts'
 import { materialCapability } from './capabilities/material/material.capability.ts';
 import { messageCapability } from './capabilities/message/message.capability.ts';
 import { mockCapability } from './capabilities/mock/mock.capability.ts';
+import { moderationCapability } from './capabilities/moderation/moderation.capability.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
 import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { practiceCapability } from './capabilities/practice/practice.capability.ts';
@@ -94,6 +95,7 @@ const list = [
   uploadCapability,
   messageCapability,
   ledgerCapability,
+  moderationCapability,
   enrolmentCapability,
   accountCapability,
   identityCapability,

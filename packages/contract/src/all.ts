@@ -39,6 +39,8 @@ import * as mallConsole from './mall/console.ts';
 import * as mall from './mall/index.ts';
 import * as message from './message/index.ts';
 import * as mock from './mock/index.ts';
+import * as moderationConsole from './moderation/console.ts';
+import * as moderation from './moderation/index.ts';
 import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
 import * as pointsConsole from './points/console.ts';
@@ -99,6 +101,7 @@ export const capabilities = {
   notes,
   favorite,
   mock,
+  moderation,
   'flash-card': flashCard,
   staff,
 };
@@ -127,6 +130,7 @@ export const consoles = {
   import: importConsole,
   message: messageConsole,
   mock: mockConsole,
+  moderation: moderationConsole,
   points: pointsConsole,
   practice: practiceConsole,
   qa: qaConsole,

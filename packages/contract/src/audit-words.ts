@@ -19,6 +19,7 @@ import { auditWords as marking } from './marking/audit-words.ts';
 import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
+import { auditWords as moderation } from './moderation/audit-words.ts';
 import { auditWords as points } from './points/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
@@ -79,6 +80,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...material,
   ...message,
   ...mock,
+  ...moderation,
   ...points,
   ...practice,
   ...qa,

@@ -17,6 +17,7 @@ import { markingConsoleRefusals } from './marking/console-refusals.ts';
 import { materialConsoleRefusals } from './material/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
+import { moderationConsoleRefusals } from './moderation/console-refusals.ts';
 import { pointsConsoleRefusals } from './points/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
 import { reportConsoleRefusals } from './report/console-refusals.ts';
@@ -61,6 +62,7 @@ export const consoleRefusals = {
   ...materialConsoleRefusals,
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
+  ...moderationConsoleRefusals,
   ...pointsConsoleRefusals,
   ...qaConsoleRefusals,
   ...reportConsoleRefusals,

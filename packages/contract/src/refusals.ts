@@ -13,6 +13,7 @@ import { liveRefusals } from './live/refusals.ts';
 import { mallRefusals } from './mall/refusals.ts';
 import { messageRefusals } from './message/refusals.ts';
 import { mockRefusals } from './mock/refusals.ts';
+import { moderationRefusals } from './moderation/refusals.ts';
 import { notesRefusals } from './notes/refusals.ts';
 import { pointsRefusals } from './points/refusals.ts';
 import { practiceRefusals } from './practice/refusals.ts';
@@ -48,6 +49,7 @@ export const refusals = {
   ...practiceRefusals,
   ...notesRefusals,
   ...mockRefusals,
+  ...moderationRefusals,
   ...flashCardRefusals,
   ...liveRefusals,
   ...campRefusals,

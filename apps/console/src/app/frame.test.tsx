@@ -68,6 +68,12 @@ it('has no two pages under one key', () => {
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
 });
 
+it('has no two entries of the navigation with one picture', () => {
+  const icons = consolePages.flatMap(({ nav, title }) => (nav ? [{ icon: nav.icon, title }] : []));
+  const twice = icons.filter(({ icon }, at) => icons.findIndex((one) => one.icon === icon) < at);
+  expect(twice.map(({ title }) => title)).toEqual([]);
+});
+
 it('says of a page that the roles do not open which permission it takes, and asks the server nothing', async () => {
   openConsole('/console/staff', {
     says: [...says, fail(listStaff, 500)],

@@ -1,6 +1,6 @@
 import { answer } from '@xuezhou/client/testing/server.ts';
 import { listCourseChoices } from '@xuezhou/contract/enrolment/console';
-import { listKeywords, listLives } from '@xuezhou/contract/live/console';
+import { listLives } from '@xuezhou/contract/live/console';
 import { choices } from './student-samples.ts';
 
 /** A class that was planned for the next day. */
@@ -27,5 +27,4 @@ export const says = [
     [ended, live(), nextWeek].filter(({ endsAt }) => Date.parse(endsAt) > Date.parse(from)),
   ),
   answer(listCourseChoices, choices),
-  answer(listKeywords, ['加微信']),
 ];

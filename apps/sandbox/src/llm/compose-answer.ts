@@ -1,3 +1,5 @@
+import { composeDrafts, readDraftTask } from './compose-drafts.ts';
+
 interface Passage {
   no: number;
   text: string;
@@ -16,6 +18,8 @@ const order = /(?:输出|回答|写出|say|output|print)\s*[:：]\s*([^]+)$/i;
 export function composeAnswer(messages: unknown, fault: string | undefined): string {
   const { question, passages, isBegun } = readTask(messages);
   if (fault?.startsWith('say:')) return fault.slice('say:'.length);
+  const drafts = readDraftTask(messages);
+  if (drafts !== null) return composeDrafts(drafts);
   if (fault === 'obey') {
     const said = [question, ...passages.map(({ text }) => text)].flatMap(
       (text) => order.exec(text)?.[1] ?? [],

@@ -33,6 +33,7 @@ import { addPointsCommands } from './points.ts';
 import { addQaCommands } from './qa/qa.ts';
 import { addSettingCommands } from './settings.ts';
 import { addStaffCommands } from './staff.ts';
+import { addModerationCommands } from './classes/moderation.ts';
 import { addSurveyCommands } from './survey.ts';
 import type { Terminal } from './terminal.ts';
 import { addUserCommands } from './users.ts';
@@ -73,7 +74,13 @@ const groups = [
     addStaffCommands,
     addAuditCommands,
   ],
-  ...[addSurveyCommands, addAlumniCommands, addBackupCommands, addDoctorCommand],
+  ...[
+    addSurveyCommands,
+    addAlumniCommands,
+    addModerationCommands,
+    addBackupCommands,
+    addDoctorCommand,
+  ],
   addCompletionCommand,
 ];
 

@@ -80,7 +80,7 @@ export async function liveAStudentsLife(
     sent_at: now,
   });
   await proveWhoItIs(school, studentId);
-  return avatar;
+  return avatar ?? '';
 }
 
 /** What the identity verification, the agreements and the ways in keep. */

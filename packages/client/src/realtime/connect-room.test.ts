@@ -14,7 +14,7 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-const welcome = { isTeacher: false, mutedUntil: null, messages: [], removed: [] };
+const welcome = { isTeacher: false, mutedUntil: null, messages: [], removed: [], held: [] };
 const onSessionEnd = vi.fn<(status: number) => void>();
 const ties: RoomTie[] = [];
 let room: FakeRoom<typeof liveRoom>;
@@ -27,7 +27,10 @@ beforeEach(async () => {
   page = connectRoom(liveRoom, {
     entering: () => ({ liveId: 5, after: 0 }),
     welcome: () => {},
-    events: { message: () => {}, removed: () => {}, muted: () => {}, streaming: () => {} },
+    events: {
+      ...{ message: () => {}, removed: () => {}, muted: () => {}, streaming: () => {} },
+      settled: () => {},
+    },
     tie: (tie) => ties.push(tie),
     onSessionEnd,
   });

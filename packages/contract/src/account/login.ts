@@ -57,6 +57,7 @@ export const registerBySms = operation({
     'phoneRegistered',
     'nicknameFormat',
     'nicknameTaken',
+    'nicknameWords',
     'passwordFormat',
     'registrationExpired',
     'wechatExpired',

@@ -57,6 +57,7 @@ export const prepurchase = operation({
   refusals: [
     'nicknameFormat',
     'nicknameTaken',
+    'nicknameWords',
     'emailFormat',
     'emailTaken',
     'wechatIdFormat',

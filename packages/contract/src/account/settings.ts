@@ -21,8 +21,12 @@ export const changeNickname = operation({
   path: '/api/account/nickname',
   access: 'login',
   body: object({ nickname: text(64) }),
-  data: object({ nickname: text() }),
-  refusals: ['nicknameFormat', 'nicknameTaken'],
+  data: object({
+    /** Of before, while the new one waits for a person. */
+    nickname: text(),
+    isHeld: flag(),
+  }),
+  refusals: ['nicknameFormat', 'nicknameTaken', 'nicknameWords'],
 });
 
 export const changeGender = operation({
@@ -42,8 +46,12 @@ export const changeAvatar = operation({
   access: 'login',
   files: { image: { maxBytes: 5_000_000 } },
   perMinute: 60,
-  data: object({ avatar: text() }),
-  refusals: ['imageInvalid'],
+  data: object({
+    /** Of before, while the new one waits for a person. */
+    avatar: nullable(text()),
+    isHeld: flag(),
+  }),
+  refusals: ['imageInvalid', 'pictureWords'],
 });
 
 /** With the old password; who has none yet, or forgot it, gives a code sent by `sendMobileCheck`. */

@@ -96,6 +96,7 @@ export const bindWechatToNew = operation({
     'phoneRegistered',
     'nicknameFormat',
     'nicknameTaken',
+    'nicknameWords',
     'passwordFormat',
     'registrationExpired',
     'wechatExpired',

@@ -8,4 +8,6 @@ export const draftingConsoleRefusals = {
   draftedDecided: [10756, '这道已经接受或不要了'],
   draftedFaulty: [10757, '还不能接受，请先改好'],
   draftedChanged: [10758, '刚刚有同事改过这一道，请看一遍再存'],
+  draftingBusy: [10759, '你在这一处要的题还在拟，拟好了刷新就看得到'],
+  draftingOwnSpent: [10760, '你今天的拟题用量到了，明天 0 点以后再拟'],
 } as const;

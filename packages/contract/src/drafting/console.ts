@@ -63,6 +63,8 @@ export const draftQuestions = operation({
     'idReused',
     'draftingOff',
     'draftingSpent',
+    'draftingOwnSpent',
+    'draftingBusy',
     'draftingFailed',
     'sourceEmpty',
   ],

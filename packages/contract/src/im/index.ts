@@ -1,5 +1,16 @@
 import { eventNumber } from '../event-kernel.ts';
-import { done, flag, id, list, longText, object, operation, optional, text } from '../kernel.ts';
+import {
+  done,
+  flag,
+  id,
+  list,
+  longText,
+  nullable,
+  object,
+  operation,
+  optional,
+  text,
+} from '../kernel.ts';
 import { Team, TeamAnnouncement, TeamMessage, TeamSaying } from './team.ts';
 
 export * from './room.ts';
@@ -88,7 +99,8 @@ export const sayInTeam = operation({
   access: 'phone',
   params: team(),
   body: TeamSaying,
-  data: TeamMessage,
+  /** Null: it is held until a person has looked at it. */
+  data: nullable(TeamMessage),
   refusals: [
     ...ofCourse,
     'chatEmpty',

@@ -10,7 +10,9 @@ import {
   nullable,
   object,
   text,
+  uuid,
 } from '../kernel.ts';
+import { HeldLine } from '../moderation/held-line.ts';
 import { TeamMessage } from './team.ts';
 
 /** The room of a team: what both sides send. What is said goes by `sayInTeam`, so that a device can keep it. */
@@ -28,6 +30,8 @@ export const teamRoom = room({
     messages: list(TeamMessage),
     /** Numbers of what was taken away. */
     removed: list(eventNumber(1)),
+    /** The student's own that wait to be looked at. */
+    held: list(HeldLine),
   }),
   presence: object({ lastNumber: eventNumber(0) }),
   refusals: ['courseNotOwned', 'courseExpired', 'identityRequired', 'chatTokenOld'],
@@ -56,6 +60,8 @@ export const teamRoom = room({
     removed: eventNumber(1),
     /** Until when the student is silent; null: may speak. */
     muted: nullable(moment()),
+    /** The id of a message of the student that waits no longer; where it was let out, it comes as well. */
+    settled: uuid(),
     /** The title of a new announcement. */
     announced: longText(),
     /** The student has read so far, on whichever page. */

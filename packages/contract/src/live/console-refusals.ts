@@ -7,6 +7,4 @@ export const liveConsoleRefusals = {
   liveOver: [9205, '这节直播课已经结束或取消'],
   liveNotBegun: [9206, '这节课还没有开始，如果不上了请取消它'],
   liveNotOver: [9207, '直播课结束之后才能放回放，可以先结束它'],
-  keywordShort: [9209, '词至少要有两个字或字母'],
-  keywordUnknown: [9210, '没有这个词'],
 } as const;

@@ -153,31 +153,3 @@ export const listAttendance = operation({
   }),
   refusals: ['liveUnknown'],
 });
-
-export const listKeywords = operation({
-  summary: '聊天里不能说的词',
-  method: 'GET',
-  path: '/api/console/lives/keywords',
-  access: { staff: 'live.plan', reach: 'whole' },
-  data: list(text()),
-});
-
-export const addKeyword = operation({
-  summary: '加一个聊天里不能说的词',
-  method: 'POST',
-  path: '/api/console/lives/keywords/add',
-  access: { staff: 'live.plan', reach: 'whole' },
-  body: object({ word: text(50) }),
-  data: done(),
-  refusals: ['keywordShort'],
-});
-
-export const removeKeyword = operation({
-  summary: '去掉一个聊天里不能说的词',
-  method: 'POST',
-  path: '/api/console/lives/keywords/remove',
-  access: { staff: 'live.plan', reach: 'whole' },
-  body: object({ word: text(50) }),
-  data: done(),
-  refusals: ['keywordUnknown'],
-});

@@ -22,6 +22,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
+import { HeldLine } from '../moderation/held-line.ts';
 
 /** Characters of one message. */
 export const maxChatCharacters = 200;
@@ -60,6 +61,8 @@ export const liveRoom = room({
     messages: list(ChatMessage),
     /** Numbers of what was taken away. */
     removed: list(eventNumber(1)),
+    /** The student's own that wait to be looked at. */
+    held: list(HeldLine),
   }),
   presence: object({
     attendedMinutes: integer(0),
@@ -79,7 +82,8 @@ export const liveRoom = room({
     say: {
       summary: '说一句话',
       given: Saying,
-      data: ChatMessage,
+      /** Null: it is held until a person has looked at it. */
+      data: nullable(ChatMessage),
       refusals: ['chatEmpty', 'chatTooLong', 'chatTooFast', 'chatKeyword', 'chatMuted', 'idReused'],
     },
     since: {
@@ -106,6 +110,8 @@ export const liveRoom = room({
     removed: eventNumber(1),
     /** Until when the student is silent; null: may speak. */
     muted: nullable(moment()),
+    /** The id of a message of the student that waits no longer; where it was let out, it comes as well. */
+    settled: uuid(),
     streaming: flag(),
   },
 });

@@ -15,6 +15,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
+import { ownProof, ownProofRefusals } from '../staff/own-proof.ts';
 import { RefundReason, RefundState } from './refund.ts';
 
 export * from './console-orders.ts';
@@ -175,8 +176,7 @@ export const agreeToRefund = operation({
   body: object({
     refundNo: id(),
     reply: text(500),
-    /** Of the second step, or where there is none the password of who agrees. */
-    code: optional(text(200)),
+    ...ownProof(),
   }),
   data: object({ state: oneOf('sent', 'waits') }),
   refusals: [
@@ -184,9 +184,7 @@ export const agreeToRefund = operation({
     'refundDecided',
     'refundSecondPerson',
     'refundNotOffered',
-    'codeAsked',
-    'codeWrong',
-    'tooManyAttempts',
+    ...ownProofRefusals,
   ],
 });
 

@@ -32,6 +32,8 @@ export const QaHidden = object({
   at: moment(),
   /** `none`: no appeal was made; once it is `refused`, none can be made again. */
   appeal: oneOf('none', 'open', 'refused'),
+  /** Nobody decided yet: a person looks at it first. */
+  isHeld: flag(),
 });
 export type QaHidden = Static<typeof QaHidden>;
 

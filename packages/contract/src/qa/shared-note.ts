@@ -41,6 +41,8 @@ export const listSharedNotes = operation({
         second: nullable(integer(0)),
         editedAt: moment(),
         isShared: flag(),
+        /** Others do not see it yet. */
+        isHeld: flag(),
       }),
     ),
   }),

@@ -13,7 +13,7 @@ import {
   text,
   type Static,
 } from '../kernel.ts';
-import { passkeyProof } from './passkey.ts';
+import { ownProof, ownProofRefusals } from './own-proof.ts';
 
 /** `proposal`: of somebody who may only propose; the others need a second person, whoever asks. */
 export const approvalKinds = [
@@ -84,9 +84,8 @@ export const decideApproval = operation({
     approvalId: id(),
     isAgreed: flag(),
     reply: optional(text(500)),
-    /** Of the second step, or the password; where `asksCode`. */
-    code: optional(text(200)),
-    proof: passkeyProof(),
+    /** Where `asksCode`. */
+    ...ownProof(),
   }),
   /** `answer` is that of the operation. */
   data: object({ isDone: flag(), words: longText(), answer: Type.Unknown() }),
@@ -96,11 +95,7 @@ export const decideApproval = operation({
     'approvalOwn',
     'approvalNotYours',
     'approvalReasonEmpty',
-    'codeAsked',
-    'codeWrong',
-    'tooManyAttempts',
-    'passkeyProofAsked',
-    'passkeyFailed',
+    ...ownProofRefusals,
   ],
 });
 

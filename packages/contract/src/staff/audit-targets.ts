@@ -25,6 +25,8 @@ export const auditTargets = {
   picture: '图片',
   live: '直播课',
   keyword: '直播禁用词',
+  gate_word: '词表里的词',
+  held: '待审核的内容',
   plan: '职业规划',
   file: '文件',
   message: '消息',

@@ -18,6 +18,7 @@ export const permissions = {
   'question.regrade': '重新判分',
   'live.plan': '安排直播',
   'live.host': '主持直播',
+  'moderation.write': '审核学员发的内容，管词表',
   'content.read': '查看未公开的内容',
   'content.draft': '编写内容',
   'content.publish': '发布内容',

@@ -24,6 +24,7 @@ export const waitingKinds = [
   'parcel',
   'invoice',
   'blessing',
+  'held',
   'repair',
   'token',
 ] as const;

@@ -26,7 +26,7 @@ export const SystemRepair = object({
   since: nullable(moment()),
   meaning: text(),
   cure: text(),
-  act: oneOf('backup', 'rehearse', 'jobs', 'look', 'staff', 'server'),
+  act: oneOf('backup', 'rehearse', 'jobs', 'look', 'staff', 'webhooks', 'server'),
 });
 export type SystemRepair = Static<typeof SystemRepair>;
 

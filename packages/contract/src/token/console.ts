@@ -11,11 +11,11 @@ import {
   object,
   oneOf,
   operation,
-  optional,
   text,
   uuid,
   type Static,
 } from '../kernel.ts';
+import { ownProof, ownProofRefusals } from '../staff/own-proof.ts';
 
 /** Days that a token lives at most. */
 export const longestTokenDays = 366;
@@ -81,8 +81,7 @@ export const makeToken = operation({
     /** The last day on which it is taken. */
     until: day(),
     networks: list(text(50), 20),
-    /** Of the second step, or where there is none the password. */
-    code: optional(text(200)),
+    ...ownProof(),
   }),
   data: object({
     token: ApiToken,
@@ -97,9 +96,7 @@ export const makeToken = operation({
     'tokenNetwork',
     'tokensTooMany',
     'tokenTaken',
-    'codeAsked',
-    'codeWrong',
-    'tooManyAttempts',
+    ...ownProofRefusals,
   ],
 });
 

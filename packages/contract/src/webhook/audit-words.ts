@@ -20,6 +20,7 @@ export const auditWords = {
   makeWebhook: webhook,
   changeWebhook: webhook,
   renewWebhookSecret: { name: '名称' },
+  endFormerSecret: { name: '名称' },
   switchWebhook: { name: '名称', on: '通知' },
   removeWebhook: webhook,
   replayWebhook: { name: '名称', count: '件数' },

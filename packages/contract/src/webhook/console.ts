@@ -15,6 +15,7 @@ import {
   uuid,
   type Static,
 } from '../kernel.ts';
+import { ownProof, ownProofRefusals } from '../staff/own-proof.ts';
 
 export * from './kinds.ts';
 export * from './events.ts';
@@ -40,10 +41,15 @@ export const Webhook = object({
   lost: list(kind()),
   madeBy: longText(),
   madeAt: moment(),
-  /** `failing`: nothing arrived for three days; `gone`: it answered that it is there no more. */
-  state: oneOf('on', 'off', 'failing', 'gone'),
+  /**
+   * `failing`: nothing arrived for three days; `gone`: it answered that it is there no more; `held`: the school's data
+   * was restored elsewhere since, and who answers for it has not said that this copy tells others too.
+   */
+  state: oneOf('on', 'off', 'failing', 'gone', 'held'),
   /** Since when nothing arrived. */
   failingSince: nullable(moment()),
+  /** Several failed in a row: until then nothing is sent there. */
+  restsUntil: nullable(moment()),
   /** Until when the former secret signs too. */
   formerUntil: nullable(moment()),
   arrivedToday: integer(0),
@@ -70,8 +76,7 @@ const wish = {
   name: text(40),
   address: text(500),
   kinds: list(text(40), 20),
-  /** Of the second step, or where there is none the password. */
-  code: optional(text(200)),
+  ...ownProof(),
 };
 const wishRefusals = [
   'webhookNameEmpty',
@@ -80,9 +85,7 @@ const wishRefusals = [
   'webhookUnfound',
   'webhookKindsEmpty',
   'webhookBeyondOwn',
-  'codeAsked',
-  'codeWrong',
-  'tooManyAttempts',
+  ...ownProofRefusals,
 ] as const;
 
 /** Sent again under the same id before anything was sent there, as when the answer was lost, it gets a new secret. */
@@ -116,9 +119,20 @@ export const renewWebhookSecret = operation({
   method: 'POST',
   path: '/api/console/webhooks/renew',
   access: { staff: 'setting.write' },
-  body: object({ webhookId: uuid(), code: optional(text(200)) }),
+  body: object({ webhookId: uuid(), ...ownProof() }),
   data: object({ webhook: Webhook, secret: text(100) }),
-  refusals: ['webhookUnknown', 'codeAsked', 'codeWrong', 'tooManyAttempts'],
+  refusals: ['webhookUnknown', ...ownProofRefusals],
+});
+
+/** It signs no more from now on, for when others came to know it. Twice is once. */
+export const endFormerSecret = operation({
+  summary: '马上停用换下来的旧密钥',
+  method: 'POST',
+  path: '/api/console/webhooks/end-former',
+  access: { staff: 'setting.write' },
+  body: object({ webhookId: uuid() }),
+  data: Webhook,
+  refusals: ['webhookUnknown'],
 });
 
 /** What waits when it is switched off goes on waiting, and what happens meanwhile is not told. */

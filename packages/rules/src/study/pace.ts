@@ -5,6 +5,8 @@ import type { Pace } from './work.ts';
 interface OwnPace {
   readonly kind: string;
   readonly answers: number;
+  /** Of these: an essay is, once a teacher has marked it. */
+  readonly judged: number;
   readonly rights: number;
   readonly seconds: number;
 }
@@ -26,10 +28,8 @@ const [leastShare, maxShare] = [0.4, 0.95];
 /** What a question takes this learner, as the course has its kinds mixed: by their own answers, and until there are enough by everybody's. */
 export function paceOf(course: readonly KindOfCourse[], own: readonly OwnPace[]): Pace {
   const answers = own.reduce((sum, one) => sum + one.answers, 0);
-  // What an essay was worth its reader says; it was never judged right or wrong.
-  const judged = own.filter(({ kind }) => kind !== 'open');
-  const rights = judged.reduce((sum, one) => sum + one.rights, 0);
-  const judgements = judged.reduce((sum, one) => sum + one.answers, 0);
+  const rights = own.reduce((sum, one) => sum + one.rights, 0);
+  const judgements = own.reduce((sum, one) => sum + one.judged, 0);
   const isOwn = answers >= leastAnswers;
   const known = new Map(
     own.filter((one) => one.answers >= leastAnswers).map((one) => [one.kind, one.seconds]),

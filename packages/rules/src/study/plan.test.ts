@@ -34,7 +34,7 @@ describe('what a question takes', () => {
     { kind: 'numeric', questions: 10, seconds: null },
   ];
   it('is what the students of the course need until twenty answers are there, kinds mixed as the course has them', () => {
-    const few = [{ kind: 'single', answers: 19, rights: 2, seconds: 10 }];
+    const few = [{ kind: 'single', answers: 19, judged: 19, rights: 2, seconds: 10 }];
     // Nobody has answered a computation yet: the exam gives 90 seconds.
     expect(paceOf(course, few)).toEqual({ secondsPerQuestion: 83, rightShare: 0.7, isOwn: false });
     expect(paceOf([], [])).toMatchObject({ secondsPerQuestion: 90 });
@@ -42,11 +42,11 @@ describe('what a question takes', () => {
 
   it('is then what this learner needs for each kind that they know', () => {
     const own = [
-      { kind: 'single', answers: 20, rights: 15, seconds: 40 },
-      { kind: 'numeric', answers: 5, rights: 5, seconds: 300 },
+      { kind: 'single', answers: 20, judged: 20, rights: 15, seconds: 40 },
+      { kind: 'numeric', answers: 5, judged: 5, rights: 5, seconds: 300 },
     ];
     expect(paceOf(course, own)).toEqual({ secondsPerQuestion: 53, rightShare: 0.8, isOwn: true });
-    const sure = [{ kind: 'single', answers: 40, rights: 40, seconds: 40 }];
+    const sure = [{ kind: 'single', answers: 40, judged: 40, rights: 40, seconds: 40 }];
     expect(paceOf(course, sure).rightShare).toBe(0.95);
     expect(
       paceOf(

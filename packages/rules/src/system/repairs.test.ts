@@ -9,6 +9,7 @@ const well: SystemFacts = {
   disk: { freeBytes: 60e9, totalBytes: 96e9 },
   rehearsal: { soundAt: ago(24 * 10), fault: null, mostDays: 30 },
   ...{ sandboxed: [], failed: [], dueSince: ago(0.1), smsSign: 'approved', owners: 2 },
+  heldWebhooks: 0,
 };
 const found = (facts: Partial<SystemFacts>) =>
   findRepairs({ ...well, ...facts }).map(({ key, severity }) => `${severity} ${key}`);
@@ -49,6 +50,7 @@ describe('a repair', () => {
     [{ smsSign: 'refused' as const }, ['mend sms-sign']],
     [{ smsSign: 'waiting' as const }, []],
     [{ owners: 1 }, ['spare alone']],
+    [{ heldWebhooks: 2 }, ['mend copy']],
     [{ sandboxed: ['短信', '邮件'] }, ['spare sandbox']],
     [{ failed: [{ name: 'send-sms', count: 2, since: ago(1) }] }, ['urgent job:send-sms']],
     [{ failed: [{ name: 'count-answers', count: 1, since: ago(1) }] }, ['spare job:count-answers']],

@@ -28,6 +28,8 @@ export interface SystemFacts {
   /** What the SMS provider says of the signature that is set. */
   readonly smsSign: 'approved' | 'waiting' | 'refused';
   readonly owners: number;
+  /** Other systems that this school, being a copy that was restored, does not tell before somebody says so. */
+  readonly heldWebhooks: number;
 }
 
 export type Severity = 'urgent' | 'mend' | 'spare';
@@ -42,7 +44,7 @@ export interface Repair {
   readonly meaning: string;
   readonly cure: string;
   /** Where it is mended. */
-  readonly act: 'backup' | 'rehearse' | 'jobs' | 'look' | 'staff' | 'server';
+  readonly act: 'backup' | 'rehearse' | 'jobs' | 'look' | 'staff' | 'webhooks' | 'server';
 }
 
 const hour = 3_600_000;
@@ -219,6 +221,19 @@ const signature: Rule = ({ smsSign }) =>
         act: 'look',
       };
 
+const copy: Rule = ({ heldWebhooks }) =>
+  heldWebhooks === 0
+    ? null
+    : {
+        key: 'copy',
+        severity: 'mend',
+        title: `数据是从别处恢复的，${heldWebhooks} 个系统先不通知`,
+        since: null,
+        meaning: '学员感觉不到；财务、客户系统这些收不到这里新的事。',
+        cure: '原来的学校已经关掉，就逐个打开通知；还开着，就不要打开，那边会收到两份。备份时在等的邮件和短信，恢复后照常发出。',
+        act: 'webhooks',
+      };
+
 const alone: Rule = ({ owners }) =>
   owners !== 1
     ? null
@@ -233,7 +248,7 @@ const alone: Rule = ({ owners }) =>
       };
 
 const rules: readonly Rule[] = [
-  ...[backup, rehearsal, disk, certificate, queue, failedJobs, signature, sandbox, alone],
+  ...[backup, rehearsal, disk, certificate, queue, failedJobs, signature, copy, sandbox, alone],
 ];
 const order: readonly Severity[] = ['urgent', 'mend', 'spare'];
 

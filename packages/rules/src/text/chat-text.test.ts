@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatKeyword, chatLength, cleanChatText, hasKeyword } from './chat-text.ts';
+import { chatLength, cleanChatText } from './chat-text.ts';
 
 describe('a message of the chat', () => {
   it.each([
@@ -26,41 +26,5 @@ describe('a message of the chat', () => {
 
   it('is as long as it reads', () => {
     expect(chatLength('学舟🙂')).toBe(3);
-  });
-});
-
-describe('a keyword', () => {
-  const keywords = ['加微信', 'VX 123'].map(chatKeyword);
-
-  it.each([
-    ['请加微信聊', true],
-    ['加 . 微-信', true],
-    ['我的ｖｘ１２３', true],
-    ['微信群里见', false],
-    ['加上微小的信息', false],
-  ])('in %j is found: %s', (text, found) => {
-    expect(hasKeyword(text, keywords)).toBe(found);
-  });
-
-  it.each(['νχ123', 'Ѵх①②③', 'ᴠ×l23', '🆅🆇 l２3', '🇻🇽123', 'v́x̃123', 'ꓦꓫ123'])(
-    'is found in letters that look like its own: %s',
-    (text) => {
-      expect(hasKeyword(text, keywords)).toBe(true);
-    },
-  );
-
-  it.each(['加丨微丶信', '加ㅤ微ᅠ信', '加ー微ｰ信', '加微\u{fe0f}信', '加\u0301微信'])(
-    'is found with strokes and fillers between its letters: %s',
-    (text) => {
-      expect(hasKeyword(text, keywords)).toBe(true);
-    },
-  );
-
-  it('is kept without marks, blanks, cases and widths', () => {
-    expect(chatKeyword(' Ｖx - 123！')).toBe('vx123');
-  });
-
-  it('that is empty finds nothing', () => {
-    expect(hasKeyword('什么都可以', [''])).toBe(false);
   });
 });

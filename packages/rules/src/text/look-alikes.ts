@@ -49,13 +49,27 @@ const partings = /[丨丶丿乀乁ㄧㆍᅟᅠㅤﾠ\p{Lm}\p{M}]/gu;
 /** Digits that pass for letters, and letters that pass for each other. */
 const oneOfAlike: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l' };
 
-/** Before anything is taken apart: then `ϲ` would be `ς`, which looks like no c. */
-const latinIn = (text: string) => [...text].map((sign) => latinOf[sign] ?? sign).join('');
-
-/** The same for texts that look the same: letters and digits alone, in one script, size and dress. */
-export const drawnText = (text: string): string =>
-  [...latinIn(text).normalize('NFKD').replace(partings, '')]
-    .map((sign) => latinOf[sign] ?? letterOfSign(sign) ?? sign.toLowerCase())
+// What looks like Latin is read before anything is taken apart: then `ϲ` would be `ς`, which looks like no c.
+const lettersOf = (sign: string): string =>
+  [...(latinOf[sign] ?? sign).normalize('NFKD').replace(partings, '')]
+    .map((part) => latinOf[part] ?? letterOfSign(part) ?? part.toLowerCase())
     .map((letter) => oneOfAlike[letter] ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Signs repeat: each is taken apart once. Those of one script and some more are few. */
+const known = new Map<string, string>();
+const mostKnown = 20_000;
+
+/** The letters and digits that one sign is drawn as, in one script, size and dress: none for what only parts others. */
+export function drawnSign(sign: string): string {
+  const before = known.get(sign);
+  if (before !== undefined) return before;
+  const letters = lettersOf(sign);
+  if (known.size < mostKnown) known.set(sign, letters);
+  return letters;
+}
+
+/** The same for texts that look the same: letters and digits alone, in one script, size and dress. */
+export const drawnText = (text: string): string =>
+  [...text].map((sign) => drawnSign(sign)).join('');

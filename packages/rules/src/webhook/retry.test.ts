@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failingDays, nextTryIn, retrySeconds } from './retry.ts';
+import { failingDays, failuresUntilRest, nextTryIn, restSeconds, retrySeconds } from './retry.ts';
 
 it('waits longer each time, three days in all, and then gives up', () => {
   const waits = retrySeconds.map((_each, index) => nextTryIn(index + 1));
@@ -14,4 +14,10 @@ it('waits as long as it is asked to, a day at most, and never shorter than by it
   expect(nextTryIn(1, 60)).toBe(60);
   expect(nextTryIn(2, 60)).toBe(300);
   expect(nextTryIn(1, 1e9)).toBe(86_400);
+});
+
+it('lets an address rest after five failures in a row, longer the more there are, a quarter of an hour at most', () => {
+  expect(failuresUntilRest).toBe(5);
+  expect([0, 4].map(restSeconds)).toEqual([null, null]);
+  expect([5, 9, 10, 19, 20, 500].map(restSeconds)).toEqual([60, 60, 300, 300, 900, 900]);
 });

@@ -17,6 +17,19 @@ export const retrySeconds: readonly number[] = [
 /** Longest that the other side can ask us to wait; seconds. */
 const longestAsked = 24 * hour;
 
+/** After how many failures in a row, of whatever was sent, an address rests as a whole; then one at a time is tried. */
+export const failuresUntilRest = 5;
+
+/**
+ * Seconds for which an address rests after so many failures in a row; null: it goes on. What waits for it keeps its own
+ * times, and goes when both are over.
+ */
+export function restSeconds(failures: number): number | null {
+  if (failures < failuresUntilRest) return null;
+  if (failures < 10) return minute;
+  return failures < 20 ? 5 * minute : 15 * minute;
+}
+
 /** After how many days without one that arrived a webhook is switched off. */
 export const failingDays = 3;
 

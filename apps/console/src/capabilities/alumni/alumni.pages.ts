@@ -1,4 +1,4 @@
-import { IconFlag } from '@tabler/icons-react';
+import { IconHeart } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 export const pages: readonly ConsolePage[] = [
@@ -7,6 +7,6 @@ export const pages: readonly ConsolePage[] = [
     title: '校友祝福',
     permission: 'request.read',
     component: () => import('./alumni-page.tsx'),
-    nav: { group: '运营', place: 1, icon: IconFlag },
+    nav: { group: '运营', place: 1, icon: IconHeart },
   },
 ];

@@ -115,7 +115,7 @@ function OneDesk({ readingId, desk }: { readingId: number; desk: Desk }) {
               接受的进题库的草稿，发布还要在题库里再按一次。
               {tokensLeft === 0
                 ? '今天的模型用量到了，明天 0 点以后再拟。'
-                : `今天全校的模型用量还剩 ${tokensLeft.toLocaleString('zh-CN')}。`}
+                : `你今天还能用的模型用量剩 ${tokensLeft.toLocaleString('zh-CN')}。`}
             </p>
           </aside>
         </div>

@@ -1,6 +1,6 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import type { DataOf } from '@xuezhou/contract/kernel';
-import { listAttendance, listKeywords, listLives } from '@xuezhou/contract/live/console';
+import { listAttendance, listLives } from '@xuezhou/contract/live/console';
 
 export type Live = DataOf<typeof listLives>[number];
 export type Attendant = DataOf<typeof listAttendance>['list'][number];
@@ -15,5 +15,3 @@ export const livesQuery = (firstDay: string) =>
 
 export const attendanceQuery = (liveId: number) =>
   operationQuery(listAttendance, { params: { liveId } }, { ignoreErrors: true });
-
-export const keywordsQuery = operationQuery(listKeywords, {}, { ignoreErrors: true });

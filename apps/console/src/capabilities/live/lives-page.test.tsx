@@ -4,14 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
 import { listStudents } from '@xuezhou/contract/account/console';
 import {
-  addKeyword,
   addLiveHost,
   cancelLive,
   endLive,
   listAttendance,
   listLives,
   moveLive,
-  removeKeyword,
   revealKey,
   setReplay,
 } from '@xuezhou/contract/live/console';
@@ -189,27 +187,10 @@ it('lists who was there, to be taken along as Excel', async () => {
   expect(dialog.getByRole('button', { name: /Excel/ })).toBeTruthy();
 });
 
-it('adds a word that nobody may say, and takes one away', async () => {
-  const user = userEvent.setup();
-  openConsole('/console/lives', { says: [...says, refuse(addKeyword, 'keywordShort')] });
-  await user.click(await screen.findByRole('button', { name: '不能说的词' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '聊天里不能说的词' }));
-  const field = await dialog.findByLabelText('再加一个词');
-  await user.type(field, '钱{Enter}');
-  expect(await dialog.findByText('词至少要有两个字或字母')).toBeTruthy();
-  respondAlso([answer(addKeyword, true), answer(removeKeyword, true)]);
-  await user.type(field, '袋{Enter}');
-  await screen.findByText('加上了“钱袋”');
-  expect(calls(addKeyword).at(-1)?.body).toEqual({ word: '钱袋' });
-  await user.click(dialog.getByRole('button', { name: '去掉“加微信”' }));
-  await screen.findByText('去掉了“加微信”');
-  expect(calls(removeKeyword)).toEqual([{ body: { word: '加微信' } }]);
-});
-
 it('only shows to who may not plan', async () => {
   openConsole('/console/lives', { says, self: { permissions: ['content.read'] } });
   await rows();
-  expect(screen.queryByRole('button', { name: /更多操作|安排直播|不能说的词/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /更多操作|安排直播/ })).toBeNull();
   expect(screen.getByText(/安排直播要有“安排直播”的权限/)).toBeTruthy();
 });
 

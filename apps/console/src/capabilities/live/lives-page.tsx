@@ -20,7 +20,6 @@ import { mondayOf } from './live-times.ts';
 import styles from './lives.module.css';
 
 const PlanDialog = sheetPart(() => import('./plan-dialog.tsx'), 'PlanDialog');
-const KeywordsDialog = sheetPart(() => import('./keywords-dialog.tsx'), 'KeywordsDialog');
 const OneLiveDialog = sheetPart(() => import('./live-dialogs.tsx'), 'OneLiveDialog');
 
 const filterNames = ['week'] as const;
@@ -33,14 +32,8 @@ interface Wish {
 export default function LivesPage() {
   const may = useMay();
   const mayPlan = may('live.plan') && may('student.read');
-  const { open, dialog } = useDialog<'plan' | 'words' | Wish>((wish, state) =>
-    wish === 'plan' ? (
-      <PlanDialog {...state} />
-    ) : wish === 'words' ? (
-      <KeywordsDialog {...state} />
-    ) : (
-      <OneLiveDialog {...wish} {...state} />
-    ),
+  const { open, dialog } = useDialog<'plan' | Wish>((wish, state) =>
+    wish === 'plan' ? <PlanDialog {...state} /> : <OneLiveDialog {...wish} {...state} />,
   );
   usePageKeys({ c: mayPlan ? () => open('plan') : undefined });
   return (
@@ -58,20 +51,10 @@ export default function LivesPage() {
           )
         }
         actions={
-          may('live.plan') && (
-            <>
-              <Button variant="default" onClick={() => open('words')}>
-                不能说的词
-              </Button>
-              {mayPlan && (
-                <Button
-                  leftSection={<IconPlus size={18} stroke={1.6} />}
-                  onClick={() => open('plan')}
-                >
-                  安排直播
-                </Button>
-              )}
-            </>
+          mayPlan && (
+            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={() => open('plan')}>
+              安排直播
+            </Button>
           )
         }
       />

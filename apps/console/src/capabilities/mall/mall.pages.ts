@@ -1,7 +1,8 @@
 import {
-  IconHistory,
-  IconPencilCheck,
+  IconFileInvoice,
   IconReceipt,
+  IconReceiptRefund,
+  IconScale,
   IconShoppingBag,
   IconTag,
 } from '@tabler/icons-react';
@@ -45,7 +46,7 @@ export const pages: readonly ConsolePage[] = [
     title: '退款',
     permission: 'order.read',
     component: () => import('./refunds/refunds-page.tsx'),
-    nav: { group: '交易', place: 2, icon: IconHistory },
+    nav: { group: '交易', place: 2, icon: IconReceiptRefund },
   },
   {
     path: '/goods',
@@ -82,13 +83,13 @@ export const pages: readonly ConsolePage[] = [
     title: '发票',
     permission: 'order.read',
     component: () => import('./invoices/invoices-page.tsx'),
-    nav: { group: '交易', place: 6, icon: IconReceipt },
+    nav: { group: '交易', place: 6, icon: IconFileInvoice },
   },
   {
     path: '/ledger',
     title: '对账',
     permission: 'ledger.close',
     component: () => import('./ledger/ledger-page.tsx'),
-    nav: { group: '交易', place: 7, icon: IconPencilCheck },
+    nav: { group: '交易', place: 7, icon: IconScale },
   },
 ];

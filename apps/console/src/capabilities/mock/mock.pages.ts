@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
@@ -11,7 +11,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'content.read',
     component: () => import('./list/papers-page.tsx'),
     load: async (visit) => (await queries()).fetchPapers(visit),
-    nav: { group: '内容', place: 4, icon: IconChecks, key: 'e' },
+    nav: { group: '内容', place: 4, icon: IconFileText, key: 'e' },
   },
   {
     path: '/papers/$paperId',

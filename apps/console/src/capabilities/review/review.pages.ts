@@ -1,4 +1,4 @@
-import { IconListCheck, IconPencilCheck } from '@tabler/icons-react';
+import { IconListCheck, IconMessageReport } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
@@ -11,7 +11,7 @@ export const pages: readonly ConsolePage[] = [
     title: '题目报错',
     permission: 'content.read',
     component: () => import('./questions-page.tsx'),
-    nav: { group: '内容', place: 3, icon: IconPencilCheck },
+    nav: { group: '内容', place: 3, icon: IconMessageReport },
   },
   {
     path: '/bank',

@@ -1,4 +1,4 @@
-import { IconInbox } from '@tabler/icons-react';
+import { IconClipboardList } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 export const pages: readonly ConsolePage[] = [
@@ -7,6 +7,6 @@ export const pages: readonly ConsolePage[] = [
     title: '调查',
     permission: 'report.read',
     component: () => import('./surveys-page.tsx'),
-    nav: { group: '运营', place: 2, icon: IconInbox },
+    nav: { group: '运营', place: 2, icon: IconClipboardList },
   },
 ];

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { call } from '@xuezhou/client/api/call.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
@@ -14,9 +14,10 @@ import { useState } from 'react';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { filled } from '../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../platform/form/use-console-form.ts';
-import { useSelf } from '../../platform/session/self.ts';
 import { grantText } from '../staff/port/level.words.ts';
+import { OwnProofField, useProofAsked } from '../staff/port/own-proof-field.tsx';
 import { permissionGroups } from '../staff/port/permission-groups.ts';
+import { withOwnKey } from '../staff/port/with-own-key.ts';
 import type { GivenToken } from './given-token-dialog.tsx';
 import styles from './tokens.module.css';
 
@@ -40,10 +41,8 @@ const dayMs = 86_400_000;
 const usualDays = 180;
 
 export function MakeTokenDialog({ grants, isOpen, onClose, onGiven }: MakeTokenDialogProps) {
-  const { hasSecondStep } = useSelf();
   const [now] = useState(() => Date.now());
   const [first, last] = [dayOf(now), dayOf(now + longestTokenDays * dayMs)];
-  const asked = hasSecondStep ? '请输入动态码' : '请输入登录密码';
   const form = useConsoleForm<TokenForm>({
     initial: {
       name: '',
@@ -56,7 +55,7 @@ export function MakeTokenDialog({ grants, isOpen, onClose, onGiven }: MakeTokenD
       name: filled('请写一个名字，如“官网报名表”'),
       grants: (chosen) => (chosen.length === 0 ? '请至少选一件它能做的事' : null),
       until: (until) => (until < first || until > last ? '请选今天以后、一年以内的日期' : null),
-      code: filled(asked),
+      code: filled(useProofAsked()),
     },
     refused: {
       tokenNameEmpty: 'name',
@@ -75,16 +74,17 @@ export function MakeTokenDialog({ grants, isOpen, onClose, onGiven }: MakeTokenD
       button="做这把密钥"
       size={640}
       work={async ({ name, grants: chosen, until, networks, code }) => {
-        const { token, secret } = await call(makeToken, {
-          body: {
-            tokenId: form.id,
-            name: name.trim(),
-            grants: [...chosen],
-            until,
-            networks: networks.split(/[\s,，、;；]+/u).filter((text) => text !== ''),
-            code: code.trim(),
-          },
-        });
+        const body = {
+          tokenId: form.id,
+          name: name.trim(),
+          grants: [...chosen],
+          until,
+          networks: networks.split(/[\s,，、;；]+/u).filter((text) => text !== ''),
+          code: code.trim(),
+        };
+        const { token, secret } = await withOwnKey((proven) =>
+          call(makeToken, { body: { ...body, ...proven } }),
+        );
         onGiven({ name: token.name, secret, fingerprint: token.fingerprint });
         return undefined;
       }}
@@ -113,12 +113,7 @@ export function MakeTokenDialog({ grants, isOpen, onClose, onGiven }: MakeTokenD
           {...form.field('networks')}
         />
       </div>
-      <PasswordInput
-        label={hasSecondStep ? '你的动态码' : '你的登录密码'}
-        description="确认是你本人在做"
-        autoComplete={hasSecondStep ? 'one-time-code' : 'current-password'}
-        {...form.field('code')}
-      />
+      <OwnProofField {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   formerSecretHours,
@@ -8,7 +7,8 @@ import {
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { filled } from '../../platform/form/rules.ts';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
-import { useSelf } from '../../platform/session/self.ts';
+import { OwnProofField, useProofAsked } from '../staff/port/own-proof-field.tsx';
+import { withOwnKey } from '../staff/port/with-own-key.ts';
 import type { GivenWebhook } from './webhook-form-dialog.tsx';
 
 interface RenewSecretDialogProps {
@@ -19,10 +19,9 @@ interface RenewSecretDialogProps {
 }
 
 export function RenewSecretDialog({ webhook, isOpen, onClose, onGiven }: RenewSecretDialogProps) {
-  const { hasSecondStep } = useSelf();
   const form = useConsoleForm({
     initial: { code: '' },
-    check: { code: filled(hasSecondStep ? '请输入动态码' : '请输入登录密码') },
+    check: { code: filled(useProofAsked()) },
     refused: { codeAsked: 'code', codeWrong: 'code' },
   });
   const { webhookId, name } = webhook;
@@ -32,21 +31,16 @@ export function RenewSecretDialog({ webhook, isOpen, onClose, onGiven }: RenewSe
       title={`换“${name}”的密钥`}
       button="换一把"
       work={async ({ code }) => {
-        const { secret } = await call(renewWebhookSecret, {
-          body: { webhookId, code: code.trim() },
-        });
+        const body = { webhookId, code: code.trim() };
+        const { secret } = await withOwnKey((proven) =>
+          call(renewWebhookSecret, { body: { ...body, ...proven } }),
+        );
         onGiven({ title: `“${name}”的密钥换好了`, secret });
         return undefined;
       }}
     >
       <p>{formerSecretHours} 小时里新旧两把都签，那边来得及换；过后只用新的。</p>
-      <PasswordInput
-        label={hasSecondStep ? '你的动态码' : '你的登录密码'}
-        description="确认是你本人在做"
-        autoComplete={hasSecondStep ? 'one-time-code' : 'current-password'}
-        data-autofocus
-        {...form.field('code')}
-      />
+      <OwnProofField data-autofocus {...form.field('code')} />
     </FormDialog>
   );
 }

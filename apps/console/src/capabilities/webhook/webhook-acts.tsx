@@ -1,6 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import { replayWebhook, switchWebhook, type Webhook } from '@xuezhou/contract/webhook/console';
+import {
+  endFormerSecret,
+  replayWebhook,
+  switchWebhook,
+  type Webhook,
+} from '@xuezhou/contract/webhook/console';
+import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useAct } from '../../platform/act/use-act.ts';
 import styles from './webhooks.module.css';
 
@@ -13,7 +19,7 @@ interface WebhookActsProps {
 
 /** What can be done with the one that is chosen. */
 export function WebhookActs({ webhook, onChange, onRenew, onRemove }: WebhookActsProps) {
-  const { webhookId, name, state, waiting, failed } = webhook;
+  const { webhookId, name, state, waiting, failed, formerUntil } = webhook;
   const { act, isBusy, refusal } = useAct();
   const turn = (on: boolean) =>
     void act(async () => {
@@ -24,6 +30,11 @@ export function WebhookActs({ webhook, onChange, onRenew, onRemove }: WebhookAct
     void act(async () => {
       const { count } = await call(replayWebhook, { body: { webhookId } });
       return count === 0 ? '没有要补发的' : `补发 ${count} 件`;
+    });
+  const endFormer = () =>
+    void act(async () => {
+      await call(endFormerSecret, { body: { webhookId } });
+      return `“${name}”的旧密钥停用了，现在只用新的签`;
     });
   return (
     <div className={styles.acts}>
@@ -46,6 +57,27 @@ export function WebhookActs({ webhook, onChange, onRenew, onRemove }: WebhookAct
         <Button size="sm" disabled={isBusy} onClick={replay}>
           现在全补发
         </Button>
+      )}
+      {formerUntil !== null && (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy}
+          aria-describedby="former-secret"
+          onClick={endFormer}
+        >
+          旧密钥马上停用
+        </Button>
+      )}
+      {formerUntil !== null && (
+        <p className={styles.small} id="former-secret">
+          旧密钥也签到 {momentText(formerUntil)}；泄露了就现在停，那边要先换好新的
+        </p>
+      )}
+      {state === 'held' && (
+        <p className={styles.small}>
+          这份数据是从别处恢复来的。原来的学校要是还开着，请不要打开：那边会收到两份。这里接着用，就打开，在等的马上发。
+        </p>
       )}
       <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
         {refusal}

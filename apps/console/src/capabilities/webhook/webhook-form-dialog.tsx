@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import {
   changeWebhook,
@@ -9,7 +9,8 @@ import {
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { filled } from '../../platform/form/rules.ts';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
-import { useSelf } from '../../platform/session/self.ts';
+import { OwnProofField, useProofAsked } from '../staff/port/own-proof-field.tsx';
+import { withOwnKey } from '../staff/port/with-own-key.ts';
 import { kindWords } from './webhook.words.ts';
 import styles from './webhooks.module.css';
 
@@ -37,7 +38,6 @@ interface WebhookFormDialogProps {
 
 export function WebhookFormDialog(props: WebhookFormDialogProps) {
   const { webhook, kinds, isOpen, onClose, onGiven } = props;
-  const { hasSecondStep } = useSelf();
   const form = useConsoleForm<WebhookForm>({
     initial: {
       ...{ name: webhook?.name ?? '', address: webhook?.address ?? '', code: '' },
@@ -48,7 +48,7 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
       address: (text) =>
         /^https?:\/\/\S+$/i.test(text.trim()) ? null : '请填 https:// 开头的完整地址',
       kinds: (chosen) => (chosen.length === 0 ? '请至少选一类要通知的事' : null),
-      code: filled(hasSecondStep ? '请输入动态码' : '请输入登录密码'),
+      code: filled(useProofAsked()),
     },
     refused: {
       ...{ webhookNameEmpty: 'name', webhookAddress: 'address', webhookPrivate: 'address' },
@@ -62,10 +62,12 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
       ...{ address: address.trim(), kinds: [...chosen], code: code.trim() },
     };
     if (webhook !== null) {
-      await call(changeWebhook, { body });
+      await withOwnKey((proven) => call(changeWebhook, { body: { ...body, ...proven } }));
       return `“${body.name}”改好了`;
     }
-    const { secret } = await call(makeWebhook, { body });
+    const { secret } = await withOwnKey((proven) =>
+      call(makeWebhook, { body: { ...body, ...proven } }),
+    );
     onGiven({ title: `“${body.name}”加好了`, secret });
     return undefined;
   };
@@ -99,12 +101,7 @@ export function WebhookFormDialog(props: WebhookFormDialogProps) {
       <p className={styles.small}>
         只发编号、状态和日期，没有姓名、手机号和内容；那边要更多，用密钥来查。
       </p>
-      <PasswordInput
-        label={hasSecondStep ? '你的动态码' : '你的登录密码'}
-        description="确认是你本人在做"
-        autoComplete={hasSecondStep ? 'one-time-code' : 'current-password'}
-        {...form.field('code')}
-      />
+      <OwnProofField {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -53,10 +53,13 @@ export const typeText = (type: string): string =>
 type Tone = 'right' | 'wrong' | 'review' | 'quiet';
 
 export function webhookText(webhook: Webhook): { words: string; tone: Tone } {
-  const { state, failingSince, arrivedToday } = webhook;
+  const { state, failingSince, restsUntil, arrivedToday } = webhook;
   if (state === 'off') return { words: '停着', tone: 'quiet' };
   if (state === 'failing') return { words: '3 天没收到，已停', tone: 'wrong' };
   if (state === 'gone') return { words: '那边说不用了，已停', tone: 'wrong' };
+  if (state === 'held') return { words: '数据是从别处恢复的，先不通知', tone: 'review' };
+  if (restsUntil !== null)
+    return { words: `连着没通，歇到 ${momentText(restsUntil)} 再试`, tone: 'wrong' };
   if (failingSince !== null)
     return { words: `从 ${momentText(failingSince)} 起收不到`, tone: 'wrong' };
   return {

@@ -1,16 +1,30 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, fail, refuse, respondAlso } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  fail,
+  refusal,
+  refuse,
+  respondAlso,
+} from '@xuezhou/client/testing/server.ts';
+import { beginPasskeySignIn } from '@xuezhou/contract/staff';
 import * as contract from '@xuezhou/contract/webhook/console';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsole, shownAddress } from '../../test/open-console.tsx';
+
+const device = vi.hoisted(() => ({ answer: (): Promise<object> => Promise.resolve({}) }));
+vi.mock('@simplewebauthn/browser', () => ({
+  startRegistration: () => device.answer(),
+  startAuthentication: () => device.answer(),
+}));
 
 const webhook = (given: Partial<contract.Webhook> = {}): contract.Webhook => ({
   ...{ webhookId: '0197b5a0-0000-7000-8000-000000000001', name: '财务软件' },
   ...{ address: 'https://fin.xuezhou.example/in/orders', kinds: ['order', 'refund'], lost: [] },
   ...{ madeBy: '陈望舒', madeAt: '2026-11-01T02:00:00Z', state: 'on', failingSince: null },
-  ...{ formerUntil: null, arrivedToday: 44, waiting: 0, failed: 0 },
+  ...{ restsUntil: null, formerUntil: null, arrivedToday: 44, waiting: 0, failed: 0 },
   ...given,
 });
 const crm = webhook({
@@ -169,6 +183,67 @@ it('adds one, says a refusal at its field, and shows the secret this once', asyn
   const sent = calls(contract.makeWebhook).map(({ body }) => body);
   // What is sent again is the same one: an answer that was lost makes no second.
   expect(sent[1]?.webhookId).toBe(sent[0]?.webhookId);
+});
+
+it('whose only second step is a passkey is asked for it, and stays where the browser’s window is left', async () => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  device.answer = () =>
+    Promise.reject(Object.assign(new Error('left'), { name: 'NotAllowedError' }));
+  const challengeId = '0199a0b0-0000-7000-8000-000000000001';
+  const user = userEvent.setup();
+  open({
+    says: [
+      answer(beginPasskeySignIn, { challengeId, options: '{"challenge":"x"}' }),
+      answer(contract.renewWebhookSecret, ({ body }) =>
+        body.proof === undefined
+          ? refusal('passkeyProofAsked')
+          : { webhook: webhook(), secret: 'whsec_new' },
+      ),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: '换密钥…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '换“财务软件”的密钥' }));
+  await user.type(dialog.getByLabelText('你的登录密码'), 'desk-2026');
+  await user.click(dialog.getByRole('button', { name: '换一把' }));
+  expect(await dialog.findByText(/没有用成/)).toBeTruthy();
+  device.answer = () => Promise.resolve({ id: 'abc' });
+  await user.click(dialog.getByRole('button', { name: '换一把' }));
+  await screen.findByRole('dialog', { name: /密钥换好了/ });
+  expect(calls(contract.renewWebhookSecret).at(-1)?.body).toEqual({
+    ...{ webhookId: webhook().webhookId, code: 'desk-2026' },
+    proof: { challengeId, answer: '{"id":"abc"}' },
+  });
+});
+
+it('a secret that was replaced is ended at once; what rests or is a copy says so', async () => {
+  const user = userEvent.setup();
+  const renewed = webhook({ formerUntil: '2026-11-29T01:00:00Z' });
+  const resting = webhook({
+    ...{ webhookId: crm.webhookId, name: '客户系统', failingSince: '2026-11-28T01:40:00Z' },
+    restsUntil: '2026-11-28T02:45:00Z',
+  });
+  const held = webhook({
+    ...{ webhookId: '0197b5a0-0000-7000-8000-000000000003', name: '数据仓库', state: 'held' },
+  });
+  open({
+    says: [
+      answer(contract.listWebhooks, { webhooks: [renewed, resting, held], kinds }),
+      refuse(contract.endFormerSecret, 'webhookUnknown'),
+    ],
+  });
+  const cards = within(await screen.findByRole('list', { name: '通知的地址' }));
+  expect(cards.getByText(/^连着没通，歇到 .*10:45 再试$/)).toBeTruthy();
+  expect(cards.getByText('数据是从别处恢复的，先不通知')).toBeTruthy();
+  const end = screen.getByRole('button', { name: '旧密钥马上停用' });
+  await user.click(end);
+  expect(await screen.findByText(/没有这个地址/)).toBeTruthy();
+  respondAlso([answer(contract.endFormerSecret, webhook())]);
+  await user.click(end);
+  expect(await screen.findByText(/旧密钥停用了/)).toBeTruthy();
+  expect(calls(contract.endFormerSecret).at(-1)?.body).toEqual({ webhookId: renewed.webhookId });
+  await user.click(cards.getByRole('button', { name: /数据仓库/ }));
+  expect(await screen.findByText(/原来的学校要是还开着/)).toBeTruthy();
+  expect(screen.getByRole('switch', { name: '通知数据仓库' })).toHaveProperty('checked', false);
 });
 
 it('is switched off and taken away after it was said what that means', async () => {

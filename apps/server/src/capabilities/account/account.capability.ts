@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { accountTimeline } from './timeline/account-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { provide } from '../../platform/wiring/slot.ts';
+import { listen, provide } from '../../platform/wiring/slot.ts';
+import { heldDecided, nicknames } from '../moderation/moderation.port.ts';
+import { takePassedAvatar } from './settings/change-avatar.ts';
+import { takePassedNickname } from './settings/change-nickname.ts';
 import { contacts } from '../message/message.port.ts';
 import { contactsOf } from './contacts-of.ts';
 import { bonusPoint, learningTotals } from './learning-facts.ts';
@@ -61,6 +64,7 @@ export const accountCapability = defineCapability({
   ],
   emits: [studentRegistered, accountUnmade],
   provides: [
+    provide(nicknames, nicknamesOf),
     provide(timelineParts, accountTimeline),
     provide(targetNames, { student: numbered(nicknamesOf), roster: byUuid(rosterNames) }),
     provide(undoers, { ...rosterUndoers, ...tagUndoers }),
@@ -113,6 +117,7 @@ export const accountCapability = defineCapability({
     '20261128-view-as': statements(viewAs),
   },
   // Who logged in, and who tried, is known for six months (Cybersecurity Law, article 21) and some days.
+  on: [listen(heldDecided, takePassedNickname), listen(heldDecided, takePassedAvatar)],
   retention: [
     { table: 'sms_code', where: sql`created_at < now() - interval '30 days'` },
     { table: 'login_attempt', where: sql`attempted_at < now() - interval '190 days'` },

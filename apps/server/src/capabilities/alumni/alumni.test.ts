@@ -6,7 +6,7 @@ import {
   removeAlumnus,
   showBlessing,
 } from '@xuezhou/contract/alumni/console';
-import { addKeyword } from '@xuezhou/contract/live/console';
+import { addGateWords } from '@xuezhou/contract/moderation/console';
 import { refusals } from '@xuezhou/contract/refusals';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -124,7 +124,9 @@ describe('[POST /api/alumni/bless] writing a blessing', () => {
       expect((await send(writer, content)).status).toBe(statusOf('blessLength'));
     for (const country of ['', '火星', '<b>中国</b>'])
       expect((await send(writer, '一次上岸', country)).status).toBe(statusOf('blessPlace'));
-    await owner.data(addKeyword, { body: { word: '代考' } });
+    await owner.data(addGateWords, {
+      body: { words: [{ word: '代考', category: 'other', outcome: 'refuse' }] },
+    });
     for (const content of ['找我代考吧', '找我 代-考 吧', '找我代\u200b考吧'])
       expect((await send(writer, content)).status).toBe(statusOf('blessKeyword'));
     expect((await send(writer, 'x'.repeat(4001))).http).toBe(400);

@@ -2,12 +2,11 @@ import type { bless as operation, OwnBless } from '@xuezhou/contract/alumni';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { cleanBlessing, isBlessingLength } from '@xuezhou/rules/alumni/blessing';
 import { isPlace } from '@xuezhou/rules/alumni/places';
-import { hasKeyword } from '@xuezhou/rules/text/chat-text';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isWithinLimits } from '../../platform/throttle.ts';
-import { forbiddenWords } from '../message/message.port.ts';
+import { passGate } from '../moderation/moderation.port.ts';
 import { blessingReader, blessingWriter } from './alumni.repository.ts';
 import { presentOwn } from './get-alumni.ts';
 
@@ -24,8 +23,9 @@ export async function bless(
   const content = cleanBlessing(body.content);
   if (!isBlessingLength(content)) throw new Refusal('blessLength');
   if (!isPlace(body.country)) throw new Refusal('blessPlace');
-  if (hasKeyword(content, await forbiddenWords.of(connection)(connection)))
-    throw new Refusal('blessKeyword');
+  // Each is read by a teacher before others see it: what would be held is no more than that.
+  const offered = { kind: 'comment', studentId, texts: [content] } as const;
+  await passGate({ database: { connection } }, { ...offered, refusal: 'blessKeyword' });
   const own = await reader.own();
   if (own !== undefined && own.state !== 'refused') throw new Refusal('alumniJoined');
   const now = clock.now();

@@ -1,3 +1,4 @@
+import { firstNumber, presentReaches } from '../../platform/staff/own.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
@@ -7,7 +8,11 @@ import { waitingWork } from './console/waiting-work.ts';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
 import { assignmentTimeline } from './assignment-timeline.ts';
 import { defineCapability } from '../../platform/capability.ts';
-import { assignmentPassed, assignmentPassUndone } from './console/work.repository.ts';
+import {
+  assignmentPassed,
+  assignmentPassUndone,
+  demandOwnWork,
+} from './console/work.repository.ts';
 import { assignmentPersonalData } from './assignment.personal-data.ts';
 import { assignmentRoutes } from './assignment.routes.ts';
 import { mountAttachments } from './attachment.routes.ts';
@@ -21,6 +26,9 @@ export const assignmentCapability = defineCapability({
     provide(waitingParts, waitingWork),
     provide(undoers, markUndoers),
     provide(undoers, assignmentUndoers),
+    provide(presentReaches, {
+      assignment: (connection, own, id) => demandOwnWork(connection, own, firstNumber(id)),
+    }),
   ],
   emits: [assignmentPassed, assignmentPassUndone],
   routes: ({ services }) => assignmentRoutes(services),

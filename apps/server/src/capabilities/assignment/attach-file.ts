@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import * as contract from '@xuezhou/contract/assignment';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import type { Change } from '../../platform/database/prepare.ts';
@@ -26,9 +27,9 @@ export async function attachFile(
   await demandCourse(services, student, assignment.course_id, { for: 'study' });
   const place = { courseId: assignment.course_id, bookId: assignment.book_id };
   await demandUnlocked(connection, studentId, place);
-  const row = await connection
-    .transaction()
-    .execute((change) => attachOnce(change, studentId, wish, services.clock.now()));
+  const row = await inTransaction(connection, (change) =>
+    attachOnce(change, studentId, wish, services.clock.now()),
+  );
   return presentAttachment(row);
 }
 
@@ -77,7 +78,7 @@ export async function deleteAttachment(
   { studentId }: CurrentStudent,
   fileName: string,
 ): Promise<true> {
-  await database.connection.transaction().execute(async (change) => {
+  await inTransaction(database.connection, async (change) => {
     const writer = assignmentWriter(change, studentId);
     await writer.lock();
     const reader = assignmentReader(change, studentId);

@@ -1,1 +1,1 @@
-export { schoolTokens, setDraftAside, settleDraft } from './budget.repository.ts';
+export { schoolTokens, setDraftAside, settleDraft, staffTokens } from './budget.repository.ts';

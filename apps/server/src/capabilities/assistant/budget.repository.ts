@@ -68,18 +68,40 @@ export async function settle(
     .execute();
 }
 
+interface DraftLimits {
+  readonly tokens: number;
+  readonly maxSchool: number;
+  readonly maxStaff?: number;
+}
+
+/** Tokens that drafts of somebody took on a day, or are set aside for. */
+export async function staffTokens(
+  connection: Connection,
+  { staffId, day }: { readonly staffId: number; readonly day: string },
+): Promise<number> {
+  const { tokens } = await connection
+    .selectFrom('assistant_draft')
+    .where('day', '=', day)
+    .where('staff_id', '=', staffId)
+    .select(({ fn }) => fn.coalesce(fn.sum('tokens'), sql<number>`0`).as('tokens'))
+    .executeTakeFirstOrThrow();
+  return Number(tokens);
+}
+
 /** Nobody's own: a draft for a teacher counts among the school's tokens alone. */
 const nobody = 0;
 
-/** Sets tokens of the school aside for a draft, of an answer to a question of students or of something else; answers its number, or null where too few are left. */
+/** Sets tokens of the school aside for a draft, of an answer to a question of students or of something else; answers its number, or of whom too few are left: the school, or who asks, where that is limited. */
 export async function setDraftAside(
   change: Change,
   draft: { readonly day: string; readonly staffId: number; readonly questionId: string | null },
-  { tokens, maxSchool }: { readonly tokens: number; readonly maxSchool: number },
-): Promise<number | null> {
+  { tokens, maxSchool, maxStaff }: DraftLimits,
+): Promise<number | 'school' | 'staff'> {
   await lock.execute(change);
   const { school } = await usageOf(change, { studentId: nobody, day: draft.day });
-  if (school + tokens > maxSchool) return null;
+  if (school + tokens > maxSchool) return 'school';
+  if (maxStaff !== undefined && (await staffTokens(change, draft)) + tokens > maxStaff)
+    return 'staff';
   const { draft_no } = await change
     .insertInto('assistant_draft')
     .values({

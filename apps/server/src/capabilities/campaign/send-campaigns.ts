@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { isOtherAudience } from '@xuezhou/rules/campaign/audience-change';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,7 +38,7 @@ export async function sendCampaigns(services: Sending, signal?: AbortSignal): Pr
 
 /** False: there is no more to do here, or another server does it. */
 async function sendSome(services: Sending, campaignId: string): Promise<boolean> {
-  return await services.database.connection.transaction().execute(async (change) => {
+  return await inTransaction(services.database.connection, async (change) => {
     const campaign = await change
       .selectFrom('campaign')
       .where('campaign_id', '=', campaignId)

@@ -1,36 +1,23 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { saveCampaign, scheduleCampaign } from '@xuezhou/contract/campaign/console';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
+import { startScript } from '../../testing/runs/start-script.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { draftOf } from './testing/draft-of.ts';
 
 const school = await startTestApp();
-const { connection, clock, services } = school;
+const { connection, clock } = school;
 const desk = await signInStaffAs(school, { permissions: ['message.send'] });
 const students = howMany('XZ_CAMPAIGN_PEOPLE', { usually: 3_500, whole: 100_000 });
 const kills = howMany('XZ_CAMPAIGN_KILLS', { usually: 1, whole: 20 });
 
-/** A server of its own that sends what is due; it ends when there is no more. */
-function startSender() {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = path.join(import.meta.dirname, 'testing/run-sender.ts');
-  const { connectionString = '' } = services.database.pool.options;
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, script, connectionString, clock.now().toISOString()],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, gone: once(child, 'exit') };
-}
+/** A server that sends what is due; it ends when there is no more. */
+const startSender = () =>
+  startScript(school, path.join(import.meta.dirname, 'testing/run-sender.ts'));
 
 const reached = async () => {
   const { rows } = await sql<{ count: number }>`
@@ -74,7 +61,7 @@ it('a message to many is sent once to each, however often a server is killed whi
     await gone;
   }
   expect(killed).toBeGreaterThan(0);
-  await once(startSender().child, 'exit');
+  await startSender().gone;
 
   const { rows } = await sql<Record<string, number>>`
     select

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Listening } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,7 +23,8 @@ interface Said {
   readonly isCut: boolean;
 }
 
-/** What it wrote, within the school's tokens of the day. Throws draftingOff, draftingSpent or draftingFailed. */
+/** What it wrote, within the school's tokens of the day. and the person's. Throws draftingOff,
+ * draftingSpent, draftingOwnSpent or draftingFailed. */
 export async function askModel(
   { services, llm }: Asking,
   messages: readonly ChatMessage[],
@@ -33,11 +35,15 @@ export async function askModel(
   const { config, clock, database, log } = services;
   const letters = messages.reduce((sum, { content }) => sum + content.length, 0);
   const draft = { day: dayOf(clock.now()), staffId: actor.staff.staffId, questionId: null };
-  const wish = { tokens: letters + maxTokens, maxSchool: config.LLM_SCHOOL_TOKENS };
-  const draftNo = await database.connection
-    .transaction()
-    .execute((change) => setDraftAside(change, draft, wish));
-  if (draftNo === null) throw new Refusal('draftingSpent');
+  const wish = {
+    ...{ tokens: letters + maxTokens, maxSchool: config.LLM_SCHOOL_TOKENS },
+    maxStaff: config.LLM_STAFF_TOKENS,
+  };
+  const draftNo = await inTransaction(database.connection, (change) =>
+    setDraftAside(change, draft, wish),
+  );
+  if (draftNo === 'staff') throw new Refusal('draftingOwnSpent');
+  if (draftNo === 'school') throw new Refusal('draftingSpent');
   let text = '';
   let tokens = letters;
   let isCut = false;

@@ -10,7 +10,8 @@ import { mistakesIn } from '../review/review-draft.port.ts';
 import { askModel, type Asking } from './ask-model.ts';
 import { findRun, putRun, refusedFor } from './drafted.repository.ts';
 import { draftMessages } from './instructions.ts';
-import { demandPlace } from './place.ts';
+import { whileAlone } from './drafting-claim.ts';
+import { demandPlace, type ChapterPlace } from './place.ts';
 import { sourceOf } from './source.ts';
 
 type Answer = DataOf<typeof operation>;
@@ -27,8 +28,27 @@ export async function draftQuestions(
   const { services } = asking;
   const { connection } = services.database;
   const place = await demandPlace(connection, actor, body.readingId);
-  const known = await findRun(connection, body.requestId, actor.staff.staffId);
-  if (known !== undefined) return known;
+  const done = () => findRun(connection, body.requestId, actor.staff.staffId);
+  return (
+    (await done()) ??
+    // The one before may have ended meanwhile.
+    (await whileAlone(
+      services,
+      actor.staff.staffId,
+      body,
+      async () => (await done()) ?? (await draft(asking, body, place, actor)),
+    ))
+  );
+}
+
+async function draft(
+  asking: Asking,
+  body: InputOf<typeof operation>['body'],
+  place: ChapterPlace,
+  actor: Actor & Listening,
+): Promise<Answer> {
+  const { services } = asking;
+  const { connection } = services.database;
   const source = await sourceOf(services, body, place);
   const mistakes = await mistakesIn(connection, place.courseId);
   const stems = await askedStems(connection, place.courseId);

@@ -26,3 +26,13 @@ create index drafted_question_of_run on drafted_question (request_id);
 create index drafting_run_of_reading on drafting_run (reading_id, made_at desc);
 create index drafting_run_of_course on drafting_run (course_id, made_at desc);
 `;
+
+/** Who is having drafted from what at this moment. */
+export const draftingClaims = `
+create table drafting_claim (
+  staff_id int not null references staff,
+  source text not null,
+  request_id uuid not null,
+  until timestamptz not null,
+  primary key (staff_id, source)
+)`;

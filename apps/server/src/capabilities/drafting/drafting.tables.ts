@@ -19,6 +19,13 @@ export interface DraftingTables {
     drafted: number;
     made_at: Date;
   };
+  drafting_claim: {
+    staff_id: number;
+    /** Digest of it. */
+    source: string;
+    request_id: string;
+    until: Date;
+  };
   drafted_question: {
     draft_id: string;
     request_id: string;

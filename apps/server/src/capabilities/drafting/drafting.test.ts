@@ -163,7 +163,7 @@ describe('[POST /api/console/drafting/draft] [GET /api/console/drafting/:reading
   it('of a broken answer the whole questions stay, and of none nothing', async () => {
     const { readingId } = await chapter();
     await modelSays('cut');
-    expect((await owner.call(contract.draftQuestions, wish(readingId))).status).toBe(
+    expect((await owner.call(contract.draftQuestions, wish(readingId, { count: 1 }))).status).toBe(
       refused('draftingFailed'),
     );
     await modelSays('503');
@@ -190,6 +190,61 @@ describe('[POST /api/console/drafting/draft] [GET /api/console/drafting/:reading
     expect((await deskOf(readingId)).tokensLeft).toBe(0);
     await sql`delete from assistant_draft`.execute(connection);
   });
+
+  it('within the tokens of the day that are the person’s own, whatever the school has left', async () => {
+    const { readingId } = await chapter();
+    const spent = school.services.config.LLM_STAFF_TOKENS - 10;
+    await sql`insert into assistant_draft (day, staff_id, tokens)
+      values ((now() at time zone 'Asia/Shanghai')::date, ${owner.staffId}, ${spent})`.execute(
+      connection,
+    );
+    expect((await owner.call(contract.draftQuestions, wish(readingId))).status).toBe(
+      refused('draftingOwnSpent'),
+    );
+    expect((await deskOf(readingId)).tokensLeft).toBe(10);
+    const colleague = await signInStaffAs(school, { isOwner: true });
+    expect((await colleague.call(contract.draftQuestions, wish(readingId))).status).toBe(200);
+    await sql`delete from assistant_draft`.execute(connection);
+  });
+
+  it('once for each source and person at a time: a second press pays nothing and is told so', async () => {
+    const { readingId } = await chapter();
+    const before = await connection
+      .selectFrom('assistant_draft')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => owner.call(contract.draftQuestions, wish(readingId))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 3 }, () => refused('draftingBusy')),
+    ]);
+    const after = await connection
+      .selectFrom('assistant_draft')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(after.count - before.count).toBe(1);
+    // It is free again, and what a server that was killed held is after a while.
+    expect((await owner.call(contract.draftQuestions, wish(readingId))).status).toBe(200);
+    expect(await connection.selectFrom('drafting_claim').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['single', 'multiple', 'truefalse', 'numeric'] as const)(
+    'of the sandbox’s model drafts that can be accepted as they are: %s',
+    async (kind) => {
+      const { readingId } = await chapter();
+      expect(
+        await owner.data(contract.draftQuestions, wish(readingId, { kind, count: 2 })),
+      ).toEqual({ drafted: 2, isCut: false });
+      const { drafted: made } = await deskOf(readingId);
+      expect(made.map(({ faults }) => faults)).toEqual([[], []]);
+      const { draftId, revision } = made[0]!;
+      expect(
+        (await owner.call(contract.acceptDrafted, { body: { draftId, revision } })).status,
+      ).toBe(200);
+    },
+  );
 });
 
 it('whoever has the own alone drafts and decides there, and learns nothing of others', async () => {

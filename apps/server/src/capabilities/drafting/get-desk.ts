@@ -5,7 +5,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isOwnCourse, ownOf } from '../../platform/staff/own.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
-import { schoolTokens } from '../assistant/assistant.port.ts';
+import { schoolTokens, staffTokens } from '../assistant/assistant.port.ts';
 import type { Asking } from './ask-model.ts';
 import { draftedIn, presentDrafted } from './drafted.repository.ts';
 import { findPlace } from './place.ts';
@@ -25,11 +25,15 @@ export async function getDraftingDesk(
   const lectures = await sql<{ lectureId: number; title: string }>`
     select bullet_id as "lectureId", title from bullet where reading_id = ${readingId}
     order by position, bullet_id`.execute(connection);
-  const used = await schoolTokens(connection, dayOf(clock.now()));
+  const day = dayOf(clock.now());
+  const left = Math.min(
+    config.LLM_SCHOOL_TOKENS - (await schoolTokens(connection, day)),
+    config.LLM_STAFF_TOKENS - (await staffTokens(connection, { ...actor.staff, day })),
+  );
   return {
     canDraft: llm !== null && mayWrite && !place.ofFiles,
     ...{ title, courseId, course, lectures: lectures.rows },
-    tokensLeft: llm === null ? 0 : Math.max(0, config.LLM_SCHOOL_TOKENS - used),
+    tokensLeft: llm === null ? 0 : Math.max(0, left),
     drafted: mayWrite
       ? await presentDrafted(connection, place, await draftedIn(connection, readingId))
       : [],

@@ -5,7 +5,7 @@ import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { announce, groupOf } from '../../platform/realtime/room-voice.ts';
 import type { Services } from '../../platform/services.ts';
 import { admitToTeam } from './admit-to-team.ts';
-import { keyOfTeam } from './say-in-team.ts';
+import { keyOfTeam } from './publish-said.ts';
 
 /** Notes how far the student has read, never further than there is something, and tells the student's other pages. */
 export async function readTeam(

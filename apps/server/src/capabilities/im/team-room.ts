@@ -7,7 +7,8 @@ import { admitToTeam, mutedUntil } from './admit-to-team.ts';
 import { muteMember, removeSaid } from './moderate-team.ts';
 import { presentSaid } from './present-said.ts';
 import { saidReader } from './said.repository.ts';
-import { keyOfTeam } from './say-in-team.ts';
+import { keyOfTeam } from './publish-said.ts';
+import { heldLines } from '../moderation/moderation.port.ts';
 
 /** Pages of one student in one team. */
 const maxPages = 10;
@@ -27,13 +28,14 @@ export function teamRooms(services: Services, provider: ImProvider) {
       if (!provider.admits(student.studentId, token)) throw new Refusal('chatTokenOld');
       return await admitToTeam(services, student, teamId);
     },
-    welcome: async ({ place, entering: { after } }) => {
+    welcome: async ({ place, student, entering: { after } }) => {
       const reader = saidReader(database.connection, place.team_id);
       return {
         isTeacher: place.is_teacher,
         mutedUntil: mutedUntil(place, clock.now()),
         messages: (await reader.latest(after, messagesPerPage)).map((row) => presentSaid(row)),
         removed: await reader.removed(maxRemoved),
+        held: await heldLines(database.connection, 'team', student.studentId, place.team_id),
       };
     },
     present: async ({ place }) => ({ lastNumber: place.last_message }),

@@ -197,14 +197,14 @@ describe('what is said', () => {
       student.data(sayInTeam, { params, body }),
       student.data(sayInTeam, { params, body }),
     ]);
-    expect(answers.map(({ number, text }) => [number, text])).toEqual([
+    expect(answers.map((answer) => [answer?.number, answer?.text])).toEqual([
       [1, '老师好 我是新来的'],
       [1, '老师好 我是新来的'],
     ]);
     const changed = await student.call(sayInTeam, { params, body: { ...body, text: '别的话' } });
     expect(changed.status).toBe(refusals.idReused[0]);
     // The same id of another student is another message.
-    expect((await other.data(sayInTeam, { params, body })).number).toBe(2);
+    expect((await other.data(sayInTeam, { params, body }))?.number).toBe(2);
     const said = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         (index % 2 === 0 ? student : other).data(sayInTeam, {
@@ -213,7 +213,7 @@ describe('what is said', () => {
         }),
       ),
     );
-    const numbers = said.map(({ number }) => number).toSorted((a, b) => a - b);
+    const numbers = said.map((one) => one?.number ?? 0).toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 3));
   });
 
@@ -255,7 +255,7 @@ describe('what is said', () => {
       params,
       body: say('@你 <b>交作业</b>', { mentions }),
     });
-    expect(said.mentions).toEqual([student.studentId]);
+    expect(said?.mentions).toEqual([student.studentId]);
     await teacher.data(sayInTeam, { params, body: say('@你 再说一次', { mentions }) });
     const inbox = async (who: typeof student) =>
       (await who.data(listMessages, { query: { pageNo: 1 } })).list;

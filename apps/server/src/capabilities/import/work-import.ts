@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +72,7 @@ async function read(services: Working, run: Run, file: string): Promise<void> {
   if ('fault' in answer) return await fail(connection, run, answer.fault);
   const { head } = answer;
   if (head === null) {
-    return await connection.transaction().execute(async (change) => {
+    return await inTransaction(connection, async (change) => {
       await ofRevision(change, run).set({ state: 'checking' }).execute();
       await askForWork(change, run.import_id);
     });
@@ -92,7 +93,7 @@ async function check(services: Working, run: Run, file: string): Promise<void> {
     progress: (done, of) => progress.tell(done, of),
     keep: async (rows, notes) => {
       await progress.end();
-      await connection.transaction().execute(async (change) => {
+      await inTransaction(connection, async (change) => {
         const seen = await ofRevision(change, run)
           .set({
             ...{ state: 'ready', fault: null, checked_revision: run.revision, done: 0, total: 0 },

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { closureOf } from '@xuezhou/rules/enrolment/access-period';
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../platform/clock.ts';
@@ -34,7 +35,7 @@ export async function tellAudience(
     const now = clock.now();
     const page = await studentsAfter(connection, telling, last);
     const audience = page.filter((row) => mayCome(row, dayOf(now)));
-    await connection.transaction().execute(async (change) => {
+    await inTransaction(connection, async (change) => {
       const untold = await telling.note(
         change,
         audience.map((row) => row.student_id),

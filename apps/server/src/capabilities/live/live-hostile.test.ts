@@ -90,15 +90,15 @@ it('a request without a way to answer breaks nothing', async () => {
 it('a keyword of the school is refused however it is written', async () => {
   const { guest } = await guestOfClass();
   const command = (...words: string[]) =>
-    runCli(['live', ...words], async () => ({ ...services, close: async () => {} }), {
+    runCli(['moderation', ...words], async () => ({ ...services, close: async () => {} }), {
       print: () => {},
       note: () => {},
     });
-  expect(await command('keyword-add', '加微信')).toBe(0);
+  expect(await command('word-add', '加微信')).toBe(0);
   for (const text of ['请加微信', '加 微．信', '加\u200b微信'])
     expect((await guest.say(text)).status).toBe(refusals.chatKeyword[0]);
   expect((await guest.say('微信群里见')).status).toBe(200);
-  expect(await command('keyword-remove', '加微信')).toBe(0);
+  expect(await command('word-remove', '加微信')).toBe(0);
   expect((await guest.say('请加微信')).status).toBe(200);
 });
 

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { accountUnmade } from '../account/account.port.ts';
-import { forbiddenWords } from '../message/message.port.ts';
-import { chatKeywords } from './room/chat.repository.ts';
+import { heldDecided } from '../moderation/moderation.port.ts';
+import { takeLineDecision } from './room/held-line.ts';
+import { keywordsMoved } from './keywords.migration.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
@@ -23,9 +24,8 @@ export const liveCapability = defineCapability({
   provides: [
     provide(cardParts, livesToday),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
-    provide(forbiddenWords, chatKeywords),
   ],
-  on: [listen(accountUnmade, forgetReminders)],
+  on: [listen(accountUnmade, forgetReminders), listen(heldDecided, takeLineDecision)],
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
   console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],
@@ -36,5 +36,6 @@ export const liveCapability = defineCapability({
   jobs: ({ services }) => liveJobs(services),
   schedule: ['* * * * * remind-live'],
   personalData: () => livePersonalData,
+  migrations: { '20261129-keywords-moved': keywordsMoved },
   retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
 });

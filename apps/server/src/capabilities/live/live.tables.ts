@@ -79,8 +79,8 @@ interface LiveNoticeTable {
   revision: number;
 }
 
+/** Read by older servers alone: the list is the gate's now. */
 interface LiveKeywordTable {
-  /** As `chatKeyword` makes it. */
   keyword: string;
   written: string;
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { dayOf } from '../../platform/clock.ts';
 import type { JobContext, JobHandlers } from '../../platform/jobs/worker.ts';
@@ -113,7 +114,7 @@ async function remindOfBalances({ database: { connection }, clock }: Services): 
     .limit(atOnce)
     .execute();
   for (const { student_id: studentId, order_id: orderId } of due)
-    await connection.transaction().execute(async (change) => {
+    await inTransaction(connection, async (change) => {
       const writer = orderWriter(change, studentId);
       const order = await writer.lock(orderId);
       if (order?.state !== 'deposit' || order.balance_told_at !== null) return;

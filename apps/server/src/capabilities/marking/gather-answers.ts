@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +13,7 @@ export async function gatherAnswers({
   database: { connection },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  await connection.transaction().execute((change) => gatherWithin(change, clock.now()));
+  await inTransaction(connection, (change) => gatherWithin(change, clock.now()));
 }
 
 /** The same within a change, for who wants to know now who has answered. */

@@ -1,9 +1,11 @@
+import { firstNumber, presentReaches } from '../../platform/staff/own.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { staffDisabled } from '../staff/staff.port.ts';
+import { demandOwnAnswers } from './console/find-question.ts';
 import { markingConsole } from './console/marking.console.ts';
 import { markUndoers } from './console/undo-marks.ts';
 import { waitingAnswers } from './console/waiting-answers.ts';
@@ -15,7 +17,13 @@ import { tellMarks } from './tell-marks.ts';
 
 export const markingCapability = defineCapability({
   name: 'marking',
-  provides: [provide(waitingParts, waitingAnswers), provide(undoers, markUndoers)],
+  provides: [
+    provide(waitingParts, waitingAnswers),
+    provide(undoers, markUndoers),
+    provide(presentReaches, {
+      answer: (connection, own, id) => demandOwnAnswers(connection, own, firstNumber(id)),
+    }),
+  ],
   on: [listen(staffDisabled, handBack)],
   routes: ({ services }) => markingRoutes(services),
   console: markingConsole,

@@ -2,7 +2,6 @@ import { gradeOpenAnswer, openQuestion, removeWrongQuestion } from '@xuezhou/con
 import { regradeQuestion } from '@xuezhou/contract/review/console';
 import { listAudit, undoAction } from '@xuezhou/contract/staff';
 import { settleComposite } from '@xuezhou/rules/practice/question/composite';
-import { passShare } from '@xuezhou/rules/practice/teacher-verdict';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -17,6 +16,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { studiedCourse } from '../practice/practice-facts.port.ts';
 import { gatherAnswers } from './gather-answers.ts';
 import { tellMarks } from './tell-marks.ts';
+import { recount } from './testing/recount-verdict.ts';
 import { listed, mark, setRubric, usualPoints } from './testing/marking-desk.ts';
 
 // Whatever was answered, graded, marked, taken back and judged again, in any order: what is kept is what the logs come to.
@@ -163,67 +163,6 @@ async function atDesk(
   }
 }
 
-interface Logged {
-  at: number;
-  received: number;
-}
-
-const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
-
-/** What the student was told, as a list of marks: one that is of an earlier answer takes back those of later ones. */
-async function marksTold(studentId: number, questionId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ at: number; score: number; full: number; is_given: boolean }>`
-    select ${ms('answered_at')} as at, score, full_score as full, levels is not null as is_given from answer_mark
-    where student_id = ${studentId} and question_id = ${questionId} and told_at is not null
-    order by version`.execute(connection);
-  let held: [number, number][] = [];
-  for (const { at, score, full, is_given: isGiven } of rows) {
-    held = held.filter(([each]) => each < at);
-    if (isGiven) held.push([at, score / full]);
-  }
-  return new Map(held);
-}
-
-/** All from the logs alone. */
-async function recount(studentId: number, questionId: number) {
-  const { rows: answers } = await sql<Logged>`
-    select ${ms('answered_at')} as at, ${ms('received_at')} as received from answer
-    where student_id = ${studentId} and question_id = ${questionId} order by 1, 2`.execute(
-    connection,
-  );
-  const { rows: grades } = await sql<{ grade: string; at: number; of: number }>`
-    select grade, ${ms('graded_at')} as at, ${ms('answered_at')} as of from open_grade
-    where student_id = ${studentId} and question_id = ${questionId} order by graded_at`.execute(
-    connection,
-  );
-  const marks = await marksTold(studentId, questionId);
-  const verdicts = answers.map(({ at }) => ((marks.get(at) ?? 1) >= passShare ? 1 : -1));
-  const words = answers.map(({ at }, index) => ({ at, verdict: verdicts[index]! }));
-  const before = new Map<number, number>();
-  const own = grades.filter(({ of }) => !marks.has(of));
-  for (const { grade, at, of } of own) {
-    const verdict = grade === 'right' ? 1 : -1;
-    if (verdict === -1 || before.get(of) === -1) words.push({ at, verdict });
-    before.set(of, verdict);
-  }
-  const last = answers.at(-1);
-  const wrongAt = Math.max(...words.filter(({ verdict }) => verdict === -1).map(({ at }) => at));
-  const score = { right: 1, partly: 0.5, wrong: 0 } as Record<string, number>;
-  return {
-    status: verdicts.at(-1) ?? 0,
-    right: verdicts.filter((one) => one === 1).length,
-    wrong: verdicts.filter((one) => one === -1).length,
-    share: last === undefined ? null : (marks.get(last.at) ?? null),
-    wrongAt,
-    rightsInRow: words.filter(({ at, verdict }) => verdict === 1 && at > wrongAt).length,
-    evidence: [
-      ...answers.flatMap(({ at }) => (marks.has(at) ? [[marks.get(at)!, at, true] as const] : [])),
-      ...own.map(({ grade, at }) => [score[grade]!, at, false] as const),
-    ],
-    verdictOf: new Map(answers.map(({ at }, index) => [at, verdicts[index]!])),
-  };
-}
-
 const near = (value: number | null) => (value === null ? null : Math.round(value * 1e4));
 const sorted = (evidence: readonly (readonly [number, number, boolean])[]) =>
   evidence
@@ -235,7 +174,7 @@ async function expectOneVerdict(room: Room, wish: { auto: boolean; needed: numbe
   const { studentId } = student;
   const known = await studiedCourse(connection, studentId, { courseId, now: clock.now() });
   for (const { questionId } of [essay, composite.parts[1]!]) {
-    const wanted = await recount(studentId, questionId);
+    const wanted = await recount(connection, studentId, questionId);
     const state = await connection
       .selectFrom('question_state')
       .where('student_id', '=', studentId)
@@ -272,7 +211,7 @@ async function expectComposite({ student: { studentId }, composite }: Room): Pro
     .selectAll()
     .executeTakeFirst();
   const parts = composite.parts.map(({ questionId }) => questionId);
-  const { verdictOf } = await recount(studentId, parts[1]!);
+  const { verdictOf } = await recount(connection, studentId, parts[1]!);
   const answers = state?.part_answers ?? [];
   for (const { part: id, at, verdict } of answers)
     if (id === parts[1]) expect(verdict).toBe(verdictOf.get(at));
@@ -293,7 +232,7 @@ async function expectTally({ student: { studentId }, essay: { questionId } }: Ro
     .where('question_id', '=', questionId)
     .selectAll()
     .executeTakeFirst();
-  const { right, wrong } = await recount(studentId, questionId);
+  const { right, wrong } = await recount(connection, studentId, questionId);
   expect([tally?.correct_count ?? 0, tally?.wrong_count ?? 0]).toEqual([right, wrong]);
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { GivenLevel } from '@xuezhou/contract/marking/console';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/database/prepare.ts';
@@ -39,7 +40,7 @@ export async function tellMarks({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   for (;;) {
-    const told = await connection.transaction().execute((change) => tellSome(change, clock.now()));
+    const told = await inTransaction(connection, (change) => tellSome(change, clock.now()));
     if (told < most) return;
   }
 }

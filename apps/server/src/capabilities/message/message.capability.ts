@@ -3,7 +3,6 @@ import { messageTimeline } from './message-timeline.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { defineCapability } from '../../platform/capability.ts';
 import { contacts } from './contacts.ts';
-import { forbiddenWords } from './forbidden-words.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 import { bellRooms } from './bell.ts';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ import { calendarWishes } from './preferences/calendar.migration.ts';
 export const messageCapability = defineCapability({
   name: 'message',
   provides: [provide(timelineParts, messageTimeline)],
-  requires: [contacts, forbiddenWords],
+  requires: [contacts],
   emits: [purchaseDecided],
   routes: (context) => messageRoutes(context),
   console: messageConsole,

@@ -4,12 +4,14 @@ import { provide } from '../../platform/wiring/slot.ts';
 import { ownSources } from '../search/search.port.ts';
 import { searchableNotes } from './searchable-notes.ts';
 import { mountNotesExport } from './export.routes.ts';
+import { noteEdited } from './note-edited.ts';
 import { readNote } from './note-reader.ts';
 import { notesPersonalData } from './notes.personal-data.ts';
 import { notesRoutes } from './notes.routes.ts';
 
 export const notesCapability = defineCapability({
   name: 'notes',
+  emits: [noteEdited],
   provides: [provide(ownSources, searchableNotes)],
   routes: ({ services }) => notesRoutes({ ...services, readNote }),
   mount: (app, { services }) => mountNotesExport(app, services),

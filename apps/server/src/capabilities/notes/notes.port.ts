@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
 
+export { noteEdited, type NoteEdit } from './note-edited.ts';
 export { readNote, type NoteServices } from './note-reader.ts';
 
 /** Notes that stand: neither thrown away nor taken down. */

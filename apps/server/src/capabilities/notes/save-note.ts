@@ -12,6 +12,7 @@ import type { NoteServices } from './note-reader.ts';
 import { placeOfBullet, type NotePlace } from './note-place.ts';
 import { readerOf } from './list-notes.ts';
 import { presentNote } from './notes.presenter.ts';
+import { noteEdited } from './note-edited.ts';
 import { notesWriter, type StoredNote } from './notes.repository.ts';
 
 interface Edit {
@@ -94,6 +95,7 @@ async function takeEdit(
   if (before.content === content) return before;
   if (edit.baseRevision === undefined || edit.baseRevision === before.revision) {
     if (before.deleted_at !== null && !(await writer.hasRoom())) throw new Refusal('noteTooMany');
+    await noteEdited.emit(change, { studentId, noteId, content, now });
     return await writer.update(noteId, { content, html, edited_at: now, deleted_at: null });
   }
   await writer.leadEdit(editId, editId);
@@ -124,6 +126,10 @@ export async function updateNote(
     await useImagesOf(change, student.studentId, body.content, now);
     const isStale = body.baseRevision !== undefined && body.baseRevision !== before.revision;
     const isEdited = !isStale && before.content !== body.content;
+    if (isEdited) {
+      const { studentId } = student;
+      await noteEdited.emit(change, { studentId, noteId: body.id, content: body.content, now });
+    }
     return await writer.update(body.id, {
       ...(isEdited && { content: body.content, html, edited_at: now }),
       is_disabled: body.is_disable ?? before.is_disabled,

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { sql } from 'kysely';
 import { mondayOf } from '@xuezhou/rules/practice/week';
 import { dayOf } from '../../platform/clock.ts';
@@ -20,7 +21,7 @@ export async function countAnswers({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const { rows } = await sql<{ from: Date; to: Date }>`
       update question_tally_cut set counted_to = greatest(counted_to, ${now}::timestamptz - interval '5 minutes')
       from (select counted_to as old from question_tally_cut for update) before

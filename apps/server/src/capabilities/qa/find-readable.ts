@@ -12,7 +12,7 @@ export type Question = Omit<
 const columns = sql`t.question_id, t.student_id, t.title, t.excerpt, t.is_private, t.course_id, t.book_id,
   t.reading_id, t.about_kind, t.about_id, t.group_id, t.about_title, t.second, t.caption, t.paragraph,
   t.quote, t.chosen, t.asked_at, t.edited_at, t.last_at, t.last_number, t.follows, t.thumbs, t.answers,
-  t.teacher_answers, t.student_answers, t.accepted, t.withdrawn_at, t.hidden_at, t.hidden_reason,
+  t.teacher_answers, t.student_answers, t.accepted, t.withdrawn_at, t.hidden_at, t.hidden_reason, t.held_at,
   t.merged_into, t.queued_at, t.counts_from, t.due_at, t.teacher_id, t.assigned_at, t.claimed_by,
   t.claimed_at, t.passed_on_at, t.answered_at, t.answer_minutes, t.is_public, t.state`;
 

@@ -1,5 +1,5 @@
 import * as contract from '@xuezhou/contract/qa';
-import { addKeyword } from '@xuezhou/contract/live/console';
+import { addGateWords } from '@xuezhou/contract/moderation/console';
 import { handInMock, startMock } from '@xuezhou/contract/mock';
 import { hideQa } from '@xuezhou/contract/qa/console';
 import { refusals } from '@xuezhou/contract/refusals';
@@ -128,8 +128,12 @@ describe('bad words', () => {
   });
 
   it('of the list that the chat of live classes has are refused, with look-alikes, wide letters and dots between', async () => {
-    await teacher.data(addKeyword, { body: { word: '代考' } });
-    await teacher.data(addKeyword, { body: { word: 'vpn' } });
+    await teacher.data(addGateWords, {
+      body: { words: [{ word: '代考', category: 'other', outcome: 'refuse' }] },
+    });
+    await teacher.data(addGateWords, {
+      body: { words: [{ word: 'vpn', category: 'other', outcome: 'refuse' }] },
+    });
     const student = await school.signIn();
     const questionId = await askOne(student);
     const dressed = ['找代考', '代.考', '代 考', 'ＶＰＮ', 'v\u200bp\u200bn', 'vрn', 'ѵᴘ🅽', '代ㅤ考'];

@@ -15,13 +15,16 @@ import { ownSources, searchSources } from '../search/search.port.ts';
 import { searchableOwnQa, searchableQa } from './searchable-questions.ts';
 import { askedByTime } from './asked-by-time.migration.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { readNote } from '../notes/notes.port.ts';
+import { noteEdited, readNote } from '../notes/notes.port.ts';
+import { heldDecided } from '../moderation/moderation.port.ts';
+import { askAnewOfNote, takeNoteDecision } from './answer/shared-note-gate.ts';
+import { takeQaDecision } from './held/settle-gate.ts';
 import { qaConsole } from './console/qa.console.ts';
 import { drawnQuestions } from './drawn/drawn-questions.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import { qaJobs } from './pass-on.ts';
 import { qaRooms } from './qa-room.ts';
-import { deletedComments, questions, replyPictures } from './qa.migration.ts';
+import { deletedComments, heldThings, questions, replyPictures } from './qa.migration.ts';
 import { qaPersonalData } from './qa.personal-data.ts';
 import { qaRoutes } from './qa.routes.ts';
 
@@ -36,7 +39,12 @@ export const qaCapability = defineCapability({
     provide(searchSources, searchableQa),
     provide(ownSources, searchableOwnQa),
   ],
-  on: [listen(staffDisabled, giveBackQuestions)],
+  on: [
+    listen(staffDisabled, giveBackQuestions),
+    listen(heldDecided, takeQaDecision),
+    listen(heldDecided, takeNoteDecision),
+    listen(noteEdited, askAnewOfNote),
+  ],
   routes: ({ services }) => qaRoutes({ ...services, readNote }),
   console: (services) => qaConsole(services),
   rooms: ({ services }) => [qaRooms(services)],
@@ -60,5 +68,6 @@ export const qaCapability = defineCapability({
     '20261124-deleted-comments': statements(deletedComments),
     '20261125-reply-pictures': statements(replyPictures),
     '20261128-asked-by-time': askedByTime,
+    '20261129-held-things': statements(heldThings),
   },
 });

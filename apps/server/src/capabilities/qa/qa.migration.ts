@@ -230,6 +230,14 @@ export const deletedComments = `
 alter table qa_comment add column deleted_at timestamptz check (deleted_at is null or hidden_at is not null);
 `;
 
+/** Since when something waits for a person to look at it: hidden meanwhile, as an older server understands too. */
+export const heldThings = `
+alter table qa_question add column held_at timestamptz;
+alter table qa_answer add column held_at timestamptz;
+alter table qa_comment add column held_at timestamptz;
+alter table qa_shared_note add column held_at timestamptz;
+`;
+
 /** Pictures that teachers sent for their replies, by the address that everybody who reads one may open. */
 export const replyPictures = `
 create table qa_reply_picture (

@@ -15,7 +15,7 @@ export interface QaTables {
   qa_step: QaStepTable;
   qa_report: QaReportTable;
   qa_mute: { student_id: number; until: Date; reason: string };
-  qa_shared_note: { student_id: number; note_id: string; shared_at: Date };
+  qa_shared_note: QaSharedNoteTable;
   qa_canned: QaCannedTable;
   qa_hours: QaHoursTable;
   qa_teacher: QaTeacherTable;
@@ -65,6 +65,8 @@ interface QaQuestionTable {
   withdrawn_at: Date | null;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** Since when it waits for a person to look at it; it is hidden as well. */
+  held_at: Generated<Date | null>;
   merged_into: string | null;
   /** Since when it waits for a teacher; null: it does not. */
   queued_at: Date | null;
@@ -102,6 +104,8 @@ interface QaAnswerTable {
   edited_at: Date | null;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** Since when it waits for a person to look at it; it is hidden as well. */
+  held_at: Generated<Date | null>;
 }
 
 interface QaCommentTable {
@@ -117,6 +121,8 @@ interface QaCommentTable {
   edited_at: Date | null;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** Since when it waits for a person to look at it; it is hidden as well. */
+  held_at: Generated<Date | null>;
   /** Since when its writer took it back; it is hidden as well. */
   deleted_at: Date | null;
 }
@@ -173,6 +179,14 @@ interface QaReportTable {
   at: Date;
   settled_at: Date | null;
   is_granted: boolean | null;
+}
+
+interface QaSharedNoteTable {
+  student_id: number;
+  note_id: string;
+  shared_at: Date;
+  /** Since when a person has to look at it before others see it. */
+  held_at: Generated<Date | null>;
 }
 
 interface QaCannedTable {

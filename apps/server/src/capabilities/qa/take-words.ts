@@ -1,13 +1,12 @@
 import { longestQaText, longestQaTitle, maxQaPictures } from '@xuezhou/contract/qa';
 import { cleanTitle, excerptOf, leastTitle, lengthOf } from '@xuezhou/rules/qa/qa-text';
-import { hasKeyword } from '@xuezhou/rules/text/chat-text';
-import type { Change, Connection } from '../../platform/database/prepare.ts';
+import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import { isWithinLimits, type Limit } from '../../platform/throttle.ts';
-import { forbiddenWords } from '../message/message.port.ts';
+import { passGate, type GatePass } from '../moderation/moderation.port.ts';
 import type { NoteServices } from '../notes/notes.port.ts';
 import { useAddressesOf, useUpload } from '../upload/upload.port.ts';
 import type { StoredPicture } from './qa.tables.ts';
@@ -26,16 +25,41 @@ export function takeTitle(text: string): string {
   return title;
 }
 
-/** What a student wrote, safe to be shown. `most` is in characters. */
+interface Given {
+  readonly kind: 'question' | 'answer' | 'comment';
+  readonly text: string;
+  readonly title?: string;
+  /** What else others read of it. */
+  readonly quote?: string;
+  /** Beside those in the text. */
+  readonly pictures?: number;
+  readonly most?: number;
+}
+
+export interface Taken {
+  readonly words: Words;
+  readonly pass: GatePass;
+}
+
+/** What a student wrote, safe to be shown and past the gate. `most` is in characters. */
 export async function takeWords(
   { readNote, database }: Pick<NoteServices, 'readNote' | 'database'>,
   student: Pick<CurrentStudent, 'studentId'>,
-  { text, title = '', most = longestQaText }: { text: string; title?: string; most?: number },
-): Promise<Words> {
+  { kind, text, title = '', quote = '', pictures = 0, most = longestQaText }: Given,
+): Promise<Taken> {
   const words = await readWords({ readNote }, student, { text, most });
-  await demandDecent(database.connection, title, words.content, plainWords(words.html));
-  return words;
+  // What is written with signs, as `&#8203;`, reads otherwise than it is written: both are asked.
+  const texts = [title, words.content, plainWords(words.html), quote];
+  const offered = {
+    kind,
+    studentId: student.studentId,
+    texts,
+    pictures: pictures + picturesIn(words),
+  };
+  return { words, pass: await passGate({ database }, { ...offered, refusal: 'qaKeyword' }) };
 }
+
+const picturesIn = ({ html }: Words): number => html.split('<img').length - 1;
 
 /** The same without asking what the words are. */
 export async function readWords(
@@ -55,15 +79,6 @@ const math = /<(span|div) class="math"[^>]*>(.*?)<\/\1>/gs;
 export const plainWords = (html: string): string =>
   stemText(html.replace(math, (_all, _tag, tex: string) => ` $${tex.replaceAll('$', '')}$ `));
 
-/** Each text for itself. What is written with signs, as `&#8203;`, reads otherwise than it is written: both are asked. */
-export async function demandDecent(
-  connection: Connection,
-  ...texts: readonly string[]
-): Promise<void> {
-  const words = await forbiddenWords.of(connection)(connection);
-  if (texts.some((text) => hasKeyword(text, words))) throw new Refusal('qaKeyword');
-}
-
 export const hasNothing = ({ content }: Words, images: readonly string[] | undefined): boolean =>
   content === '' && (images ?? []).length === 0;
 
@@ -73,8 +88,7 @@ export async function takePictures(
   studentId: number,
   { words, images, now }: { words: Words; images: readonly string[]; now: Date },
 ): Promise<StoredPicture[]> {
-  const inText = words.html.split('<img').length - 1;
-  if (images.length + inText > maxQaPictures) throw new Refusal('qaPictures');
+  if (images.length + picturesIn(words) > maxQaPictures) throw new Refusal('qaPictures');
   const pictures: StoredPicture[] = [];
   for (const key of new Set(images)) {
     const sent = await useUpload(change, studentId, { key, purpose: 'qa', now });

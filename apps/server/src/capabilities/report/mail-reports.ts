@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { reportTitles, type ReportFigure, type ReportName } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { mondayOf } from '@xuezhou/rules/report/report-period';
@@ -30,7 +31,7 @@ export async function mailReports(
       ...{ ...asked, connection, courseId: null, today: dayOf(now), now },
     });
     const subject = `${reportTitles[name]}：${week.from} 到 ${week.to}`;
-    await connection.transaction().execute(async (change) => {
+    await inTransaction(connection, async (change) => {
       // Of two servers one waits here, and finds that it was mailed.
       const { numUpdatedRows } = await change
         .updateTable('report_mail')

@@ -114,6 +114,11 @@ it('of an open answer it is no fault that nobody has marked it: rights are of wh
     .execute();
   await recountReports(services);
   expect((await week())?.slice(5, 7)).toEqual([12, 75]);
+  // And the words beside it say so.
+  const { tables } = await read('learning', day, '2026-10-11');
+  const { definition } = tables.find(({ key }) => key === 'weeks')!;
+  expect(definition).toContain('过完的周也重数');
+  expect(definition).not.toContain('不再改');
 });
 
 it('no more than all of a cohort have stayed, whatever became of who was in it', async () => {

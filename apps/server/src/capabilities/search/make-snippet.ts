@@ -1,6 +1,6 @@
 import type { SnippetPart } from '@xuezhou/contract/search';
 import { piecesOf } from './terms/formula-marks.ts';
-import { inSimplified } from './terms/script.ts';
+import { inSimplified } from '../../platform/text/script.ts';
 
 const before = 24;
 const after = 76;

@@ -11,4 +11,4 @@ export {
 } from './sources/search-source.ts';
 export { searchText } from './sources/search-text.ts';
 export { storedGlossary, storeGlossary } from './terms/school-glossary.ts';
-export { waysOfWriting } from './terms/script.ts';
+export { waysOfWriting } from '../../platform/text/script.ts';

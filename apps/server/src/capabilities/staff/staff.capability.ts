@@ -9,7 +9,7 @@ import { forgetPasskeys } from './passkey/forget-passkeys.ts';
 import { releaseAll } from '../../platform/staff/claims/work-claims.ts';
 import { undoers } from '../../platform/staff/undo.ts';
 import { targetNames } from '../../platform/staff/target-names.ts';
-import { dutyTitles, ownStudents } from '../../platform/staff/own.ts';
+import { dutyTitles, ownStudents, presentReaches } from '../../platform/staff/own.ts';
 import { consoleBindings } from '../../platform/staff/console-bindings.ts';
 import { sql } from 'kysely';
 import { timelineParts } from '../../platform/staff/timeline-parts.ts';
@@ -23,11 +23,18 @@ import { dueApprovals } from './approval/due-approvals.ts';
 import { mailAuditHash } from './audit/check-audit.ts';
 import { auditChain } from './audit-chain.migration.ts';
 import { reach } from './people/reach.migration.ts';
-import { auditByOperation, orderMaking, staff, staffViews, workClaim } from './staff.migrations.ts';
+import {
+  auditByOperation,
+  moderating,
+  orderMaking,
+  staff,
+  staffViews,
+  workClaim,
+} from './staff.migrations.ts';
 import { firstCode } from './first/first-code.ts';
 import { forgetViews } from './forget-views.ts';
 import { passkeys } from './passkey/passkey.migration.ts';
-import { mountPresence } from './presence/presence.ts';
+import { mountPresence, ownPresence } from './presence/presence.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export const staffCapability = defineCapability({
@@ -36,6 +43,7 @@ export const staffCapability = defineCapability({
     provide(timelineParts, auditTimeline),
     provide(waitingParts, waitingApprovals),
     provide(cardParts, staffCards),
+    provide(presentReaches, ownPresence),
   ],
   requires: [
     searchParts,
@@ -47,6 +55,7 @@ export const staffCapability = defineCapability({
     targetNames,
     ownStudents,
     dutyTitles,
+    presentReaches,
   ],
   emits: [accessReset, staffDisabled, namesEnded],
   on: [
@@ -75,6 +84,7 @@ export const staffCapability = defineCapability({
     '20261128-staff-views': statements(staffViews),
     '20261128-staff-z-order-making': statements(orderMaking),
     '20261128-work-claim': statements(workClaim),
+    '20261129-moderating': statements(moderating),
   },
   retention: [
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },

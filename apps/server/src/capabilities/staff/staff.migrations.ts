@@ -113,3 +113,10 @@ create table work_claim (
 );
 create index work_claim_of_staff on work_claim (staff_id);
 `;
+
+/** What students write is looked at by 教务 and 客服, where these may still decide or answer for the school. */
+export const moderating = `
+update staff_role set permissions = permissions || '{moderation.write}'::text[]
+where staff_role_id in (2, 6) and (permissions @> '{request.decide}'::text[] or permissions @> '{request.read}'::text[])
+  and not permissions @> '{moderation.write}'::text[];
+`;

@@ -2,7 +2,7 @@ import type { Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
 export { openFirstCode } from './first/first-code.ts';
-export { demandCode } from './access/prove-code.ts';
+export { demandPerson } from './access/demand-person.ts';
 export { giveCourseDuty } from './people/staff-duties.ts';
 export { accessReset } from './people/access-reset.ts';
 export { staffDisabled } from './people/staff-disabled.ts';

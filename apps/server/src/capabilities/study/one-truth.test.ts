@@ -1,26 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerCard } from '@xuezhou/contract/flash-card';
 import { answerMock, handInMock, redoMock } from '@xuezhou/contract/mock';
-import {
-  exerciseTypes,
-  getAfterExercise,
-  getAnalysis,
-  getBeforeChallenge,
-  getBeforePractice,
-  getPracticeTree,
-  gradeOpenAnswer,
-  listExerciseTypes,
-  listWrongQuestions,
-  type TopicMastery,
-} from '@xuezhou/contract/practice';
-import { getReadiness } from '@xuezhou/contract/review';
-import {
-  getCourse,
-  getCourseHome,
-  getDiagnosis,
-  openBook,
-  type CourseReading,
-} from '@xuezhou/contract/study';
+import { getAfterExercise, getAnalysis, gradeOpenAnswer } from '@xuezhou/contract/practice';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -29,7 +10,8 @@ import { makePaper } from '../../testing/make-paper.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { giveAnswer } from '../../testing/practise.ts';
 import { study } from '../../testing/study.ts';
-import { keepTeacherMarks, rightQuestions } from '../practice/practice-facts.port.ts';
+import { keepTeacherMarks } from '../practice/practice-facts.port.ts';
+import { expectOneTruth, pagesOf } from './testing/truth-pages.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { howMany } from '../../testing/runs/how-many.ts';
 
@@ -39,12 +21,13 @@ const { report } = study(school);
 const histories = howMany('XZ_MASTERY_HISTORIES', { usually: 6, whole: 150 });
 
 const course = await makeCourse(connection, { duration: 100 });
-const { courseId, bookId } = course;
+const { courseId } = course;
 const chapters = [
   course,
   { ...course, ...(await makeReading(connection, course, { duration: 100 })) },
   { ...course, ...(await makeReading(connection, course, { duration: 100 })) },
 ];
+const studied = { course, chapters };
 const rooms = await Promise.all(
   chapters.map(async (chapter) => ({
     chapter,
@@ -154,112 +137,6 @@ async function sit(student: TestClient, isRight: (index: number) => boolean): Pr
   await student.data(handInMock, { body: { paperId } });
 }
 
-const factsOf = ({
-  mastery,
-  percent,
-  isWeak,
-  confidence,
-  failed,
-  untilPercent,
-  missing,
-  lastPaper,
-}: TopicMastery) => ({
-  ...{ mastery, percent, isWeak, confidence, failed, untilPercent, missing, lastPaper },
-});
-
-/** Everything that every page says of what is known of each chapter, page by page. */
-async function pagesOf(student: TestClient & { readonly studentId: number }) {
-  const params = { courseId };
-  const shown = await student.data(getCourse, { params });
-  const analysis = await student.data(getAnalysis, { params });
-  const readiness = await student.data(getReadiness, { params });
-  const challenge = await student.data(getBeforeChallenge, { params: { bookId } });
-  const book = await student.data(openBook, { params: course, query: {} });
-  const subjects = await Promise.all(
-    chapters.map(async ({ readingId, subjectId }) => {
-      const { mastery } = await student.data(getBeforePractice, { params: { subjectId } });
-      return [readingId, mastery] as const;
-    }),
-  );
-  const byId = (list: readonly ({ readingId: number } & TopicMastery)[]) =>
-    new Map(list.map((topic) => [topic.readingId, factsOf(topic)]));
-  return {
-    ...{ shown, readiness, book },
-    told: {
-      course: byId(shown.books.flatMap(({ readings }) => readings)),
-      analysis: byId(analysis.topics),
-      readiness: byId(readiness.topics),
-      challenge: byId(challenge.readings),
-    },
-    levels: {
-      book: new Map(book.points.map(({ readingId, points }) => [readingId, points])),
-      subjects: new Map(subjects),
-    },
-    analysis,
-    tree: (await student.data(getPracticeTree, { params })).flatMap(({ readings }) => readings),
-    types: (await student.data(listExerciseTypes, { params })).types,
-    wrong: await student.data(listWrongQuestions, { params }),
-    diagnosis: await student.data(getDiagnosis, { params }),
-    achieved: await rightQuestions(connection, student.studentId),
-    home: (await student.data(getCourseHome)).groups
-      .flatMap(({ courses }) => courses)
-      .find((one) => one.courseId === courseId),
-  };
-}
-
-function expectOneTruth(pages: Awaited<ReturnType<typeof pagesOf>>): void {
-  const { told, levels, diagnosis, home, shown, book, readiness, analysis } = pages;
-  const truth = told.course;
-  for (const page of Object.values(told)) expect(page).toEqual(truth);
-  const levelOf = new Map([...truth].map(([id, { mastery }]) => [id, mastery]));
-  for (const page of Object.values(levels)) expect(page).toEqual(levelOf);
-  const all = [...truth];
-  const weak = all.filter(([, topic]) => topic.isWeak).map(([id]) => id);
-  expect(new Set(diagnosis.weak.map(({ readingId }) => readingId))).toEqual(new Set(weak));
-  for (const [, topic] of all)
-    expect(topic.percent !== null && topic.percent >= 60).toBe(topic.mastery > 1);
-  const readings = shown.books.flatMap((one) => one.readings);
-  expect(home?.readings).toEqual({
-    begun: all.filter(([, { mastery }]) => mastery > 0).length,
-    seen: readings.filter(({ videoDone, videoTotal }) => videoDone === videoTotal).length,
-    practised: readings.filter(({ questionDone }) => questionDone > 0).length,
-    mastered: all.filter(([, { mastery }]) => mastery === 4).length,
-  });
-  expect(book.bookLevel).toBe(shown.books[0]?.bookLevel);
-  expect(book.currentPoints).toBe(shown.currentPoints);
-  const asked = analysis.topics.map(({ readingId }) => readingId);
-  expect(readiness.topics.map(({ readingId }) => readingId)).toEqual(asked);
-  expect(readiness.percent === null).toBe(all.every(([, { percent }]) => percent === null));
-  expectOneCount(pages, readings);
-}
-
-/** How many were done, how many of them rightly, and how many wait in the wrong-answer book. */
-function expectOneCount(
-  { analysis, tree, types, wrong, diagnosis, achieved }: Awaited<ReturnType<typeof pagesOf>>,
-  readings: readonly CourseReading[],
-): void {
-  const countOf = new Map(
-    readings.map(({ readingId, questionDone, questionRight }) => [
-      readingId,
-      { done: questionDone, right: questionRight },
-    ]),
-  );
-  for (const page of [analysis.topics, tree])
-    for (const { readingId, done, right } of page)
-      expect({ done, right }).toEqual(countOf.get(readingId ?? 0));
-  const counts = [...countOf.values()];
-  const whole = {
-    done: counts.reduce((sum, { done }) => sum + done, 0),
-    right: counts.reduce((sum, { right }) => sum + right, 0),
-  };
-  expect({ done: analysis.done, right: analysis.right }).toEqual(whole);
-  expect(achieved).toBe(whole.right);
-  expect({ done: diagnosis.answered, right: diagnosis.right }).toEqual(whole);
-  const typeOf = (wanted: number) => types.find(({ type }) => type === wanted);
-  expect(typeOf(exerciseTypes.sequential)?.done).toBe(whole.done);
-  expect(typeOf(exerciseTypes.correcting)?.total).toBe(wrong.questions.length);
-}
-
 it(
   '[practice.mastery] [course.mastery] [review.readiness] says one thing of what is known, on every page, after any history',
   { timeout: 240_000 + histories * 6000 },
@@ -273,10 +150,10 @@ it(
           // Nobody stays signed in for ever.
           if (one.do === 'wait') student = await school.signIn(student.studentId);
         }
-        expectOneTruth(await pagesOf(student));
+        expectOneTruth(await pagesOf(connection, studied, student));
         // A paper that is open keeps its questions back: everywhere, or nowhere.
         await student.data(redoMock, { params: { paperId } });
-        expectOneTruth(await pagesOf(student));
+        expectOneTruth(await pagesOf(connection, studied, student));
       }),
       { numRuns: histories, endOnFailure: true },
     );
@@ -290,7 +167,7 @@ it('[practice.mastery#2] calls nothing known after twenty guesses, and nothing s
   for (const [index, question] of questions.entries())
     await giveAnswer(student, question, index % 3 === 0 ? 'B' : 'A');
   await report(student, chapters[2]!, { position: 50, watched: [{ from: 0, to: 50 }] });
-  const { home, shown } = await pagesOf(student);
+  const { home, shown } = await pagesOf(connection, studied, student);
   expect(home?.readings).toEqual({ begun: 3, seen: 0, practised: 3, mastered: 0 });
   expect(shown.books[0]?.readings.every(({ mastery }) => mastery <= 1)).toBe(true);
 });
@@ -304,7 +181,7 @@ it('[practice.mastery] falls by a paper that went wrong in a chapter, says so, a
     for (const question of choices.slice(0, 6)) await giveAnswer(student, question, 'B');
   }
   const [failed, ...others] = chapters.map(({ readingId }) => readingId);
-  const toldOf = async () => (await pagesOf(student)).told.course;
+  const toldOf = async () => (await pagesOf(connection, studied, student)).told.course;
   const before = await toldOf();
   clock.advance({ minutes: 20 });
   await sit(student, (index) => index >= 3);
@@ -326,7 +203,7 @@ it('counts an essay as right nowhere before its writer says so', async () => {
   const session = randomUUID();
   await giveAnswer(student, essay, '要点', { sessionId: session });
   const rightsOf = async () => {
-    const pages = await pagesOf(student);
+    const pages = await pagesOf(connection, studied, student);
     expectOneTruth(pages);
     const after = await student.data(getAfterExercise, {
       params: { courseId },
@@ -355,7 +232,7 @@ it("says a teacher's word everywhere, and the writer's again when it is taken ba
   const body = { courseId, questionId: essay.questionId, grade: 'right' as const };
   await student.data(gradeOpenAnswer, { body });
   const told = async () => {
-    const pages = await pagesOf(student);
+    const pages = await pagesOf(connection, studied, student);
     expectOneTruth(pages);
     const days = (await student.data(getAnalysis, { params: { courseId } })).right;
     return { right: days, achieved: pages.achieved, wrong: pages.wrong.questions.length };

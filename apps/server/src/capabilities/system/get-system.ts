@@ -6,6 +6,7 @@ import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { readLook, readSchoolSettings } from '../site/site.port.ts';
 import { ownersNow } from '../staff/staff.port.ts';
+import { countHeldWebhooks } from '../webhook/webhook.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
 import { lastRehearsal } from './rehearsals.ts';
 import { readRoom, roomNow } from './room.ts';
@@ -20,7 +21,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
   const { database, config, clock } = services;
   const { connection } = database;
   const now = clock.now();
-  const [jobs, failed, state, backupAt, certificate, room, look, rehearsal, settings, told] =
+  const [jobs, failed, state, backupAt, certificate, room, look, rehearsal, settings, told, held] =
     await Promise.all([
       countJobs(connection),
       countFailedJobs(connection),
@@ -32,6 +33,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
       lastRehearsal(services),
       readSchoolSettings(connection),
       readRoom(services),
+      countHeldWebhooks(connection),
     ]);
   const repairs = findRepairs({
     now: now.toISOString(),
@@ -49,6 +51,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
     dueSince: jobs.due_since?.toISOString() ?? null,
     smsSign: look.sms_sign_state,
     owners: state.owners,
+    heldWebhooks: held,
   });
   return {
     checkedAt: now.toISOString(),

@@ -24,7 +24,7 @@ import { networksIn } from '../../platform/networks-in.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
 import { hashOf } from '../../platform/staff/staff-sessions.ts';
-import { demandCode } from '../staff/staff.port.ts';
+import { demandPerson } from '../staff/staff.port.ts';
 import { seesAll, tokensOf } from './list-tokens.ts';
 
 type Body = InputOf<typeof makeOperation>['body'];
@@ -37,7 +37,7 @@ export async function makeToken(
 ): Promise<DataOf<typeof makeOperation>> {
   const now = services.clock.now();
   const wish = readWish(body, actor.staff.grants, now);
-  await demandCode(services, actor, body.code);
+  await demandPerson(services, actor, body);
   const secret = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
   const { staffId } = actor.staff;
   return await changeAudited(services, actor, async (change) => {

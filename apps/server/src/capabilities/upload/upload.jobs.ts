@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { JobHandlers } from '../../platform/jobs/worker.ts';
 import type { Services } from '../../platform/services.ts';
 import { dropKept } from './kept-file.ts';
@@ -18,7 +19,7 @@ export function uploadJobs(
     'drop-unused-uploads': async () => {
       const before = new Date(clock.now().getTime() - daysUnused * 86_400_000);
       const takeSome = async () =>
-        await database.connection.transaction().execute(async (change) => {
+        await inTransaction(database.connection, async (change) => {
           const rows = await takeUnused(change, before, atOnce);
           // Within the transaction: a store that fails leaves the rows for the next time.
           for (const { place } of rows) await dropKept(storage, place);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
-import { change, inSteps } from '../../platform/database/steps/steps.ts';
+import { change, index, inSteps } from '../../platform/database/steps/steps.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { sendWebhooks } from './send/send-webhooks.ts';
 import { silentWebhooks } from './silent-webhooks.ts';
 import { webhookConsole } from './webhook.console.ts';
 import { webhookPersonalData } from './webhook.personal-data.ts';
+import { webhookHome, webhookIndexes } from './webhook-turns.migration.ts';
 import { deliveriesUnbound, webhooks, webhookTriggers } from './webhook.migration.ts';
 
 export const webhookCapability = defineCapability({
@@ -25,5 +26,9 @@ export const webhookCapability = defineCapability({
     '20261128-webhooks': statements(webhooks),
     '20261128-webhooks-told': inSteps(...webhookTriggers.map(change)),
     '20261128-webhooks-unbound': inSteps(change(deliveriesUnbound)),
+    '20261129-webhooks-by-turns': inSteps(
+      change(webhookHome),
+      ...webhookIndexes.map(([name, on]) => index(name, on)),
+    ),
   },
 });

@@ -13,6 +13,9 @@ export const webhookConsole = (services: ConsoleServices) => [
   bind(contract.renewWebhookSecret, (input, caller) =>
     manage.renewWebhookSecret(services, input, caller),
   ),
+  bind(contract.endFormerSecret, (input, caller) =>
+    manage.endFormerSecret(services, input, caller),
+  ),
   bind(contract.switchWebhook, (input, caller) => manage.switchWebhook(services, input, caller)),
   bind(contract.removeWebhook, (input, caller) => manage.removeWebhook(services, input, caller)),
   bind(contract.listWebhookDeliveries, (input, caller) =>

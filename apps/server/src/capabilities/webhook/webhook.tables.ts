@@ -18,8 +18,13 @@ interface WebhookTable {
   former_until: Generated<Date | null>;
   made_at: Date;
   off_at: Generated<Date | null>;
-  off_why: Generated<Exclude<Webhook['state'], 'on'> | null>;
+  off_why: Generated<Exclude<Webhook['state'], 'on' | 'held'> | null>;
   failing_since: Generated<Date | null>;
+  /** In a row. */
+  failures: Generated<number>;
+  rests_until: Generated<Date | null>;
+  /** Database in which it was set up, or switched on last. */
+  home: Generated<string>;
 }
 
 /** Written by the triggers of `webhook.migration.ts`. */

@@ -1,9 +1,6 @@
 import {
-  addKeyword as addOperation,
   addLiveHost,
   listAttendance as attendanceOperation,
-  listKeywords as keywordsOperation,
-  removeKeyword as removeOperation,
   revealKey,
 } from '@xuezhou/contract/live/console';
 import { soundCheckMinutes } from '@xuezhou/rules/live/live';
@@ -79,29 +76,3 @@ export async function listAttendance(
 
 const timeOf = (moment: string): string =>
   new Date(moment).toLocaleTimeString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 5);
-
-export async function listKeywords(client: ConsoleClient, { print }: Terminal): Promise<void> {
-  const words = await client.ask(keywordsOperation);
-  if (words.length === 0) print(say('还没有不能说的词', 'No word is barred yet'));
-  for (const word of words) print(word);
-}
-
-export async function addKeyword(
-  client: ConsoleClient,
-  word: string,
-  { print }: Terminal,
-): Promise<void> {
-  await client.ask(addOperation, { body: { word } });
-  print(
-    say(`含有“${word}”的聊天消息不会再发出`, `Chat messages with "${word}" are not sent any more`),
-  );
-}
-
-export async function removeKeyword(
-  client: ConsoleClient,
-  word: string,
-  { print }: Terminal,
-): Promise<void> {
-  await client.ask(removeOperation, { body: { word } });
-  print(say(`已去掉“${word}”`, `"${word}" is allowed again`));
-}

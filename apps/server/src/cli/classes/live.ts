@@ -2,22 +2,14 @@ import type { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../cli.ts';
 import { addGroup } from '../command-line.ts';
 import { cancelLive, endLive, listLive, moveLive, planLive, replayLive } from './live-classes.ts';
-import {
-  addHost,
-  addKeyword,
-  listAttendance,
-  listKeywords,
-  removeKeyword,
-  showKey,
-} from './live-room.ts';
+import { addHost, listAttendance, showKey } from './live-room.ts';
 import { flag, say } from '../../platform/text/shell-language.ts';
 
-/** `xuezhou live …`: live classes, who was there, and what may not be said. */
+/** `xuezhou live …`: live classes, and who was there. */
 export function addLiveCommands(program: Command, cli: Cli): void {
   const live = addGroup(program, 'live', say('直播课', 'Live classes'));
   addClasses(live, cli);
   addRoom(live, cli);
-  addKeywords(live, cli);
 }
 
 function addClasses(live: Command, { run, terminal }: Cli): void {
@@ -112,21 +104,4 @@ function addRoom(live: Command, { run, terminal }: Cli): void {
     .description(say('列出谁在教室里待了多少分钟', 'List who was in the room for how many minutes'))
     .argument(flag('<编号>', '<number>'))
     .action((id) => run((client) => listAttendance(client, id, terminal)));
-}
-
-function addKeywords(live: Command, { run, terminal }: Cli): void {
-  live
-    .command('keyword-list')
-    .description(say('列出聊天里不能说的词', 'List words barred from the chat'))
-    .action(() => run((client) => listKeywords(client, terminal)));
-  live
-    .command('keyword-add')
-    .description(say('加一个', 'Add one'))
-    .argument(flag('<词>', '<word>'))
-    .action((word) => run((client) => addKeyword(client, word, terminal)));
-  live
-    .command('keyword-remove')
-    .description(say('去掉一个', 'Remove one'))
-    .argument(flag('<词>', '<word>'))
-    .action((word) => run((client) => removeKeyword(client, word, terminal)));
 }

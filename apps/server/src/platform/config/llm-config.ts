@@ -17,6 +17,11 @@ export const llmVariables = {
     60_000,
     [0, 100_000_000],
   ),
+  LLM_STAFF_TOKENS: integer(
+    'tokens of it that one person of the staff may use in a day for drafts of questions',
+    400_000,
+    [0, 100_000_000],
+  ),
   LLM_SCHOOL_TOKENS: integer(
     'tokens of it that all students together may use in a day',
     3_000_000,

@@ -8,39 +8,17 @@ import {
   saveRole,
   setStaffRoles,
 } from '@xuezhou/contract/staff';
-import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeGood } from '../../capabilities/mall/testing/make-good.ts';
 import { openTestMall } from '../../capabilities/mall/testing/open-mall.ts';
 import { makeStaff, signInStaffAs } from '../desks/staff-desk.ts';
+import { metOnce } from './met-once.ts';
 
 // Two changes that wait for each other: one is refused by the database, and nobody is told of it.
 
 const mall = await openTestMall();
 const { connection } = mall;
 const owner = await signInStaffAs(mall, { isOwner: true });
-
-/** The next change of the table is refused as the database refuses one of two; what comes after it is not. */
-async function metOnce(table: string): Promise<() => Promise<number>> {
-  await sql
-    .raw(
-      `create sequence met;
-      grant usage on sequence met to public;
-      create function meet() returns trigger language plpgsql as $$ begin
-        if nextval('met') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
-        return null; end $$;
-      create trigger meet after insert or update on ${table} for each statement execute function meet()`,
-    )
-    .execute(connection);
-  onTestFinished(async () => {
-    await sql.raw(`drop function meet cascade; drop sequence met`).execute(connection);
-  });
-  return async () =>
-    Number(
-      (await sql<{ met: string }>`select last_value as met from met`.execute(connection)).rows[0]
-        ?.met,
-    );
-}
 
 it.each([
   [
@@ -69,7 +47,7 @@ it.each([
   ],
 ] as const)('%s is done again', async (_what, table, act) => {
   const { staffId } = await makeStaff(mall, { permissions: ['student.read'] });
-  const met = await metOnce(table);
+  const met = await metOnce(connection, table);
   expect(await act(staffId)).toMatchObject({ status: 200 });
   expect(await met()).toBeGreaterThan(1);
 });
@@ -77,7 +55,7 @@ it.each([
 it('closing an order is done again', async () => {
   const student = await mall.signIn();
   const { orderId } = await mall.order(student, await makeGood(connection, { price: 1000 }));
-  const met = await metOnce('mall_order');
+  const met = await metOnce(connection, 'mall_order');
   const answer = await student.call(cancelOrder, { body: { orderId } });
   expect(answer).toMatchObject({ status: 200, data: { state: 'closed' } });
   expect(await met()).toBeGreaterThan(1);
@@ -103,5 +81,20 @@ it('whatever the staff changes goes through the one place that does it again', (
     )
     .filter((file) => /\.transaction\(\)/.test(readFileSync(path.join(root, file), 'utf8')))
     .filter((file) => !alone.has(file));
+  expect(bare).toEqual([]);
+});
+
+it('uploads and jobs go through it too', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const jobs =
+    /\.jobs\.ts$|^platform\/media\/pieces\/|^capabilities\/(?:upload|report|campaign|marking)\/|encode-\w+\.ts$|keep-try\.ts$/;
+  const bare = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        jobs.test(file) &&
+        !/\.test\.ts$|\/testing\/|\/console\//.test(file),
+    )
+    .filter((file) => /\.transaction\(\)/.test(readFileSync(path.join(root, file), 'utf8')));
   expect(bare).toEqual([]);
 });

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ApiError, connect, readWebhook, type School } from '@xuezhou/api';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import { getQaQuestion } from '@xuezhou/contract/qa';
 import { makeToken } from '@xuezhou/contract/token/console';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimSeconds } from '../../capabilities/webhook/send/due-deliveries.ts';
 import { openReceiver } from '../../capabilities/webhook/testing/receiver.ts';
 import {
@@ -20,26 +16,20 @@ import {
 import { askOne } from '../desks/qa-desk.ts';
 import { deskPassword, signInStaffAs } from '../desks/staff-desk.ts';
 import { makeCourse } from '../factories.ts';
+import { startScript } from '../runs/start-script.ts';
 import { startTestApp } from '../test-app.ts';
 
 const school = await startTestApp({ environment: onThisMachine });
-const { app, clock, connection, services } = school;
+const { app, clock, connection } = school;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-/** A server that sends what is told, until it is killed. */
-function startSender() {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = path.join(import.meta.dirname, '../../capabilities/webhook/testing/run-sender.ts');
-  const { connectionString = '' } = services.database.pool.options;
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, script, connectionString, clock.now().toISOString()],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+/** A server that sends what is due; it ends when there is no more. */
+const startSender = () =>
+  startScript(
+    school,
+    path.join(import.meta.dirname, '../../capabilities/webhook/testing/run-sender.ts'),
   );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, gone: once(child, 'exit') };
-}
 
 async function keyFor(grants: string[]): Promise<School> {
   const maker = await signInStaffAs(school, { isOwner: true });
@@ -101,7 +91,7 @@ it('a script from outside makes a student, enrols, hears of a question and answe
   expect((await gone)[1]).toBe('SIGKILL');
   onEvent = () => {};
   clock.advance({ seconds: claimSeconds + 1 });
-  await once(startSender().child, 'exit');
+  await startSender().gone;
 
   const types = received.map(({ event }) => event.type);
   for (const type of ['student.created', 'enrolment.created', 'question.asked'] as const)

@@ -93,7 +93,7 @@ const server = (given: Answers = []) =>
 
 const room = () =>
   vi.waitUntil(() => made.rooms[0] as FakeRoom<typeof teamRoom> | undefined, { timeout: 60_000 });
-const welcome = { isTeacher: false, mutedUntil: null, messages: [said(1)], removed: [] };
+const welcome = { isTeacher: false, mutedUntil: null, messages: [said(1)], removed: [], held: [] };
 const address = '/im-team-announcement/5';
 
 beforeEach(() => {

@@ -32,6 +32,7 @@ export const imWords = {
   mentioned: '提到了你',
   sending: '正在发送',
   waits: '连上网后自动发出',
+  held: '待审核，老师看过后大家能看到',
   notSent: (why: string) => `没有发出去：${why}`,
   edit: '改一改再发',
   discard: '不发了',

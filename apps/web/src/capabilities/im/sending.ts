@@ -12,6 +12,8 @@ export interface Sending {
   readonly refusal: string | null;
   /** As the server took it, until it is among the messages. */
   readonly taken: TeamMessage | null;
+  /** The server has it, and a person looks at it before others see it. */
+  readonly isHeld?: boolean;
 }
 
 type Said = Pick<Sending, 'studentId' | 'teamId' | 'body'>;
@@ -29,6 +31,18 @@ function change(messageId: string, news: Partial<Sending>): void {
 export function addSending(one: Said): void {
   const isKnown = sending.get().some(({ body }) => body.messageId === one.body.messageId);
   if (!isKnown) sending.set([...sending.get(), { refusal: null, taken: null, ...one }]);
+}
+
+/** What waits to be looked at, as the server says when the page comes in. */
+export function recallHeld(all: readonly Said[]): void {
+  for (const one of all) {
+    addSending(one);
+    noteHeld(one.body.messageId);
+  }
+}
+
+export function noteHeld(messageId: string): void {
+  change(messageId, { isHeld: true, refusal: null });
 }
 
 export function noteTaken(messageId: string, taken: TeamMessage): void {

@@ -90,6 +90,7 @@ export const liveWords = {
     send: '发送',
     teacher: '老师',
     removed: '这条消息已被老师删除',
+    held: '待审核，老师看过后大家能看到',
     remove: '删除',
     mute: '禁言 10 分钟',
     unmute: '恢复发言',

@@ -51,6 +51,8 @@ export const questionWords = {
   toMerged: '去那里看',
 
   hidden: (kind: QaThingKind) => `这个${things[kind]}被老师隐藏了，只有你看得到`,
+  held: (kind: QaThingKind) => `这个${things[kind]}待审核，现在只有你看得到`,
+  heldText: '老师看过以后大家就能看到，不用再发一次。',
   hiddenReason: (reason: string) => `原因：${reason}`,
   appeal: '申诉',
   appealTitle: '说说为什么不该隐藏',
@@ -137,6 +139,7 @@ export const questionWords = {
   shareOn: '公开',
   shareOff: '收回',
   isShared: '已公开',
+  isHeld: '待审核',
 
   reportTitle: '举报',
   reportKind: '哪里不对',

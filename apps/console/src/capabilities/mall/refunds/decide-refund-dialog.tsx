@@ -1,10 +1,11 @@
-import { PasswordInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { agreeToRefund, refuseRefund } from '@xuezhou/contract/mall/console';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
-import { useSelf } from '../../../platform/session/self.ts';
+import { OwnProofField, useProofAsked } from '../../staff/port/own-proof-field.tsx';
+import { withOwnKey } from '../../staff/port/with-own-key.ts';
 import { yuan } from '../order.words.ts';
 import { RefundFacts } from './refund-facts.tsx';
 import type { WaitingRefund } from './refund-rows.ts';
@@ -18,11 +19,9 @@ interface DecideDialogProps {
 /** The money goes back by the way it came; above what one person may decide it waits for another. */
 export function AgreeDialog({ refund, ...state }: DecideDialogProps) {
   const { refundNo, amount, keptWords } = refund;
-  const { hasSecondStep } = useSelf();
-  const asked = hasSecondStep ? '请输入动态码' : '请输入登录密码';
   const form = useConsoleForm({
     initial: { reply: '', code: '' },
-    check: { code: filled(asked) },
+    check: { code: filled(useProofAsked()) },
     refused: { codeAsked: 'code', codeWrong: 'code' },
   });
   return (
@@ -33,9 +32,10 @@ export function AgreeDialog({ refund, ...state }: DecideDialogProps) {
       button={`同意，退 ${yuan(amount)}`}
       isReady={keptWords === ''}
       work={async ({ reply, code }) => {
-        const { state: now } = await call(agreeToRefund, {
-          body: { refundNo, reply: reply.trim(), code: code.trim() },
-        });
+        const body = { refundNo, reply: reply.trim(), code: code.trim() };
+        const { state: now } = await withOwnKey((proven) =>
+          call(agreeToRefund, { body: { ...body, ...proven } }),
+        );
         return now === 'sent' ? '同意了，钱按原路退回' : '记下了，还要另一位同事同意';
       }}
     >
@@ -48,17 +48,7 @@ export function AgreeDialog({ refund, ...state }: DecideDialogProps) {
         minRows={1}
         {...form.field('reply')}
       />
-      <PasswordInput
-        label={hasSecondStep ? '你的动态码' : '你的登录密码'}
-        description={
-          hasSecondStep
-            ? '手机上的 6 位数字。退出去的收不回来，所以要它'
-            : '退出去的收不回来，所以要它'
-        }
-        autoComplete={hasSecondStep ? 'one-time-code' : 'current-password'}
-        maxLength={200}
-        {...form.field('code')}
-      />
+      <OwnProofField why="退出去的收不回来，所以要它" {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { Face } from '../../../platform/parts/face.tsx';
 import { decidedText, factsOf, leftText, titleOf } from './approval.words.ts';
-import { withOwnKey } from '../own/with-own-key.ts';
+import { withOwnKey } from '../port/with-own-key.ts';
 import { saveAnswer } from './save-answer.ts';
 import styles from './one-approval.module.css';
 

@@ -3,7 +3,7 @@ import { call } from '@xuezhou/client/api/call.ts';
 import { beginPasskeySignIn, signInByPasskey } from '@xuezhou/contract/staff';
 import { useAct } from '../../../platform/act/use-act.ts';
 import styles from './own-password-form.module.css';
-import { askForKey, canUseKeys } from './passkey-browser.ts';
+import { askForKey, canUseKeys } from '../port/passkey-browser.ts';
 
 /** Without a name: the browser knows whose keys it has. */
 export function PasskeySignIn({ onIn }: { onIn: () => void | Promise<void> }) {

@@ -19,8 +19,8 @@ import { useAct } from '../../../platform/act/use-act.ts';
 import { useSelf } from '../../../platform/session/self.ts';
 import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
-import { askForKey, canUseKeys } from './passkey-browser.ts';
-import { withOwnKey } from './with-own-key.ts';
+import { askForKey, canUseKeys } from '../port/passkey-browser.ts';
+import { withOwnKey } from '../port/with-own-key.ts';
 
 /** The own passkeys: added with the password, named, removed. They are for the pages where the person is let in. */
 export function PasskeysCard() {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useSelf } from '../../../platform/session/self.ts';
 import { OneField } from './one-field.tsx';
 import styles from './own-password-form.module.css';
-import { withOwnKey } from './with-own-key.ts';
+import { withOwnKey } from '../port/with-own-key.ts';
 
 interface Begun {
   readonly secret: string;

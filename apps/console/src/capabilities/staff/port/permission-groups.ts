@@ -21,7 +21,15 @@ export const permissionGroups: readonly (readonly [
   ],
   [
     '教学',
-    ['qa.answer', 'mark.write', 'question.write', 'question.regrade', 'live.plan', 'live.host'],
+    [
+      'qa.answer',
+      'mark.write',
+      'question.write',
+      'question.regrade',
+      'live.plan',
+      'live.host',
+      'moderation.write',
+    ],
   ],
   ['内容', ['content.read', 'content.draft', 'content.publish', 'course.erase']],
   [

@@ -10,6 +10,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconServer2,
+  IconShieldCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Waiting } from '@xuezhou/contract/staff';
@@ -26,6 +27,7 @@ const icons: Readonly<Record<Waiting['kind'], typeof IconInbox>> = {
     parcel: IconPackage,
     invoice: IconReceipt,
     blessing: IconFlag,
+    held: IconShieldCheck,
     repair: IconServer2,
     token: IconKey,
   },

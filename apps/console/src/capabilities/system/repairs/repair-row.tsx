@@ -14,6 +14,7 @@ const ways = {
   jobs: { to: '/system/jobs', words: '去看' },
   look: { to: '/settings/look', words: '去换' },
   staff: { to: '/staff', words: '请同事' },
+  webhooks: { to: '/settings/webhooks', words: '去看' },
 } as const;
 
 interface RepairRowProps {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dueCancellations, lockCancellation } from './cancellation.repository.ts';
@@ -11,7 +12,7 @@ export async function eraseAccounts(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   const erase = async (studentId: number) =>
-    await connection.transaction().execute(async (change) => {
+    await inTransaction(connection, async (change) => {
       if (!(await lockCancellation(change, studentId))) return;
       for (const part of personalData) await part.erase(change, studentId);
       log.info({ studentId }, 'a cancelled account was erased');

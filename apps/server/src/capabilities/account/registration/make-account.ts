@@ -12,6 +12,7 @@ import { noteAcceptedWords } from '../accepted/accepted-words.ts';
 import { accountReader, accountWriter } from '../account.repository.ts';
 import { hasRegistrationTicket, takeRegistrationTicket } from '../registration-ticket.ts';
 import { startAgreedSession } from '../start-session.ts';
+import { demandCleanNickname } from './demand-clean.ts';
 import { isNicknameOfSchool } from './school-nickname.ts';
 import { studentRegistered } from './student-registered.ts';
 
@@ -40,6 +41,7 @@ export async function makeAccount(
   if (!isNicknameFit(nickname)) throw new Refusal('nicknameFormat');
   if (await isNicknameOfSchool(services.database.connection, nickname))
     throw new Refusal('nicknameTaken');
+  await demandCleanNickname(services, nickname);
   if (!isPasswordValid(wishes.password)) throw new Refusal('passwordFormat');
   const passwordHash = await hash(wishes.password);
   const now = services.clock.now();

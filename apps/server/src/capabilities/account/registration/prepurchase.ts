@@ -1,6 +1,7 @@
 import type { prepurchase as operation } from '@xuezhou/contract/account';
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
+import { demandCleanNickname } from './demand-clean.ts';
 import { isNicknameOfSchool } from './school-nickname.ts';
 import type { Caller, CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -23,6 +24,7 @@ export async function prepurchase(
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
   if (await isNicknameOfSchool(services.database.connection, nickname))
     throw new Refusal('nicknameTaken');
+  await demandCleanNickname(services, nickname);
   const email = emailOf(body.email);
   const chatAccount = chatAccountOf(body.chatAccount);
   await limitSignUps(services, address);

@@ -1,24 +1,75 @@
 import { isNicknameValid, nicknameKey } from '@xuezhou/rules/account/nickname';
 import { isNicknameOfSchool } from '../registration/school-nickname.ts';
 import { isTaken } from '../../../platform/database/is-taken.ts';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { dropHeld, passGate, type HeldDecision } from '../../moderation/moderation.port.ts';
 import { changeStudent } from './settings.repository.ts';
 
-/** Throws nicknameFormat, or nicknameTaken for one that reads like another's or the school's. */
+interface Changed {
+  /** Of before, while the new one waits for a person. */
+  readonly nickname: string;
+  readonly isHeld: boolean;
+}
+
+/** Throws nicknameFormat, nicknameTaken for one that reads like another's or the school's, or nicknameWords. */
 export async function changeNickname(
-  { database }: Services,
+  { database, clock }: Services,
   studentId: number,
   given: string,
-): Promise<{ nickname: string }> {
+): Promise<Changed> {
+  const { connection } = database;
   const nickname = given.trim();
   if (!isNicknameValid(nickname)) throw new Refusal('nicknameFormat');
-  if (await isNicknameOfSchool(database.connection, nickname)) throw new Refusal('nicknameTaken');
-  const settings = { nickname, nickname_key: nicknameKey(nickname) };
+  if (await isNicknameOfSchool(connection, nickname)) throw new Refusal('nicknameTaken');
+  const own = await nicknameNow(connection, studentId, nickname);
+  const pass = await passGate(
+    { database },
+    { kind: 'nickname', studentId, texts: [nickname], refusal: 'nicknameWords' },
+  );
+  const thing = { thingId: String(studentId), place: '设置', now: clock.now() };
   try {
-    await changeStudent(database.connection, studentId, settings);
+    await connection.transaction().execute(async (change) => {
+      if (pass.isHeld && own !== nickname) return await pass.keep(change, thing);
+      await dropHeld(change, { kind: 'nickname', ...thing });
+      await changeStudent(change, studentId, { nickname, nickname_key: nicknameKey(nickname) });
+    });
   } catch (error) {
     throw isTaken(error) ? new Refusal('nicknameTaken') : error;
   }
-  return { nickname };
+  const isHeld = pass.isHeld && own !== nickname;
+  return { nickname: isHeld ? own : nickname, isHeld };
+}
+
+/** The student's own; throws nicknameTaken where the wished one is another's. */
+async function nicknameNow(
+  connection: Connection,
+  studentId: number,
+  wished: string,
+): Promise<string> {
+  const rows = await connection
+    .selectFrom('student')
+    .where(({ or, eb }) =>
+      or([eb('student_id', '=', studentId), eb('nickname_key', '=', nicknameKey(wished))]),
+    )
+    .select(['student_id', 'nickname'])
+    .execute();
+  if (rows.some(({ student_id }) => student_id !== studentId)) throw new Refusal('nicknameTaken');
+  return rows[0]?.nickname ?? '';
+}
+
+/** One that was let through is taken, unless somebody has it by now. */
+export async function takePassedNickname(change: Change, decision: HeldDecision): Promise<void> {
+  const { kind, isPassed, studentId, words: nickname } = decision;
+  if (kind !== 'nickname' || !isPassed) return;
+  const key = nicknameKey(nickname);
+  const taken = await change
+    .selectFrom('student')
+    .where('nickname_key', '=', key)
+    .where('student_id', '<>', studentId)
+    .select('student_id')
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('heldLost');
+  await changeStudent(change, studentId, { nickname, nickname_key: key });
 }

@@ -97,7 +97,7 @@ async function sentencesOf(
   const draftNo = await inTransaction(connection, (change) =>
     setDraftAside(change, draft, { tokens, maxSchool: config.LLM_SCHOOL_TOKENS }),
   );
-  if (draftNo === null) return [];
+  if (typeof draftNo !== 'number') return [];
   const writing = writeAnswer(llm, task, actor.signal);
   const sentences: Sentence[] = [];
   try {

@@ -1,87 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import * as contract from '@xuezhou/contract/authoring/console';
-import { allRefusals, type AnyRefusalName } from '@xuezhou/contract/console-refusals';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeVideo } from '../../../platform/media/transcode/tests/make-video.ts';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import { startTestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { keptPieces } from '../../../platform/media/kept-file.ts';
-import { tus as callTus } from '../../../testing/visits/tus.ts';
+import { metOnce } from '../../../testing/database/met-once.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
+import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { lectureFilePlace } from '../document/lecture-files.ts';
-import { newLecture } from '../testing/new-lecture.ts';
+import { openUploadDesk, refused, type Lecture } from '../testing/upload-desk.ts';
 import { checkUpload, dropAbandoned } from './check-upload.ts';
 import { findUpload, setState } from './upload.repository.ts';
 
-const school = await startTestApp();
+const desk = await openUploadDesk();
+const {
+  school,
+  owner,
+  context,
+  lectureOf,
+  begin,
+  begun,
+  tus,
+  send,
+  read,
+  offsetOf,
+  uploaded,
+  video,
+} = desk;
 const { connection, services, clock } = school;
-const owner = await signInStaffAs(school, { isOwner: true });
 type Staff = typeof owner;
-const refused = (name: AnyRefusalName) => allRefusals[name][0];
-const context = { signal: new AbortController().signal, isLastAttempt: true };
-
-let folder: string;
-let video: Buffer;
-let port: number;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-upload-'));
-  await makeVideo(path.join(folder, 'video.mp4'), { seconds: 2 });
-  video = await readFile(path.join(folder, 'video.mp4'));
-  await school.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (school.app.server.address() as AddressInfo).port;
-}, 60_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const lectureOf = (staff: Staff = owner) => newLecture(staff);
 const underscored = ({ courseId, lectureId }: Lecture) => ({
   ...{ course_id: courseId, lecture_id: lectureId },
 });
-type Lecture = Awaited<ReturnType<typeof lectureOf>>;
-
-const begin = (lecture: Lecture, wishes: object = {}, staff: Staff = owner) => {
-  const body = {
-    uploadId: randomUUID(),
-    ...lecture,
-    fileName: '42-3-凸性.mp4',
-    bytes: video.length,
-  };
-  return staff.call(contract.beginUpload, { body: { ...body, ...wishes } });
-};
-async function begun(lecture: Lecture, wishes: object = {}) {
-  const answer = await begin(lecture, wishes);
-  expect(answer.status).toBe(200);
-  return answer.data.uploadId;
-}
-
-type TusCall = Parameters<typeof callTus> extends [unknown, ...infer Rest] ? Rest : never;
-const tus = (staff: Staff, ...call: TusCall) =>
-  callTus({ port, cookies: staff.cookies, path: contract.uploadPath }, ...call);
-const offsetOf = async (uploadId: string) => {
-  const answer = await tus(owner, 'HEAD', uploadId);
-  return answer === 'cut' ? -1 : Number(answer.headers['upload-offset']);
-};
-const send = (uploadId: string, offset: number, bytes: Buffer, staff: Staff = owner) =>
-  tus(staff, 'PATCH', uploadId, { offset, bytes });
-const read = (lecture: Lecture, staff: Staff = owner) =>
-  staff.data(contract.getLecture, { params: lecture });
-
-async function uploaded(lecture: Lecture, bytes = video): Promise<string> {
-  const uploadId = await begun(lecture, { bytes: bytes.length });
-  expect(await send(uploadId, 0, bytes)).toMatchObject({ status: 204 });
-  await checkUpload(services, { uploadId }, context);
-  return uploadId;
-}
 
 describe('a video for a lecture', () => {
   it('[POST /api/console/content/lectures/upload/begin] [GET /api/console/content/lectures/:courseId/:lectureId] goes on where the network was cut, and is looked into once it is whole', async () => {
     const lecture = await lectureOf();
     const uploadId = await begun(lecture);
-    const half = Math.floor(video.length / 2);
-    expect(await tus(owner, 'PATCH', uploadId, { offset: 0, bytes: video, cut: half })).toBe('cut');
+    const half = Math.floor(video().length / 2);
+    expect(await tus(owner, 'PATCH', uploadId, { offset: 0, bytes: video(), cut: half })).toBe(
+      'cut',
+    );
     await expect.poll(() => offsetOf(uploadId)).toBeGreaterThan(0);
     let kept = await offsetOf(uploadId);
     await expect
@@ -94,8 +51,10 @@ describe('a video for a lecture', () => {
     expect(kept).toBeLessThanOrEqual(half);
     // The page was closed meanwhile: the lecture itself says how far it is.
     expect((await read(lecture)).upload).toMatchObject({ uploadId, received: kept, isMine: true });
-    expect(await send(uploadId, kept + 1, video.subarray(kept + 1))).toMatchObject({ status: 409 });
-    expect(await send(uploadId, kept, video.subarray(kept))).toMatchObject({ status: 204 });
+    expect(await send(uploadId, kept + 1, video().subarray(kept + 1))).toMatchObject({
+      status: 409,
+    });
+    expect(await send(uploadId, kept, video().subarray(kept))).toMatchObject({ status: 204 });
     expect((await read(lecture)).upload?.state).toBe('checking');
     await checkUpload(services, { uploadId }, context);
     expect((await read(lecture)).upload).toMatchObject({
@@ -182,7 +141,7 @@ describe('a video for a lecture', () => {
     const uploadId = await begun(lecture, { bytes: text.length });
     expect(await send(uploadId, 0, text)).toMatchObject({ status: 415 });
     expect((await read(lecture)).upload).toMatchObject({ state: 'refused' });
-    const broken = Buffer.concat([video.subarray(0, 12), Buffer.alloc(4000, 7)]);
+    const broken = Buffer.concat([video().subarray(0, 12), Buffer.alloc(4000, 7)]);
     await uploaded(lecture, broken);
     const { upload } = await read(lecture);
     expect(upload?.state).toBe('refused');
@@ -195,7 +154,7 @@ describe('a video for a lecture', () => {
     const other = await signInStaffAs(school, { permissions: ['content.draft', 'content.read'] });
     expect(await tus(other, 'HEAD', uploadId)).toMatchObject({ status: 404 });
     const reader = await signInStaffAs(school, { permissions: ['content.read'] });
-    expect(await send(uploadId, 0, video, reader)).not.toMatchObject({ status: 204 });
+    expect(await send(uploadId, 0, video(), reader)).not.toMatchObject({ status: 204 });
     const nobody = school.visit();
     expect(await tus(nobody as Staff, 'HEAD', uploadId)).toMatchObject({ status: 401 });
     expect(await tus(owner, 'HEAD', uploadId, { site: 'cross-site' })).toMatchObject({
@@ -220,7 +179,7 @@ describe('a video for a lecture', () => {
     const { revision } = await read(lecture);
     await owner.data(contract.useUpload, { body: { ...lecture, revision, uploadId: used } });
     const open = await begun(lecture);
-    await send(open, 0, video.subarray(0, 100));
+    await send(open, 0, video().subarray(0, 100));
     const of = async (id: string) => (await left()).filter((key) => key.includes(id)).length;
     await dropAbandoned(services);
     expect([await of(dropped), await of(used), await of(open)]).toEqual([0, 1, 1]);
@@ -263,77 +222,24 @@ describe('what is used and given up at one moment', () => {
   });
 });
 
-describe('a video in the draft', () => {
-  const publish = async ({ courseId }: Lecture) => {
-    const { version, changes } = await owner.data(contract.listChanges, { params: { courseId } });
-    expect(changes.flatMap(({ faults }) => faults)).toEqual([]);
-    const keys = changes.map(({ kind, nodeId }) => ({ kind, nodeId }));
-    await owner.data(contract.publishChanges, { body: { courseId, version, changes: keys } });
-  };
-  const encode = () => school.runJobs(['encode-video']);
-  const stored = ({ lectureId }: Lecture) =>
-    connection
-      .selectFrom('video')
-      .where('video_id', '=', lectureId)
-      .select(['storage_prefix', 'captions', 'chapters', 'state'])
-      .executeTakeFirstOrThrow();
-  const save = async <Body extends object>(lecture: Lecture, body: Body) => ({
-    body: { ...lecture, revision: (await read(lecture)).revision, ...body },
+describe('two that wait for each other', () => {
+  const row = (uploadId: string) => findUpload(connection, uploadId);
+
+  it('the last piece is counted and the end said in a second try', async () => {
+    const lecture = await lectureOf();
+    const uploadId = await begun(lecture);
+    const met = await metOnce(connection, 'lecture_upload');
+    expect(await send(uploadId, 0, video())).toMatchObject({ status: 204 });
+    expect(await met()).toBeGreaterThan(2);
+    expect(await row(uploadId)).toMatchObject({ state: 'checking', received: video().length });
   });
 
-  it('[POST /api/console/content/lectures/video] is played to who writes its captions, published, encoded, and mended in its words without being encoded again', async () => {
+  it('what is given up goes in a second try', async () => {
     const lecture = await lectureOf();
-    const uploadId = await uploaded(lecture);
-    await owner.data(contract.useUpload, await save(lecture, { uploadId }));
-    const url = `/files/console/lecture/${lecture.courseId}/${lecture.lectureId}/video`;
-    const part = await owner.send({ method: 'GET', url, headers: { range: 'bytes=10-99' } });
-    expect([part.statusCode, part.rawPayload]).toEqual([206, video.subarray(10, 100)]);
-    const cues = [{ start: 0, end: 900, text: '久期是斜率' }];
-    await owner.data(contract.saveCaptions, await save(lecture, { language: 'zh', cues }));
-    const chapters = [{ start: 0, title: '切线不够用了' }];
-    await owner.data(contract.saveChapters, await save(lecture, { chapters }));
-    await publish(lecture);
-    expect((await read(lecture)).shown).toMatchObject({ state: 'working', isPlayable: false });
-    await encode();
-    expect((await read(lecture)).shown).toMatchObject({ state: 'ready', isPlayable: true });
-    const first = await stored(lecture);
-    expect(first).toMatchObject({ state: 'ready', chapters });
-    const mended = [{ start: 0, end: 900, text: '久期是切线的斜率' }];
-    await owner.data(contract.saveCaptions, await save(lecture, { language: 'zh', cues: mended }));
-    await publish(lecture);
-    await encode();
-    const second = await stored(lecture);
-    expect(second.storage_prefix).toBe(first.storage_prefix);
-    const file = second.captions[0]?.file ?? '';
-    expect(file).not.toBe(first.captions[0]?.file);
-    const kept = await services.storage.get(`${second.storage_prefix}/${file}`);
-    expect(await kept?.body.toArray().then((all) => Buffer.concat(all).toString())).toContain(
-      '久期是切线的斜率',
-    );
-    expect((await read(lecture)).captions).toEqual([{ language: 'zh', cues: mended }]);
-    // The version before, once more in the draft, has its captions again.
-    const before = { courseId: lecture.courseId, version: 1 };
-    await owner.data(contract.restoreVersion, { body: before });
-    expect((await read(lecture)).captions).toEqual([{ language: 'zh', cues }]);
-  }, 120_000);
-
-  it('[POST /api/console/content/lectures/encode] is encoded once more where it failed, and by nobody where it has not', async () => {
-    const lecture = await lectureOf();
-    await owner.data(
-      contract.useUpload,
-      await save(lecture, { uploadId: await uploaded(lecture) }),
-    );
-    await publish(lecture);
-    const again = { body: lecture };
-    const retry = async () => (await owner.call(contract.retryEncoding, again)).status;
-    expect(await retry()).toBe(refused('encodingNotFailed'));
-    await connection
-      .updateTable('video')
-      .where('video_id', '=', lecture.lectureId)
-      .set({ state: 'failed', error: '磁盘已满' })
-      .execute();
-    expect((await read(lecture)).shown).toMatchObject({ state: 'failed', fault: '磁盘已满' });
-    expect(await retry()).toBe(200);
-    expect((await read(lecture)).shown?.state).toBe('working');
-  }, 60_000);
+    const uploadId = await begun(lecture);
+    const met = await metOnce(connection, 'lecture_upload');
+    expect(await tus(owner, 'DELETE', uploadId)).toMatchObject({ status: 204 });
+    expect(await met()).toBeGreaterThan(1);
+    expect((await row(uploadId))?.state).toBe('dropped');
+  });
 });

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { cleanHtml } from '../../../platform/text/clean-html.ts';
 import { richHtml } from '../../../platform/text/rich-text.ts';
 import { sendMessages } from '../../message/message.port.ts';
-import { keyOfTeam } from '../say-in-team.ts';
+import { keyOfTeam } from '../publish-said.ts';
 import { teamPeople } from '../team.repository.ts';
 import { teamAddress } from '../tell-mentioned.ts';
 import { findTeam } from './manage-teams.ts';

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +68,7 @@ export async function encodeVideo(
     );
     await upload(services, outputDirectory, encodingPrefix(videoId, encodingId));
     const encoding = { encodingId, key, lecture, now: services.clock.now() };
-    const isPublished = await services.database.connection.transaction().execute(async (change) => {
+    const isPublished = await inTransaction(services.database.connection, async (change) => {
       if (!(await encodingWriter(change, source).publish(encoding))) return false;
       await askToFindCaptions(change, videoId, services.clock.now());
       return true;

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { createHash } from 'node:crypto';
 import { captionFiles, captionLanguages } from '../../../platform/media/captions/caption-files.ts';
 import { readCaptions } from '../../../platform/media/captions/read-captions.ts';
@@ -32,7 +33,7 @@ export async function encodeWords(
     captions.push({ language, label: captionLanguages[language], file });
   }
   const chapters = (made.chapters ?? []).map(({ title, start }) => ({ title, start }));
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const now = clock.now();
     if (await wordsWriter(change, source).publish({ prefix, captions, chapters, now }))
       await askToFindCaptions(change, source.videoId, now);

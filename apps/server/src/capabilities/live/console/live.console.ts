@@ -2,7 +2,6 @@ import * as contract from '@xuezhou/contract/live/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import type { LiveCarrier } from '../../../providers/live/live.port.ts';
-import { addKeyword, listKeywords, removeKeyword } from './manage-keywords.ts';
 import { cancelLive, endLive, listLives, moveLive, planLive, setReplay } from './manage-lives.ts';
 import { addLiveHost, listAttendance, revealKey } from './manage-room.ts';
 
@@ -16,7 +15,4 @@ export const liveConsole = (services: ConsoleServices, carrier: LiveCarrier | nu
   bind(contract.revealKey, (input, caller) => revealKey(services, carrier, input, caller)),
   bind(contract.addLiveHost, (input, caller) => addLiveHost(services, input, caller)),
   bind(contract.listAttendance, (input, caller) => listAttendance(services, input, caller)),
-  bind(contract.listKeywords, () => listKeywords(services)),
-  bind(contract.addKeyword, (input, caller) => addKeyword(services, input, caller)),
-  bind(contract.removeKeyword, (input, caller) => removeKeyword(services, input, caller)),
 ];

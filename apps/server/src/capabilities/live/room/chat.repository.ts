@@ -44,10 +44,6 @@ const findOwn = prepareSql<{ studentId: number; messageId: string }, ChatRow & {
     where m.student_id = ${p.studentId} and m.message_id = ${p.messageId}`,
 );
 
-const findKeywords = prepareSql<object, { keyword: string }>(
-  () => sql`select keyword from live_keyword`,
-);
-
 export const chatReader = (connection: Connection) => ({
   /** The oldest first. */
   after: (liveId: number, after: number, most: number) =>
@@ -61,10 +57,6 @@ export const chatReader = (connection: Connection) => ({
   removed: async (liveId: number): Promise<number[]> =>
     (await findRemoved.rows(connection, { liveId })).map((row) => row.number),
 });
-
-/** What may not be said in any chat of the school. */
-export const chatKeywords = async (connection: Connection): Promise<string[]> =>
-  (await findKeywords.rows(connection, {})).map((row) => row.keyword);
 
 /** Of one student in one class. */
 export const chatWriter = (change: Change, studentId: number, liveId: number) => ({

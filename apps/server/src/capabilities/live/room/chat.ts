@@ -1,9 +1,10 @@
 import { maxChatCharacters, type ChatMessage, type Saying } from '@xuezhou/contract/live';
-import { chatLength, cleanChatText, hasKeyword } from '@xuezhou/rules/text/chat-text';
+import { chatLength, cleanChatText } from '@xuezhou/rules/text/chat-text';
 import { replaySecond } from '@xuezhou/rules/live/live';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { chatKeywords, chatWriter, moderation, type ChatRow } from './chat.repository.ts';
+import { linesHeld, passGate } from '../../moderation/moderation.port.ts';
+import { chatWriter, moderation, type ChatRow } from './chat.repository.ts';
 import type { LiveAccessRow, LiveClassRow } from '../live.repository.ts';
 
 /** So many messages of a student within so many seconds. */
@@ -27,31 +28,41 @@ export function presentChat(row: ChatRow, live: LiveClassRow): ChatMessage {
   };
 }
 
-/** Takes a message, once; one that came before comes back as it is. */
+/** Takes a message, once; one that came before comes back as it is. Null: it waits for a person to look at it. */
 export async function say(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   live: LiveAccessRow,
   studentId: number,
   saying: Saying,
-): Promise<{ message: ChatMessage; isNew: boolean }> {
+): Promise<{ message: ChatMessage | null; isNew: boolean }> {
   const text = cleanChatText(saying.text);
   if (text === '') throw new Refusal('chatEmpty');
   if (chatLength(text) > maxChatCharacters) throw new Refusal('chatTooLong');
   const isTeacher = live.is_host;
-  if (!isTeacher && hasKeyword(text, await chatKeywords(database.connection)))
-    throw new Refusal('chatKeyword');
+  const offered = { kind: 'live', studentId, texts: [text], refusal: 'chatKeyword' } as const;
+  const pass = isTeacher ? null : await passGate({ database }, offered);
   return await database.connection.transaction().execute(async (change) => {
     const writer = chatWriter(change, studentId, live.live_id);
     const now = clock.now();
-    const { muted_until, lately } = await writer.lock(new Date(now.getTime() - latelyMs));
+    const since = new Date(now.getTime() - latelyMs);
+    const { muted_until, lately } = await writer.lock(since);
     const known = await writer.own(saying.messageId);
     if (known !== undefined) {
       if (known.live_id !== live.live_id || known.text !== text) throw new Refusal('idReused');
       return { message: presentChat(known, live), isNew: false };
     }
     if (!isTeacher && muted_until !== null && muted_until > now) throw new Refusal('chatMuted');
-    if (!isTeacher && lately >= maxLately) throw new Refusal('chatTooFast');
     const { messageId } = saying;
+    const held = linesHeld(change, 'live', studentId);
+    if (await held.isKnown(messageId)) return { message: null, isNew: false };
+    if (!isTeacher && lately + (await held.lately(since)) >= maxLately)
+      throw new Refusal('chatTooFast');
+    if (pass?.isHeld === true) {
+      const facts = { room: live.live_id, messageId };
+      const place = `直播课：${live.title}`;
+      await pass.keep(change, { thingId: held.thingOf(messageId), place, facts, now });
+      return { message: null, isNew: false };
+    }
     const number = await writer.add({ messageId, text, isTeacher, sentAt: now });
     const row: ChatRow = {
       number,

@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { admitToRoom } from '../admit-to-live.ts';
 import { attendance } from '../attendance.repository.ts';
 import { muteStudent, presentChat, removeMessage, say } from './chat.ts';
+import { heldLines } from '../../moderation/moderation.port.ts';
 import { chatReader } from './chat.repository.ts';
 import { presentCounter } from './count-present.ts';
 import type { LiveAccessRow } from '../live.repository.ts';
@@ -41,7 +42,7 @@ export function liveRooms(services: Services) {
     requests: {
       say: async (saying, { place, student, voice }) => {
         const { message, isNew } = await say(services, place, student.studentId, saying);
-        if (isNew) voice.toRoom(keyOfClass(place.live_id), 'message', message);
+        if (isNew && message !== null) voice.toRoom(keyOfClass(place.live_id), 'message', message);
         return message;
       },
       since: async ({ after }, { place }) => {
@@ -63,7 +64,10 @@ export function liveRooms(services: Services) {
   });
 }
 
-async function welcome({ database, clock }: Services, { place, entering: { after } }: LiveGuest) {
+async function welcome(
+  { database, clock }: Services,
+  { place, student, entering: { after } }: LiveGuest,
+) {
   const reader = chatReader(database.connection);
   const messages = await reader.latest(place.live_id, after, maxMessages);
   const { muted_until: until } = place;
@@ -72,6 +76,7 @@ async function welcome({ database, clock }: Services, { place, entering: { after
     mutedUntil: until !== null && until > clock.now() ? until.toISOString() : null,
     messages: messages.map((row) => presentChat(row, place)),
     removed: await reader.removed(place.live_id),
+    held: await heldLines(database.connection, 'live', student.studentId, place.live_id),
   };
 }
 

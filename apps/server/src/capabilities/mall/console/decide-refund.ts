@@ -15,7 +15,7 @@ import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import { demandSecondPerson } from '../../../platform/staff/second-person.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { demandCode } from '../../staff/staff.port.ts';
+import { demandPerson } from '../../staff/staff.port.ts';
 import { refundTarget, refundWish } from './refund-wish.ts';
 import { orderWriter, type OrderRow } from '../order/order.repository.ts';
 import { tellRefundDecided } from '../order/after/tell-student.ts';
@@ -28,7 +28,7 @@ type Agreed = DataOf<typeof agreeOperation>;
 
 export async function agreeToRefund(
   services: ConsoleServices,
-  { body: { refundNo, reply, code } }: InputOf<typeof agreeOperation>,
+  { body: { refundNo, reply, code, proof } }: InputOf<typeof agreeOperation>,
   actor: Actor,
 ): Promise<Agreed> {
   const look = (change: Change, now: Date) =>
@@ -37,7 +37,7 @@ export async function agreeToRefund(
   if (actor.agreement === undefined) {
     const { connection } = services.database;
     const seen = await inTransaction(connection, (change) => look(change, services.clock.now()));
-    if (seen !== 'sent') await demandCode(services, actor, code);
+    if (seen !== 'sent') await demandPerson(services, actor, { code, proof });
   }
   return await changeAudited(services, actor, async (change, now): Promise<Done<Agreed>> => {
     const found = await look(change, now);

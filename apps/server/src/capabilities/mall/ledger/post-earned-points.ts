@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { postPointsGiven } from '@xuezhou/rules/ledger/postings';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
@@ -15,7 +16,7 @@ export async function postEarnedPoints({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const days = await pointsEarnedByDay(change, {
       after: await lastDay(change),
       before: dayOf(now),

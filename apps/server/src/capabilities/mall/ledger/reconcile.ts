@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
@@ -181,7 +182,7 @@ async function write(
 ): Promise<void> {
   const now = clock.now();
   const totals = { taken_at: now, ...totalsOf(bill) };
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     if (actor !== undefined)
       await audited(change, actor, now, {
         operation: 'takeBill',

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { postRefundDone } from '@xuezhou/rules/ledger/postings';
 import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -66,7 +67,7 @@ export async function applyRefundState(
   const known = await transferReader(connection).byNo(refundNo);
   if (known === undefined) return false;
   const now = services.clock.now();
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     const writer = transferWriter(change);
     const transfer = await writer.lock(refundNo);
     if (transfer === undefined || transfer.state === 'done') return;

@@ -3,7 +3,7 @@ import type { Rubric } from '@xuezhou/contract/marking/console';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { withLevelIds } from '@xuezhou/rules/marking/rubric';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { demandOwn, ownOf } from '../../../platform/staff/own.ts';
+import { demandOwn, ownOf, type Own } from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import {
   isOwnQuestion,
@@ -18,8 +18,7 @@ export async function demandQuestion(
   actor: Actor,
   questionId: number,
 ): Promise<OpenQuestion> {
-  const own = ownOf(actor, 'mark.write');
-  await demandOwn(connection, own, isOwnQuestion(own, sql`${questionId}::int`));
+  await demandOwnAnswers(connection, ownOf(actor, 'mark.write'), questionId);
   const question = await openQuestionOf(connection, questionId);
   if (question === undefined) throw new Refusal('questionNotOpen');
   return question;
@@ -50,3 +49,10 @@ export async function hidesNames(connection: Connection | Change): Promise<boole
 }
 
 export const markTarget = (questionId: number) => ({ kind: 'question', id: questionId });
+
+/** Throws notOwn where its answers are of another's course. */
+export const demandOwnAnswers = (
+  connection: Connection,
+  own: Own,
+  questionId: number,
+): Promise<void> => demandOwn(connection, own, isOwnQuestion(own, sql`${questionId}::int`));

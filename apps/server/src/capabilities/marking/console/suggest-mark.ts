@@ -72,7 +72,8 @@ async function written(
       maxSchool: config.LLM_SCHOOL_TOKENS,
     }),
   );
-  if (draftNo === null) throw new Refusal('suggestUnavailable', '今天的模型用量到了，请接着自己批');
+  if (typeof draftNo !== 'number')
+    throw new Refusal('suggestUnavailable', '今天的模型用量到了，请接着自己批');
   let text = '';
   let used = letters;
   try {

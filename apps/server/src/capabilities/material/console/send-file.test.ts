@@ -156,7 +156,7 @@ describe('a file for a course', () => {
     expect(await listed(courseId)).toMatchObject([{ title: '公式表', bookId: null }]);
   });
 
-  it('that stood in a book which is gone by then comes back as the whole course’s', async () => {
+  it('that stood in a book which is gone by then is not put upon the whole course: it is said why', async () => {
     const { courseId } = await course();
     const bookId = 900_001;
     await add(connection, 'book', {
@@ -164,6 +164,7 @@ describe('a file for a course', () => {
       ...{ cover: 'cover-1', book_status: 1 },
     });
     const [saved, replaced] = [await given(courseId), await given(courseId, '换掉的')];
+    const removed = await given(courseId, '删去的');
     const of = async (fileId: number, title: string, from: number | null, to: number | null) =>
       await owner.data(contract.saveCourseFile, {
         body: { fileId, title, bookId: to, seen: { title, bookId: from } },
@@ -172,13 +173,18 @@ describe('a file for a course', () => {
     await of(saved, '公式表', bookId, null);
     await of(replaced, '换掉的', null, bookId);
     await put(await sent(courseId, { replaces: replaced }), '新的');
+    await of(removed, '删去的', null, bookId);
+    await owner.data(contract.removeCourseFile, { body: { fileId: removed } });
     await connection.deleteFrom('book').where('book_id', '=', bookId).execute();
-    expect((await undoLast(owner, 'saveCourseFile', saved)).status).toBe(200);
-    expect((await undoLast(owner, 'putCourseFile', replaced)).status).toBe(200);
-    expect(await listed(courseId)).toMatchObject([
-      { title: '公式表', bookId: null },
-      { title: '换掉的', bookId: null },
-    ]);
+    const before = await listed(courseId);
+    const gone = {
+      status: refused('undoChanged'),
+      message: '它原来所在的书已经没有了，没有撤回。请先恢复那本书，或把文件重新上传到要放的地方',
+    };
+    expect(await undoLast(owner, 'saveCourseFile', saved)).toMatchObject(gone);
+    expect(await undoLast(owner, 'putCourseFile', replaced)).toMatchObject(gone);
+    expect(await undoLast(owner, 'removeCourseFile', removed)).toMatchObject(gone);
+    expect(await listed(courseId)).toEqual(before);
   });
 
   it('[POST /api/console/files/drop] is given up, and its bytes go', async () => {

@@ -14,7 +14,7 @@ interface LoggedFile {
 const hours = daysKept * 24;
 const permission = 'content.publish';
 
-const changed = (words: string) => new Refusal('undoChanged', `${words}，没有撤回`);
+const changed = (words: string, way = '') => new Refusal('undoChanged', `${words}，没有撤回${way}`);
 
 const fileNow = async (change: Change, fileId: number): Promise<FileRow | undefined> =>
   await change
@@ -39,19 +39,22 @@ async function takeKept(change: Change, key: string | undefined): Promise<FileRo
   return row;
 }
 
-/** Of a book that went meanwhile it is the whole course's. */
+/** Throws undoChanged where the book went meanwhile: the file would be everybody's who has the course, which nobody asked for. */
 async function bookNow(
   change: Change,
   courseId: number,
   bookId: number | null,
 ): Promise<number | null> {
+  if (bookId === null) return null;
   const book = await change
     .selectFrom('book')
-    .where('book_id', '=', bookId ?? 0)
+    .where('book_id', '=', bookId)
     .where('course_id', '=', courseId)
     .select('book_id')
     .executeTakeFirst();
-  return book?.book_id ?? null;
+  if (book === undefined)
+    throw changed('它原来所在的书已经没有了', '。请先恢复那本书，或把文件重新上传到要放的地方');
+  return book.book_id;
 }
 
 async function undoRemoval(change: Change, act: LoggedAct): Promise<undefined> {

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 type Moment = RawBuilder<unknown>;
 
 /** Of an answer a to the question q: whether somebody judged it. An open one is, once a teacher has marked it. */
-const isJudged = sql`(q.kind not in ('open', 'xl') or a.teacher_share is not null)`;
+export const isJudged = sql`(q.kind not in ('open', 'xl') or a.teacher_share is not null)`;
 
 /** Who sent an answer between two moments: student_id. */
 export const studentsAnswering = (begins: Moment, ends: Moment) =>

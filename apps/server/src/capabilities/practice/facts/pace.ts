@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { keptFor } from '../../../platform/database/kept.ts';
 import { prepareSql } from '../../../platform/database/prepare.ts';
+import { isJudged } from './logged-answers.sql.ts';
 import { isOffered } from '../question/question-state.sql.ts';
 import { rightsInRow } from '../answer/move-state.sql.ts';
 
@@ -10,12 +11,13 @@ const isTold = sql`a.spent_ms between 2000 and 600000`;
 /** So many of a student's last answers to a course tell the pace. */
 const maxOwn = sql.lit(200);
 
-/** How fast and how rightly a student answers a course, by kinds of questions: kind, answers, rights, seconds. */
+/** How fast and how rightly a student answers a course, by kinds of questions: kind, answers, judged of them, rights, seconds. */
 export const ownPaces = (p: { studentId: number }) => sql`(
-  select q.kind, count(*)::int as answers, (count(*) filter (where a.question_status = 1))::int as rights,
+  select q.kind, count(*)::int as answers, (count(*) filter (where ${isJudged}))::int as judged,
+    (count(*) filter (where ${isJudged} and a.question_status = 1))::int as rights,
     percentile_cont(0.5) within group (order by a.spent_ms) / 1000 as seconds
   from (
-    select question_id, question_status, spent_ms from answer a
+    select question_id, question_status, teacher_share, spent_ms from answer a
     where a.student_id = ${p.studentId} and a.course_id = c.course_id and ${isTold}
     order by received_at desc limit ${maxOwn}
   ) a join question q on q.question_id = a.question_id
@@ -24,6 +26,7 @@ export const ownPaces = (p: { studentId: number }) => sql`(
 export interface KindPace {
   readonly kind: string;
   readonly answers: number;
+  readonly judged: number;
   readonly rights: number;
   readonly seconds: number;
 }

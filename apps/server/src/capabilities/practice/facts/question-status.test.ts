@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'practice/list/list.repository.ts',
   ],
   'answers by day, without essays': ['practice/analysis/analysis.repository.ts'],
-  'how fast and how often rightly a kind is answered, for the minutes of a plan; of an essay only the time counts':
+  'how fast and how often rightly a kind is answered, for the minutes of a plan; of an essay that nobody has marked only the time counts':
     ['practice/facts/pace.ts'],
   'the tally of a question, from which an essay’s difficulty is not taken': [
     'practice/practice.jobs.ts',

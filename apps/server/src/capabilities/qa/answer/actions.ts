@@ -12,12 +12,13 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { passGate } from '../../moderation/moderation.port.ts';
 import { lockAnswerToOwn } from './find-answer.ts';
 import { findReadable, lockOwn, lockWritable, type FoundQuestion } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { partWriter } from '../part.repository.ts';
 import { countAnswers, queuedAt } from '../queue.ts';
-import { demandDecent, demandPatience, demandVoice } from '../take-words.ts';
+import { demandPatience, demandVoice } from '../take-words.ts';
 import { tellPages } from '../tell.ts';
 
 /** What is wished for is done once, however often it is sent. */
@@ -135,7 +136,9 @@ export async function giveFeedback(
   const content = body.content.trim();
   if (content === '') throw new Refusal('qaEmpty');
   if (lengthOf(content) > longestQaComment) throw new Refusal('qaTooLong');
-  await demandDecent(database.connection, content);
+  // Only teachers read it: nothing is held, but what may not be said is not.
+  const offered = { kind: 'comment', studentId: student.studentId, texts: [content] } as const;
+  await passGate({ database }, { ...offered, refusal: 'qaKeyword' });
   await demandVoice(services, student);
   await demandPatience(services, student, 'comment');
   await database.connection.transaction().execute(async (change) => {

@@ -5,6 +5,7 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { lockWritable } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { partWriter } from '../part.repository.ts';
@@ -31,11 +32,13 @@ export async function answerQaQuestion(
   if (isKnown) return { qaAnswerId };
   await demandVoice(services, student);
   await demandPatience(services, student, 'answer');
-  const words = await takeWords(services, student, { text: content });
+  const { words, pass } = await takeWords(services, student, {
+    ...{ kind: 'answer', text: content, pictures: images.length },
+  });
   if (hasNothing(words, images)) throw new Refusal('qaEmpty');
   await database.connection.transaction().execute(async (change) => {
     const now = clock.now();
-    const { last_number } = await lockWritable(change, reader, questionId);
+    const { last_number, title } = await lockWritable(change, reader, questionId);
     if (await wasAnswered(change, sent)) return;
     const pictures = await takePictures(change, studentId, { words, images, now });
     const number = await takeNumber(change, questionId, now);
@@ -53,6 +56,9 @@ export async function answerQaQuestion(
       })
       .execute();
     await countAnswers(change, questionId);
+    const thing = { kind: 'answer', id: qaAnswerId } as const;
+    const place = `回答：${title}`;
+    await settleGate(change, pass, { thing, questionId, place, pictures, now });
     await partWriter(change, studentId, questionId).join({ hasAnswered: true }, last_number);
     await tellPages(change, questionId);
   });

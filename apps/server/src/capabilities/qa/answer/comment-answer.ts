@@ -12,6 +12,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { lockAnswer } from './find-answer.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { takeNumber } from '../queue.ts';
@@ -38,7 +39,9 @@ export async function commentAnswer(
   if (!isDone) {
     await demandVoice(services, student);
     await demandPatience(services, student, 'comment');
-    const words = await takeWords(services, student, { text: content, most: longestQaComment });
+    const { words, pass } = await takeWords(services, student, {
+      ...{ kind: 'comment', text: content, most: longestQaComment },
+    });
     if (words.content === '') throw new Refusal('qaEmpty');
     await database.connection.transaction().execute(async (change) => {
       const now = clock.now();
@@ -46,7 +49,7 @@ export async function commentAnswer(
       const { question_id } = question;
       const known = await knownComment(change, sent);
       if (known?.content === words.content) return;
-      await takePictures(change, studentId, { words, images: [], now });
+      const pictures = await takePictures(change, studentId, { words, images: [], now });
       const written = { content: words.content, html: words.html };
       if (known === undefined) {
         const number = await takeNumber(change, question_id, now);
@@ -64,6 +67,10 @@ export async function commentAnswer(
           .set({ ...written, edited_at: now })
           .execute();
       }
+      await settleGate(change, pass, {
+        ...{ thing: { kind: 'comment', id: commentId }, questionId: question_id, pictures, now },
+        place: `评论：${question.title}`,
+      });
       await tellPages(change, question_id);
     });
   }
@@ -89,6 +96,6 @@ async function knownComment(change: Change, sent: Sent): Promise<CommentRow | un
   // One that was taken back does not come again, however late it is sent once more.
   if (row.student_id !== sent.studentId || row.deleted_at !== null) throw notFound();
   if (row.qa_answer_id !== sent.qaAnswerId) throw new Refusal('idReused');
-  if (row.hidden_at !== null) throw new Refusal('qaHidden');
+  if (row.hidden_at !== null && row.held_at === null) throw new Refusal('qaHidden');
   return row;
 }

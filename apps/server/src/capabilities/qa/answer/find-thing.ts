@@ -12,6 +12,8 @@ export interface FoundThing {
   student_id: number | null;
   content: string;
   hidden_at: Date | null;
+  /** It waits for a person to look at it, and is hidden meanwhile. */
+  is_held: boolean;
   /** A private answer of a teacher, or under one. */
   is_private: boolean;
   /** Taken back by its writer. */
@@ -31,7 +33,7 @@ export async function readThing(
   }[kind];
   const isDeleted = kind === 'comment' ? sql`o.deleted_at is not null` : sql`false`;
   const { rows } = await sql<FoundThing>`
-    select o.question_id, o.student_id, o.content, o.hidden_at, ${isPrivate} as is_private,
+    select o.question_id, o.student_id, o.content, o.hidden_at, o.held_at is not null as is_held, ${isPrivate} as is_private,
       ${isDeleted} as is_deleted
     from ${sql.table(table)} o where o.${sql.ref(key)} = ${id}`.execute(connection);
   return rows[0];

@@ -53,7 +53,8 @@ export async function appealQa(
   const words = wordsOf(content);
   if (words === '') throw new Refusal('qaEmpty');
   const found = await readThing(connection, thing);
-  if (found?.student_id !== student.studentId || found.hidden_at === null) throw notFound();
+  if (found?.student_id !== student.studentId || found.hidden_at === null || found.is_held)
+    throw notFound();
   const added = await connection
     .insertInto('qa_report')
     .values({

@@ -9,10 +9,12 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { dropHeld, passGate } from '../../moderation/moderation.port.ts';
+import { heldNote, offeredNote, sharedPlace, unshare } from './shared-note-gate.ts';
 import { findOwnNote, standingNotes } from '../../notes/notes.port.ts';
 import { findReadable } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
-import { demandDecent, demandVoice } from '../take-words.ts';
+import { demandVoice } from '../take-words.ts';
 import { threadReader } from '../thread/thread.repository.ts';
 
 interface NoteRow {
@@ -23,6 +25,8 @@ interface NoteRow {
   second: number | null;
   edited_at: Date;
   is_shared: boolean;
+  /** Others do not see it yet. */
+  held_at: Date | null;
 }
 
 interface Wanted {
@@ -38,12 +42,12 @@ const maxNotes = 30;
 /** The student's own there, and those that others share. */
 const findNotes = prepareSql<Wanted, NoteRow>(
   (p) => sql`
-    select n.note_id, n.student_id, s.nickname, n.html, n.second, n.edited_at, h.note_id is not null as is_shared
+    select n.note_id, n.student_id, s.nickname, n.html, n.second, n.edited_at, h.note_id is not null as is_shared, h.held_at
     from ${standingNotes} n
     join student s on s.student_id = n.student_id
     left join qa_shared_note h on h.student_id = n.student_id and h.note_id = n.note_id
     where (n.bullet_id = ${p.bulletId}::int or n.question_id = ${p.exerciseId}::int)
-      and (h.note_id is not null or n.student_id = ${p.studentId})
+      and (h.note_id is not null and h.held_at is null or n.student_id = ${p.studentId})
     order by abs(coalesce(n.second, 0) - ${p.second}::int), n.edited_at desc, n.note_id
     limit ${sql.lit(2 * maxNotes)}`,
 );
@@ -74,7 +78,7 @@ export async function listSharedNotes(
   const isMine = (note: NoteRow) => note.student_id === studentId;
   return {
     shared: rows
-      .filter((note) => note.is_shared)
+      .filter((note) => note.is_shared && note.held_at === null)
       .slice(0, maxNotes)
       .map((note) => ({
         ...presentNote(note),
@@ -82,7 +86,11 @@ export async function listSharedNotes(
         nickname: note.nickname,
         isMine: isMine(note),
       })),
-    own: rows.filter(isMine).map((note) => ({ ...presentNote(note), isShared: note.is_shared })),
+    own: rows.filter(isMine).map((note) => ({
+      ...presentNote(note),
+      isShared: note.is_shared,
+      isHeld: note.held_at !== null,
+    })),
   };
 }
 
@@ -103,19 +111,29 @@ export async function shareNote(
   const note = await findOwnNote(connection, studentId, noteId);
   if (note === undefined) throw notFound();
   if (!isShared) {
-    await connection
-      .deleteFrom('qa_shared_note')
-      .where('student_id', '=', studentId)
-      .where('note_id', '=', noteId)
-      .execute();
+    await connection.transaction().execute(async (change) => {
+      await unshare(change, { studentId, noteId });
+      await dropHeld(change, {
+        kind: 'note',
+        thingId: heldNote(studentId, noteId),
+        now: services.clock.now(),
+      });
+    });
     return true;
   }
   await demandVoice(services, student);
-  await demandDecent(connection, note.content);
-  await connection
-    .insertInto('qa_shared_note')
-    .values({ student_id: studentId, note_id: noteId, shared_at: services.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const pass = await passGate(services, offeredNote(studentId, note.content));
+  const now = services.clock.now();
+  await connection.transaction().execute(async (change) => {
+    const held_at = pass.isHeld ? now : null;
+    await change
+      .insertInto('qa_shared_note')
+      .values({ student_id: studentId, note_id: noteId, shared_at: now, held_at })
+      .onConflict((conflict) =>
+        conflict.columns(['student_id', 'note_id']).doUpdateSet({ held_at }),
+      )
+      .execute();
+    await pass.keep(change, { thingId: heldNote(studentId, noteId), place: sharedPlace, now });
+  });
   return true;
 }

@@ -14,6 +14,7 @@ import { notFound, Refusal } from '../../../platform/http/refusal.ts';
 import { demandCourse } from '../../enrolment/enrolment.port.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { readAbout, tagIdsOf, type KeptAbout } from './about.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { partWriter } from '../part.repository.ts';
 import { queuedAt } from '../queue.ts';
 import { keepFindable } from '../searchable-questions.ts';
@@ -107,7 +108,10 @@ async function askOnce(
   const place = await findPlace();
   await demandVoice(services, student);
   await demandPatience(services, student, 'ask');
-  const words = await takeWords(services, student, { text: content, title });
+  const quote = 'quote' in place ? (place.quote ?? '') : '';
+  const { words, pass } = await takeWords(services, student, {
+    ...{ kind: 'question', text: content, title, quote, pictures: images.length },
+  });
   return await database.connection.transaction().execute(async (change) => {
     const now = clock.now();
     const before = await findAsked(change, studentId, asking, now);
@@ -128,6 +132,8 @@ async function askOnce(
       ...indexOf(title, words),
     });
     await partWriter(change, studentId, questionId).join({ hasAsked: true }, 0);
+    const thing = { kind: 'question', id: questionId } as const;
+    await settleGate(change, pass, { thing, questionId, place: '提问', pictures, now });
     await keepFindable(change, questionId, now);
     return presentAsked({ question_id: questionId, due_at: queued.due_at });
   });

@@ -5,6 +5,7 @@ import type { CurrentStudent } from '../../../platform/http/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { NoteServices } from '../../notes/notes.port.ts';
 import { indexQuestion } from './ask-question.ts';
+import { settleGate } from '../held/settle-gate.ts';
 import { lockOwn } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { demandPatience, demandVoice, takePictures, takeTitle, takeWords } from '../take-words.ts';
@@ -22,13 +23,16 @@ export async function saveQuestion(
   const { questionId } = body;
   await demandVoice(services, student);
   const given = body.title === undefined ? undefined : takeTitle(body.title);
-  const words = await takeWords(services, student, { text: body.content, title: given ?? '' });
+  const { words, pass } = await takeWords(services, student, {
+    ...{ kind: 'question', text: body.content, title: given ?? '' },
+    pictures: body.images?.length ?? 0,
+  });
   await demandPatience(services, student, 'comment');
   await database.connection.transaction().execute(async (change) => {
     const now = clock.now();
     const question = await lockOwn(change, readerOf(services, student), questionId);
     if (question.withdrawn_at !== null) throw new Refusal('qaWithdrawn');
-    if (question.hidden_at !== null) throw new Refusal('qaHidden');
+    if (question.hidden_at !== null && question.held_at === null) throw new Refusal('qaHidden');
     const before = await change
       .selectFrom('qa_question')
       .where('question_id', '=', questionId)
@@ -61,6 +65,8 @@ export async function saveQuestion(
       .set({ title, ...words, images: JSON.stringify(pictures), edited_at: now, last_at: now })
       .execute();
     await indexQuestion(change, questionId, title, words);
+    const thing = { kind: 'question', id: questionId } as const;
+    await settleGate(change, pass, { thing, questionId, place: '提问', pictures, now });
     await keepFindable(change, questionId, now);
     await tellPages(change, questionId);
   });

@@ -15,8 +15,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { dropHeld } from '../../moderation/moderation.port.ts';
 import { readThing, type FoundThing } from '../answer/find-thing.ts';
-import { countAnswers, queuedAt } from '../queue.ts';
+import { settleState } from '../held/settle-state.ts';
 import { keepFindable } from '../searchable-questions.ts';
 import { tellPages, tellStudents } from '../tell.ts';
 import { tables } from '../answer/thing-tables.ts';
@@ -86,40 +87,6 @@ async function hide(
   return true;
 }
 
-/** Who lost the teacher's only answer waits again; what is hidden does not wait. */
-async function settleState(change: Change, questionId: string, now: Date): Promise<void> {
-  await countAnswers(change, questionId);
-  const question = await change
-    .selectFrom('qa_question')
-    .where('question_id', '=', questionId)
-    .select([
-      'hidden_at',
-      'withdrawn_at',
-      'merged_into',
-      'queued_at',
-      'teacher_answers',
-      'accepted',
-      'course_id',
-      'book_id',
-    ])
-    .executeTakeFirstOrThrow();
-  const isOver =
-    question.hidden_at !== null || question.withdrawn_at !== null || question.merged_into !== null;
-  const isSettled = question.teacher_answers > 0 || question.accepted > 0;
-  if (isOver && question.queued_at !== null)
-    await change
-      .updateTable('qa_question')
-      .where('question_id', '=', questionId)
-      .set({ queued_at: null, due_at: null })
-      .execute();
-  else if (!isOver && !isSettled && question.queued_at === null)
-    await change
-      .updateTable('qa_question')
-      .where('question_id', '=', questionId)
-      .set(await queuedAt(change, question, now))
-      .execute();
-}
-
 export async function restoreQa(
   services: ConsoleServices,
   { body: { thing } }: InputOf<typeof restoreOperation>,
@@ -138,8 +105,9 @@ async function restore(change: Change, thing: QaThing, { actor, now }: Doing): P
   const found = await demandThing(change, thing);
   if (found.hidden_at === null || found.is_deleted) return false;
   const { table, id, name } = tables[thing.kind];
-  await sql`update ${sql.table(table)} set hidden_at = null, hidden_reason = null
+  await sql`update ${sql.table(table)} set hidden_at = null, hidden_reason = null, held_at = null
     where ${sql.ref(id)} = ${thing.id}`.execute(change);
+  await dropHeld(change, { kind: thing.kind, thingId: thing.id, now });
   await settleState(change, question_id, now);
   if (found.student_id !== null)
     await tellStudents(change, [found.student_id], {

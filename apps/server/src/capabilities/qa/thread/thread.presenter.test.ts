@@ -6,7 +6,7 @@ import type { AnswerRow, CommentRow, ThreadRow } from './thread.repository.ts';
 const now = new Date('2026-11-21T04:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const iso = (minutes: number) => at(minutes).toISOString();
-const shown = { hidden_at: null, hidden_reason: null, appeal: 'none' } as const;
+const shown = { hidden_at: null, hidden_reason: null, held_at: null, appeal: 'none' } as const;
 const [asker, other] = [1, 2];
 
 const question: ThreadRow = {

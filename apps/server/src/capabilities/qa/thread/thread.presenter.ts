@@ -39,11 +39,19 @@ function presentAuthor(row: Author, { studentId }: Reader): QaAuthor {
 interface Hidden {
   readonly hidden_at: Date | null;
   readonly hidden_reason: string | null;
+  readonly held_at: Date | null;
   readonly appeal: QaHidden['appeal'];
 }
 
-const presentHidden = ({ hidden_at, hidden_reason, appeal }: Hidden): QaHidden | null =>
-  hidden_at === null ? null : { reason: hidden_reason ?? '', at: hidden_at.toISOString(), appeal };
+const presentHidden = (row: Hidden): QaHidden | null =>
+  row.hidden_at === null
+    ? null
+    : {
+        reason: row.hidden_reason ?? '',
+        at: row.hidden_at.toISOString(),
+        appeal: row.appeal,
+        isHeld: row.held_at !== null,
+      };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -92,7 +100,8 @@ export function presentThread(row: ThreadRow, parts: ThreadParts, reader: Reader
     thumbs: row.thumbs,
     isThumbed: row.is_thumbed,
     editedAt: iso(row.edited_at),
-    canEdit: isMine && isOpen && row.teacher_answers + row.student_answers === 0,
+    canEdit:
+      isMine && (isOpen || row.held_at !== null) && row.teacher_answers + row.student_answers === 0,
     canAnswer: isOpen && reader.studentId !== 0,
     hidden: presentHidden(row),
     mergedInto: row.merged_into,

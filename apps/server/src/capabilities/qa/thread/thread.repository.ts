@@ -26,6 +26,7 @@ interface AuthorRow {
 interface HiddenRow {
   hidden_at: Date | null;
   hidden_reason: string | null;
+  held_at: Date | null;
   appeal: QaHidden['appeal'];
 }
 
@@ -81,7 +82,7 @@ const findThread = prepareSql<Reader & { questionId: string; today: string }, Th
     select ${questionColumns(p)}, t.student_id, s.nickname as name, s.avatar, t.content, t.html, t.images,
       t.last_number, x.read_to, t.thumbs, ${isThumbed(p, sql`t.question_id`)}, t.edited_at, t.withdrawn_at, t.merged_into,
       t.teacher_answers, t.student_answers, t.queued_at, t.counts_from, t.due_at, t.assigned_at, t.claimed_at,
-      t.passed_on_at, t.answered_at, t.hidden_at, t.hidden_reason, ${appealOf(p, sql`t.question_id`)},
+      t.passed_on_at, t.answered_at, t.hidden_at, t.hidden_reason, t.held_at, ${appealOf(p, sql`t.question_id`)},
       t.about_kind, t.about_id, t.group_id, t.about_title, t.second, t.caption, t.paragraph, t.quote, t.chosen,
       ${nameOfStaff} as teacher_name, ${titleOfStaff} as teacher_title, ${isGone} as is_gone,
       (exists (select from bullet where t.about_kind = 'bullet' and bullet.bullet_id = t.about_id and bullet.free)
@@ -115,7 +116,7 @@ const findAnswers = prepareSql<Reader & { questionId: string }, AnswerRow>(
     select a.qa_answer_id, a.number, a.student_id, a.staff_id, coalesce(${nameOfStaff}, s.nickname) as name, s.avatar,
       ${titleOfStaff} as staff_title, a.content, a.html, a.images, a.is_private, a.thumbs,
       ${isThumbed(p, sql`a.qa_answer_id`)}, a.accepted_at, a.grade, a.at, a.edited_at, a.hidden_at, a.hidden_reason,
-      ${appealOf(p, sql`a.qa_answer_id`)}
+      a.held_at, ${appealOf(p, sql`a.qa_answer_id`)}
     from qa_answer a
     join qa_question t on t.question_id = a.question_id
     left join student s on s.student_id = a.student_id
@@ -144,7 +145,7 @@ export interface CommentRow extends HiddenRow {
 
 const commentColumns = (p: Reader) => sql`m.comment_id, m.qa_answer_id, m.number, m.student_id,
   s.nickname as name, s.avatar, m.content, m.html, m.thumbs, ${isThumbed(p, sql`m.comment_id`)}, m.at, m.edited_at,
-  m.hidden_at, m.hidden_reason, ${appealOf(p, sql`m.comment_id`)}, m.student_id = ${p.studentId} as is_mine`;
+  m.hidden_at, m.hidden_reason, m.held_at, ${appealOf(p, sql`m.comment_id`)}, m.student_id = ${p.studentId} as is_mine`;
 
 const findComments = prepareSql<Reader & { questionId: string }, CommentRow>(
   (p) => sql`

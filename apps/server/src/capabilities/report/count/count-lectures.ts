@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/services.ts';
 import { standingIn } from '../../lecture/lecture.port.ts';
@@ -7,7 +8,7 @@ export async function countLectures({
   clock,
   database: { connection },
 }: Pick<Services, 'clock' | 'database'>): Promise<void> {
-  await connection.transaction().execute(async (change) => {
+  await inTransaction(connection, async (change) => {
     await sql`select pg_advisory_xact_lock(hashtext('report_lecture'))`.execute(change);
     await sql`delete from report_lecture`.execute(change);
     await sql`

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { mondayOf, weeksBetween } from '@xuezhou/rules/report/report-period';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ export async function countReports(
 ): Promise<void> {
   const began = await schoolBegan(connection);
   if (began === null) return;
-  await connection.transaction().execute((change) => countStudents(change, clock.now()));
+  await inTransaction(connection, (change) => countStudents(change, clock.now()));
   const thisWeek = mondayOf(dayOf(clock.now()));
   const counted = await connection
     .selectFrom('report_week')
@@ -27,7 +28,7 @@ export async function countReports(
   const from = last === null ? mondayOf(began) : addDays(last, -7);
   for (const week of weeksBetween(from, thisWeek)) {
     if (signal?.aborted === true) return;
-    await connection.transaction().execute((change) => countWeek(change, week, clock.now()));
+    await inTransaction(connection, (change) => countWeek(change, week, clock.now()));
   }
 }
 
@@ -52,6 +53,6 @@ export async function recountReports(
       order by counted_at, week limit ${inTurn})`.execute(connection);
   for (const { week } of rows) {
     if (signal?.aborted === true) return;
-    await connection.transaction().execute((change) => countWeek(change, week, clock.now()));
+    await inTransaction(connection, (change) => countWeek(change, week, clock.now()));
   }
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { mondayOf } from '@xuezhou/rules/report/report-period';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ export async function countTopics(
         });
       }
     }
-    await connection.transaction().execute(async (change) => {
+    await inTransaction(connection, async (change) => {
       await change.deleteFrom('report_topic').where('course_id', '=', courseId).execute();
       if (topics.size === 0) return;
       await change

@@ -171,7 +171,7 @@ function weeksTable({ now }: Reading, weeks: readonly WeekRow[]): ReportTable {
   return {
     ...{ key: 'weeks', title: '每周学习的人', chart: 'lines', countedAt: latest(weeks, now) },
     definition:
-      '学过：做了一题，或看了一讲里的一段，按到达服务器的那天算。做对：判过的题里对的，问答题老师批了才算。停下来的：前一周学过、这一周没有。过完的周不再改。',
+      '学过：做了一题，或看了一讲里的一段，按到达服务器的那天算。做对：判过的题里对的，问答题老师批了才算。停下来的：前一周学过、这一周没有。过完的周也重数，近 13 周每晚，更早的轮着：补批和改判进它那一周。',
     columns: [
       column('week', '从周一', 'text'),
       column('studied', '学过', 'people', { isOpen: true, isDrawn: true }),

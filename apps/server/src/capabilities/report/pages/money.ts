@@ -143,7 +143,8 @@ export function takenTable(rows: readonly AccountRow[], countedAt: string): Repo
   const weeks = [...new Set(rows.map(({ week }) => week))];
   return {
     ...{ key: 'taken', title: '每周的钱', chart: 'bars', countedAt },
-    definition: '和上面同样的算法，一周一行；过完的周不再改，补记的账进下一次数的那周。',
+    definition:
+      '和上面同样的算法，一周一行；过完的周也重数，近 13 周每晚，更早的轮着：补记的账进它那一周。',
     columns: [
       column('week', '从周一', 'text'),
       ...sums.map((key) =>

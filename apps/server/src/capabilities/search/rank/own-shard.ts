@@ -9,7 +9,7 @@ import {
 import { loadSegment } from '../segment/loaded-segment.ts';
 import { packSegment } from '../segment/pack-segment.ts';
 import { weighTerms } from '../segment/weigh-terms.ts';
-import { waysOfWriting } from '../terms/script.ts';
+import { waysOfWriting } from '../../../platform/text/script.ts';
 import type { QueryTerm } from './query-terms.ts';
 import type { Shard } from './rank-passages.ts';
 

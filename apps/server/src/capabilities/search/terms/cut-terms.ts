@@ -3,7 +3,7 @@ import { formulaShapes, isShape, typedShapes } from './formula-shapes.ts';
 import { formulaTerms } from './formula-terms.ts';
 import { piecesOf } from './formula-marks.ts';
 import { isPlace, takePlaces } from './place-terms.ts';
-import { inSimplified } from './script.ts';
+import { inSimplified } from '../../../platform/text/script.ts';
 import { stemOf } from './stem-of.ts';
 
 /** What cuts otherwise gets another number: passages that an older one cut are cut anew. */

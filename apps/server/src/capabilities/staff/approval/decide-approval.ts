@@ -9,8 +9,7 @@ import { machineOperatorId } from '../../../platform/staff/machine-operator.ts';
 import { inSameHand } from '../../../platform/staff/same-hand.ts';
 import type { Actor, StaffMember } from '../../../platform/staff/staff-member.ts';
 import { auditWords } from '../audit-words.ts';
-import { demandCode } from '../access/prove-code.ts';
-import { demandOwnKey } from '../passkey/signed-by-key.ts';
+import { demandPerson } from '../access/demand-person.ts';
 import { findApproval, mayDecide, type ApprovalRow } from './list-approvals.ts';
 import { mayClose, runApproval, runOtherwise } from './run-approval.ts';
 
@@ -36,11 +35,7 @@ export async function decideApproval(
     await close(services, caller, found, { state: isOwn ? 'stopped' : 'refused', reply, hasRun });
     return { isDone: true, words: '', answer: null };
   }
-  if (found.asks_code) {
-    await demandCode(services, caller, code);
-    // Else the password alone would do for whoever found a desk open.
-    await demandOwnKey(services, staff.staffId, proof);
-  }
+  if (found.asks_code) await demandPerson(services, caller, { code, proof });
   return await runApproval(services, caller, found);
 }
 

@@ -2,7 +2,6 @@ import { consoleRefusals, type ConsoleRefusalName } from '@xuezhou/contract/cons
 import {
   addPasskey,
   beginPasskey,
-  beginPasskeySignIn,
   beginSecondStep,
   confirmSecondStep,
   decideApproval,
@@ -16,7 +15,15 @@ import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../testing/client.ts';
 import { untilWaiting } from '../../../testing/database/until-waiting.ts';
 import { softwareKey, type SoftwareKey } from '../../../testing/desks/software-key.ts';
-import { deskPassword, signInStaffAs } from '../../../testing/desks/staff-desk.ts';
+import {
+  proofBy as signedBy,
+  withPasskey as makeWithPasskey,
+} from '../../../testing/desks/passkey-desk.ts';
+import {
+  deskPassword,
+  signInStaffAs,
+  type StaffWishes,
+} from '../../../testing/desks/staff-desk.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { staffSessionsIn } from '../../../platform/staff/staff-sessions.ts';
 import { placeOf } from './challenges.ts';
@@ -28,21 +35,11 @@ const place = placeOf(services);
 const password = deskPassword;
 const refused = (name: ConsoleRefusalName) => ({ status: consoleRefusals[name][0] });
 
-async function proofBy(key: SoftwareKey) {
-  const { challengeId, options } = await school.visit().data(beginPasskeySignIn);
-  return { challengeId, answer: key.sign(options) };
-}
-
+const proofBy = (key: SoftwareKey) => signedBy(school, key);
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 
-async function withPasskey(wishes: Parameters<typeof signInStaffAs>[1] = {}) {
-  const person = await signInStaffAs(school, wishes);
-  const key = softwareKey(place);
-  const { challengeId, options } = await person.data(beginPasskey, { body: { password } });
-  await person.data(addPasskey, { body: { challengeId, answer: key.make(options), name: '' } });
-  return { person, key };
-}
+const withPasskey = (wishes?: StaffWishes) => makeWithPasskey(school, wishes);
 
 describe('whose only second step is a passkey', () => {
   const ways: [

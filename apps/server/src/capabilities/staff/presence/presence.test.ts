@@ -1,13 +1,15 @@
+import { presentReaches } from '../../../platform/staff/own.ts';
 import { randomUUID } from 'node:crypto';
 import { consoleRefusals } from '@xuezhou/contract/console-refusals';
 import type { InputOf } from '@xuezhou/contract/kernel';
-import { showPresence } from '@xuezhou/contract/staff';
+import { levelsOf, presentAt, showPresence } from '@xuezhou/contract/staff';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeHttpServer } from '../../../platform/http/http-server.ts';
 import { openRealtime } from '../../../platform/realtime/open-realtime.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { mountPresence, showPresence as show } from './presence.ts';
 import { PresentPages } from './present-pages.ts';
@@ -74,6 +76,40 @@ it('who may see the own alone learns of no other student or course who is at it'
   expect(await ask('student', '99999999999')).toBe(notOwn);
   expect(await ask('course', other.courseId)).toBe(notOwn);
   expect(await ask('course', 'x')).toBe(notOwn);
+});
+
+it('nor of another’s answer or work; and of each kind that can be seen of the own alone somebody says whose it is', async () => {
+  const { connection } = services.database;
+  const [own, other] = [await makeCourse(connection), await makeCourse(connection)];
+  const narrow = await signInStaffAs(school, { permissions: ['mark.write:own'] });
+  await connection
+    .insertInto('staff_duty')
+    .values({ staff_id: narrow.staffId, kind: 'course', target_id: own.courseId })
+    .execute();
+  const ask = async (kind: Body['kind'], id: string) =>
+    (await narrow.call(showPresence, { body: at({ kind, id }) })).status;
+  const [notOwn] = consoleRefusals.notOwn;
+  const questionOf = async (course: typeof own) =>
+    (await makeQuestion(connection, course, { kind: 'open' })).questionId;
+  expect(await ask('answer', `${await questionOf(own)}-100007`)).toBe(200);
+  expect(await ask('answer', `${await questionOf(other)}-100007`)).toBe(notOwn);
+  const workOf = async ({ bookId }: typeof own) =>
+    (
+      await connection
+        .insertInto('assignment')
+        .values({ book_id: bookId, title: '作业', html: '', source: '', opens_next: 'always' })
+        .returning('assignment_id')
+        .executeTakeFirstOrThrow()
+    ).assignment_id;
+  expect(await ask('assignment', `${await workOf(own)}-100007`)).toBe(200);
+  expect(await ask('assignment', `${await workOf(other)}-100007`)).toBe(notOwn);
+  expect(await ask('answer', '99999999999-1')).toBe(notOwn);
+  expect(await ask('assignment', 'x')).toBe(notOwn);
+  const said = presentReaches.of(connection).flatMap((one) => Object.keys(one));
+  const limited = Object.entries(presentAt)
+    .filter(([, permission]) => levelsOf(permission).includes('own'))
+    .map(([kind]) => kind);
+  expect(said.toSorted()).toEqual(limited.toSorted());
 });
 
 it('nothing of it is stored', async () => {

@@ -1,11 +1,26 @@
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
-import { presentAt, type PresentAt, type showPresence as operation } from '@xuezhou/contract/staff';
+import {
+  levelsOf,
+  presentAt,
+  type OwnPermission,
+  type Permission,
+  type PresentAt,
+  type showPresence as operation,
+} from '@xuezhou/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Realtime } from '../../../platform/realtime/open-realtime.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
-import { demandOwnCourse, isAmongOwnStudents, ownOf } from '../../../platform/staff/own.ts';
+import {
+  demandOwnCourse,
+  isAmongOwnStudents,
+  ownOf,
+  firstNumber,
+  presentReaches,
+  type OwnPresentAt,
+  type Reaches,
+} from '../../../platform/staff/own.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
 import { PresentPages, type PresentPage } from './present-pages.ts';
 
@@ -73,12 +88,26 @@ async function demandReach(
   kind: PresentAt,
   id: string,
 ): Promise<void> {
-  // An id beyond what the column holds is nobody's.
-  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-  if (kind === 'student') {
-    const own = ownOf(actor, presentAt[kind]);
-    if (own !== null && !(await isAmongOwnStudents(connection, own, number)))
-      throw new Refusal('notOwn');
-  } else if (kind === 'course')
-    await demandOwnCourse(connection, ownOf(actor, presentAt[kind]), number);
+  const permission = presentAt[kind];
+  if (!isForOwn(permission)) return;
+  const own = ownOf(actor, permission);
+  if (own === null) return;
+  const reach = presentReaches
+    .of(connection)
+    .map((one) => one[kind as OwnPresentAt])
+    .find((one) => one !== undefined);
+  // Of what nobody can say whose it is, nobody who is kept to the own learns.
+  if (reach === undefined) throw new Refusal('notOwn');
+  await reach(connection, own, id);
 }
+
+const isForOwn = (permission: Permission): permission is OwnPermission =>
+  levelsOf(permission).includes('own');
+
+/** Of what is no capability's above. */
+export const ownPresence: Readonly<Pick<Reaches, 'student' | 'course'>> = {
+  student: async (connection, own, id) => {
+    if (!(await isAmongOwnStudents(connection, own, firstNumber(id)))) throw new Refusal('notOwn');
+  },
+  course: (connection, own, id) => demandOwnCourse(connection, own, firstNumber(id)),
+};

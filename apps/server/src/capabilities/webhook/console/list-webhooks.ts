@@ -26,9 +26,11 @@ interface Row extends MemberRow {
   readonly address: string;
   readonly kinds: string[];
   readonly made_at: Date;
-  readonly off_why: Webhook['state'] | null;
+  readonly off_why: Exclude<Webhook['state'], 'on' | 'held'> | null;
   readonly failing_since: Date | null;
   readonly former_until: Date | null;
+  readonly rests_until: Date | null;
+  readonly is_home: boolean;
   readonly is_disabled: boolean;
   readonly arrived: number;
   readonly waiting: number;
@@ -42,18 +44,18 @@ const findWebhooks = prepareSql<
   (p) => sql`
     select w.webhook_id, w.name as webhook_name, w.address, w.kinds, w.made_at, w.off_why, w.failing_since,
       case when w.former_until > ${p.now} then w.former_until end as former_until,
+      case when w.rests_until > ${p.now} then w.rests_until end as rests_until,
+      w.home = webhook_home() as is_home,
       s.staff_id, s.name, s.disabled_at is not null as is_disabled,
       s.password_expires_at is not null as is_password_temporary, ${whatRolesAllow},
-      coalesce(max(d.arrived), 0)::int as arrived, coalesce(max(d.waiting), 0)::int as waiting,
-      coalesce(max(d.failed), 0)::int as failed
+      (select count(*) from webhook_delivery d where d.webhook_id = w.webhook_id
+        and d.state = 'delivered' and d.settled_at >= ${p.today})::int as arrived,
+      (select count(*) from webhook_delivery d where d.webhook_id = w.webhook_id
+        and d.state = 'waiting')::int as waiting,
+      (select count(*) from webhook_delivery d where d.webhook_id = w.webhook_id
+        and d.state = 'failed' and d.settled_at >= ${p.since})::int as failed
     from webhook w
     join staff s on s.staff_id = w.staff_id
-    left join lateral (
-      select count(*) filter (where state = 'delivered' and settled_at >= ${p.today}) as arrived,
-        count(*) filter (where state = 'waiting') as waiting,
-        count(*) filter (where state = 'failed' and settled_at >= ${p.since}) as failed
-      from webhook_delivery d where d.webhook_id = w.webhook_id
-    ) d on true
     ${rolesOfStaff}
     where ${p.webhookId}::uuid is null or w.webhook_id = ${p.webhookId}::uuid
     group by w.webhook_id, s.staff_id
@@ -96,8 +98,9 @@ function present(row: Row): Webhook {
     lost: kinds.filter((kind) => !mayHear(kind, grants)),
     madeBy: row.name,
     madeAt: row.made_at.toISOString(),
-    state: row.off_why ?? 'on',
+    state: row.off_why ?? (row.is_home ? 'on' : 'held'),
     failingSince: row.failing_since?.toISOString() ?? null,
+    restsUntil: row.rests_until?.toISOString() ?? null,
     formerUntil: row.former_until?.toISOString() ?? null,
     arrivedToday: row.arrived,
     waiting: row.waiting,

@@ -2,6 +2,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import {
   maxWebhooks,
   type changeWebhook as changeOperation,
+  type endFormerSecret as endFormerOperation,
   type makeWebhook as makeOperation,
   type removeWebhook as removeOperation,
   type renewWebhookSecret as renewOperation,
@@ -16,7 +17,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
-import { demandCode } from '../../staff/staff.port.ts';
+import { demandPerson } from '../../staff/staff.port.ts';
 import { newSecret, sealSecret } from '../secret.ts';
 import { formerUntil } from '../send/message-of.ts';
 import { webhooksOf } from './list-webhooks.ts';
@@ -33,7 +34,7 @@ export async function makeWebhook(
   actor: Actor,
 ): Promise<DataOf<typeof makeOperation>> {
   const wish = await readWish(services, body, actor.staff.grants);
-  await demandCode(services, actor, body.code);
+  await demandPerson(services, actor, body);
   const { webhookId } = body;
   const secret = newSecret();
   return await changeAudited(services, actor, async (change, now) => {
@@ -97,13 +98,13 @@ export async function changeWebhook(
   actor: Actor,
 ): Promise<Webhook> {
   const wish = await readWish(services, body, actor.staff.grants);
-  await demandCode(services, actor, body.code);
+  await demandPerson(services, actor, body);
   const { webhookId } = body;
   return await changeAudited(services, actor, async (change, now) => {
     const { name, address, kinds } = await lockWebhook(change, webhookId);
     await change
       .updateTable('webhook')
-      .set({ ...wish, staff_id: actor.staff.staffId })
+      .set({ ...wish, staff_id: actor.staff.staffId, failures: 0, rests_until: null })
       .where('webhook_id', '=', webhookId)
       .execute();
     return {
@@ -118,10 +119,11 @@ export async function changeWebhook(
 
 export async function renewWebhookSecret(
   services: ConsoleServices,
-  { body: { webhookId, code } }: InputOf<typeof renewOperation>,
+  { body }: InputOf<typeof renewOperation>,
   actor: Actor,
 ): Promise<DataOf<typeof renewOperation>> {
-  await demandCode(services, actor, code);
+  await demandPerson(services, actor, body);
+  const { webhookId } = body;
   const secret = newSecret();
   return await changeAudited(services, actor, async (change, now) => {
     const { name, secret_sealed: former } = await lockWebhook(change, webhookId);
@@ -140,20 +142,47 @@ export async function renewWebhookSecret(
   });
 }
 
+/** For when it became known to others: what they sign by it counts no more from this moment on. Twice is once. */
+export async function endFormerSecret(
+  services: ConsoleServices,
+  { body: { webhookId } }: InputOf<typeof endFormerOperation>,
+  actor: Actor,
+): Promise<Webhook> {
+  return await changeAudited(services, actor, async (change, now) => {
+    const { name, former_until: until } = await lockWebhook(change, webhookId);
+    const isOver = until === null || until <= now;
+    if (!isOver)
+      await change
+        .updateTable('webhook')
+        .set({ former_sealed: null, former_until: null })
+        .where('webhook_id', '=', webhookId)
+        .execute();
+    return {
+      answer: await theOne(change, webhookId, now),
+      auditEntry: isOver
+        ? null
+        : { operation: 'endFormerSecret', target: target(webhookId), after: { name } },
+    };
+  });
+}
+
+/** It is tried anew, and sends from here. */
+const awake = { failures: 0, rests_until: null, home: sql<string>`webhook_home()` };
+
 export async function switchWebhook(
   services: ConsoleServices,
   { body: { webhookId, on } }: InputOf<typeof switchOperation>,
   actor: Actor,
 ): Promise<Webhook> {
   return await changeAudited(services, actor, async (change, now) => {
-    const { name, off_at: offAt } = await lockWebhook(change, webhookId);
-    const isSame = on === (offAt === null);
+    const { name, off_at: offAt, is_home } = await lockWebhook(change, webhookId);
+    const isSame = on === (offAt === null) && (!on || is_home);
     if (!isSame) {
       await change
         .updateTable('webhook')
         .set(
           on
-            ? { off_at: null, off_why: null, failing_since: null }
+            ? { ...awake, ...{ off_at: null, off_why: null, failing_since: null } }
             : { off_at: now, off_why: 'off', failing_since: null },
         )
         .where('webhook_id', '=', webhookId)
@@ -209,7 +238,8 @@ async function lockWebhook(change: Change, webhookId: string) {
   const row = await change
     .selectFrom('webhook')
     .where('webhook_id', '=', webhookId)
-    .select(['name', 'address', 'kinds', 'off_at', 'secret_sealed'])
+    .select(['name', 'address', 'kinds', 'off_at', 'secret_sealed', 'former_until'])
+    .select(sql<boolean>`home = webhook_home()`.as('is_home'))
     // What happens meanwhile is written all the same.
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -28,6 +28,13 @@ export async function replayWebhook(
         : again.where('delivery_id', 'in', [0, ...deliveryIds]);
     const rows = await again.returning('delivery_id').execute();
     if (rows.length === 0 && deliveryIds !== undefined) throw new Refusal('deliveryUnknown');
+    // Who asks for it wants it tried now.
+    if (rows.length > 0)
+      await change
+        .updateTable('webhook')
+        .set({ rests_until: null })
+        .where('webhook_id', '=', webhookId)
+        .execute();
     if (rows.length > 0) await enqueue(change, 'send-webhooks', {}, { queue: 'webhooks' });
     return {
       answer: { count: rows.length },

@@ -1,4 +1,5 @@
-import { failingDays, nextTryIn } from '@xuezhou/rules/webhook/retry';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { failingDays, nextTryIn, restSeconds } from '@xuezhou/rules/webhook/retry';
 import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -18,7 +19,7 @@ type Keeping = Pick<Services, 'clock' | 'config' | 'database' | 'signer'>;
 /** Writes what came of a try, and what follows from it. */
 export async function keepTry(services: Keeping, due: DueDelivery, tried: Tried): Promise<void> {
   const now = services.clock.now();
-  await services.database.connection.transaction().execute(async (change) => {
+  await inTransaction(services.database.connection, async (change) => {
     const { webhook_id: webhookId, delivery_id: deliveryId } = due;
     // In the order in which who switches it on or off locks them.
     await change
@@ -41,9 +42,9 @@ export async function keepTry(services: Keeping, due: DueDelivery, tried: Tried)
       await settle(change, due, 'delivered', now);
       await change
         .updateTable('webhook')
-        .set({ failing_since: null })
+        .set({ failing_since: null, failures: 0, rests_until: null })
         .where('webhook_id', '=', webhookId)
-        .where('failing_since', 'is not', null)
+        .where((row) => row.or([row('failing_since', 'is not', null), row('failures', '>', 0)]))
         .execute();
       return;
     }
@@ -83,6 +84,17 @@ async function settle(
   await ofDelivery(change, due)
     .set({ state, tries: due.tries + 1, settled_at: now, due_at: null, claimed_until: null })
     .execute();
+  await wakeNext(change, due);
+}
+
+/** What stood behind it was put off with it, and is due now. */
+async function wakeNext(change: Change, { webhook_id, about }: DueDelivery): Promise<void> {
+  await sql`
+    update webhook_delivery set due_at = null where webhook_id = ${webhook_id} and tries = 0 and due_at is not null
+      and delivery_id = (select min(delivery_id) from webhook_delivery
+        where webhook_id = ${webhook_id} and about = ${about} and state = 'waiting')`.execute(
+    change,
+  );
 }
 
 async function waitAgain(change: Change, due: DueDelivery, dueAt: Date, now: Date): Promise<void> {
@@ -100,17 +112,27 @@ async function noteFailing(
   services: Keeping,
   change: Change,
   webhookId: string,
-  { status, fault }: Tried,
+  { status, fault, wasSent }: Tried,
   now: Date,
 ): Promise<void> {
   const webhook = await change
     .updateTable('webhook')
-    .set({ failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
+    .set({
+      failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)`,
+      failures: sql<number>`failures + ${wasSent ? 1 : 0}::int`,
+    })
     .where('webhook_id', '=', webhookId)
     .where('off_at', 'is', null)
-    .returning(['name', 'staff_id', 'failing_since'])
+    .returning(['name', 'staff_id', 'failing_since', 'failures'])
     .executeTakeFirst();
   if (webhook === undefined) return;
+  const rest = wasSent ? restSeconds(webhook.failures) : null;
+  if (rest !== null)
+    await change
+      .updateTable('webhook')
+      .set({ rests_until: new Date(now.getTime() + rest * secondMs) })
+      .where('webhook_id', '=', webhookId)
+      .execute();
   const since = webhook.failing_since ?? now;
   const isGone = status === goneStatus;
   if (!isGone && now.getTime() - since.getTime() < failingDays * dayMs) return;

@@ -4,7 +4,7 @@ import { openOutward, type Outward } from '../../../platform/http/outward/outwar
 import type { Services } from '../../../platform/services.ts';
 import { staffMember } from '../../../platform/staff/staff-sessions.ts';
 import { openSecret } from '../secret.ts';
-import { claimSeconds, takeDue, type DueDelivery } from './due-deliveries.ts';
+import { takeDue, type DueDelivery } from './due-deliveries.ts';
 import { keepTry } from './keep-try.ts';
 import { bodyOf, messageIdOf, signedHeaders } from './message-of.ts';
 import { tryDelivery } from './try-delivery.ts';
@@ -22,9 +22,7 @@ export async function sendWebhooks(services: Sending, signal: AbortSignal): Prom
   const failures: unknown[] = [];
   try {
     for (;;) {
-      const now = clock.now();
-      const until = new Date(now.getTime() + claimSeconds * 1000);
-      const due = signal.aborted ? [] : await takeDue.rows(database.connection, { now, until });
+      const due = signal.aborted ? [] : await takeDue(database.connection, clock.now());
       for (const one of due) {
         const flight = send(services, outward, one, signal)
           .catch((error: unknown) => {
@@ -64,7 +62,7 @@ async function send(
     const fault = '建它的人现在看不到这类事了，没有发';
     return await keepTry(services, due, {
       ...{ ms: 0, status: null, answer: '', asked: null },
-      fault,
+      ...{ fault, wasSent: false },
     });
   }
   const now = clock.now();

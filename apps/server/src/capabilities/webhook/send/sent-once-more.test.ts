@@ -1,31 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { enrol, makeCourse, makeStudent } from '../../../testing/factories.ts';
+import { startScript } from '../../../testing/runs/start-script.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { openReceiver } from '../testing/receiver.ts';
 import { listen, onThisMachine, openWebhookDesk } from '../testing/webhook-desk.ts';
 import { claimSeconds } from './due-deliveries.ts';
 
 const school = await startTestApp({ environment: onThisMachine });
-const { connection, clock, services } = school;
+const { connection, clock } = school;
 
-/** A server of its own that sends what is due; it ends when there is no more. */
-function startSender() {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const script = path.join(import.meta.dirname, '../testing/run-sender.ts');
-  const { connectionString = '' } = services.database.pool.options;
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, script, connectionString, clock.now().toISOString()],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, gone: once(child, 'exit') };
-}
+/** A server that sends what is due; it ends when there is no more. */
+const startSender = () =>
+  startScript(school, path.join(import.meta.dirname, '../testing/run-sender.ts'));
 
 it('arrives at least once, in order, though the server is killed while it sends', async () => {
   const students = 20;
@@ -42,12 +29,12 @@ it('arrives at least once, in order, though the server is killed while it sends'
   }
   const { child, gone } = startSender();
   kill = () => void child.kill('SIGKILL');
-  const [, signal] = (await gone) as [number | null, string | null];
+  const [, signal] = await gone;
   expect(signal).toBe('SIGKILL');
   expect(received.length).toBeLessThan(students * 2);
   // What it had taken is free again when its claim is over.
   clock.advance({ seconds: claimSeconds + 1 });
-  await once(startSender().child, 'exit');
+  await startSender().gone;
 
   const orders = new Map<number, string[]>();
   const seen = new Set<string>();

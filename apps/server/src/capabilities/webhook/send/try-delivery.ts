@@ -13,6 +13,8 @@ export interface Tried {
   /** Null: it arrived. Words for staff. */
   readonly fault: string | null;
   readonly answer: string;
+  /** Otherwise the address is not at fault. */
+  readonly wasSent: boolean;
   /** Seconds that the other side asked us to wait. */
   readonly asked: number | null;
 }
@@ -29,14 +31,17 @@ export async function tryDelivery(
     const answer = await outward.post({ ...asking, signal });
     const { status, text } = answer;
     return {
-      ...{ ms: took(), status, answer: text.replaceAll('\0', '') },
+      ...{ ms: took(), status, answer: text.replaceAll('\0', ''), wasSent: true },
       fault: status >= 200 && status < 300 ? null : faultOfStatus(status),
       asked: askedSeconds(answer, clock.now()),
     };
   } catch (error) {
     // The server stops: it was no fault of theirs, and whoever starts next tries again.
     if (signal.aborted) throw error;
-    return { ms: took(), status: null, fault: faultOfError(error), answer: '', asked: null };
+    return {
+      ...{ ms: took(), status: null, fault: faultOfError(error), answer: '', asked: null },
+      wasSent: true,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { StorageFullError, StorageGoneError } from '../../../providers/storage/storage.port.ts';
@@ -47,9 +48,9 @@ export class PieceStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const { database, clock } = this.#services;
-    await database.connection
-      .transaction()
-      .execute((change) => this.#ledger.drop(change, id, clock.now()));
+    await inTransaction(database.connection, (change) =>
+      this.#ledger.drop(change, id, clock.now()),
+    );
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -83,7 +84,7 @@ export class PieceStore extends DataStore {
     const { database, clock } = this.#services;
     const { unfit } = this.#ledger;
     const isFit = unfit === undefined || at > 0 || unfit.isFit(piece);
-    await database.connection.transaction().execute(async (change) => {
+    await inTransaction(database.connection, async (change) => {
       // Another server may be sent the same bytes: who comes second finds them counted, and puts nothing over them.
       const held = await this.#ledger.hold(change, row.upload_id);
       if (held?.isAwaited !== true) throw new TusError(ERRORS.FILE_NO_LONGER_EXISTS);
@@ -112,9 +113,7 @@ export class PieceStore extends DataStore {
 
   async #end(id: string): Promise<void> {
     const { database, clock } = this.#services;
-    await database.connection
-      .transaction()
-      .execute((change) => this.#ledger.end(change, id, clock.now()));
+    await inTransaction(database.connection, (change) => this.#ledger.end(change, id, clock.now()));
   }
 
   async #find(id: string): Promise<SentFile> {

@@ -15,6 +15,7 @@ import {
   refundOf,
   requestFor,
 } from '../testing/suite-steps.ts';
+import { payAt, submitForm as submit } from '../testing/alipay-page.ts';
 import { untilNotified } from '../testing/until-notified.ts';
 import { alipayGateway } from './alipay-gateway.ts';
 
@@ -320,34 +321,4 @@ function newKeys() {
     privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     publicKey: createPublicKey(keys.privateKey).export({ type: 'spki', format: 'pem' }).toString(),
   };
-}
-
-/** What a browser does with the form; answers where it ends. */
-async function submit(markup: string): Promise<string> {
-  const plain = (text: string): string =>
-    text
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&');
-  const action = plain(/action="([^"]+)"/.exec(markup)?.[1] ?? '');
-  const fields = [...markup.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']): [string, string] => [plain(name), plain(value)],
-  );
-  expect(markup).not.toContain('<script');
-  const response = await fetch(action, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  });
-  return new URL(response.headers.get('location') ?? '', action).href;
-}
-
-async function payAt(page: string): Promise<string> {
-  const response = await fetch(page, {
-    method: 'POST',
-    headers: { 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ answer: 'pay' }),
-  });
-  return await response.text();
 }

@@ -20,7 +20,7 @@ const send = (student: TestClient, bytes: Buffer | string) =>
 async function upload(student: TestClient, bytes: Buffer): Promise<string> {
   const { status, data } = await send(student, bytes);
   expect(status).toBe(200);
-  return data.avatar;
+  return data.avatar ?? '';
 }
 
 const fetchFile = (url: string) => school.visit().send({ method: 'GET', url });

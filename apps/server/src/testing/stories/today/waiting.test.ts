@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { listBlessings } from '@xuezhou/contract/alumni/console';
 import { listAssignmentWork } from '@xuezhou/contract/assignment/console';
 import { pauseEnrolment, listReopenRequests } from '@xuezhou/contract/enrolment/console';
@@ -12,7 +11,7 @@ import {
 import { listMarkedQuestions } from '@xuezhou/contract/marking/console';
 import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
 import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
-import { getSchoolDay, getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
+import { getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
 import { getSystem } from '@xuezhou/contract/system/console';
 import { listTokens } from '@xuezhou/contract/token/console';
 import { listWebhooks } from '@xuezhou/contract/webhook/console';
@@ -22,18 +21,15 @@ import { openTestMall } from '../../../capabilities/mall/testing/open-mall.ts';
 import { openRefundDesk } from '../../../capabilities/mall/testing/refund-desk.ts';
 import { waitingParts } from '../../../platform/staff/today-parts.ts';
 import type { TestClient } from '../../client.ts';
-import { assignmentDesk } from '../../desks/assignment-desk.ts';
-import { askOne, tagsOf } from '../../desks/qa-desk.ts';
-import { makeStaff, signInStaffAs } from '../../desks/staff-desk.ts';
+import { workDesk } from '../../desks/work-desk.ts';
+import { signInStaffAs } from '../../desks/staff-desk.ts';
 import { enrol, makeCourse, makeStudent } from '../../factories.ts';
-import { makeQuestion } from '../../make-question.ts';
-import { giveAnswer } from '../../practise.ts';
 
 const school = await openTestMall();
 const { connection, clock } = school;
 clock.set('2026-11-12T03:00:00Z');
 const desk = await openRefundDesk(school);
-const homework = assignmentDesk(school);
+const { makeWork, signInAs, entrust } = workDesk(school);
 type Staff = TestClient & { readonly staffId: number };
 
 /** How long the list is to which each kind leads, as its page asks for it; a request's page has two lists. */
@@ -72,80 +68,8 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'system.repairs': async (staff) => (await staff.data(getSystem)).repairs.length,
 };
 
-/** A course in which somebody asked, handed in, reported and would go on. */
-async function makeWork() {
-  const course = await makeCourse(connection);
-  const student = await school.signIn();
-  const { studentId } = student;
-  await enrol(connection, studentId, course.courseId);
-  await connection
-    .updateTable('enrolment')
-    .where('student_id', '=', studentId)
-    .set({ enrolled_at: clock.now() })
-    .execute();
-  await askOne(student, { tags: tagsOf(course) });
-  await homework.handIn(student, await homework.assign(course.bookId));
-  const { questionId } = await makeQuestion(connection, course);
-  const at = clock.now();
-  const open = await makeQuestion(connection, course, { kind: 'open' });
-  await giveAnswer(student, open, '要看凸性');
-  await connection
-    .insertInto('rubric')
-    .values({
-      ...{ question_id: open.questionId, version: 1, points: '[]', is_current: true, words: '' },
-      ...{ made_by: 1, made_at: at, act_id: randomUUID() },
-    })
-    .execute();
-  await connection
-    .insertInto('open_submission')
-    .values({ question_id: open.questionId, student_id: studentId, marker_id: null })
-    .execute();
-  await connection
-    .insertInto('question_report')
-    .values({
-      ...{ student_id: studentId, report_id: randomUUID(), question_id: questionId, version: 1 },
-      ...{ reason: 'key', content: '', reported_at: at, reply: null, settled_at: null },
-    })
-    .execute();
-  await connection
-    .insertInto('reopen_request')
-    .values({
-      ...{ student_id: studentId, course_id: course.courseId, state: 'submitted' },
-      ...{ reason: '生病', folder: '', attachments: 0, submitted_at: at },
-      ...{ answered_at: null, reply: null },
-    })
-    .execute();
-  await connection
-    .insertInto('blessing')
-    .values({
-      ...{ student_id: studentId, content: '一路顺风', country: '', state: 'waiting' },
-      ...{ reason: null, sent_at: at, shown_at: null },
-    })
-    .execute();
-  return { ...course, studentId };
-}
-
 const countsOf = async (staff: Staff) =>
   new Map((await staff.data(getWaiting)).map(({ key, count }) => [key, count]));
-
-/** Somebody with one of the roles that the school begins with. */
-async function signInAs(role: string): Promise<Staff> {
-  const { staffId } = await makeStaff(school, {});
-  await connection
-    .updateTable('staff_role_member')
-    .where('staff_id', '=', staffId)
-    .set((row) => ({
-      staff_role_id: row.selectFrom('staff_role').where('name', '=', role).select('staff_role_id'),
-    }))
-    .execute();
-  return await signInStaffAs(school, staffId);
-}
-
-const entrust = ({ staffId }: Staff, courseId: number) =>
-  connection
-    .insertInto('staff_duty')
-    .values({ staff_id: staffId, kind: 'course', target_id: courseId })
-    .execute();
 
 describe('[GET /api/console/waiting] what waits', () => {
   it('is as much as stands in the list that it leads to, for every role and after every act', async () => {
@@ -244,68 +168,5 @@ describe('[GET /api/console/waiting] what waits', () => {
     } finally {
       await connection.schema.alterTable('blessing_away').renameTo('blessing').execute();
     }
-  });
-});
-
-describe('[GET /api/console/today] the day', () => {
-  it('has the figures and cards of the roles, and counts the own alone where that is all one sees', async () => {
-    const [own] = [await makeWork(), await makeWork()];
-    const teacher = await signInAs('老师');
-    await entrust(teacher, own.courseId);
-    clock.advance({ minutes: 6 });
-    const { figures, cards } = await teacher.data(getSchoolDay);
-    const enrolled = figures.find(({ key }) => key === 'enrolment.new');
-    expect(enrolled).toMatchObject({ value: 1, countedAt: clock.now().toISOString() });
-    expect(enrolled?.trend.at(-1)).toBe(1);
-    expect(figures.map(({ key }) => key)).not.toContain('mall.paid');
-    expect(cards.map(({ key }) => key)).toEqual(['staff.since', 'account.behind', 'live.today']);
-    const all = await (await signInAs('校长')).data(getSchoolDay);
-    expect(all.figures.find(({ key }) => key === 'enrolment.new')?.value).toBeGreaterThan(1);
-    expect(all.figures.every(({ value, key }) => value !== null || key === 'qa.first-answer')).toBe(
-      true,
-    );
-  });
-
-  it('counts a figure again after five minutes, and says from when it is', async () => {
-    const staff = await signInStaffAs(school, { permissions: ['student.read'] });
-    const read = async () =>
-      (await staff.data(getSchoolDay)).figures.find(({ key }) => key === 'enrolment.new')!;
-    clock.advance({ minutes: 6 });
-    const first = await read();
-    await makeWork();
-    expect(await read()).toEqual(first);
-    clock.advance({ minutes: 6 });
-    expect((await read()).value).toBe((first.value ?? 0) + 1);
-  });
-
-  it('has what students paid in seven days, of the orders that list has', async () => {
-    const finance = await signInStaffAs(school, { permissions: ['order.read'] });
-    clock.advance({ minutes: 6 });
-    const paid = async () =>
-      (await finance.data(getSchoolDay)).figures.find(({ key }) => key === 'mall.paid')?.value ?? 0;
-    const before = await paid();
-    await desk.buy(await school.signIn(), await makeGood(connection, { price: 12_300 }));
-    clock.advance({ minutes: 6 });
-    expect(await paid()).toBe(before + 123);
-  });
-
-  it('has the classes of the day that are one’s own', async () => {
-    const [own, other] = [await makeWork(), await makeWork()];
-    const teacher = await signInAs('老师');
-    await entrust(teacher, own.courseId);
-    for (const { courseId } of [own, other])
-      await connection
-        .insertInto('live_class')
-        .values({
-          ...{ course_id: courseId, title: `直播${courseId}`, teacher: '孟老师' },
-          ...{ ended_at: null, cancelled_at: null, streamed_at: null, replay_bullet_id: null },
-          begins_at: new Date(clock.now().getTime() + 3_600_000),
-          ends_at: new Date(clock.now().getTime() + 7_200_000),
-        })
-        .execute();
-    const { cards } = await teacher.data(getSchoolDay);
-    expect(cards.find(({ key }) => key === 'live.today')?.rows).toMatchObject([
-      { title: `直播${own.courseId}`, note: '孟老师', chip: { tone: 'quiet' } },
-    ]);
   });
 });

@@ -56,7 +56,7 @@ export function PrepurchaseForm({ goodId, known, onDone }: PrepurchaseFormProps)
   };
 
   const nicknameError =
-    submission.refusalOf('nicknameFormat', 'nicknameTaken') ??
+    submission.refusalOf('nicknameFormat', 'nicknameTaken', 'nicknameWords') ??
     ofNickname.error ??
     (isMissing(nickname) && words.missingNickname);
   const isChatAccountWrong = chatAccount !== '' && !isWechatIdValid(chatAccount);

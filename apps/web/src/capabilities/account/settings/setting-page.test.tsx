@@ -36,7 +36,7 @@ describe('the profile', () => {
   it('[setting#1] [account.nickname#3] [account.debounce] a nickname is checked once typing pauses, and saved', async () => {
     const { of, user } = await openSetting({}, [
       answer(checkNickname, { isUnique: true, isFormatValid: true }),
-      answer(changeNickname, { nickname: '林知远2026' }),
+      answer(changeNickname, { nickname: '林知远2026', isHeld: false }),
     ]);
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
     const nickname = await field('昵称');
@@ -100,7 +100,7 @@ describe('the avatar', () => {
 
   it('[setting#3] [account.avatar#1,2] is cut out, drawn anew and posted as form data; the user info then carries it', async () => {
     const avatar = '/media/public/new.webp';
-    const { of, user } = await openSetting({}, [answer(changeAvatar, { avatar })]);
+    const { of, user } = await openSetting({}, [answer(changeAvatar, { avatar, isHeld: false })]);
     const { input, file } = await choose('me.png');
     await user.upload(input, file);
     await user.click(await button('拖动'));

@@ -18,6 +18,29 @@ export const settingsWords = {
     data: '数据与账号',
   },
 
+  held: {
+    title: '待审核的内容',
+    caption: '这些内容别人现在看不到。',
+    kinds: {
+      nickname: '昵称',
+      avatar: '头像',
+      question: '提问',
+      answer: '回答',
+      comment: '评论',
+      note: '分享的笔记',
+      live: '直播间里的话',
+      team: '班级群里的话',
+    },
+    waits: '待审核',
+    refused: (reason: string) => `没有通过：${reason}`,
+    appeal: '申诉',
+    appealOf: (kind: string) => `申诉：${kind}`,
+    appealTitle: '说说为什么可以通过',
+    appealLabel: '写给老师，每条可以申诉一次',
+    appealSend: '发给老师',
+    appealSent: '申诉已发给老师',
+  },
+
   addresses: '用来寄纸质讲义和书。手机号只给快递，页面上一直打星号。',
 
   profile: {
@@ -28,6 +51,7 @@ export const settingsWords = {
     nicknameFree: '这个昵称可以用',
     missingNickname: '请输入昵称',
     nicknameSaved: '昵称已修改',
+    nicknameHeld: '新昵称等老师看过后生效，现在还用原来的',
     gender: '性别',
     genders: { female: '女', male: '男', other: '其他', none: '保密' },
     genderSaved: '性别已保存',
@@ -43,6 +67,7 @@ export const settingsWords = {
     zoom: '缩放',
     save: '用作头像',
     saved: '头像已更换',
+    held: '新头像等老师看过后生效，现在还用原来的',
     unreadable: '图片无法读取，请换一张 JPG、PNG 或 WebP 图片',
   },
 

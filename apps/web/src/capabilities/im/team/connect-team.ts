@@ -1,4 +1,5 @@
 import { teamRoom, type TeamMessage } from '@xuezhou/contract/im';
+import type { HeldLine } from '@xuezhou/contract/moderation';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
 import { followNumbers } from '@xuezhou/client/realtime/follow-numbers.ts';
@@ -43,9 +44,18 @@ export interface TeamConnection {
   close(): void;
 }
 
+interface TeamPage {
+  readonly teamId: number;
+  readonly token: () => string;
+  /** What the student said here and others do not see yet. */
+  readonly onHeld: (held: readonly HeldLine[]) => void;
+  /** The id of what waits no longer. */
+  readonly onSettled: (messageId: string) => void;
+}
+
 /** Comes into the room of a team, and catches up with what was said while the page was not there. */
 export function connectTeam(
-  { teamId, token }: { teamId: number; token: () => string },
+  { teamId, token, onHeld, onSettled }: TeamPage,
   onSessionEnd: (status: number) => void,
 ): TeamConnection {
   const state = createStore<TeamState>(emptyTeam);
@@ -64,7 +74,8 @@ export function connectTeam(
   };
   const page: RoomPage<typeof teamRoom> = connectRoom(teamRoom, {
     entering: () => ({ teamId, token: token(), after: numbers.whole() }),
-    welcome: ({ messages, removed, isTeacher, mutedUntil }) => {
+    welcome: ({ messages, removed, isTeacher, mutedUntil, held }) => {
+      onHeld(held);
       begin(messages);
       change({ isTeacher, mutedUntil, messages: withoutFiles(state.get().messages, removed) });
     },
@@ -75,6 +86,7 @@ export function connectTeam(
       muted: (mutedUntil) => change({ mutedUntil }),
       announced: (announced) => change({ announced }),
       read: (readNumber) => change({ readNumber }),
+      settled: onSettled,
     },
     tie: (tie) =>
       change(

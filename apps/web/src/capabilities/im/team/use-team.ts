@@ -6,6 +6,7 @@ import {
   readTeam,
   type TeamMessage,
 } from '@xuezhou/contract/im';
+import type { HeldLine } from '@xuezhou/contract/moderation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '@xuezhou/client/api/call.ts';
@@ -16,7 +17,14 @@ import { useStudent } from '../../../platform/session/session.ts';
 import { createStore, useStore } from '@xuezhou/client/browser/store.ts';
 import { sayings } from '../im.outbox.ts';
 import { latestQuery, tokenQuery } from '../im.queries.ts';
-import { addSending, dropSending, recallRefused, sending, type Sending } from '../sending.ts';
+import {
+  addSending,
+  dropSending,
+  recallHeld,
+  recallRefused,
+  sending,
+  type Sending,
+} from '../sending.ts';
 import { connectTeam, emptyTeam, type TeamConnection, type TeamState } from './connect-team.ts';
 
 const nobody = createStore<TeamState>(emptyTeam);
@@ -37,6 +45,7 @@ export interface OpenTeam {
 /** The room of a team and what is in it; without the room, what calls answer. */
 export function useTeam(teamId: number): OpenTeam {
   const client = useQueryClient();
+  const { studentId } = useStudent();
   const token = useQuery(tokenQuery);
   const [held] = useState(() => createStore<TeamConnection | null>(null));
   const connected = useStore(held);
@@ -51,7 +60,16 @@ export function useTeam(teamId: number): OpenTeam {
   useEffect(() => {
     if (!hasToken) return;
     const connection = connectTeam(
-      { teamId, token: () => client.getQueryData(tokenQuery.queryKey)?.token ?? '' },
+      {
+        teamId,
+        token: () => client.getQueryData(tokenQuery.queryKey)?.token ?? '',
+        onHeld: (held) => {
+          if (studentId !== null) recallHeld(held.map((line) => saidOf(studentId, teamId, line)));
+        },
+        onSettled: (messageId) => {
+          if (studentId !== null) dropSending(studentId, [messageId]);
+        },
+      },
       (status) =>
         commitFailure(new FailureError(status, failureMessage(status)), { isQuiet: false }),
     );
@@ -60,7 +78,7 @@ export function useTeam(teamId: number): OpenTeam {
       connection.close();
       held.set(null);
     };
-  }, [client, hasToken, held, teamId]);
+  }, [client, hasToken, held, studentId, teamId]);
   useEffect(() => {
     if (latest.data) connected?.take(latest.data.list, latest.data.hasOlder);
   }, [connected, latest.data]);
@@ -83,6 +101,11 @@ export function useTeam(teamId: number): OpenTeam {
     },
   };
 }
+
+const saidOf = (studentId: number, teamId: number, { messageId, text }: HeldLine) => ({
+  ...{ studentId, teamId },
+  body: { messageId, text, mentions: [] },
+});
 
 /** What this device has said and does not see among the messages. */
 function useWaiting(teamId: number, messages: readonly TeamMessage[]): readonly Sending[] {

@@ -13,17 +13,19 @@ interface WaitingRowProps {
   onDiscard: () => void;
 }
 
-/** Said on this device, and on its way or refused: what was written stays until the server has it. */
+/** Said on this device, and on its way, held or refused: what was written stays until the server has it. */
 export function WaitingRow({ one, ownId, nickname, onEdit, onDiscard }: WaitingRowProps) {
   const isOnline = useOnline();
-  const { body, refusal, taken } = one;
+  const { body, refusal, taken, isHeld = false } = one;
   if (taken)
     return <SaidRow message={taken} ownId={ownId} connected={null} isTeacher={taken.isTeacher} />;
   return (
-    <div className={styles.row} data-own data-waits={refusal === null || undefined}>
+    <div className={styles.row} data-own data-waits={(refusal === null && !isHeld) || undefined}>
       <p className={styles.who}>
         <span className={styles.name}>{nickname}</span>
-        {refusal === null && <span>{isOnline ? words.sending : words.waits}</span>}
+        {refusal === null && (
+          <span>{isHeld ? words.held : isOnline ? words.sending : words.waits}</span>
+        )}
       </p>
       <p className={styles.text}>{body.text || body.file?.name}</p>
       {refusal !== null && (

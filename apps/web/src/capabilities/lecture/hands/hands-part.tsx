@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFocusBack } from '@xuezhou/client/browser/use-focus-back.ts';
 import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { clockText } from '@xuezhou/client/time/clock-text.ts';
@@ -26,6 +26,10 @@ export function Hands(props: Omit<LectureHandsProps, 'tools'>) {
   const [isTouched] = useState(() => window.matchMedia(hasFingers).matches);
   const hasWish = usePlayer(({ wish }) => wish !== null);
   useFocusBack(hasWish);
+  useEffect(() => {
+    usePlayer.setState({ takesWishes: true });
+    return () => usePlayer.setState({ takesWishes: false });
+  }, []);
   return (
     (isTouched || hasWish) && (
       <Suspense fallback={null}>

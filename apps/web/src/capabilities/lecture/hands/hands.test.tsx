@@ -142,6 +142,23 @@ describe('fingers on the picture', () => {
     vi.useRealTimers();
     act(() => media().pause());
   });
+
+  it('make nobody slower who watches faster than that already', async () => {
+    await openAt(30);
+    act(() => {
+      usePlayer.setState({ speed: 3 });
+      media().playbackRate = 3;
+      void media().play();
+    });
+    vi.useFakeTimers();
+    finger('down', picture(), 150, 0);
+    act(() => void vi.advanceTimersByTime(600));
+    expect(media().playbackRate).toBe(3);
+    finger('up', picture(), 150, 700);
+    expect(media().playbackRate).toBe(3);
+    vi.useRealTimers();
+    act(() => media().pause());
+  });
 });
 
 describe('a phone held sideways', () => {

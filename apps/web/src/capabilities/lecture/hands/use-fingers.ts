@@ -39,7 +39,8 @@ export function useFingers(tools: HandTools, { isTheatre, toggleShown }: Theatre
   });
   const onHold = useEffectEvent((isHeld: boolean) => {
     const { media, isPlaying, speed } = player.getState();
-    if (!media || (isHeld && !isPlaying)) return;
+    // Who watches faster already is not slowed down by it.
+    if (!media || (isHeld && (!isPlaying || speed >= fastSpeed))) return;
     media.playbackRate = isHeld ? fastSpeed : speed;
     setSign(isHeld ? { kind: 'fast' } : null);
   });

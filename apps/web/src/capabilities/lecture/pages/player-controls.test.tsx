@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { commandsHere } from '../player/player-commands.ts';
 import { FakeHls } from '../testing/fake-hls.ts';
 import { media, open, reports, streamed } from '../testing/open-lecture.ts';
 
@@ -40,7 +41,13 @@ describe('keys of the player', () => {
     open();
     await streamed();
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: '快捷键' })).toBeDefined();
+    const dialog = within(await screen.findByRole('dialog', { name: '快捷键' }));
+    expect(dialog.getByText('把这一句记成笔记')).toBeTruthy();
+    // Beside a question nothing makes notes of a line: what does nothing there is not listed.
+    const labels = commandsHere(false).map(({ label }) => label);
+    expect(labels).toContain('字幕');
+    expect(labels).not.toContain('把这一句记成笔记');
+    expect(labels).not.toContain('把这一句做成闪卡');
   });
 
   it('and who has read them goes on where the focus was', async () => {

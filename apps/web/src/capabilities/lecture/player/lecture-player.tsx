@@ -14,7 +14,7 @@ import { captionIn, type CaptionFile, type Captions } from './captions/captions-
 import type { Chapter } from './chapters.ts';
 import { followCaptions } from './captions/follow-captions.ts';
 import type { KeysDialogProps } from './controls/keys-dialog.tsx';
-import { playerCommands } from './player-commands.ts';
+import { commandsHere } from './player-commands.ts';
 import type { PlaybackSpeed } from '@xuezhou/rules/account/speeds';
 import { PlayerControls, type PlayedPart } from './controls/player-controls.tsx';
 import { PlayerPicture } from './player-picture.tsx';
@@ -55,6 +55,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
   const [hasKeys, setKeys] = useState(false);
   useFocusBack(hasKeys);
   const frame = usePlayer((state) => state.frame);
+  const takesWishes = usePlayer((state) => state.takesWishes);
   const isFullScreen = usePlayer((state) => state.isFullScreen);
   const fillsWindow = usePlayer((state) => state.fillsWindow);
   const isEnded = usePlayer((state) => state.isEnded);
@@ -127,7 +128,7 @@ export function LecturePlayer(props: LecturePlayerProps) {
         <Suspense fallback={null}>
           <KeysDialog
             title={words.keys}
-            commands={playerCommands}
+            commands={commandsHere(takesWishes)}
             onClose={() => setKeys(false)}
             target={isFullScreen ? frame : null}
           />

@@ -15,6 +15,8 @@ export interface PlayerCommand {
   label: string;
   /** Elsewhere these keys scroll the page or move in a list. */
   onlyInPlayer?: boolean;
+  /** Only where something makes notes and cards of lines. */
+  isWish?: true;
   perform: (context: CommandContext, key: string) => void;
 }
 
@@ -27,8 +29,12 @@ function wish(kind: 'note' | 'card'): void {
   usePlayer.setState({ wish: { kind, line } });
 }
 
+/** Those that do something here. */
+export const commandsHere = (takesWishes: boolean): readonly PlayerCommand[] =>
+  playerCommands.filter(({ isWish }) => takesWishes || isWish !== true);
+
 /** Every key of the player; the help lists them from here. */
-export const playerCommands: readonly PlayerCommand[] = [
+const playerCommands: readonly PlayerCommand[] = [
   { keys: [' ', 'k'], printed: ['空格', 'K'], label: '播放或暂停', perform: player.togglePlay },
   {
     keys: ['ArrowLeft', 'ArrowRight'],
@@ -65,7 +71,13 @@ export const playerCommands: readonly PlayerCommand[] = [
     label: '跳到这一讲的十分之几',
     perform: (_, key) => player.seek((usePlayer.getState().duration * Number(key)) / 10),
   },
-  { keys: ['n'], printed: ['N'], label: '把这一句记成笔记', perform: () => wish('note') },
-  { keys: ['b'], printed: ['B'], label: '把这一句做成闪卡', perform: () => wish('card') },
+  {
+    ...{ keys: ['n'], printed: ['N'], label: '把这一句记成笔记', isWish: true },
+    perform: () => wish('note'),
+  },
+  {
+    ...{ keys: ['b'], printed: ['B'], label: '把这一句做成闪卡', isWish: true },
+    perform: () => wish('card'),
+  },
   { keys: ['?'], printed: ['?'], label: '看这些快捷键', perform: ({ showKeys }) => showKeys() },
 ];

@@ -60,6 +60,8 @@ export interface PlayerState {
   line: number;
   /** What is to be made of a line, by its index; -1 for none of them, at the second that is shown. */
   wish: Wish | null;
+  /** Something is there that makes notes and cards of lines: not where a lecture is played beside a question. */
+  takesWishes: boolean;
   /** What stands on the picture now. */
   caption: string;
   problem: Problem | null;
@@ -95,6 +97,7 @@ export const freshCaptions = {
 } as const satisfies Partial<PlayerState>;
 
 export const usePlayer = create<PlayerState>(() => ({
+  takesWishes: false,
   ...freshLecture,
   ...freshCaptions,
   media: null,

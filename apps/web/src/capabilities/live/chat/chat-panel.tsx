@@ -18,8 +18,8 @@ export function ChatPanel({ room }: { room: Room }) {
   const { studentId } = useStudent();
   const list = useRef<HTMLDivElement>(null);
   const [isBehind, setBehind] = useState(false);
-  const { messages, connection, connected, isTeacher } = room;
-  const last = messages.at(-1)?.number;
+  const { messages, held, connection, connected, isTeacher } = room;
+  const last = (messages.at(-1)?.number ?? 0) + held.length;
 
   const toEnd = () => {
     const box = list.current;
@@ -45,7 +45,7 @@ export function ChatPanel({ room }: { room: Room }) {
           setBehind(box.scrollHeight - box.scrollTop - box.clientHeight > nearEnd)
         }
       >
-        {messages.length === 0 && (
+        {messages.length + held.length === 0 && (
           <p className={styles.empty}>{connection === 'open' ? words.empty : words.connecting}</p>
         )}
         {messages.map((message) => (
@@ -55,6 +55,12 @@ export function ChatPanel({ room }: { room: Room }) {
             isOwn={message.studentId === studentId}
             {...(isTeacher && connected && { manage: connected })}
           />
+        ))}
+        {held.map(({ messageId, text }) => (
+          <div key={messageId} className={styles.row} data-own>
+            <p className={styles.who}>{words.held}</p>
+            <p className={styles.text}>{text}</p>
+          </div>
         ))}
       </div>
       {isBehind && (

@@ -1,4 +1,5 @@
 import { liveRoom, type ChatMessage } from '@xuezhou/contract/live';
+import type { HeldLine } from '@xuezhou/contract/moderation';
 import type { RoomAnswer } from '@xuezhou/contract/event-kernel';
 import { connectRoom, type RoomPage } from '@xuezhou/client/realtime/connect-room.ts';
 import { followNumbers } from '@xuezhou/client/realtime/follow-numbers.ts';
@@ -23,6 +24,10 @@ export function connectLiveRoom(
 ): RoomConnection {
   const state = createStore<RoomState>(emptyRoom);
   const change = (news: Partial<RoomState>) => state.set({ ...state.get(), ...news });
+  const hold = (line: Pick<HeldLine, 'messageId' | 'text'>) => {
+    const others = state.get().held.filter(({ messageId }) => messageId !== line.messageId);
+    change({ held: [...others, { ...line, sentAt: new Date().toISOString() }] });
+  };
   const numbers = followNumbers<ChatMessage>({
     take: (arrived) => change({ messages: merged(state.get().messages, arrived) }),
     since: async (after) => (await page.ask('since', { after }))?.data ?? null,
@@ -30,11 +35,12 @@ export function connectLiveRoom(
 
   const page: RoomPage<typeof liveRoom> = connectRoom(liveRoom, {
     entering: () => ({ liveId, after: numbers.whole() }),
-    welcome: ({ messages, removed, isTeacher, mutedUntil }) => {
+    welcome: ({ messages, removed, isTeacher, mutedUntil, held }) => {
       numbers.begin(messages);
       change({
         isTeacher,
         mutedUntil,
+        held,
         messages: withRemoved(state.get().messages, removed),
       });
     },
@@ -43,6 +49,8 @@ export function connectLiveRoom(
       removed: (number) => change({ messages: withRemoved(state.get().messages, [number]) }),
       muted: (mutedUntil) => change({ mutedUntil }),
       streaming: (isStreaming) => change({ isStreaming }),
+      settled: (messageId) =>
+        change({ held: state.get().held.filter((line) => line.messageId !== messageId) }),
     },
     present: change,
     tie: (tie) =>
@@ -59,6 +67,7 @@ export function connectLiveRoom(
     say: async (messageId, text) => {
       const answer = await page.ask('say', { messageId, text });
       if (answer?.status === 200 && answer.data) numbers.arrived(answer.data);
+      if (answer?.status === 200 && answer.data === null) hold({ messageId, text });
       // The answer was lost with the network, and the message itself came with the way back in.
       const isThere = state.get().messages.some((message) => message.messageId === messageId);
       return answer === null && isThere ? null : outcome(answer);

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@xuezhou/contract/live';
+import type { HeldLine } from '@xuezhou/contract/moderation';
 
 /** What a page knows of the room that it is in. */
 export interface RoomState {
@@ -9,6 +10,8 @@ export interface RoomState {
   readonly hasLeft: boolean;
   /** By number. */
   readonly messages: readonly ChatMessage[];
+  /** The student's own that others do not see yet. */
+  readonly held: readonly HeldLine[];
   readonly isTeacher: boolean;
   readonly mutedUntil: string | null;
   /** Null until the server says so. */
@@ -22,6 +25,7 @@ export const emptyRoom: RoomState = {
   refusal: null,
   hasLeft: false,
   messages: [],
+  held: [],
   isTeacher: false,
   mutedUntil: null,
   isStreaming: null,

@@ -4,7 +4,8 @@ import { FakeRoom } from '@xuezhou/client/testing/fake-room.ts';
 /** Speaks for the server's side of the room of a class. */
 export class FakeSocket extends FakeRoom<typeof liveRoom> {
   letIn(welcome: Partial<RoomWelcome> = {}): void {
-    this.welcome({ isTeacher: false, mutedUntil: null, messages: [], removed: [], ...welcome });
+    const empty = { isTeacher: false, mutedUntil: null, messages: [], removed: [], held: [] };
+    this.welcome({ ...empty, ...welcome });
   }
 }
 

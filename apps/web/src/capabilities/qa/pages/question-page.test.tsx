@@ -69,7 +69,15 @@ describe('a question', () => {
     openQuestion(thread(), [
       answer(listSharedNotes, {
         shared: [],
-        own: [{ ...note, second: null, editedAt: '2026-11-12T13:18:00.000Z', isShared: false }],
+        own: [
+          {
+            ...note,
+            second: null,
+            editedAt: '2026-11-12T13:18:00.000Z',
+            isShared: false,
+            isHeld: false,
+          },
+        ],
       }),
     ]);
     expect((await region('我在这里的笔记')).getByText('我的推导')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import type { QaHidden, QaThingKind } from '@xuezhou/contract/qa';
 import { Notice } from '@xuezhou/ui/notice';
 import { useState } from 'react';
@@ -14,9 +14,19 @@ interface HiddenNoticeProps {
   onSent: () => void;
 }
 
-/** To who wrote it: that it was hidden, why, and the way to speak against it, once. */
+/** To who wrote it: that it waits to be looked at; or that it was hidden, why, and the way to speak against it, once. */
 export function HiddenNotice({ hidden, kind, id, onSent }: HiddenNoticeProps) {
   const [isOpen, setOpen] = useState(false);
+  if (hidden.isHeld)
+    return (
+      <Notice
+        tone="review"
+        icon={<IconHourglass size={20} stroke={1.6} aria-hidden />}
+        title={words.held(kind)}
+      >
+        {words.heldText}
+      </Notice>
+    );
   return (
     <>
       <Notice

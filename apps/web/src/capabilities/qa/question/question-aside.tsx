@@ -76,11 +76,15 @@ export function SharedNotes({ questionId }: { questionId: string }) {
         <SectionCard title={words.ownNotes}>
           <p className={styles.shareText}>{words.shareNoteText}</p>
           <ul className={styles.notes} aria-label={words.shareNote}>
-            {data.own.map(({ noteId, html, isShared }) => (
+            {data.own.map(({ noteId, html, isShared, isHeld }) => (
               <li key={noteId}>
                 <RichHtml html={html} size="note" />
                 <div className={styles.share}>
-                  {isShared && <span className="xz-caption xz-quiet">{words.isShared}</span>}
+                  {isShared && (
+                    <span className="xz-caption xz-quiet">
+                      {isHeld ? words.isHeld : words.isShared}
+                    </span>
+                  )}
                   <Button
                     size="compact-sm"
                     variant="subtle"

@@ -12,6 +12,7 @@ import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import styles from './avatar-form.module.css';
 import { cutSquare, middleSquare, type Square } from './cut-square.ts';
 import { Problem } from '../problem.tsx';
+import { ownHeldQuery } from '../settings.queries.ts';
 import { settingsWords } from '../settings.words.ts';
 import { tellSaved } from '../tell.ts';
 
@@ -40,9 +41,10 @@ export function AvatarForm({ picture: { bitmap, address }, onDone }: AvatarFormP
   const save = async () => {
     const image = await cutSquare(bitmap, square);
     if (image === null) throw new RefusalError(...refusals.imageInvalid);
-    const { avatar } = await call(changeAvatar, { files: { image } });
+    const { avatar, isHeld } = await call(changeAvatar, { files: { image } });
     updateStudent(client, (user) => ({ ...user, avatar }));
-    tellSaved(words.saved);
+    tellSaved(isHeld ? words.held : words.saved);
+    await client.invalidateQueries({ queryKey: ownHeldQuery.queryKey });
     onDone();
   };
   return (

@@ -8,6 +8,7 @@ import { updateStudent, useStudent } from '../../../../platform/session/session.
 import { useNicknameCheck } from '../../use-nickname-check.ts';
 import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import styles from './nickname-form.module.css';
+import { ownHeldQuery } from '../settings.queries.ts';
 import { settingsWords } from '../settings.words.ts';
 import { tellSaved } from '../tell.ts';
 
@@ -33,10 +34,11 @@ export function NicknameForm({ isInPage = false, onDone }: NicknameFormProps) {
 
   const save = async () => {
     if (!(await check.demand())) return;
-    const changed = await call(changeNickname, { body: { nickname } });
+    const { isHeld, ...changed } = await call(changeNickname, { body: { nickname } });
     updateStudent(client, (user) => ({ ...user, ...changed, username: changed.nickname }));
     setTyped(null);
-    tellSaved(words.nicknameSaved);
+    tellSaved(isHeld ? words.nicknameHeld : words.nicknameSaved);
+    await client.invalidateQueries({ queryKey: ownHeldQuery.queryKey });
     onDone?.();
   };
   const submit = (event: SubmitEvent) => {

@@ -7,6 +7,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { Face } from './face.tsx';
 import { GenderField } from './gender-field.tsx';
 import { NicknameForm } from './nickname-form.tsx';
+import { OwnHeldRows } from '../own-held-rows.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './profile-section.module.css';
 import { SettingRow, SettingRows } from '../setting-row.tsx';
@@ -18,7 +19,10 @@ const words = settingsWords.profile;
 export function ProfileSection() {
   const isPhone = usePhone();
   return (
-    <SettingSection name="profile">{isPhone ? <ProfileRows /> : <ProfileFields />}</SettingSection>
+    <SettingSection name="profile">
+      {isPhone ? <ProfileRows /> : <ProfileFields />}
+      <OwnHeldRows />
+    </SettingSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { playerCommands, type CommandContext } from '../player-commands.ts';
+import { commandsHere, type CommandContext } from '../player-commands.ts';
 import { usePlayer } from '../../port/player-store.ts';
 
 const typing = 'textarea, select, [contenteditable], input:not([type="range"])';
@@ -11,8 +11,8 @@ export function usePlayerKeys(context: CommandContext): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const command = playerCommands.find(({ keys }) => keys.includes(key));
-    const { media, frame } = usePlayer.getState();
+    const { media, frame, takesWishes } = usePlayer.getState();
+    const command = commandsHere(takesWishes).find(({ keys }) => keys.includes(key));
     if (!command || !media || media.readyState === 0) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;

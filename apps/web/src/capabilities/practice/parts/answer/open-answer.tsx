@@ -35,7 +35,10 @@ export function OpenAnswer({ part, onWrite, onGrade }: OpenAnswerProps) {
       <SectionCard title={words.ownAnswer} order={3}>
         <p className={styles.own}>{part.studentAnswer}</p>
       </SectionCard>
-      <PagePart name="teacher-mark" questionId={part.questionId} />
+      {/* It comes a moment later: where there is one, what stands below has its place already. */}
+      <div className={styles.mark} data-kept={part.teacherShare !== null || undefined}>
+        <PagePart name="teacher-mark" questionId={part.questionId} />
+      </div>
       <SectionCard title={words.reference} order={3}>
         {part.detail.reference === '' ? (
           <p className="xz-small xz-quiet">{words.noReference}</p>

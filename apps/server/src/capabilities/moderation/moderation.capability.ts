@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { defineCapability } from '../../platform/capability.ts';
+import { statements } from '../../platform/database/statements.ts';
+import { waitingParts } from '../../platform/staff/today-parts.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { waitingHeld } from './console/waiting-held.ts';
+import { heldDecided } from './held-decided.ts';
+import { nicknames } from './nicknames.ts';
+import { moderationConsole } from './moderation.console.ts';
+import { gate } from './moderation.migration.ts';
+import { moderationPersonalData } from './moderation.personal-data.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+
+export const moderationCapability = defineCapability({
+  name: 'moderation',
+  requires: [nicknames],
+  emits: [heldDecided],
+  provides: [provide(waitingParts, waitingHeld)],
+  routes: ({ services }) => moderationRoutes(services),
+  console: (services) => moderationConsole(services),
+  personalData: () => moderationPersonalData,
+  retention: [{ table: 'moderation_held', where: sql`decided_at < now() - interval '1 year'` }],
+  migrations: { '20261129-gate': statements(gate) },
+});

@@ -1,0 +1,6 @@
+export { passGate, type GatePass } from './pass-gate.ts';
+export { adoptWords } from './adopt-words.ts';
+export { nicknames } from './nicknames.ts';
+export { heldLines, linesHeld } from './lines-held.ts';
+export { dropHeld } from './held.repository.ts';
+export { heldDecided, type HeldDecision } from './held-decided.ts';

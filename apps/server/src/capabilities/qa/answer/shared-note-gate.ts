@@ -1,0 +1,84 @@
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { plainHtml } from '../../../platform/text/clean-html.ts';
+import { sendMessages } from '../../message/message.port.ts';
+import { dropHeld, passGate, type HeldDecision } from '../../moderation/moderation.port.ts';
+import { findOwnNote, type NoteEdit } from '../../notes/notes.port.ts';
+
+export const sharedPlace = '分享的笔记';
+
+export const offeredNote = (studentId: number, content: string) =>
+  ({ kind: 'note', studentId, texts: [content], refusal: 'qaKeyword' }) as const;
+
+/** What is shared and was written anew passes the gate again; the note itself is its owner's, and is kept in any case. */
+export async function askAnewOfNote(change: Change, edit: NoteEdit): Promise<void> {
+  const { studentId, noteId, content, now } = edit;
+  const shared = await change
+    .selectFrom('qa_shared_note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .select('held_at')
+    .executeTakeFirst();
+  if (shared === undefined) return;
+  try {
+    const pass = await passGate(
+      { database: { connection: change } },
+      offeredNote(studentId, content),
+    );
+    if (pass.isHeld)
+      await pass.keep(change, { thingId: heldNote(studentId, noteId), place: sharedPlace, now });
+    else await dropHeld(change, { kind: 'note', thingId: heldNote(studentId, noteId), now });
+    await setHeld(change, edit, pass.isHeld ? now : null);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await unshare(change, edit);
+    await sendMessages(change, [studentId], {
+      ...{ kind: 'qa', title: '你的一条笔记不再分享', at: now },
+      content: `<p>改过以后，${plainHtml(error.message)}。笔记还在，改好以后可以重新分享。</p>`,
+    });
+  }
+}
+
+type SharedNote = Pick<NoteEdit, 'studentId' | 'noteId'>;
+
+async function setHeld(
+  change: Change,
+  { studentId, noteId }: SharedNote,
+  held_at: Date | null,
+): Promise<void> {
+  await change
+    .updateTable('qa_shared_note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .set({ held_at })
+    .execute();
+}
+
+export async function unshare(change: Change, { studentId, noteId }: SharedNote): Promise<void> {
+  await change
+    .deleteFrom('qa_shared_note')
+    .where('student_id', '=', studentId)
+    .where('note_id', '=', noteId)
+    .execute();
+}
+
+/** Others see it from now on, or it is not shared any more. */
+export async function takeNoteDecision(change: Change, decision: HeldDecision): Promise<void> {
+  const { kind, studentId, thingId, words, isPassed, now } = decision;
+  if (kind !== 'note') return;
+  const noteId = thingId.slice(thingId.indexOf('/') + 1);
+  if (!isPassed) return await unshare(change, { studentId, noteId });
+  const note = await findOwnNote(change, studentId, noteId);
+  // What was looked at is what is let out: words that came after it were not.
+  if (note?.content.trim() !== words) throw new Refusal('heldLost');
+  await change
+    .insertInto('qa_shared_note')
+    .values({ student_id: studentId, note_id: noteId, shared_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'note_id']).doUpdateSet({ held_at: null }),
+    )
+    .execute();
+}
+
+/** The number of a note is its student's own. */
+export const heldNote = (studentId: number, noteId: string): string => `${studentId}/${noteId}`;

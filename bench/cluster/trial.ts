@@ -105,7 +105,7 @@ const environmentOf = async (folder: string, url: string): Promise<Environment> 
   await serverEnvironment(folder, {
     DATABASE_URL: url,
     DEMO: 'off',
-    WORKER: 'off',
+    ROLE: 'web',
     BUSY_AFTER_MS: '0',
     // The same for both, as two servers of one school have it.
     SECRET: 'two servers of a trial share this secret, which is long enough',

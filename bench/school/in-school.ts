@@ -25,7 +25,7 @@ export async function inSchool<Result>(
   const { folder, remove } = await makeFolder();
   try {
     const environment = await serverEnvironment(folder, {
-      WORKER: 'off',
+      ROLE: 'web',
       BUSY_AFTER_MS: '0',
     });
     const run = async <Value>(count: number, act: (open: OpenSchool) => Promise<Value>) => {

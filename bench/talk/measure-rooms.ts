@@ -84,7 +84,7 @@ async function startBeside({ school, folder }: OpenSchool): Promise<RunningServe
       DATABASE_URL: `postgresql://${user}@localhost/${database}?${at}`,
       DATABASE_POOL: '8',
       SOCKETS_PER_ADDRESS: '0',
-      WORKER: 'off',
+      ROLE: 'web',
       DEMO: 'off',
     }),
   );

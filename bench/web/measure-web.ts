@@ -31,9 +31,9 @@ export interface WebResult {
 
 export async function measureWeb(runs: number, say: (line: string) => void): Promise<WebResult> {
   const { folder, remove } = await makeFolder();
-  const environment = await serverEnvironment(folder, { WORKER: 'off' });
+  const environment = await serverEnvironment(folder, { ROLE: 'web' });
   say('letting a school encode its first lecture');
-  const encoding = await startServer({ ...environment, WORKER: 'on' });
+  const encoding = await startServer({ ...environment, ROLE: 'all' });
   const school = await openSchool(environment, 1);
   const lecture = await findLecture(school);
   await encoding.stop();

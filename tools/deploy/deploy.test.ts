@@ -53,6 +53,29 @@ describe('units of systemd', () => {
     expect(read('systemd', 'xuezhou.service')).toContain('apps/server/dist/main.js');
   });
 
+  it('of a role are the whole one but for the role, which is one that the server knows', () => {
+    const linesOf = (unit: string) =>
+      read('systemd', unit)
+        .split('\n')
+        .filter((line) => !line.startsWith('#'));
+    const whole = linesOf('xuezhou.service');
+    const ofRole = linesOf('xuezhou@.service');
+    expect(whole.filter((line) => !ofRole.includes(line))).toEqual([
+      'Description=Xuezhou, the school',
+      'RuntimeDirectory=xuezhou',
+    ]);
+    expect(ofRole.filter((line) => !whole.includes(line))).toEqual([
+      'Description=Xuezhou, the school: %i',
+      'EnvironmentFile=-/etc/xuezhou/env.%i',
+      'Environment=ROLE=%i',
+      'RuntimeDirectory=xuezhou-%i',
+    ]);
+    const page = readFileSync(path.join(root, 'docs/many-machines.md'), 'utf8');
+    const named = [...page.matchAll(/\bxuezhou@([a-z]+)/g)].map(([, role = '']) => role);
+    expect(new Set(named)).toEqual(new Set(['web', 'worker', 'media']));
+    for (const role of named) expect(variables.ROLE.read(role)).toBe(role);
+  });
+
   it('take away old backups, and never the newest three', () => {
     const command = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(
       read('systemd', 'xuezhou-backup.service'),

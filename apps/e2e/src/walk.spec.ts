@@ -89,6 +89,11 @@ const consoleStops: readonly Stop[] = [
   ['/console/points', 'button', '新积分商品'],
   ['/console/points/parcels', 'button', '寄出的'],
   ['/console/courses/1/rules', 'button', '传资料'],
+  ['/console/surveys', 'button', '新调查'],
+  ['/console/surveys/new', 'button', '存下调查'],
+  ['/console/surveys/1', 'button', '接管这份调查'],
+  ['/console/texts', 'link', '服务条款'],
+  ['/console/texts/legal', 'button', '接管这一篇'],
   ['/console/classes', 'button', '开新班'],
   ['/console/bank', 'button', '导出'],
   ['/console/messages', 'button', '写消息'],
@@ -97,6 +102,9 @@ const consoleStops: readonly Stop[] = [
   ['/console/approvals', 'heading', '待同意'],
   ['/console/staff', 'button', '新增人员'],
   ['/console/settings/webhooks', 'button', '通知一个新地址'],
+  ['/console/moderation', 'heading', '内容审核'],
+  ['/console/moderation/words', 'button', '加词'],
+  ['/console/settings/moderation', 'switch', /图片先审后发/],
   ['/console/audit', 'heading', '操作记录'],
 ];
 

@@ -1,6 +1,7 @@
 import { openAlipay } from './alipay/open-alipay.ts';
 import { createAliyunServer } from './aliyun/aliyun-server.ts';
 import { cloudauthService } from './aliyun-cloudauth/cloudauth-service.ts';
+import { greenService } from './aliyun-green/green-service.ts';
 import { SendLimits } from './aliyun-sms/send-limits.ts';
 import { smsService } from './aliyun-sms/sms-service.ts';
 import { signService } from './aliyun-sms/sign-service.ts';
@@ -199,7 +200,12 @@ async function openMessaging(context: AppContext) {
   };
   const aliyun = createAliyunServer({
     key: { accessKeyId, accessKeySecret },
-    services: [smsService(sms, faults), signService(sms), cloudauthService(faults)],
+    services: [
+      smsService(sms, faults),
+      signService(sms),
+      cloudauthService(faults),
+      greenService(faults),
+    ],
     now,
   });
   const aliyunUrl = await listen(context, aliyun, ports.aliyun, '阿里云端口');

@@ -23,6 +23,7 @@ import { materialCapability } from './capabilities/material/material.capability.
 import { messageCapability } from './capabilities/message/message.capability.ts';
 import { mockCapability } from './capabilities/mock/mock.capability.ts';
 import { moderationCapability } from './capabilities/moderation/moderation.capability.ts';
+import { chooseSafety } from './capabilities/moderation/moderation.port.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
 import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { practiceCapability } from './capabilities/practice/practice.capability.ts';
@@ -72,6 +73,7 @@ import type { JobHandlers } from './platform/jobs/worker.ts';
 import type { RoomBinding } from './platform/realtime/bind-room.ts';
 import type { PersonalData } from './platform/personal-data.ts';
 import type { ConsoleServices, Services } from './platform/services.ts';
+import { aliyunContentSafety } from './providers/content-safety/aliyun-content-safety.ts';
 import { openaiEmbedder } from './providers/embedding/openai-embedder.ts';
 import { aliyunIdentity } from './providers/identity/aliyun-identity.ts';
 import { chooseIm } from './providers/im/choose-im.ts';
@@ -164,6 +166,7 @@ export const wiredParts: readonly WiredPart[] = [
     name: 'console',
     provides: [
       provide(consoleBindings, bindingsOfConsole),
+      provide(chooseSafety, aliyunContentSafety),
       provide(allPersonalData, (services) => personalData(services)),
     ],
   },

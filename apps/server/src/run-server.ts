@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './platform/config/config.t
 import { EmbeddedDatabaseError } from './platform/database/embedded/embedded-database-error.ts';
 import { UnusableDatabaseError } from './platform/database/unusable-database-error.ts';
 import { stopListening } from './platform/http/stop-listening.ts';
+import { encodes, workOf } from './platform/jobs/roles.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { openFirstCode } from './capabilities/staff/staff.port.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
@@ -113,15 +114,17 @@ async function begin(
   const isFresh = await hasNoCourse(services);
   if (config.DEMO && isFresh) await demonstrate(services, content);
   const address = await listen(begun.app, config);
-  if (config.WORKER) {
+  if (config.ROLE !== 'web') {
     begun.worker = await startWorker({
       database: services.database,
       isOnlyServer: config.DATABASE_URL === '',
-      handlers: jobHandlers(openAppContext(services)),
-      schedule: jobSchedule,
+      ...workOf(config.ROLE, {
+        handlers: jobHandlers(openAppContext(services)),
+        schedule: jobSchedule,
+      }),
       log,
     });
-    begun.describing = tellFfmpeg(config, log);
+    if (encodes(config.ROLE)) begun.describing = tellFfmpeg(config, log);
   }
   if (config.DEMO && !isFresh) begun.refreshing = refresh(services, content, log);
   return config.PUBLIC_URL || address;

@@ -22,7 +22,7 @@ export const endlessAnswers: FaultCase = {
   run: async () => {
     const model = await openEndlessModel();
     try {
-      const environment = { WORKER: 'on', LLM_URL: model.url, LLM_MODEL: 'endless' };
+      const environment = { ROLE: 'all', LLM_URL: model.url, LLM_MODEL: 'endless' };
       return await onStage({ environment }, async (stage) => await ask(stage, model));
     } finally {
       await model.close();

@@ -41,7 +41,7 @@ async function onSmallDisk(disk: string) {
   const faults: string[] = [];
   const environment = await serverEnvironment(disk, {
     DEMO: 'off',
-    WORKER: 'on',
+    ROLE: 'all',
     BUSY_AFTER_MS: '0',
   });
   const server = await serve(environment);

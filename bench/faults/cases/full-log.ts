@@ -13,7 +13,7 @@ export const fullLog: FaultCase = {
   run: async () => {
     if (process.platform !== 'linux') return { skipped: `there is no ${fullDevice} here` };
     return await onStage(
-      { environment: { WORKER: 'off', LOG_LEVEL: 'debug' }, log: openSync(fullDevice, 'w') },
+      { environment: { ROLE: 'web', LOG_LEVEL: 'debug' }, log: openSync(fullDevice, 'w') },
       async ({ server, writers, fault }) => {
         await delay(watchedMs);
         if ((await statusOf(`${server.address}/readyz`)) !== 200)

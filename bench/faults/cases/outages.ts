@@ -43,7 +43,7 @@ const outage = (
   name,
   title,
   run: () =>
-    onStage({ environment: { WORKER: 'on' } }, async (stage) => {
+    onStage({ environment: { ROLE: 'all' } }, async (stage) => {
       const { server, writers, fault } = stage;
       await giveWork(stage);
       const begun = await secondsUntil(async () => (await jobsLeft(stage)).locked > 1, 30);

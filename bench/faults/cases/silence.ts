@@ -12,7 +12,7 @@ export const silence: FaultCase = {
   name: 'silence',
   title: 'connections go silent',
   run: () =>
-    onStage({ environment: { WORKER: 'off' } }, async ({ server, relay, writers, fault }) => {
+    onStage({ environment: { ROLE: 'web' } }, async ({ server, relay, writers, fault }) => {
       const silenced = relay.connections();
       const at = performance.now();
       relay.silence();

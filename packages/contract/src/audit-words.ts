@@ -93,7 +93,14 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...token,
   ...webhook,
   // What is taken back has the words of what it was.
-  undoAction: { ...bulkOf, ...mall.stopCoupon, ...mall.saveCoupon, ...staff.undoAction },
+  undoAction: {
+    ...bulkOf,
+    ...site.saveSchoolText,
+    ...survey.saveSurvey,
+    ...mall.stopCoupon,
+    ...mall.saveCoupon,
+    ...staff.undoAction,
+  },
 };
 
 /** The operations of which the log can hold something. */

@@ -5,6 +5,8 @@ const PLAYABLE = {
     /^(?:is[vp]\.[A-Z_]+|Throttling(?:\.[A-Za-z]+)?|500|503|timeout|timeout-after-send)$/,
   // A code of the service (in HTTP 200), a gateway code (in HTTP 400), an HTTP status, or silence.
   'aliyun-cloudauth': /^(?:40[0-3]|41[0-2]|Throttling(?:\.[A-Za-z]+)?|500|503|timeout)$/,
+  // A code of the service (in HTTP 200), a gateway code (in HTTP 400), an HTTP status, or silence.
+  'aliyun-green': /^(?:400|408|581|588|Throttling(?:\.[A-Za-z]+)?|500|503|timeout)$/,
   // An errcode (in HTTP 200), an answer without unionid, an HTTP status, or silence.
   wechat: /^(?:-1|4\d{4}|no-unionid|500|timeout)$/,
   // An HTTP status, silence before, at or in the midst of the answer, one that breaks off, or one that is not to be

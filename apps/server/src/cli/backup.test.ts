@@ -17,7 +17,7 @@ import { quietLog } from '../testing/quiet-log.ts';
 import { runCli } from './run-cli.ts';
 
 const environmentOf = (folder: string) => ({
-  ...{ NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'silent' },
+  ...{ NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', ROLE: 'web', LOG_LEVEL: 'silent' },
   ...{
     PORT: '0',
     WECHAT_WAY: 'off',

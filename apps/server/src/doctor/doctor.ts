@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 import { addressCheck, providerCheck, storeCheck } from './address-checks.ts';
+import { contentCheck } from './content-check.ts';
 import { databaseCheck } from './database-checks.ts';
 import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
@@ -9,7 +10,7 @@ import { say } from '../platform/text/shell-language.ts';
 /** In the order in which they are told: what others stand on first. */
 const checks: readonly Check[] = [
   ...[nodeCheck, machineCheck, diskCheck, ffmpegCheck],
-  ...[databaseCheck, replicaCheck, storeCheck, addressCheck, providerCheck],
+  ...[databaseCheck, replicaCheck, storeCheck, addressCheck, providerCheck, contentCheck],
 ];
 
 export interface Examined {

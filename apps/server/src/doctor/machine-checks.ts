@@ -2,6 +2,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { severityOfDisk } from '@xuezhou/rules/system/repairs';
 import type { Config } from '../platform/config/config.ts';
+import { encodes } from '../platform/jobs/roles.ts';
 import { describeFfmpeg } from '../platform/media/transcode/describe-ffmpeg.ts';
 import { fault, good, warning, type Check, type Finding } from './finding.ts';
 import { say } from '../platform/text/shell-language.ts';
@@ -40,8 +41,8 @@ export const machineCheck: Check = {
         ? warning(
             words,
             say(
-              '内存至少 2 GB；更小的机器请把数据库放到别处，并设 WORKER=off',
-              'At least 2 GB of memory are needed; on a smaller machine put the database elsewhere and set WORKER=off',
+              '内存至少 2 GB；更小的机器请把数据库放到别处，并设 ROLE=web',
+              'At least 2 GB of memory are needed; on a smaller machine put the database elsewhere and set ROLE=web',
             ),
           )
         : good(words);
@@ -105,10 +106,10 @@ export const diskCheck: Check = {
 
 export const ffmpegCheck: Check = {
   title: say('视频处理', 'Video'),
-  look: async ({ NODE_ENV, FFMPEG_PATH, WORKER }) => {
-    if (!WORKER)
+  look: async ({ NODE_ENV, FFMPEG_PATH, ROLE }) => {
+    if (!encodes(ROLE))
       return [
-        good(say('这台不处理视频（WORKER=off）', 'This machine encodes no video (WORKER=off)')),
+        good(say(`这台不处理视频（ROLE=${ROLE}）`, `This machine encodes no video (ROLE=${ROLE})`)),
       ];
     const { words, isRecent } = await describeFfmpeg({ ...process.env, NODE_ENV, FFMPEG_PATH });
     const [what = words, ...cure] = words.split(say('。', '. '));

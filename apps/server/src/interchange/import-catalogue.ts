@@ -31,8 +31,10 @@ import { askToIndex, storedGlossary, storeGlossary } from '../capabilities/searc
 import {
   esgFormRows,
   findVanishedSurveys,
+  lockSurveys,
   retireSurveys,
   surveyRows,
+  surveysOfPages,
 } from '../capabilities/survey/survey.port.ts';
 import { putRows } from '../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../platform/database/prepare.ts';
@@ -46,6 +48,7 @@ import { readCatalogue } from './catalogue/read-catalogue.ts';
 import type { ReadingContext } from './catalogue/reading-context.ts';
 import { counted, selectSound, type Counted, type Sound } from './catalogue/select-sound.ts';
 import { passOverGoods } from './mall/pass-over-goods.ts';
+import { passOverSurveys } from './authored/pass-over-surveys.ts';
 import { noMall } from './mall/read-mall.ts';
 import { noSurveys } from './catalogue/read-surveys.ts';
 import { lockImports } from '../platform/content/lock-imports.ts';
@@ -87,7 +90,14 @@ export async function importCatalogue(
   const said = await readCatalogue(context);
   const authored = await authoredIds(connection);
   const ofPages = await goodsOfPages(connection);
-  const catalogue = said && passOverGoods(context, passOver(context, said, authored), ofPages);
+  const surveysPassed = await surveysOfPages(connection);
+  const catalogue =
+    said &&
+    passOverSurveys(
+      context,
+      passOverGoods(context, passOver(context, said, authored), ofPages),
+      surveysPassed,
+    );
   const sound = selectSound(
     catalogue ?? { school: '', courses: [], plans: [], mall: noMall, asked: noSurveys },
   );
@@ -105,8 +115,10 @@ export async function importCatalogue(
     await lockImports(change);
     await lockIds(change);
     await lockGoods(change);
+    await lockSurveys(change);
     if (!isSameIds(authored, await authoredIds(change))) return undefined;
     if (!isDeepStrictEqual(ofPages, await goodsOfPages(change))) return undefined;
+    if (!isDeepStrictEqual(surveysPassed, await surveysOfPages(change))) return undefined;
     const now = services.clock.now();
     const changes = await compare(change, sound, { catalogue, now });
     await write(change, changes, now);

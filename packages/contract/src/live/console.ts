@@ -1,5 +1,4 @@
 import {
-  done,
   flag,
   id,
   integer,

@@ -35,6 +35,7 @@ export const auditWords = {
   addGateWords: { added: '新加', changed: '修改', word: '词', category, outcome },
   removeGateWord: { word: '词', category, outcome },
   tryGate: null,
+  setGateWishes: { holdsPictures: '图片先审后发', holdsWhenDown: '内容安全服务没有回应时先审后发' },
   passHeld: { kind, words: '内容', appealed: '申诉过' },
   refuseHeld: { kind, words: '内容', appealed: '申诉过' },
 } satisfies AuditWordsOf<typeof contract>;

@@ -146,3 +146,27 @@ export const refuseHeld = operation({
   data: done(),
   refusals: decision,
 });
+
+export const getGateWishes = operation({
+  summary: '内容审核怎样设的',
+  method: 'GET',
+  path: '/api/console/moderation/wishes',
+  access: { staff: 'setting.read' },
+  data: object({
+    /** Pictures are looked at by a person before others see them. */
+    holdsPictures: flag(),
+    /** While the provider of content safety is silent, what it would be asked of is held; else it passes by the list. */
+    holdsWhenDown: flag(),
+    /** There is a provider. */
+    hasProvider: flag(),
+  }),
+});
+
+export const setGateWishes = operation({
+  summary: '改内容审核的设置',
+  method: 'POST',
+  path: '/api/console/moderation/wishes/set',
+  access: { staff: 'setting.write' },
+  body: object({ holdsPictures: flag(), holdsWhenDown: flag(), why: optional(text(200)) }),
+  data: done(),
+});

@@ -1,6 +1,14 @@
 import type { AuditWordsOf } from '../audit-kernel.ts';
 import type * as contract from './console.ts';
 
+const schoolText = {
+  title: '标题',
+  summary: '一句话',
+  updatedOn: '生效的日子',
+  version: '第几版',
+  signs: '字数',
+};
+
 export const auditWords = {
   saveSetting: { value: '值' },
   // The log calls it `saveSetting`.
@@ -25,4 +33,11 @@ export const auditWords = {
   // They only look at a file.
   readLookMark: null,
   readLookPhoto: null,
+  // It only shows what would be.
+  previewSchoolText: null,
+  saveSchoolText: schoolText,
+  takeOverSchoolText: {
+    title: '标题',
+    owner: { words: '在哪里改', values: { file: '文件', console: '教务台' } },
+  },
 } satisfies AuditWordsOf<typeof contract>;

@@ -8,4 +8,8 @@ export const siteConsoleRefusals = {
   lookColorUnreadable: [9166, '这个颜色上的字看不清，请换成深一些的'],
   lookFileGone: [9167, '标志或照片已经不在，请再传一次'],
   lookMarkUnfit: [9168, '这个文件不能用作标志'],
+  schoolTextOfFile: [10801, '这一篇写在文件里，这里只能看；要在这里改，请先接管'],
+  schoolTextChanged: [10802, '刚刚有同事存过新的一版，请对照着再存'],
+  schoolTextWrong: [10803, '有一处还不能用，请照提示改'],
+  schoolTextUnknown: [10804, '没有这一版，请刷新后再看'],
 } as const;

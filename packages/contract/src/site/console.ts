@@ -10,6 +10,8 @@ import {
   type Static,
 } from '../kernel.ts';
 
+export * from './texts.ts';
+
 export const getSettings = operation({
   summary: '学校的设置：网址、联系方式、备案号、辅导老师等',
   method: 'GET',

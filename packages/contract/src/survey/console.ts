@@ -9,8 +9,11 @@ import {
   moment,
   nullable,
   object,
+  oneOf,
   operation,
 } from '../kernel.ts';
+
+export * from './plan.ts';
 
 export const listSurveys = operation({
   summary: '调查和各收到多少份',
@@ -25,7 +28,8 @@ export const listSurveys = operation({
       isAnonymous: flag(),
       opensAt: nullable(moment()),
       closesAt: nullable(moment()),
-      /** The files no longer name it. */
+      owner: oneOf('file', 'console'),
+      /** Its file no longer names it, or it was never opened. */
       isRetired: flag(),
       posted: integer(0),
     }),

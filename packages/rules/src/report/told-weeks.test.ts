@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSmall } from './small-groups.ts';
+import { isSmall } from '../text/small-groups.ts';
 import { toldOf, type Told } from './told-weeks.ts';
 
 /** So many who came by, tried and paid. */

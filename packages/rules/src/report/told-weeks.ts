@@ -1,4 +1,4 @@
-import { isSmall } from './small-groups.ts';
+import { isSmall } from '../text/small-groups.ts';
 
 /** Of people who came in one week: how many came to each step at least, each a part of those before it. */
 export type StepCounts = readonly number[];

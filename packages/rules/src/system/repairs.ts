@@ -203,7 +203,7 @@ const queue: Rule = (facts) => {
     title: '后台任务排着没有人做',
     since: facts.dueSince,
     meaning: '验证码、邮件、通知和转码都在等。',
-    cure: '看服务是不是都以 WORKER=off 启动；机器太忙时，等一等或加一台。',
+    cure: '看服务是不是都以 ROLE=web 启动；机器太忙时，等一等或加一台。',
     act: 'jobs',
   };
 };

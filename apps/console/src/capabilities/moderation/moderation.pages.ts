@@ -15,4 +15,10 @@ export const pages: readonly ConsolePage[] = [
     permission: 'moderation.write',
     component: () => import('./words-page.tsx'),
   },
+  {
+    path: '/settings/moderation',
+    title: '内容审核的设置',
+    permission: 'setting.read',
+    component: () => import('./wishes-page.tsx'),
+  },
 ];

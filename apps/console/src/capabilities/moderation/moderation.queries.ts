@@ -1,9 +1,11 @@
 import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { listGateWords, listHeld } from '@xuezhou/contract/moderation/console';
+import { getGateWishes, listGateWords, listHeld } from '@xuezhou/contract/moderation/console';
 
 export const gateWordsQuery = operationQuery(listGateWords, {}, { ignoreErrors: true });
+
+export const wishesQuery = operationQuery(getGateWishes, {}, { ignoreErrors: true });
 
 /** Page by page, by the last that is known. */
 export const heldQuery = (list: 'waiting' | 'decided') =>

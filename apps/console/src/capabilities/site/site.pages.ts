@@ -1,8 +1,9 @@
-import { IconSettings } from '@tabler/icons-react';
+import { IconFileText, IconSettings } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
 const queries = () => import('./settings.queries.ts');
+const textQueries = () => import('./texts/texts.queries.ts');
 
 export const pages: readonly ConsolePage[] = [
   {
@@ -21,5 +22,20 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./look/look-page.tsx'),
     load: async ({ queryClient }) =>
       queryClient.query({ ...(await queries()).lookQuery, staleTime: 'static' }),
+  },
+  {
+    path: '/texts',
+    title: '学校的文字',
+    permission: 'setting.read',
+    component: () => import('./texts/texts-page.tsx'),
+    load: async (visit) => (await textQueries()).fetchTexts(visit),
+    nav: { group: '内容', place: 5, icon: IconFileText },
+  },
+  {
+    path: '/texts/$name',
+    title: '学校的文字',
+    permission: 'setting.read',
+    component: () => import('./texts/text-page.tsx'),
+    load: async (visit) => (await textQueries()).fetchText(visit),
   },
 ];

@@ -1,6 +1,9 @@
 import { IconClipboardList } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
+// With the page: the frame of the console carries no query of it.
+const queries = () => import('./survey.queries.ts');
+
 export const pages: readonly ConsolePage[] = [
   {
     path: '/surveys',
@@ -8,5 +11,12 @@ export const pages: readonly ConsolePage[] = [
     permission: 'report.read',
     component: () => import('./surveys-page.tsx'),
     nav: { group: '运营', place: 2, icon: IconClipboardList },
+  },
+  {
+    path: '/surveys/$surveyId',
+    title: '调查',
+    permission: 'report.read',
+    component: () => import('./one/survey-page.tsx'),
+    load: async (visit) => (await queries()).fetchSurvey(visit),
   },
 ];

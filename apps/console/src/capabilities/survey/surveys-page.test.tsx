@@ -13,7 +13,7 @@ import { openConsole, usePhoneScreen } from '../../test/open-console.tsx';
 
 const survey = (given: object = {}) => ({
   ...{ surveyId: 2, title: '备考时间', isAnonymous: false, opensAt: null, closesAt: null },
-  ...{ isRetired: false, posted: 2 },
+  ...{ isRetired: false, posted: 2, owner: 'file' },
   ...given,
 });
 const item = (given: object = {}) => ({
@@ -66,9 +66,9 @@ it('lists the surveys with their state and how many were handed in', async () =>
   openConsole('/console/surveys', { says });
   const rows = within(await screen.findByRole('table', { name: '调查' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/备考时间开着不限2 份/),
-    expect.stringMatching(/旧的撤下了/),
-    expect.stringMatching(/下月匿名还没开始/),
+    expect.stringMatching(/备考时间写在 surveys.yaml开着不限2 份/),
+    expect.stringMatching(/旧的写在 surveys.yaml撤下了/),
+    expect.stringMatching(/下月匿名写在 surveys.yaml还没开始/),
   ]);
 });
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import { listSurveys } from '@xuezhou/contract/survey/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useDialog } from '../../platform/dialog/use-dialog.tsx';
 import type { Column } from '../../platform/list/column.ts';
@@ -14,16 +15,20 @@ import { Withheld } from '../../platform/parts/withheld.tsx';
 import { useMay } from '../../platform/session/self.ts';
 import { EsgList } from './esg-list.tsx';
 import type { SurveySummary } from './results-dialog.tsx';
+import { surveysQuery } from './survey.queries.ts';
+import { surveyState } from './survey-state.ts';
 import styles from './surveys.module.css';
 
 const ResultsDialog = sheetPart(() => import('./results-dialog.tsx'), 'ResultsDialog');
-
-const surveysQuery = operationQuery(listSurveys, {}, { ignoreErrors: true });
 
 /** Surveys and what was answered, and those who want to sit for ESG. */
 export default function SurveysPage() {
   const may = useMay();
   const mayRead = may('student.export');
+  const mayWrite = may('content.publish');
+  const router = useRouter();
+  const begin = () => void router.navigate({ to: '/surveys/new' });
+  usePageKeys({ c: mayWrite ? begin : undefined });
   const query = useQuery(surveysQuery);
   const { open, dialog } = useDialog<SurveySummary>((survey, state) => (
     <ResultsDialog survey={survey} {...state} />
@@ -34,9 +39,16 @@ export default function SurveysPage() {
         title="调查"
         note={
           mayRead ? (
-            '调查写在课程目录的文件里，导入以后学员能填。'
+            '打开一份，看结果，改题目，开放或结束。'
           ) : (
             <Withheld permission="student.export" what="看答案和 ESG 报名" />
+          )
+        }
+        actions={
+          mayWrite && (
+            <Button leftSection={<IconPlus size={18} stroke={1.6} />} onClick={begin}>
+              新调查
+            </Button>
           )
         }
       />
@@ -47,7 +59,7 @@ export default function SurveysPage() {
         columns={mayRead ? [...columns, resultsColumn(open)] : columns}
         source={wholeList(query)}
         rowKey={({ surveyId }) => surveyId}
-        empty={{ title: '还没有调查', text: '在课程目录里写好，导入以后会出现在这里。' }}
+        empty={{ title: '还没有调查', text: '新建一份，或在课程目录里写好导入，会出现在这里。' }}
       />
       {mayRead && <EsgList maySettle={may('request.decide')} />}
       {dialog}
@@ -55,12 +67,7 @@ export default function SurveysPage() {
   );
 }
 
-function stateOf({ isRetired, opensAt, closesAt }: SurveySummary): string {
-  const now = Date.now();
-  if (isRetired) return '撤下了';
-  if (opensAt !== null && Date.parse(opensAt) > now) return '还没开始';
-  return closesAt !== null && Date.parse(closesAt) <= now ? '结束了' : '开着';
-}
+const stateOf = (survey: SurveySummary): string => surveyState(survey);
 
 const columns: Column<SurveySummary>[] = [
   {
@@ -68,10 +75,13 @@ const columns: Column<SurveySummary>[] = [
     title: '调查',
     card: 'head',
     value: ({ title }) => title,
-    render: ({ title, isAnonymous }) => (
+    render: ({ surveyId, title, isAnonymous, owner }) => (
       <span className={styles.name}>
-        {title}
+        <Link to="/surveys/$surveyId" params={{ surveyId: String(surveyId) }}>
+          {title}
+        </Link>
         {isAnonymous && <small>匿名</small>}
+        {owner === 'file' && <small>写在 surveys.yaml</small>}
       </span>
     ),
   },

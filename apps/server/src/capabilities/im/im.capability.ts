@@ -1,8 +1,8 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { listen } from '../../platform/wiring/slot.ts';
-import { heldDecided } from '../moderation/moderation.port.ts';
-import { takeSaidDecision } from './publish-said.ts';
+import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
+import { takeBackSaid, takeSaidDecision } from './publish-said.ts';
 import { imConsole } from './console/im.console.ts';
 import { teams } from './im.migration.ts';
 import { imPersonalData } from './im.personal-data.ts';
@@ -16,7 +16,7 @@ export const imCapability = defineCapability({
   console: imConsole,
   rooms: ({ services, providers }) => [teamRooms(services, providers.im)],
   mount: (app, { services }) => mountTeamFiles(app, services),
-  on: [listen(heldDecided, takeSaidDecision)],
+  on: [listen(heldDecided, takeSaidDecision), listen(saidTakenBack, takeBackSaid)],
   personalData: () => imPersonalData,
   migrations: { '20261123-teams': statements(teams) },
 });

@@ -1,7 +1,7 @@
 import { teamRoom, type TeamMessage } from '@xuezhou/contract/im';
 import type { Change } from '../../platform/database/prepare.ts';
 import { announce, groupOf } from '../../platform/realtime/room-voice.ts';
-import type { HeldDecision } from '../moderation/moderation.port.ts';
+import type { HeldDecision, SaidTakenBack } from '../moderation/moderation.port.ts';
 import { presentSaid } from './present-said.ts';
 import { saidWriter, type NewMessage, type SaidRow } from './said.repository.ts';
 import { tellMentioned } from './tell-mentioned.ts';
@@ -41,8 +41,21 @@ export async function takeSaidDecision(change: Change, decision: HeldDecision): 
     NewMessage,
     'text' | 'mentions' | 'file_name' | 'file_type' | 'file_bytes' | 'file_place'
   > & { room: number; messageId: string };
+  const writer = saidWriter(change, studentId, room);
   if (isPassed) {
-    await saidWriter(change, studentId, room).lock(now);
+    await writer.lock(now);
+    // One that was heard and taken back has its number: it is there again.
+    const known = await writer.own(messageId);
+    if (known !== undefined) {
+      await change
+        .deleteFrom('im_message_removal')
+        .where('team_id', '=', room)
+        .where('number', '=', known.number)
+        .execute();
+      const said = presentSaid({ ...known, is_removed: false });
+      await announce(change, teamRoom, groupOf.room(keyOfTeam(room)), 'message', said);
+      return;
+    }
     const team = await change
       .selectFrom('im_team')
       .where('team_id', '=', room)
@@ -58,4 +71,18 @@ export async function takeSaidDecision(change: Change, decision: HeldDecision): 
   }
   const own = groupOf.studentIn(keyOfTeam(room), studentId);
   await announce(change, teamRoom, own, 'settled', messageId);
+}
+
+/** It was heard before the provider had answered. */
+export async function takeBackSaid(
+  change: Change,
+  { kind, facts: { room, number }, now }: SaidTakenBack,
+): Promise<void> {
+  if (kind !== 'team' || typeof room !== 'number' || typeof number !== 'number') return;
+  await change
+    .insertInto('im_message_removal')
+    .values({ team_id: room, number, removed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await announce(change, teamRoom, groupOf.room(keyOfTeam(room)), 'removed', number);
 }

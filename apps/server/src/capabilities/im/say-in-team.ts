@@ -10,7 +10,7 @@ import { safeFileName, useUpload } from '../upload/upload.port.ts';
 import { admitToTeam } from './admit-to-team.ts';
 import { presentSaid } from './present-said.ts';
 import { publishSaid } from './publish-said.ts';
-import { saidWriter } from './said.repository.ts';
+import { saidWriter, type NewMessage } from './said.repository.ts';
 import { teamPeople, type TeamRow } from './team.repository.ts';
 
 /** So many messages of a student within so many seconds, in all teams. */
@@ -80,17 +80,26 @@ async function sayOnce(
     ...(await fileOf(change, studentId, file, now)),
   };
   if (pass?.isHeld === true) {
-    const { file_name, file_type, file_bytes, file_place } = message;
-    const facts = {
-      ...{ room: teamId, messageId, mentions, text },
-      ...{ file_name, file_type, file_bytes, file_place },
-    };
-    const place = file_name === null ? '班级群' : `班级群，文件：${file_name}`;
+    const facts = factsOf(teamId, message);
+    const place = message.file_name === null ? '班级群' : `班级群，文件：${message.file_name}`;
     await pass.keep(change, { thingId: held.thingOf(messageId), place, facts, now });
     return null;
   }
-  return await publishSaid(change, team, { studentId, nickname: team.nickname, message });
+  const said = await publishSaid(change, team, { studentId, nickname: team.nickname, message });
+  const thing = { thingId: held.thingOf(messageId), place: '班级群', now };
+  await pass?.keep(change, {
+    ...thing,
+    facts: { ...factsOf(teamId, message), number: said.number },
+  });
+  return said;
 }
+/** What it is said by when it is let out. */
+const factsOf = (room: number, message: NewMessage) => ({
+  ...{ room, messageId: message.message_id, mentions: message.mentions, text: message.text },
+  ...{ file_name: message.file_name, file_type: message.file_type },
+  ...{ file_bytes: message.file_bytes, file_place: message.file_place },
+});
+
 async function fileOf(change: Change, studentId: number, file: TeamSaying['file'], now: Date) {
   if (file === undefined)
     return { file_name: null, file_type: null, file_bytes: null, file_place: null };

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { accountUnmade } from '../account/account.port.ts';
-import { heldDecided } from '../moderation/moderation.port.ts';
-import { takeLineDecision } from './room/held-line.ts';
+import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
+import { takeBackLine, takeLineDecision } from './room/held-line.ts';
 import { keywordsMoved } from './keywords.migration.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
@@ -25,7 +25,11 @@ export const liveCapability = defineCapability({
     provide(cardParts, livesToday),
     provide(dutyTitles, { kind: 'live', titles: liveTitles }),
   ],
-  on: [listen(accountUnmade, forgetReminders), listen(heldDecided, takeLineDecision)],
+  on: [
+    listen(accountUnmade, forgetReminders),
+    listen(heldDecided, takeLineDecision),
+    listen(saidTakenBack, takeBackLine),
+  ],
   routes: ({ services, providers }) => liveRoutes(services, providers.live),
   console: (services, providers) => liveConsole(services, providers.live),
   rooms: ({ services }) => [liveRooms(services)],

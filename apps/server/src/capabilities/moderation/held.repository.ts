@@ -22,6 +22,8 @@ interface NewHeld extends HeldThing {
   readonly studentId: number;
   readonly words: string;
   readonly hits: readonly WordHit[];
+  /** What the provider of content safety called it. */
+  readonly label: string | null;
 }
 
 /** What waits already of the same thing gives way: it was written anew. */
@@ -41,7 +43,7 @@ export async function keepHeld(change: Change, held: NewHeld): Promise<void> {
       hits: JSON.stringify(
         held.hits.map(({ word, category, written }) => ({ word, category, written })),
       ),
-      label: null,
+      label: held.label,
       held_at: now,
     })
     .execute();

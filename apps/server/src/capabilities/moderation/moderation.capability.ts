@@ -3,6 +3,8 @@ import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { waitingParts } from '../../platform/staff/today-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
+import { chooseSafety } from './ask-safety.ts';
+import { checkSaid, saidTakenBack } from './check-said.ts';
 import { waitingHeld } from './console/waiting-held.ts';
 import { heldDecided } from './held-decided.ts';
 import { nicknames } from './nicknames.ts';
@@ -13,11 +15,12 @@ import { moderationRoutes } from './moderation.routes.ts';
 
 export const moderationCapability = defineCapability({
   name: 'moderation',
-  requires: [nicknames],
-  emits: [heldDecided],
+  requires: [nicknames, chooseSafety],
+  emits: [heldDecided, saidTakenBack],
   provides: [provide(waitingParts, waitingHeld)],
   routes: ({ services }) => moderationRoutes(services),
   console: (services) => moderationConsole(services),
+  jobs: ({ services }) => ({ 'check-said': (payload) => checkSaid(services, payload) }),
   personalData: () => moderationPersonalData,
   retention: [{ table: 'moderation_held', where: sql`decided_at < now() - interval '1 year'` }],
   migrations: { '20261129-gate': statements(gate) },

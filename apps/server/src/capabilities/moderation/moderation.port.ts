@@ -1,4 +1,6 @@
 export { passGate, type GatePass } from './pass-gate.ts';
+export { chooseSafety } from './ask-safety.ts';
+export { saidTakenBack, type SaidTakenBack } from './check-said.ts';
 export { adoptWords } from './adopt-words.ts';
 export { nicknames } from './nicknames.ts';
 export { heldLines, linesHeld } from './lines-held.ts';

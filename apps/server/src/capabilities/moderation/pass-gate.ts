@@ -3,6 +3,13 @@ import type { HeldKind } from '@xuezhou/contract/moderation';
 import { isTooLongToRead, type WordHit } from '@xuezhou/rules/moderation/find-words';
 import type { Change, Connection } from '../../platform/database/prepare.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type {
+  ContentSafety,
+  SafetyVerdict,
+} from '../../providers/content-safety/content-safety.port.ts';
+import { askSafety, labelText, safetyOf, type Asked } from './ask-safety.ts';
 import { keepHeld, type HeldThing } from './held.repository.ts';
 import { gateWishes, wordFinder, type GateWishes } from './word-list.ts';
 
@@ -21,16 +28,26 @@ export interface Offered {
 export interface GatePass {
   /** A person has to look at it before others see it. */
   readonly isHeld: boolean;
-  /** Where it is held: into the queue, in the transaction in which it is kept. */
+  /**
+   * In the transaction in which it is kept: into the queue where it is held, and to the provider once more where that
+   * was too slow.
+   */
   keep(change: Change, thing: HeldThing): Promise<void>;
 }
 
+interface GateServices {
+  readonly database: { readonly connection: Connection };
+  /** Without it no provider is asked: within a transaction nobody waits for one. */
+  readonly config?: Config;
+}
+
 /**
- * The one gate before what others see: by the school's list of words. Passes, holds for a person, or refuses.
+ * The one gate before what others see: by the school's list of words, and by its provider of content safety. Passes,
+ * holds for a person, or refuses.
  * @throws Refusal of the given name, with what to change
  */
 export async function passGate(
-  { database: { connection } }: { readonly database: { readonly connection: Connection } },
+  { database: { connection }, config }: GateServices,
   offered: Offered,
 ): Promise<GatePass> {
   const texts = [...new Set(offered.texts.map((text) => text.trim()))].filter(Boolean);
@@ -38,19 +55,46 @@ export async function passGate(
   const hits = await hitsIn(connection, wishes, texts);
   const refused = hits.filter(({ outcome }) => outcome === 'refuse');
   if (refused.length > 0) throw new Refusal(offered.refusal, wordsOfRefusal(refused));
+  const safety = config === undefined ? null : safetyOf(connection, config);
+  const asked = await askProvider(safety, offered, texts);
+  const verdict = asked === 'down' || asked === 'slow' ? nothingFound : asked;
+  if (verdict.risk === 'high') throw new Refusal(offered.refusal, wordsOfVerdict(verdict));
+  const isDown = asked === 'down' && wishes.holds_when_down;
   const isHeld =
     hits.length > 0 ||
+    verdict.risk === 'medium' ||
+    isDown ||
     texts.some(isTooLongToRead) ||
     (wishes.holds_pictures && (offered.pictures ?? 0) > 0);
   return {
     isHeld,
     keep: async (change, thing) => {
-      if (!isHeld) return;
       const { kind, studentId } = offered;
-      await keepHeld(change, { ...thing, kind, studentId, words: texts[0] ?? '', hits });
+      const [words = ''] = texts;
+      const label = isDown ? silentLabel : labelText(verdict) || null;
+      if (isHeld) return await keepHeld(change, { ...thing, kind, studentId, words, hits, label });
+      if (asked !== 'slow') return;
+      const { thingId, place, facts = {} } = thing;
+      await enqueue(change, 'check-said', { kind, studentId, thingId, words, place, facts });
     },
   };
 }
+
+const nothingFound: SafetyVerdict = { risk: 'none', labels: [] };
+const silentLabel = '没有回应';
+
+async function askProvider(
+  safety: ContentSafety | null,
+  { kind }: Offered,
+  texts: readonly string[],
+): Promise<Asked> {
+  return safety === null || texts.length === 0
+    ? nothingFound
+    : await askSafety(safety, kind, texts);
+}
+
+const wordsOfVerdict = (verdict: SafetyVerdict): string =>
+  `里面有${labelText(verdict) || '不合适'}的内容，请修改后再试`;
 
 async function hitsIn(
   connection: Connection,

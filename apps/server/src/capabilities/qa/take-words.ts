@@ -43,7 +43,7 @@ export interface Taken {
 
 /** What a student wrote, safe to be shown and past the gate. `most` is in characters. */
 export async function takeWords(
-  { readNote, database }: Pick<NoteServices, 'readNote' | 'database'>,
+  { readNote, database, config }: Pick<NoteServices, 'readNote' | 'database' | 'config'>,
   student: Pick<CurrentStudent, 'studentId'>,
   { kind, text, title = '', quote = '', pictures = 0, most = longestQaText }: Given,
 ): Promise<Taken> {
@@ -56,7 +56,10 @@ export async function takeWords(
     texts,
     pictures: pictures + picturesIn(words),
   };
-  return { words, pass: await passGate({ database }, { ...offered, refusal: 'qaKeyword' }) };
+  return {
+    words,
+    pass: await passGate({ database, config }, { ...offered, refusal: 'qaKeyword' }),
+  };
 }
 
 const picturesIn = ({ html }: Words): number => html.split('<img').length - 1;

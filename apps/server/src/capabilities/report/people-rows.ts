@@ -1,5 +1,5 @@
 import type { ReportRow } from '@xuezhou/contract/report/console';
-import { isSmall } from '@xuezhou/rules/report/small-groups';
+import { isSmall } from '@xuezhou/rules/text/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isOwnStudent } from '../../platform/staff/own.ts';

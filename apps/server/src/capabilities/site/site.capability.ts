@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { undoers } from '../../platform/staff/undo.ts';
 import { searchParts } from '../../platform/staff/search-parts.ts';
 import { provide } from '../../platform/wiring/slot.ts';
 import { findSettings } from './console/find-settings.ts';
@@ -11,17 +12,22 @@ import { soldFamilies } from './school.ts';
 import { sitePersonalData } from './site.personal-data.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteConsole } from './console/site.console.ts';
+import { textUndoers } from './console/undo-text.ts';
+import { schoolTexts } from './texts/school-text.migration.ts';
 
 export const siteCapability = defineCapability({
   name: 'site',
   requires: [soldFamilies],
-  provides: [provide(searchParts, findSettings)],
+  provides: [provide(searchParts, findSettings), provide(undoers, textUndoers)],
   routes: ({ services }) => siteRoutes(services),
   console: siteConsole,
   mount: (app, { services }) => mountMarks(app, services.storage),
   jobs: (context) => ({ 'check-sms-sign': () => checkSmsSign(context) }),
   schedule: ['20 * * * * check-sms-sign'],
-  migrations: { '20261128-look': statements(schoolLook) },
+  migrations: {
+    '20261128-look': statements(schoolLook),
+    '20261129-school-texts': statements(schoolTexts),
+  },
   personalData: () => sitePersonalData,
   retention: [
     { table: 'visit', where: sql`at < now() - interval '90 days'` },

@@ -12,7 +12,7 @@ export const siteRoutes = (services: Services) => [
   bind(contract.getRelease, () => getRelease(services)),
   bind(contract.getSchool, () => getSchool(services)),
   bind(contract.getSitePage, async ({ params }) =>
-    getSitePage(services.config, params.name, await getSchool(services)),
+    getSitePage(services, params.name, await getSchool(services)),
   ),
   bind(contract.getVisitorId, getVisitorId),
   bind(contract.recordVisit, (input, caller) => recordVisit(services, input, caller)),

@@ -2,6 +2,13 @@ import type { Generated } from 'kysely';
 
 export interface SiteTables {
   school_look: SchoolLookTable;
+  school_text: {
+    name: string;
+    version: number;
+    words: string;
+    changed_at: Date;
+    changed_by_name: string;
+  };
   visit: VisitTable;
   student_device: { student_id: number; device: string; first_seen_at: Date; last_seen_at: Date };
   device_access: {

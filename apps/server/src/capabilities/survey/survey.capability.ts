@@ -5,11 +5,16 @@ import { surveyPersonalData } from './survey.personal-data.ts';
 import { surveyRoutes } from './survey.routes.ts';
 import { surveys } from './surveys.migration.ts';
 import { statements } from '../../platform/database/statements.ts';
+import { surveysOfPages } from './surveys-of-pages.migration.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { provide } from '../../platform/wiring/slot.ts';
+import { surveyUndoers } from './console/undo-survey.ts';
 import { sealedContacts } from './sealed-contacts.migration.ts';
 
 export const surveyCapability = defineCapability({
   name: 'survey',
   routes: ({ services }) => surveyRoutes(services),
+  provides: [provide(undoers, surveyUndoers)],
   console: surveyConsole,
   personalData: surveyPersonalData,
   contacts: [{ table: 'esg_registration', kind: 'email' }],
@@ -24,5 +29,6 @@ export const surveyCapability = defineCapability({
       },
     },
     '20261126-sealed-contacts-breaks-older': statements(sealedContacts),
+    '20261129-surveys-of-pages': statements(surveysOfPages),
   },
 });

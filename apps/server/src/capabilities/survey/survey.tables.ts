@@ -5,7 +5,7 @@ import type {
   SurveyAnswer,
   SurveyItem,
 } from '@xuezhou/contract/survey';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import type { Json } from '../../platform/database/tables/json.ts';
 
@@ -34,6 +34,12 @@ interface SurveyTable {
   items: Json<StoredItem[]>;
   source: Source;
   retired_at: Date | null;
+  /** Written in a file, or by pages. */
+  owner: Generated<'file' | 'console'>;
+  /** Goes up with each change by pages. */
+  version: Generated<number>;
+  /** By which a page made it. */
+  request_id: Generated<string | null>;
 }
 
 /** `isHidden`: taken out; its type stays, so that answers of before can be read. */

@@ -23,7 +23,7 @@ export async function findVanishedSurveys(
   const kept = surveys.map(({ survey_id }) => survey_id);
   const stored = await sql<{ survey_id: number }>`
     select survey_id from survey
-    where ${saysAll.surveys} and retired_at is null and not survey_id = any(${kept})`.execute(
+    where ${saysAll.surveys} and retired_at is null and owner = 'file' and not survey_id = any(${kept})`.execute(
     connection,
   );
   const isGone = saysAll.esgForms && esgForms.length === 0;

@@ -1,11 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import {
   addGateWords,
+  getGateWishes,
   listGateWords,
   listHeld,
   passHeld,
   refuseHeld,
   removeGateWord,
+  setGateWishes,
   tryGate,
 } from '@xuezhou/contract/moderation/console';
 import { minuteOf } from '../../platform/clock.ts';
@@ -23,6 +25,7 @@ export function addModerationCommands(program: Command, cli: Cli): void {
   const group = addGroup(program, 'moderation', say('内容审核', 'What others wrote'));
   addWords(group, cli);
   addQueue(group, cli);
+  addWishes(group, cli);
 }
 
 interface TryCli {
@@ -143,6 +146,49 @@ function addQueue(group: Command, { run, terminal: { print } }: Cli): void {
           throw new CliError(say('缺少 --reason 原因', '--reason is missing'));
         await client.ask(refuseHeld, { body: { heldId: readId(word), reason } });
         print(say(`${word} 没有通过`, `${word} is refused`));
+      }),
+    );
+}
+
+function addWishes(group: Command, { run, terminal: { print } }: Cli): void {
+  const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+  group
+    .command('wishes')
+    .description(say('看怎样设的', 'Show how it is set'))
+    .action(() =>
+      run(async (client) => {
+        const { holdsPictures, holdsWhenDown, hasProvider } = await client.ask(getGateWishes);
+        print(
+          say(`图片先审后发  ${onOff(holdsPictures)}`, `hold pictures  ${onOff(holdsPictures)}`),
+        );
+        print(
+          say(
+            `内容安全服务没有回应时先审后发  ${onOff(holdsWhenDown)}`,
+            `hold while the provider is silent  ${onOff(holdsWhenDown)}`,
+          ),
+        );
+        if (!hasProvider)
+          print(say('没有设内容安全服务', 'There is no provider of content safety'));
+      }),
+    );
+  group
+    .command('wish')
+    .description(say('改设置', 'Change how it is set'))
+    .option(
+      flag('--pictures <on|off>', '--pictures <on|off>'),
+      say('图片先审后发', 'hold pictures'),
+    )
+    .option(
+      flag('--silent <on|off>', '--silent <on|off>'),
+      say('内容安全服务没有回应时先审后发', 'hold while the provider is silent'),
+    )
+    .action(({ pictures, silent }) =>
+      run(async (client) => {
+        const now = await client.ask(getGateWishes);
+        const holdsPictures = pictures === undefined ? now.holdsPictures : pictures === 'on';
+        const holdsWhenDown = silent === undefined ? now.holdsWhenDown : silent === 'on';
+        await client.ask(setGateWishes, { body: { holdsPictures, holdsWhenDown } });
+        print(say('改好了', 'It is set'));
       }),
     );
 }

@@ -80,9 +80,12 @@ export interface MallDraft {
   readonly isWhole: boolean;
 }
 
+/** What a file says of a survey. */
+export type SurveyDraft = Omit<Row<'survey'>, 'owner' | 'version' | 'request_id'>;
+
 /** What is asked of students. */
 export interface SurveysDraft {
-  readonly surveys: readonly Read<Row<'survey'>>[];
+  readonly surveys: readonly Read<SurveyDraft>[];
   /** None where the school does not register anybody, or the file is faulty. */
   readonly esgForms: readonly Row<'esg_form'>[];
   readonly saysAll: SaysAll;

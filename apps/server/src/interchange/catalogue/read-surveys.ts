@@ -1,7 +1,7 @@
 import { maxSurveyItems, maxSurveyOptions, type EsgForm } from '@xuezhou/contract/survey';
 import type { StoredItem } from '../../capabilities/survey/survey.tables.ts';
 import type { Authored } from '../../platform/database/tables/authored.ts';
-import type { Read, Row, SurveysDraft } from './drafts.ts';
+import type { Read, Row, SurveyDraft, SurveysDraft } from './drafts.ts';
 import { Fields } from './fields.ts';
 import { readList, readWhole, type ReadingContext } from './reading-context.ts';
 import { readYaml } from './read-yaml.ts';
@@ -19,7 +19,7 @@ export const noSurveys: SurveysDraft = {
 export async function readSurveys(context: ReadingContext): Promise<SurveysDraft> {
   const before = context.faults.count;
   const { records } = await readList(context, 'surveys.yaml', '份');
-  const surveys: Read<Row<'survey'>>[] = [];
+  const surveys: Read<SurveyDraft>[] = [];
   for (const [position, fields] of records.entries())
     surveys.push(
       await readWhole(context.faults, () => Promise.resolve(readSurvey(context, fields, position))),
@@ -37,11 +37,11 @@ export async function readSurveys(context: ReadingContext): Promise<SurveysDraft
   };
 }
 
-function readSurvey(context: ReadingContext, fields: Fields, position: number): Row<'survey'> {
+function readSurvey(context: ReadingContext, fields: Fields, position: number): SurveyDraft {
   const surveyId = context.ids.claim('survey', fields);
   const { id: _id, ...source } = fields.record;
   const isAnonymous = fields.flag('anonymous');
-  const sections: Row<'survey'>['sections'] = [];
+  const sections: SurveyDraft['sections'] = [];
   const items: StoredItem[] = [];
   for (const [section, record] of fields.list('sections').entries()) {
     const own = fields.inside(record, `第 ${section + 1} 节`);

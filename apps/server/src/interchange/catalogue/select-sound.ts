@@ -8,6 +8,7 @@ import type {
   Read,
   ReadingDraft,
   Row,
+  SurveyDraft,
 } from './drafts.ts';
 
 /** What can be imported, with nothing below a faulty thing; and how many of each cannot. */
@@ -25,7 +26,7 @@ export interface Sound {
   readonly classes: Row<'camp_class'>[];
   readonly lives: LiveDocument[];
   readonly plans: Row<'career_plan'>[];
-  readonly surveys: Row<'survey'>[];
+  readonly surveys: SurveyDraft[];
   readonly esgForms: readonly Row<'esg_form'>[];
   /** Nothing is wrong with the files of the surveys. */
   readonly saysAll: CatalogueDraft['asked']['saysAll'];

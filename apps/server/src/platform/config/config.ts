@@ -10,6 +10,7 @@ import {
   type PaymentsConfig,
 } from './payment-config.ts';
 import { productionFaults } from './production-config.ts';
+import { roles } from './roles.ts';
 import { smsVariables } from './sms-config.ts';
 import { flag, integer, listOf, networks, oneOf, origins, secret, text } from './variable.ts';
 import {
@@ -58,7 +59,11 @@ export const variables = {
   ),
   ...keyVariables,
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
-  WORKER: flag('off leaves the jobs to other servers', 'on'),
+  ROLE: oneOf(
+    'which jobs a server does: all, web none, media videos, worker the others; each answers requests',
+    roles,
+    'all',
+  ),
   CONTENT_DIR: text(
     'folder of the pages of the site, and of the catalogue that DEMO imports',
     'content',
@@ -94,6 +99,9 @@ export const variables = {
   ),
   ALIYUN_CLOUDAUTH_ENDPOINT: text(
     'host of the real-name service; empty is the sandbox beside the server, or none in production; off is none',
+  ),
+  CONTENT_SAFETY_ENDPOINT: text(
+    "host of Aliyun's content safety, as green-cip.cn-shanghai.aliyuncs.com; sandbox is the one beside the server, empty is none",
   ),
   IDENTITY_KINDS: listOf(
     'ways to verify who a student is, in order; instant needs the real-name service, none is -',
@@ -183,6 +191,8 @@ export interface Config extends Values, ModelsConfig {
   readonly smsPayTemplate: string;
   /** Null: names and numbers cannot be checked at once. */
   readonly cloudauthEndpoint: string | null;
+  /** Empty: none. */
+  readonly contentSafetyEndpoint: string;
   readonly smtp: { readonly host: string; readonly port: number };
   readonly secureCookies: boolean;
   /** Null: WeChat sign-in is off. */
@@ -199,7 +209,7 @@ export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Config {
-  const faults: string[] = [];
+  const faults = retiredFaults(environment);
   const entries = Object.entries(variables).map(([name, variable]) => {
     const given = environment[name];
     const raw = given === undefined || given === '' ? variable.fallback : given;
@@ -214,8 +224,7 @@ export function readConfig(
   if (faults.length > 0)
     throw new ConfigError(`环境变量有误，请修改后再启动：\n  ${faults.join('\n  ')}`);
   const values = Object.fromEntries(entries) as Values;
-  const smsEndpoint = values.ALIYUN_SMS_ENDPOINT || `127.0.0.1:${values.SANDBOX_PORT + 1}`;
-  const cloudauthEndpoint = cloudauthEndpointOf(values);
+  const endpoints = endpointsOf(values);
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
@@ -229,8 +238,7 @@ export function readConfig(
   demandNone('网易云信的配置有误', neteaseFaults(netease, values));
   const notForStudents = productionFaults({
     ...values,
-    smsEndpoint,
-    cloudauthEndpoint,
+    ...endpoints,
     smtpHost: smtp.host,
   });
   if (values.NODE_ENV === 'production')
@@ -242,10 +250,9 @@ export function readConfig(
     sitePageFolders: [values.CONTENT_DIR, 'content'].map((folder) =>
       path.resolve(root, folder, 'site'),
     ),
-    smsEndpoint,
+    ...endpoints,
     smsNoticeTemplate: smsNoticeTemplateOf(values),
     smsPayTemplate: smsPayTemplateOf(values),
-    cloudauthEndpoint,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
@@ -255,6 +262,10 @@ export function readConfig(
     netease,
   };
 }
+
+/** Of variables that have another name now: what was told to leave the jobs must not begin to do them. */
+const retiredFaults = ({ WORKER }: Readonly<Record<string, string | undefined>>): string[] =>
+  WORKER === 'off' ? ['WORKER=off 现在写作 ROLE=web'] : [];
 
 /** Throws a ConfigError that names all of them. */
 function demandNone(what: string, faults: readonly string[]): void {
@@ -281,3 +292,13 @@ function cloudauthEndpointOf(values: Values): string | null {
   if (given !== '') return given === 'off' ? null : given;
   return values.NODE_ENV === 'production' ? null : `127.0.0.1:${values.SANDBOX_PORT + 1}`;
 }
+
+const endpointsOf = (values: Values) => {
+  const sandbox = `127.0.0.1:${values.SANDBOX_PORT + 1}`;
+  const given = values.CONTENT_SAFETY_ENDPOINT;
+  return {
+    smsEndpoint: values.ALIYUN_SMS_ENDPOINT || sandbox,
+    cloudauthEndpoint: cloudauthEndpointOf(values),
+    contentSafetyEndpoint: given === 'sandbox' ? sandbox : given,
+  };
+};

@@ -10,6 +10,7 @@ type Trial = Parameters<typeof keyFaults>[0] & {
   readonly SMS_RESEND_SECONDS: number;
   readonly smsEndpoint: string;
   readonly cloudauthEndpoint: string | null;
+  readonly contentSafetyEndpoint: string;
   readonly smtpHost: string;
 };
 
@@ -32,6 +33,7 @@ export const productionFaults = (values: Trial): string[] =>
       `SMS_RESEND_SECONDS 不能少于 ${smsResendSeconds}，运营商一分钟只送一条`,
     loopback.test(values.smsEndpoint) && 'ALIYUN_SMS_ENDPOINT 指向本机',
     loopback.test(values.cloudauthEndpoint ?? '') && 'ALIYUN_CLOUDAUTH_ENDPOINT 指向本机',
+    loopback.test(values.contentSafetyEndpoint) && 'CONTENT_SAFETY_ENDPOINT 指向本机',
     loopback.test(values.smtpHost) && 'SMTP_HOST 指向本机',
     ...keyFaults(values),
     values.DEMO && 'DEMO 要设为 off，否则示范账号的密码人人知道',

@@ -104,6 +104,15 @@ export interface JobPayloads {
   /** Of files that nobody went on with. */
   'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };
+  /** Said in a chat before a provider of content safety had answered: it is asked once more. */
+  'check-said': {
+    kind: string;
+    studentId: number;
+    thingId: string;
+    words: string;
+    place: string;
+    facts: Readonly<Record<string, unknown>>;
+  };
   'drop-public-image': { address: string };
   /** Sent, and used by nothing for a month. */
   'drop-unused-uploads': Record<string, never>;

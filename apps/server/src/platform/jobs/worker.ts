@@ -55,7 +55,7 @@ export async function startWorker(options: {
   database: Database;
   /** No other server can be running, so whatever is locked was locked by a dead one. */
   isOnlyServer: boolean;
-  handlers: JobHandlers;
+  handlers: Partial<JobHandlers>;
   /** Lines of a crontab in UTC. */
   schedule: readonly string[];
   log: FastifyBaseLogger;

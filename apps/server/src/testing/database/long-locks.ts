@@ -21,6 +21,7 @@ const small = new Set([
     'good',
     'good_variant',
     'points_good',
+    'survey',
   ],
   // Of some hundred sales one is given back.
   ...['refund', 'study_plan', 'school_look', 'setting', 'campaign'],

@@ -41,7 +41,6 @@ export const siteWords = {
   company: '运营者',
 
   contents: '本页目录',
-  updated: (day: string) => `${day}起生效`,
   variants: '必读分类',
   mustread: { student: '学员必读', course: '课程必读', exam: '模考必读' },
   openHere: '用手机打开这个网址，按下面的步骤安装',

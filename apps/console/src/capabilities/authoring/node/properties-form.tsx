@@ -3,7 +3,7 @@ import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import type { TreeNode } from '../authoring.queries.ts';
 import { kindWords } from '../tree/tree-rows.ts';
 import styles from './node-pane.module.css';
-import { Outdated } from './outdated.tsx';
+import { Outdated } from '../../../platform/form/outdated.tsx';
 import { useProperties } from './use-properties.ts';
 
 interface PropertiesFormProps {

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
@@ -12,6 +12,7 @@ import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
 import { useState } from 'react';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { readingQuery, type DraftReading } from '../authoring.queries.ts';
+import { ReaderView } from '../../../platform/editor/reader-view.tsx';
 import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import styles from './reading-editor.module.css';
 import { wordHtml } from './word-html.ts';
@@ -118,37 +119,13 @@ function Conflict({ draft }: { draft: ReadingDraft }) {
 }
 
 function Preview({ html, faults }: { html: string; faults: readonly string[] }) {
-  const [width, setWidth] = useState('desk');
   return (
-    <section className={styles.preview} aria-label="学员看到的样子">
-      <div className={styles.bar}>
-        <h2>学员看到的样子</h2>
-        <SegmentedControl
-          size="xs"
-          value={width}
-          onChange={setWidth}
-          data={[
-            { value: 'desk', label: '电脑' },
-            { value: 'phone', label: '手机' },
-          ]}
-        />
-      </div>
-      {faults.length > 0 && (
-        <Notice tone="review" title="有几处还要改，改好才能发布">
-          <ul className={styles.faults}>
-            {faults.map((fault, index) => (
-              <li key={index}>{fault}</li>
-            ))}
-          </ul>
-        </Notice>
+    <ReaderView faults={faults} faultsTitle="有几处还要改，改好才能发布">
+      {html === '' ? (
+        <p className={styles.state}>还没有正文</p>
+      ) : (
+        <RichHtml html={html} size="question" />
       )}
-      <div className={styles.page} data-width={width}>
-        {html === '' ? (
-          <p className={styles.state}>还没有正文</p>
-        ) : (
-          <RichHtml html={html} size="question" />
-        )}
-      </div>
-    </section>
+    </ReaderView>
   );
 }

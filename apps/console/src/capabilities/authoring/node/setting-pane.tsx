@@ -9,7 +9,7 @@ import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { treeQuery, type CourseTree } from '../authoring.queries.ts';
 import styles from './node-pane.module.css';
-import { Outdated } from './outdated.tsx';
+import { Outdated } from '../../../platform/form/outdated.tsx';
 
 interface SettingPaneProps {
   courseId: number;

@@ -10,7 +10,7 @@ import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { filled } from '../../../platform/form/rules.ts';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
-import { Outdated } from '../node/outdated.tsx';
+import { Outdated } from '../../../platform/form/outdated.tsx';
 import { opensNextNames } from './opens-next.ts';
 import { assignmentsQuery, type BookWork } from './rules.queries.ts';
 import styles from './rules.module.css';

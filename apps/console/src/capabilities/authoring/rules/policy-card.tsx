@@ -7,7 +7,7 @@ import { SectionCard } from '@xuezhou/ui/section-card';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { useConsoleForm, type ConsoleForm } from '../../../platform/form/use-console-form.ts';
-import { Outdated } from '../node/outdated.tsx';
+import { Outdated } from '../../../platform/form/outdated.tsx';
 import { policyQuery, type CoursePolicy } from './rules.queries.ts';
 import styles from './rules.module.css';
 

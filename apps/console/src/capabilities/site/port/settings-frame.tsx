@@ -6,7 +6,7 @@ import { sections } from './setting-sections.ts';
 import styles from './settings-frame.module.css';
 
 interface SettingsFrameProps {
-  /** Key of the section in sight; `look` and `tokens` are pages of their own, none while something is looked for. */
+  /** Key of the section in sight; `look`, `moderation` and `tokens` are pages of their own, none while something is looked for. */
   at: string | null;
   note?: string | undefined;
   /** Of the section in sight: something there is not saved. */
@@ -16,6 +16,9 @@ interface SettingsFrameProps {
   foot?: ReactNode;
   children: ReactNode;
 }
+
+/** Those that are pages of their own. */
+const isPage = (key: string): boolean => ['look', 'moderation', 'tokens'].includes(key);
 
 /** The sections at the left, and one of them. */
 export function SettingsFrame({
@@ -40,7 +43,7 @@ export function SettingsFrame({
                 <Link
                   className={styles.section}
                   {...(key === at && { 'aria-current': 'page' as const })}
-                  {...(key === 'look' || key === 'tokens'
+                  {...(isPage(key)
                     ? { to: `/settings/${key}` }
                     : { to: '/settings', search: { section: key } })}
                 >

@@ -18,12 +18,11 @@ export async function noteAcceptedWords(
   { byGuardian = false }: { byGuardian?: boolean } = {},
 ): Promise<void> {
   const now = clock.now();
-  const current = await Promise.all(
-    documents.map(async (document) => {
-      const words = await readSiteWords(config, document);
-      return { document, version: createHash('sha256').update(words).digest('hex'), words };
-    }),
-  );
+  const wordsOf = await readSiteWords(config, change, documents);
+  const current = documents.map((document) => {
+    const words = wordsOf[document];
+    return { document, version: createHash('sha256').update(words).digest('hex'), words };
+  });
   const guardians = byGuardian ? current.filter(({ document }) => document === 'privacy') : [];
   const all = [...current, ...guardians.map((one) => ({ ...one, document: 'guardian' }))];
   const accepted = await change

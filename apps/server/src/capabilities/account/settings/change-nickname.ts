@@ -15,7 +15,7 @@ interface Changed {
 
 /** Throws nicknameFormat, nicknameTaken for one that reads like another's or the school's, or nicknameWords. */
 export async function changeNickname(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   studentId: number,
   given: string,
 ): Promise<Changed> {
@@ -25,7 +25,7 @@ export async function changeNickname(
   if (await isNicknameOfSchool(connection, nickname)) throw new Refusal('nicknameTaken');
   const own = await nicknameNow(connection, studentId, nickname);
   const pass = await passGate(
-    { database },
+    { database, config },
     { kind: 'nickname', studentId, texts: [nickname], refusal: 'nicknameWords' },
   );
   const thing = { thingId: String(studentId), place: '设置', now: clock.now() };
@@ -50,8 +50,11 @@ async function nicknameNow(
 ): Promise<string> {
   const rows = await connection
     .selectFrom('student')
-    .where(({ or, eb }) =>
-      or([eb('student_id', '=', studentId), eb('nickname_key', '=', nicknameKey(wished))]),
+    .where((where) =>
+      where.or([
+        where('student_id', '=', studentId),
+        where('nickname_key', '=', nicknameKey(wished)),
+      ]),
     )
     .select(['student_id', 'nickname'])
     .execute();

@@ -30,7 +30,7 @@ export function presentChat(row: ChatRow, live: LiveClassRow): ChatMessage {
 
 /** Takes a message, once; one that came before comes back as it is. Null: it waits for a person to look at it. */
 export async function say(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
   live: LiveAccessRow,
   studentId: number,
   saying: Saying,
@@ -40,7 +40,7 @@ export async function say(
   if (chatLength(text) > maxChatCharacters) throw new Refusal('chatTooLong');
   const isTeacher = live.is_host;
   const offered = { kind: 'live', studentId, texts: [text], refusal: 'chatKeyword' } as const;
-  const pass = isTeacher ? null : await passGate({ database }, offered);
+  const pass = isTeacher ? null : await passGate({ database, config }, offered);
   return await database.connection.transaction().execute(async (change) => {
     const writer = chatWriter(change, studentId, live.live_id);
     const now = clock.now();
@@ -57,13 +57,14 @@ export async function say(
     if (await held.isKnown(messageId)) return { message: null, isNew: false };
     if (!isTeacher && lately + (await held.lately(since)) >= maxLately)
       throw new Refusal('chatTooFast');
+    const facts = { room: live.live_id, messageId };
+    const thing = { thingId: held.thingOf(messageId), place: `直播课：${live.title}` };
     if (pass?.isHeld === true) {
-      const facts = { room: live.live_id, messageId };
-      const place = `直播课：${live.title}`;
-      await pass.keep(change, { thingId: held.thingOf(messageId), place, facts, now });
+      await pass.keep(change, { ...thing, facts, now });
       return { message: null, isNew: false };
     }
     const number = await writer.add({ messageId, text, isTeacher, sentAt: now });
+    await pass?.keep(change, { ...thing, facts: { ...facts, number }, now });
     const row: ChatRow = {
       number,
       message_id: messageId,

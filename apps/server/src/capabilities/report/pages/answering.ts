@@ -1,6 +1,6 @@
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import type { ReportPeriod } from '@xuezhou/rules/report/report-period';
-import { isSmall } from '@xuezhou/rules/report/small-groups';
+import { isSmall } from '@xuezhou/rules/text/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { handedWork } from '../../assignment/assignment.port.ts';
 import { people } from '../../account/account.port.ts';

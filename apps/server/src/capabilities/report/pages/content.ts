@@ -1,5 +1,5 @@
 import type { ReportFigure, ReportLine, ReportTable } from '@xuezhou/contract/report/console';
-import { mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
+import { mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/text/small-groups';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { lectureTitles, standersIn } from '../../lecture/lecture.port.ts';

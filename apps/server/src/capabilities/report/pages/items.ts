@@ -1,7 +1,7 @@
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
 import { suspicionWords } from '@xuezhou/contract/review';
 import { fewestAnswers } from '@xuezhou/rules/review/item-quality';
-import { isSmall, shownPart } from '@xuezhou/rules/report/small-groups';
+import { isSmall, shownPart } from '@xuezhou/rules/text/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { readingTitles } from '../../catalogue/catalogue.port.ts';
 import { itemQuality, reportsWaiting } from '../../review/review.port.ts';

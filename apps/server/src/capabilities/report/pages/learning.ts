@@ -1,7 +1,7 @@
 import { isDay } from '@xuezhou/rules/text/is-day';
 import type { ReportFigure, ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
-import { isSmall, mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
+import { isSmall, mergeSmall, shownPart, shownPeople } from '@xuezhou/rules/text/small-groups';
 import { sql } from 'kysely';
 import { groupBy } from '../../../platform/group-by.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { isDay } from '@xuezhou/rules/text/is-day';
 import type { ReportTable } from '@xuezhou/contract/report/console';
 import { addDays } from '@xuezhou/rules/enrolment/access-period';
-import { shownPart, shownPeople } from '@xuezhou/rules/report/small-groups';
+import { shownPart, shownPeople } from '@xuezhou/rules/text/small-groups';
 import { sql } from 'kysely';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { peopleRows } from '../people-rows.ts';

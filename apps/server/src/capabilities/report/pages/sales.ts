@@ -1,6 +1,6 @@
 import { orderWayWords, refundReasonWords } from '@xuezhou/contract/mall';
 import type { ReportFigure, ReportRow, ReportTable } from '@xuezhou/contract/report/console';
-import { shownPart, smallestGroup } from '@xuezhou/rules/report/small-groups';
+import { shownPart, smallestGroup } from '@xuezhou/rules/text/small-groups';
 import { sql, type RawBuilder } from 'kysely';
 import { ordersPaid } from '../../mall/mall.port.ts';
 import { momentsOf } from '../period.ts';

@@ -2,6 +2,14 @@ import * as contract from '@xuezhou/contract/site/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { getLook, readLookMark, readLookPhoto, saveLook } from './look.ts';
+import {
+  getSchoolText,
+  getSchoolTextVersion,
+  listSchoolTexts,
+  previewSchoolText,
+  saveSchoolText,
+  takeOverSchoolText,
+} from './school-texts.ts';
 import { getSettings, saveSetting, saveSettingImage } from './settings.ts';
 
 export const siteConsole = (services: ConsoleServices) => [
@@ -12,4 +20,10 @@ export const siteConsole = (services: ConsoleServices) => [
   bind(contract.saveLook, (input, caller) => saveLook(services, input, caller)),
   bind(contract.readLookMark, (input) => readLookMark(services, input)),
   bind(contract.readLookPhoto, (input) => readLookPhoto(services, input)),
+  bind(contract.listSchoolTexts, () => listSchoolTexts(services)),
+  bind(contract.getSchoolText, (input) => getSchoolText(services, input)),
+  bind(contract.getSchoolTextVersion, (input) => getSchoolTextVersion(services, input)),
+  bind(contract.previewSchoolText, (input) => previewSchoolText(services, input)),
+  bind(contract.saveSchoolText, (input, caller) => saveSchoolText(services, input, caller)),
+  bind(contract.takeOverSchoolText, (input, caller) => takeOverSchoolText(services, input, caller)),
 ];

@@ -19,6 +19,7 @@ export async function listSurveys({
   return rows.map((row) => ({
     surveyId: row.survey_id,
     title: row.title,
+    owner: row.owner,
     isAnonymous: row.is_anonymous,
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,

@@ -2,6 +2,14 @@ import * as contract from '@xuezhou/contract/survey/console';
 import { bind } from '../../../platform/http/bind.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { exportEsgRegistrations, settleEsgRegistration } from './esg-desk.ts';
+import {
+  closeSurvey,
+  getSchoolSurvey,
+  openSurvey,
+  saveSurvey,
+  takeOverSurvey,
+} from './manage-surveys.ts';
+import { getSurveyFigures } from './survey-figures.ts';
 import { getSurveyResults, listSurveys } from './read-results.ts';
 
 export const surveyConsole = (services: ConsoleServices) => [
@@ -13,4 +21,10 @@ export const surveyConsole = (services: ConsoleServices) => [
   bind(contract.settleEsgRegistration, (input, caller) =>
     settleEsgRegistration(services, input, caller),
   ),
+  bind(contract.getSchoolSurvey, (input) => getSchoolSurvey(services, input)),
+  bind(contract.getSurveyFigures, (input) => getSurveyFigures(services, input)),
+  bind(contract.saveSurvey, (input, caller) => saveSurvey(services, input, caller)),
+  bind(contract.openSurvey, (input, caller) => openSurvey(services, input, caller)),
+  bind(contract.closeSurvey, (input, caller) => closeSurvey(services, input, caller)),
+  bind(contract.takeOverSurvey, (input, caller) => takeOverSurvey(services, input, caller)),
 ];

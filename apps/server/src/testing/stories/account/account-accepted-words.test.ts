@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loginByPassword } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
+import { getSchoolText, saveSchoolText, takeOverSchoolText } from '@xuezhou/contract/site/console';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { signInStaffAs } from '../../desks/staff-desk.ts';
 import { makeStudent } from '../../factories.ts';
 import { startTestApp } from '../../test-app.ts';
 
@@ -62,6 +64,25 @@ it('the words that were accepted are kept with the moment, each version once', a
     },
   ]);
   school.clock.reset();
+});
+
+it('words of the console are accepted anew at the next login where they changed, and not for being taken over', async () => {
+  const owner = await signInStaffAs(school, { isOwner: true });
+  const { studentId, mobile } = await makeStudent(school.connection, { password });
+  const documents = async () => (await acceptedBy(studentId)).map(({ document }) => document);
+  await logIn(mobile);
+  const params = { name: 'legal' } as const;
+  expect((await owner.call(takeOverSchoolText, { body: params })).status).toBe(200);
+  await logIn(mobile);
+  expect(await documents()).toEqual(['legal', 'privacy']);
+  const { text, version } = await owner.data(getSchoolText, { params });
+  const body = `${text.body}\n\n## 新的一节\n\n一句新的话。`;
+  await owner.call(saveSchoolText, { body: { ...params, version, text: { ...text, body } } });
+  await logIn(mobile);
+  expect(await documents()).toHaveLength(3);
+  expect((await acceptedBy(studentId)).filter(({ words }) => words.includes('新的一节'))).toEqual([
+    expect.objectContaining({ document: 'legal' }),
+  ]);
 });
 
 it('who logged in and who tried is known for six months, and then no more', async () => {

@@ -88,6 +88,21 @@ describe('a page in a room', () => {
     expect(room.state.get().refusal).toBe('还没有开通');
   });
 
+  it('keeps what it said and others do not see yet, until that is settled', async () => {
+    const line = { messageId: 'a', text: '还在等', sentAt: '2027-03-01T12:00:00.000Z' };
+    socket.letIn({ held: [line] });
+    expect(room.state.get().held).toEqual([line]);
+    socket.answers['say'] = { status: 200, message: '', data: null };
+    expect(await room.say('b', '也要等')).toBeNull();
+    expect(room.state.get().held).toMatchObject([
+      { messageId: 'a' },
+      { messageId: 'b', text: '也要等' },
+    ]);
+    expect(room.state.get().messages).toEqual([]);
+    socket.tell('settled', 'a');
+    expect(room.state.get().held.map(({ messageId }) => messageId)).toEqual(['b']);
+  });
+
   it('says a message, and hears why one was refused or lost', async () => {
     expect(await room.say('a', '早')).toBe('没有发出去，请检查网络后再发');
     socket.letIn();

@@ -1,9 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SitePage } from '@xuezhou/contract/site';
 import type { MouseEvent, ReactNode } from 'react';
-import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { ProseHead, ProseText, sectionId } from '@xuezhou/client/prose/prose-text.tsx';
 import { scrollToElement } from '@xuezhou/client/browser/scroll-to.ts';
-import { fullDayText } from '@xuezhou/client/time/days.ts';
 import { siteWords as words } from '../site.words.ts';
 import styles from './prose.module.css';
 
@@ -17,36 +16,17 @@ interface ProseProps {
   end?: ReactNode;
 }
 
-const idOf = (index: number): string => `section-${index + 1}`;
-
 /** A long text to be read: title, contents, sections, at a measure that the eye can follow. */
 export function Prose({ page, isNumbered = false, top, end }: ProseProps) {
-  const { title, summary, updatedOn, lead, sections } = page;
   return (
     <div className={styles.root} data-numbered={isNumbered || undefined}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {summary && <p className={styles.summary}>{summary}</p>}
-        {updatedOn && (
-          <p className="xz-caption xz-quiet">
-            <time dateTime={updatedOn}>{words.updated(fullDayText(updatedOn))}</time>
-          </p>
-        )}
-        {top}
-      </header>
-      <Contents sections={sections} />
-      <article className={styles.text}>
-        {lead && <RichHtml html={lead} />}
-        {sections.map(({ title: heading, html }, index) => (
-          <section key={heading} className={styles.section} aria-labelledby={idOf(index)}>
-            <h2 id={idOf(index)} tabIndex={-1}>
-              {heading}
-            </h2>
-            <RichHtml html={html} />
-          </section>
-        ))}
-        {end}
-      </article>
+      <div className={styles.head}>
+        <ProseHead page={page}>{top}</ProseHead>
+      </div>
+      <Contents sections={page.sections} />
+      <div className={styles.text}>
+        <ProseText page={page} isNumbered={isNumbered} end={end} />
+      </div>
     </div>
   );
 }
@@ -79,9 +59,9 @@ function Contents({ sections }: Pick<SitePage, 'sections'>) {
             <Link
               to="."
               search={(before) => before}
-              hash={idOf(index)}
+              hash={sectionId(index)}
               className={styles.jump}
-              onClick={(event) => go(event, idOf(index))}
+              onClick={(event) => go(event, sectionId(index))}
             >
               {title}
             </Link>

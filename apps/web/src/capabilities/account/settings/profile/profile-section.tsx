@@ -7,7 +7,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { Face } from './face.tsx';
 import { GenderField } from './gender-field.tsx';
 import { NicknameForm } from './nickname-form.tsx';
-import { OwnHeldRows } from '../own-held-rows.tsx';
+import { OwnHeldRows } from './own-held-rows.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './profile-section.module.css';
 import { SettingRow, SettingRows } from '../setting-row.tsx';

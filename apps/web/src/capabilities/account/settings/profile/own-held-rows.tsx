@@ -4,12 +4,12 @@ import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { call } from '@xuezhou/client/api/call.ts';
 import { appealHeld, type OwnHeld } from '@xuezhou/contract/moderation';
 import { useState, type SubmitEvent } from 'react';
-import { ownHeldQuery } from './settings.queries.ts';
-import { Problem } from './problem.tsx';
-import { SettingRow, SettingRows } from './setting-row.tsx';
-import { Panel } from './panel.tsx';
-import { settingsWords } from './settings.words.ts';
-import { tellSaved } from './tell.ts';
+import { ownHeldQuery } from '../settings.queries.ts';
+import { Problem } from '../problem.tsx';
+import { SettingRow, SettingRows } from '../setting-row.tsx';
+import { Panel } from '../panel.tsx';
+import { settingsWords } from '../settings.words.ts';
+import { tellSaved } from '../tell.ts';
 
 const words = settingsWords.held;
 

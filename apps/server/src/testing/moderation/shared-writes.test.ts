@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freeTexts } from './testing/free-texts.ts';
-import { gated, notShown } from './testing/shared-writes.ts';
+import { freeTexts } from './free-texts.ts';
+import { gated, notShown } from './shared-writes.ts';
 
 const known = (name: string) => Object.hasOwn(gated, name) || Object.hasOwn(notShown, name);
 

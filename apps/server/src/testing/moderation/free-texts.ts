@@ -33,12 +33,12 @@ export function freeTexts(): Map<string, string[]> {
   for (const { name, operation } of allOperations()) {
     const { access, method, path, body, files } = operation.declaration;
     if (isStaffAccess(access) || method !== 'POST' || path.startsWith('/api/console/')) continue;
-    const fields = [...textsIn(body as Schema | undefined), ...Object.keys(files ?? {})];
+    const fields = [...textsIn(body), ...Object.keys(files ?? {})];
     if (fields.length > 0) found.set(name, fields);
   }
   for (const { name, room } of allRooms())
     for (const [request, { given }] of Object.entries(room.declaration.requests)) {
-      const fields = textsIn(given as Schema | undefined);
+      const fields = textsIn(given);
       if (fields.length > 0) found.set(`${name}.${request}`, fields);
     }
   return found;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Notice } from '@xuezhou/ui/notice';
 import type { ReactNode } from 'react';
-import styles from './node-pane.module.css';
+import styles from './outdated.module.css';
 
 interface OutdatedProps {
   onTheirs: () => void;
@@ -12,7 +12,7 @@ interface OutdatedProps {
 
 /** Somebody saved meanwhile: nothing is sent until it is said whose stays. */
 export const Outdated = ({ onTheirs, onMine, children }: OutdatedProps) => (
-  <div className={styles.whole}>
+  <div className={styles.root}>
     <Notice
       tone="review"
       title="同事刚存过新的，你写的还在这里，没有存上去"

@@ -5,8 +5,8 @@ import {
   refuseHeld,
   type Held,
 } from '@xuezhou/contract/moderation/console';
-import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** A word that nobody may write, and one that a person looks at first. */
 export const barred = '倒卖真题';

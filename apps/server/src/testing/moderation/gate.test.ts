@@ -6,11 +6,11 @@ import * as qa from '@xuezhou/contract/qa';
 import { allRefusals } from '@xuezhou/contract/console-refusals';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerOne, askOne, commentOn, openOne } from '../../testing/desks/qa-desk.ts';
-import { makeCourse } from '../../testing/factories.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { makeTeam } from '../im/testing/make-team.ts';
-import { barred, doubtful, openGateDesk } from './testing/gate-desk.ts';
+import { answerOne, askOne, commentOn, openOne } from '../desks/qa-desk.ts';
+import { makeCourse } from '../factories.ts';
+import { startTestApp } from '../test-app.ts';
+import { makeTeam } from '../../capabilities/im/testing/make-team.ts';
+import { barred, doubtful, openGateDesk } from './gate-desk.ts';
 
 const school = await startTestApp();
 const { connection, clock } = school;

@@ -16,18 +16,18 @@ import * as qa from '@xuezhou/contract/qa';
 import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import { answerOne, askOne, noTags } from '../../testing/desks/qa-desk.ts';
-import { signInStaffAs } from '../../testing/desks/staff-desk.ts';
-import { makeCourse } from '../../testing/factories.ts';
-import { makeQuestion } from '../../testing/make-question.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { makeTeam } from '../im/testing/make-team.ts';
-import { enterRoom } from '../live/testing/enter-room.ts';
-import { makeLive } from '../live/testing/make-live.ts';
-import { barred, doubtful, openGateDesk } from './testing/gate-desk.ts';
-import { gated } from './testing/shared-writes.ts';
+import { answerOne, askOne, noTags } from '../desks/qa-desk.ts';
+import { signInStaffAs } from '../desks/staff-desk.ts';
+import { makeCourse } from '../factories.ts';
+import { makeQuestion } from '../make-question.ts';
+import { startTestApp } from '../test-app.ts';
+import { makeTeam } from '../../capabilities/im/testing/make-team.ts';
+import { enterRoom } from '../../capabilities/live/testing/enter-room.ts';
+import { makeLive } from '../../capabilities/live/testing/make-live.ts';
+import { barred, doubtful, openGateDesk } from './gate-desk.ts';
+import { gated } from './shared-writes.ts';
 
-const school = await startTestApp();
+const school = await startTestApp({ sandbox: true });
 const { app, connection, clock } = school;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const desk = await openGateDesk(school);
@@ -135,7 +135,7 @@ const senders: Readonly<Record<string, Sender>> = {
     const { questionId } = await makeQuestion(connection, made);
     const student = await school.signIn({ courses: [courseId] });
     const noteId = newId();
-    const body = { courseId, groupId: questionId, questionId, noteId };
+    const body = { courseId, questionId, noteId };
     await student.data(saveQuestionNote, { body: { ...body, content: '久期' } });
     await student.data(qa.shareNote, { body: { noteId, isShared: true } });
     await student.data(saveQuestionNote, { body: { ...body, content: words } });
@@ -170,7 +170,7 @@ it('each operation that others see the words of is tried', () => {
 });
 
 it.each(Object.entries(senders))('%s refuses a word that is barred', async (_name, send) => {
-  expect(await send('学习的一天')).toBe(200);
+  expect(await send(`学习第${++phones}天`)).toBe(200);
   expect(await send(`有${barred}`)).not.toBe(200);
 });
 

@@ -1,0 +1,63 @@
+import type { HeldKind } from '@xuezhou/contract/moderation';
+import type { Config } from '../../platform/config/config.ts';
+import type { Connection } from '../../platform/database/prepare.ts';
+import { requirement } from '../../platform/wiring/slot.ts';
+import type {
+  ContentSafety,
+  SafetyScene,
+  SafetyVerdict,
+} from '../../providers/content-safety/content-safety.port.ts';
+
+/** Opens what a configuration names; null: nothing. */
+export const chooseSafety =
+  requirement<(config: Config) => ContentSafety | null>('moderation.chooseSafety');
+
+const opened = new WeakMap<Config, ContentSafety | null>();
+
+/** The provider of a server; null: it has none. */
+export function safetyOf(connection: Connection, config: Config): ContentSafety | null {
+  let known = opened.get(config);
+  if (known === undefined) opened.set(config, (known = chooseSafety.of(connection)(config)));
+  return known;
+}
+
+export const sceneOf = (kind: HeldKind): SafetyScene =>
+  kind === 'nickname' ? 'nickname' : isChat(kind) ? 'chat' : 'comment';
+
+export const isChat = (kind: HeldKind): boolean => kind === 'live' || kind === 'team';
+
+/** What is said in a chat waits no longer than this for a provider; it is asked once more when it was said. */
+const chatPatienceMs = 300;
+
+/** `down`: it gave no verdict; `slow`: none in time. */
+export type Asked = SafetyVerdict | 'down' | 'slow';
+
+export async function askSafety(
+  safety: ContentSafety,
+  kind: HeldKind,
+  texts: readonly string[],
+): Promise<Asked> {
+  const asked = safety.check(sceneOf(kind), texts.join('\n')).catch(() => 'down' as const);
+  if (!isChat(kind)) return await asked;
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), chatPatienceMs);
+  });
+  return await Promise.race([asked, slow]).finally(() => clearTimeout(timer));
+}
+
+const names: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^(?:porn|sexual)/, '色情低俗'],
+  [/^political/, '涉政'],
+  [/^violent/, '暴力'],
+  [/^contraband/, '违禁'],
+  [/^(?:inappropriate|profanity)/, '不文明'],
+  [/^pt_/, '广告引流'],
+  [/^religion/, '宗教'],
+];
+
+/** What the provider found, in words: its own where none of ours fits. */
+export const labelText = ({ labels }: SafetyVerdict): string =>
+  [
+    ...new Set(labels.map((label) => names.find(([begins]) => begins.test(label))?.[1] ?? label)),
+  ].join('、');

@@ -1,0 +1,38 @@
+import type { HeldKind } from '@xuezhou/contract/moderation';
+import type { JobPayloads } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { domainEvent } from '../../platform/wiring/slot.ts';
+import { isChat, labelText, safetyOf, sceneOf } from './ask-safety.ts';
+import { keepHeld } from './held.repository.ts';
+
+/** What was said before the provider had answered, and is taken back. */
+export interface SaidTakenBack {
+  readonly kind: HeldKind;
+  /** As its capability gave them to the gate. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly now: Date;
+}
+
+/** Answered by the room in which it was said, in the same transaction. */
+export const saidTakenBack = domainEvent<SaidTakenBack>('moderation.saidTakenBack');
+
+const isChatKind = (kind: string): kind is 'live' | 'team' => isChat(kind as HeldKind);
+
+/**
+ * Asks the provider of what was said already. What it would not have let pass is taken back and waits for a person,
+ * who may let it out again. Throws where the provider is silent, so that it is asked later.
+ */
+export async function checkSaid(
+  { config, clock, database }: Pick<Services, 'config' | 'clock' | 'database'>,
+  { kind, ...said }: JobPayloads['check-said'],
+): Promise<void> {
+  const safety = safetyOf(database.connection, config);
+  if (safety === null || !isChatKind(kind)) return;
+  const verdict = await safety.check(sceneOf(kind), said.words);
+  if (verdict.risk === 'none' || verdict.risk === 'low') return;
+  const now = clock.now();
+  await database.connection.transaction().execute(async (change) => {
+    await keepHeld(change, { ...said, kind, hits: [], label: labelText(verdict) || null, now });
+    await saidTakenBack.emit(change, { kind, facts: said.facts, now });
+  });
+}

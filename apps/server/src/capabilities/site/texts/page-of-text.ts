@@ -1,0 +1,80 @@
+import type { School, SitePage } from '@xuezhou/contract/site';
+import type { SchoolText } from '@xuezhou/contract/site/console';
+import { richHtml, uncheckedHtml } from '../../../platform/text/rich-text.ts';
+
+/** Pictures of these pages would need a place in the storage; none has any. */
+const noFigure = () => Promise.resolve({ fault: '这些文字里不能放图片' });
+
+/** As it is read, by the school as it is now. */
+export async function pageOf(text: SchoolText, school: School): Promise<SitePage> {
+  const { lead, sections } = cut(fill(text.body, school));
+  return {
+    title: fill(text.title, school),
+    summary: fill(text.summary, school),
+    updatedOn: text.updatedOn,
+    lead: await uncheckedHtml(lead, noFigure),
+    sections: await Promise.all(
+      sections.map(async (each) => ({
+        title: each.title,
+        html: await uncheckedHtml(each.markdown, noFigure),
+      })),
+    ),
+  };
+}
+
+/** What keeps a text from being read as it is meant, in words with a way on. */
+export async function faultsOf(text: SchoolText): Promise<string[]> {
+  const { lead, sections } = cut(text.body);
+  const faults = [
+    ...(text.title.trim() === '' ? ['请写上标题'] : []),
+    ...(text.body.trim() === '' ? ['请写上正文'] : []),
+    ...unknownFields(`${text.title}${text.summary}${text.body}`),
+  ];
+  const titles = sections.map(({ title }) => title);
+  const twice = titles.find((title, index) => titles.indexOf(title) !== index);
+  if (twice !== undefined) faults.push(`有两节都叫“${twice}”，请改掉一个`);
+  for (const markdown of [lead, ...sections.map((each) => each.markdown)])
+    faults.push(...(await richHtml(markdown, noFigure)).faults);
+  return faults;
+}
+
+function cut(body: string): { lead: string; sections: { title: string; markdown: string }[] } {
+  const [lead = '', ...parts] = body.split(/^## +(.+)$/m);
+  const titles = parts.filter((_, index) => index % 2 === 0);
+  const texts = parts.filter((_, index) => index % 2 === 1);
+  return {
+    lead,
+    sections: titles.map((title, index) => ({
+      title: title.trim(),
+      markdown: texts[index] ?? '',
+    })),
+  };
+}
+
+/** What the school says of itself, or words that hold without it. */
+const fields: Readonly<Record<string, (school: School) => string>> = {
+  school: (school) => school.name,
+  short: (school) => school.face.shortName,
+  company: (school) => school.company ?? school.name,
+  // Clauses that fall away where the school names no company.
+  heldBy: ({ company }) => (company ? `由${company}举办，` : ''),
+  operatedBy: ({ company }) => (company ? `运营者为${company}，` : ''),
+  address: (school) => school.address ?? '以页面底部公示的信息为准',
+  phone: (school) => school.phone ?? '以页面底部公示的客服电话为准',
+  email: (school) => school.email ?? '以页面底部公示的客服邮箱为准',
+};
+
+const fieldMark = /\{\{(\w+)\}\}/g;
+
+const fill = (text: string, school: School): string =>
+  text.replaceAll(fieldMark, (whole, name: string) =>
+    Object.hasOwn(fields, name) ? (fields[name]?.(school) ?? whole) : whole,
+  );
+
+const unknownFields = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(fieldMark)]
+      .filter(([, name = '']) => !Object.hasOwn(fields, name))
+      .map(([whole]) => `没有 ${whole} 这一项，能用的有 {{school}}、{{short}}、{{company}} 等`),
+  ),
+];

@@ -201,3 +201,15 @@ it('says when the figures were counted, and of a version that never was that it 
   expect(await screen.findByText(/这一版有 7 人做过/)).toBeTruthy();
   expect(screen.queryByText(/0 人做过/)).toBeNull();
 });
+
+it('takes up to three hints, in their order, and drops one', async () => {
+  const user = userEvent.setup();
+  open();
+  for (const number of [1, 2, 3]) {
+    await user.click(await screen.findByRole('button', { name: '加一个提示' }));
+    await user.type(screen.getByRole('textbox', { name: `提示 ${number}` }), `第 ${number} 步`);
+  }
+  expect(screen.queryByRole('button', { name: '加一个提示' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '去掉提示 2' }));
+  await waitFor(() => expect(saved().at(-1)?.form.hints).toEqual(['第 1 步', '第 3 步']), slow);
+});

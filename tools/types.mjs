@@ -57,7 +57,15 @@ async function check(folder) {
 }
 
 const named = process.argv.slice(2);
-const waiting = programs()
+const checked = programs();
+const unknown = named.filter((name) => !checked.some(({ covers }) => covers.includes(name)));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `没有这样的工作区：${unknown.join('、')}。可以是：${checked.flatMap(({ covers }) => covers).join('、')}\n`,
+  );
+  process.exit(1);
+}
+const waiting = checked
   .filter(({ covers }) => named.length === 0 || covers.some((each) => named.includes(each)))
   .map(({ folder }) => folder);
 const wrong = [];

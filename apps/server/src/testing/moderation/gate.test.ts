@@ -78,6 +78,9 @@ describe('a question that is held', () => {
     const other = await school.signIn();
     const questionId = await askOne(asker, { content: `有人${doubtful}吗` });
     expect((await openOne(asker, questionId)).hidden).toMatchObject({ isHeld: true });
+    const own = async () =>
+      (await asker.data(qa.listMyQaQuestions, { query: { pageNo: 1, pageSize: 10 } })).questions[0];
+    expect(await own()).toMatchObject({ questionId, unseen: 'held' });
     const get = { params: { questionId } };
     expect((await other.call(qa.getQaQuestion, get)).http).toBe(404);
     const row = () =>
@@ -89,6 +92,7 @@ describe('a question that is held', () => {
     expect((await row()).queued_at).toBeNull();
     expect((await desk.pass(asker.studentId)).status).toBe(200);
     expect((await openOne(other, questionId)).hidden).toBeNull();
+    expect(await own()).not.toHaveProperty('unseen');
     expect((await row()).queued_at).not.toBeNull();
   });
 

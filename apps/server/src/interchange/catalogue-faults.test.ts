@@ -87,6 +87,12 @@ describe('a fault in a catalogue', () => {
       { questions: 1 },
     ],
     [
+      'more hints than are shown',
+      { [questions]: (text) => text.replace('answer: B', 'answer: B\n  hints: [一, 二, 三, 四]') },
+      `${questions} 第 1 题（10001）：hints 里写 1 到 3 个提示，现在有 4 个`,
+      { questions: 1 },
+    ],
+    [
       'a paper that shuffles neither yes nor no',
       { [papers]: (text) => text.replace('minutes: 30', 'minutes: 30\n  shuffleOptions: 1') },
       `${papers} 第 1 份（1）：shuffleOptions 只能是 true、false 之一，现在是“1”`,

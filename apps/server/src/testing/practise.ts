@@ -10,6 +10,7 @@ interface AnswerWishes {
   sessionId?: string;
   version?: number;
   spentMs?: number;
+  hints?: number;
 }
 
 /** An answer as the browser sends it. */

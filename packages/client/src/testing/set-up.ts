@@ -49,6 +49,8 @@ if (typeof window !== 'undefined') {
 
   afterEach(() => {
     cleanup();
+    // On a busy machine a dialog that was just opening has outlived its page.
+    document.body.replaceChildren();
     localStorage.clear();
     vi.useRealTimers();
     vi.unstubAllGlobals();

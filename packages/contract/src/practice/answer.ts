@@ -50,6 +50,8 @@ export const answerQuestion = operation({
     answeredAt: optional(moment()),
     /** The session of practice, for what it came to. */
     sessionId: optional(uuid()),
+    /** How many hints were seen before it: a right answer then says less of its topic. */
+    hints: optional(integer(0, 3)),
   }),
   data: object({
     questionStatus: QuestionStatus,

@@ -90,6 +90,8 @@ const partFields = {
   inOther: optional(QuestionWords),
   /** What to press on the BA II Plus for the number that is asked, apart by spaces. */
   keys: optional(longText()),
+  /** What helps before the answer, the least first; absent where there is none. */
+  hints: optional(list(longText(), 3)),
   /**
    * Where the course shuffles: letters of the options that may change places, and what their order follows from. Asked
    * anew they stand as the next seed says.

@@ -160,11 +160,11 @@ it('loses nothing that a colleague saved meanwhile, nor where the network did no
   const user = userEvent.setup();
   openConsole(address, { says: [...says, refuse(saveCampaign, 'campaignChanged')] });
   await user.type(await screen.findByLabelText('标题'), '改');
-  expect(await screen.findByText(/刚刚有人改过这条消息/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText(/刚刚有人改过这条消息/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('标题').value).toBe('明晚答疑改');
   respondAlso([fail(saveCampaign, 500)]);
   await user.type(screen.getByLabelText('标题'), '了');
-  expect(await screen.findByText(/写的都还在/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText(/写的都还在/)).toBeTruthy();
 });
 
 it('says why it was not sent, where it is written on', async () => {

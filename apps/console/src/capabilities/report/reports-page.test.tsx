@@ -202,7 +202,7 @@ it('has its views once, and gives the focus back to what opened a dialog', async
   const button = screen.getByRole('button', { name: '导出 Excel…' });
   await user.click(button);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
-  await waitFor(() => expect(document.activeElement).toBe(button), { timeout: 3000 });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 it('has what was kept and what comes by mail on a page of one’s own', async () => {

@@ -15,6 +15,7 @@ export const practicePersonalData: readonly PersonalData[] = [
       spent_ms: '用时（毫秒）',
       answered_at: '作答时间',
       teacher_share: '老师批的得分（满分为 1）',
+      hints: '作答前看过的提示数',
     },
     // How a question was answered stays for its statistics; what somebody wrote could tell who it was.
     async (change, studentId) => {
@@ -32,6 +33,7 @@ export const practicePersonalData: readonly PersonalData[] = [
     course_id: '课程编号',
     student_answer: '答案',
     spent_ms: '用时（毫秒）',
+    hints: '作答前看过的提示数',
   }),
   personalTable('question_state', '题目状态', {
     question_id: '题目编号',

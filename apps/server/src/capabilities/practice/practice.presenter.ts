@@ -47,6 +47,7 @@ function presentPart(row: QuestionRow, about = ''): QuestionPart {
     detail: shown(words),
     ...(inTwo && { language: inTwo.language, inOther: shown(inTwo.other) }),
     ...(content.keys !== undefined && { keys: content.keys }),
+    ...(content.hints !== undefined && { hints: content.hints }),
     ...(shuffle && { shuffle }),
     ...(shares && { shares }),
     studentAnswer: row.student_answer,

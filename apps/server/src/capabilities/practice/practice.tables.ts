@@ -78,6 +78,8 @@ export interface QuestionContent extends QuestionWords {
   table?: TableToFill;
   /** What to press on the BA II Plus, apart by spaces. */
   keys?: string;
+  /** What helps before the answer, as cleaned HTML, the least first. */
+  hints?: string[];
   source: string;
   difficulty: number;
   lecture: { bulletId: number; second: number } | null;
@@ -122,6 +124,8 @@ interface AnswerTable {
   session_id: string | null;
   /** What a teacher gave to an open answer, of the full score; then `question_status` is the teacher's word. */
   teacher_share: ColumnType<number | null, number | null | undefined, number | null>;
+  /** How many were seen before it. */
+  hints: Generated<number>;
 }
 
 /** An answer from before a paper began that asks its question; it joins the log when the paper is handed in. */
@@ -137,6 +141,7 @@ interface HeldAnswerTable {
   spent_ms: number | null;
   answered_at: Date;
   session_id: string | null;
+  hints: Generated<number>;
 }
 
 /** An answer to a part of a composite question, with the student's wish at that time. */

@@ -53,6 +53,8 @@ export async function takeWords(
     kind,
     studentId: student.studentId,
     texts,
+    // Who decides reads all of it, once, as it was written.
+    words: [title, words.content, quote].filter((part) => part !== '').join('\n\n'),
     pictures: pictures + picturesIn(words),
   };
   return {

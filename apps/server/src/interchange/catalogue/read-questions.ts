@@ -1,3 +1,4 @@
+import { mostHints } from '@xuezhou/rules/practice/hints';
 import { unknownStep } from '@xuezhou/rules/mock/key-sequence';
 import { canonicalLetters } from '@xuezhou/rules/practice/question/judge';
 import { numericText } from '@xuezhou/rules/practice/question/numeric';
@@ -121,6 +122,7 @@ export async function readVersion(
       english: await readEnglish(text, fields, own.kind, key.options),
     }),
     ...(fields.has('keys') && { keys: readKeys(fields) }),
+    ...(own.kind !== 'xl' && fields.has('hints') && { hints: await readHints(text, fields) }),
     source: '',
     difficulty: own.difficulty,
     lecture: readMention(context, fields),
@@ -230,6 +232,20 @@ function readAnswer(fields: Fields, kind: StoredKind, letters: readonly string[]
   else if (kind === 'multiple' && answer.length === 1)
     fields.say(`多选题至少要有两个答案，现在只有 ${answer}；单选题请写 kind: single`);
   return answer;
+}
+
+/** What helps before the answer, the least first. */
+async function readHints(text: ChapterText, fields: Fields): Promise<string[]> {
+  const entries = fields.list('hints');
+  if (entries.length === 0 || entries.length > mostHints)
+    fields.say(`hints 里写 1 到 ${mostHints} 个提示，现在有 ${entries.length} 个`);
+  const hints: string[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (typeof entry !== 'string' || entry.trim() === '')
+      fields.say(`第 ${index + 1} 个提示应该是一段文字`);
+    else hints.push(await text.html(fields, 'hints', entry));
+  }
+  return hints;
 }
 
 /** What to press on the calculator; each step must be a number or one of its keys. */

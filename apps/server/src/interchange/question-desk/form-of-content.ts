@@ -39,6 +39,7 @@ export function formOfContent<Kind extends StoredKind>(
       table: { head: table.head.map(written), rows: table.rows.map((row) => row.map(cellForm)) },
     }),
     keys: content.keys ?? '',
+    hints: (content.hints ?? []).map(written),
     checks: listOf(source?.['check']),
     lecture,
     english: english === undefined ? null : englishForm(english, content),

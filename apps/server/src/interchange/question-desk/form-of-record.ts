@@ -40,6 +40,7 @@ export function formOfRecord<Kind extends StoredKind>(
     explanation: textIn(record, 'explanation'),
     checks: textsIn(record, 'check'),
     keys: textIn(record, 'keys'),
+    hints: textsIn(record, 'hints'),
     lecture:
       'lecture' in record
         ? { bulletId: Number(lecture['id']), second: Number(lecture['at']) }

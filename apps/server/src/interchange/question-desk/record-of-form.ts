@@ -21,6 +21,8 @@ export function recordOfForm(form: AskedForm): AuthoredRecord {
   const checks = form.checks.map((line) => line.trim()).filter((line) => line !== '');
   if (checks.length > 0) said['check'] = checks;
   put(said, 'keys', form.keys);
+  const hints = form.kind === 'xl' ? [] : filled(form.hints ?? []);
+  if (hints.length > 0) said['hints'] = hints;
   if (form.lecture !== null)
     said['lecture'] = { id: String(form.lecture.bulletId), at: String(form.lecture.second) };
   if (form.english !== null) said['english'] = englishOf(form, form.english);

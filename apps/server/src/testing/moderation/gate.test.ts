@@ -92,6 +92,16 @@ describe('a question that is held', () => {
     expect((await row()).queued_at).not.toBeNull();
   });
 
+  it('is read whole by who decides: its title and its words', async () => {
+    const asker = await school.signIn();
+    const content = `第一段没有什么。\n\n有人${doubtful}吗`;
+    await askOne(asker, { title: '复习安排怎么定', content });
+    expect(await desk.waitingOf(asker.studentId)).toMatchObject([
+      { words: `复习安排怎么定\n\n${content}`, hits: [{ word: doubtful }] },
+    ]);
+    await desk.refuse(asker.studentId);
+  });
+
   it('stays hidden for the reason that its asker reads, who may appeal there', async () => {
     const asker = await school.signIn();
     const questionId = await askOne(asker, { content: `有人${doubtful}吗` });

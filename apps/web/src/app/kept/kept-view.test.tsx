@@ -47,7 +47,7 @@ describe('the last view of a page', () => {
     render(<App router={router} />, { container: first });
     onTestFinished(keepViews(router, queryClient));
     const key = 'xuezhou-view:/notes';
-    await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'), { timeout: 8000 });
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'));
     cleanup();
     queryClient.clear();
     const kept = JSON.parse(localStorage.getItem(key)!) as KeptView;
@@ -119,7 +119,7 @@ describe('the last view of a page', () => {
     render(<App router={router} />, { container: openDocument('/notes') });
     onTestFinished(keepViews(router, queryClient));
     const key = 'xuezhou-view:/notes';
-    await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'), { timeout: 8000 });
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('昨天的书'));
     localStorage.removeItem(savedStudentKey);
     forgetViews();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

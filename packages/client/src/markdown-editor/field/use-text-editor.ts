@@ -60,6 +60,7 @@ export function useTextEditor({
     }
     return text.get();
   };
+  const [composed, onComposed] = useComposed();
   const editor = useEditor({
     extensions: editorSchema,
     content,
@@ -73,9 +74,9 @@ export function useTextEditor({
     },
     // What is pressed next may ask for the text.
     onBlur: ({ editor: given }) => void tell(given),
-    editorProps: fieldOf({ label, placeholder, help, prepareHtml }, on),
+    editorProps: fieldOf({ label, placeholder, help, prepareHtml }, { ...on, onComposed }),
   });
-  useOutsideText(editor, text, markdown, revision);
+  useOutsideText(editor, text, markdown, { revision, composed });
   const onLeave = useEffectEvent(() => void tell(editor));
   useEffect(() => {
     const leave = () => onLeave();
@@ -89,27 +90,28 @@ export function useTextEditor({
   return { editor, settle: () => tell(editor) };
 }
 
+/**
+ * How many compositions have ended, and what is to be called at the end of each. Heard through the editor's own events:
+ * its element is not there while what surrounds it waits for something, and may be another one afterwards.
+ */
+function useComposed(): [count: number, onComposed: () => void] {
+  const [composed, setComposed] = useState(0);
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(wait.current), []);
+  const onComposed = () => {
+    clearTimeout(wait.current);
+    wait.current = setTimeout(() => setComposed((before) => before + 1), composedMs);
+  };
+  return [composed, onComposed];
+}
+
 /** Writes into the editor what comes from elsewhere, saved or from the server: never what it told, nor into a composition. */
 function useOutsideText(
   editor: Editor,
   text: ReturnType<typeof textOutside>,
   markdown: string,
-  revision: number,
+  { revision, composed }: { revision: number; composed: number },
 ) {
-  const [composed, setComposed] = useState(0);
-  useEffect(() => {
-    let wait: ReturnType<typeof setTimeout>;
-    const onEnd = () => {
-      clearTimeout(wait);
-      wait = setTimeout(() => setComposed((before) => before + 1), composedMs);
-    };
-    const { dom } = editor.view;
-    dom.addEventListener('compositionend', onEnd);
-    return () => {
-      clearTimeout(wait);
-      dom.removeEventListener('compositionend', onEnd);
-    };
-  }, [editor]);
   useEffect(() => {
     if (editor.view.composing || !text.isFromElsewhere(markdown, revision)) return;
     editor
@@ -122,7 +124,9 @@ function useOutsideText(
 }
 
 type Named = Pick<TextEditorProps, 'label' | 'placeholder' | 'help' | 'prepareHtml'>;
-type EditorCallbacks = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'>;
+type EditorCallbacks = Pick<TextEditorProps, 'onSave' | 'onFormula' | 'onFiles'> & {
+  onComposed: () => void;
+};
 
 /** The field as it is called and as it answers hands and keys. */
 const fieldOf = (
@@ -141,6 +145,7 @@ const fieldOf = (
   handleDOMEvents: {
     // What is typed here is no command of the page.
     keydown: (_view, event) => event.stopPropagation(),
+    compositionend: () => on.onComposed(),
   },
   handleClickOn: (view, _pos, node, nodePos) => {
     if (!node.type.name.startsWith('formula')) return false;

@@ -6,6 +6,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   text,
   type Static,
 } from '../../kernel.ts';
@@ -49,6 +50,8 @@ const fields = {
   table: object({ head: list(line(), 12), rows: list(list(CellForm, 12), 60) }),
   /** What to press on the BA II Plus, apart by spaces. */
   keys: text(400),
+  /** One after another before the answer, the least first; drafts of before have none. */
+  hints: optional(list(line(), 3)),
   /** 算式核对: `1000 * 1.05^10 = 1628.89`. */
   checks: list(text(400), 20),
   /** Where a lecture says it. */

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@xuezhou/contract/practice';
 import { dayMs, dayOfMoment } from '../day-number.ts';
 import { chanceByGuess } from '../guessing.ts';
+import { worthAfterHints } from '../hints.ts';
 import { middling } from './belief.ts';
 import type { Batch, Evidence, Verdict } from './grid.ts';
 
@@ -29,6 +30,8 @@ export interface LoggedAnswer {
   readonly isOfPaper?: boolean | undefined;
   /** Whether a teacher judged it, and not its writer. */
   readonly isTeachers?: boolean | undefined;
+  /** How many hints were seen before it; none where it is absent. */
+  readonly hints?: number | undefined;
 }
 
 /** A card that was studied. */
@@ -214,12 +217,13 @@ class Notes {
     let sum = 0;
     let right = 0;
     let told = 0;
-    for (const { score, at, isTeachers } of answers.values()) {
+    for (const { score, at, isTeachers, hints = 0 } of answers.values()) {
       const weight = 2 ** (-Math.max(0, this.today - dayOfMoment(at)) / halfLifeDays);
       const own = isOpen(question) && !isTeachers ? weight * worthOfOwnGrade : weight;
       sum += weight;
-      told += own;
-      right += own * score;
+      const helped = own * score * worthAfterHints(hints);
+      told += helped + own * (1 - score);
+      right += helped;
     }
     const scale = worth / Math.max(1, sum);
     return {

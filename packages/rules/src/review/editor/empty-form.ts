@@ -22,7 +22,7 @@ export const emptyTable: AskedForm['table'] = { head: [], rows: [] };
 
 /** A question of which nothing is written yet. */
 export const emptyAsked = <Own extends Kind>(kind: Own): AskedForm & { kind: Own } => ({
-  ...{ kind, stem: '', explanation: '', reference: '', right: '', keys: '', checks: [] },
+  ...{ kind, stem: '', explanation: '', reference: '', right: '', keys: '', checks: [], hints: [] },
   ...{ options: emptyOptions(kind), number: emptyNumber, table: emptyTable },
   ...{ lecture: null, english: null, difficulty: 2 },
 });

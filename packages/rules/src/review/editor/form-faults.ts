@@ -51,6 +51,8 @@ function sayOfAsked(form: AskedForm, say: Say): void {
     const fault = faultOfCheck(line);
     if (fault !== undefined) say(`checks.${index}`, fault);
   }
+  for (const [index, hint] of (form.kind === 'xl' ? [] : (form.hints ?? [])).entries())
+    if (isEmpty(hint)) say(`hints.${index}`, `提示 ${index + 1} 还是空的，请写上或者去掉`);
   if (form.english !== null) sayOfEnglish(form, form.english, say);
 }
 

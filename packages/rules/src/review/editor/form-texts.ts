@@ -27,6 +27,9 @@ function turnAsked<Form extends AskedForm>(form: Form, at: string, turn: TurnTex
     },
     reference: turn(form.reference, `${at}reference`, 'blocks'),
     explanation: turn(form.explanation, `${at}explanation`, 'blocks'),
+    ...(form.hints && {
+      hints: form.hints.map((text, index) => turn(text, `${at}hints.${index}`, 'blocks')),
+    }),
     english: english && {
       stem: turn(english.stem, `${at}english.stem`, 'blocks'),
       options: english.options.map((text, index) =>
@@ -49,6 +52,7 @@ const isUsed = ({ kind }: AskedForm, at: string): boolean => {
   if (/^(?:english\.)?options\./.test(at))
     return kind === 'truefalse' ? at.endsWith('.why') : kind === 'single' || kind === 'multiple';
   if (at.startsWith('table.')) return kind === 'table';
+  if (at.startsWith('hints.')) return kind !== 'xl';
   return /^(?:english\.)?reference$/.test(at) ? kind === 'open' : true;
 };
 
@@ -74,6 +78,7 @@ export function textsOf(form: QuestionForm): FormText[] {
 const words: Readonly<Record<string, string>> = {
   ...{ stem: '题干', explanation: '解析', reference: '参考答案', table: '表格', right: '答案' },
   ...{ number: '答案', options: '选项', checks: '算式核对', keys: '计算器按键', parts: '小题' },
+  hints: '提示',
   ...{ readingId: '章节', subjectId: '考点', difficulty: '难度', lecture: '讲到它的地方' },
   ...{ kind: '题型', english: '英文' },
 };
@@ -94,7 +99,8 @@ function wordsInside(at: string): string {
   if (option !== undefined)
     return `选项 ${letterOf(Number(option))}${what === 'why' ? ' 的理由' : ''}`;
   const [name = '', index] = at.split('.');
-  return name === 'checks' && index !== undefined
-    ? `算式 ${Number(index) + 1}`
+  const counted = { checks: '算式', hints: '提示' }[name];
+  return counted !== undefined && index !== undefined
+    ? `${counted} ${Number(index) + 1}`
     : (words[name] ?? name);
 }

@@ -39,7 +39,7 @@ it('saves by itself, and shows what students will see of it with what is wrong',
     ],
   });
   await typeIn(await box(), '改过的一段');
-  await waitFor(() => expect(bodies()).toHaveLength(1), { timeout: 4000 });
+  await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]).toMatchObject({ courseId: 5001, readingId: 11, revision: 1 });
   expect(await screen.findByText('学员看到的')).toBeTruthy();
   expect(screen.getByText('公式写错了')).toBeTruthy();
@@ -56,7 +56,7 @@ it('keeps what was typed when a colleague was quicker, shows both, and saves ove
       reading({ revision: 5, markdown: '同事写的', html: '<p>同事写的</p>' }),
     ),
   ]);
-  expect(await screen.findByText(/同事刚存过这一章/, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/同事刚存过这一章/)).toBeTruthy();
   expect(await screen.findByText('同事写的')).toBeTruthy();
   expect((await box()).textContent).toContain('我写的一段');
   const before = bodies().length;
@@ -77,20 +77,20 @@ it('says why a text was refused, and sends it again only when it was changed', a
   open({ says: [refuse(contract.saveDraftReading, 'nodeUnknown')] });
   const field = await box();
   await typeIn(field, '不收的一段');
-  expect(await screen.findByText(/改好会再存/, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/改好会再存/)).toBeTruthy();
   expect(bodies()).toHaveLength(1);
   // Longer than it would take to be sent again by itself.
   await expect(
     waitFor(() => expect(bodies()).toHaveLength(2), { timeout: 2500 }),
   ).rejects.toThrow();
   await typeIn(field, '改好了');
-  await waitFor(() => expect(bodies()).toHaveLength(2), { timeout: 4000 });
+  await waitFor(() => expect(bodies()).toHaveLength(2));
 });
 
 it('keeps every letter in the browser while the network is lost, and is there again', async () => {
   const { unmount } = open({ says: [fail(contract.saveDraftReading, 'network')] });
   await typeIn(await box(), '没有网的时候写的');
-  expect(await screen.findByText(/写的还在这台电脑里/, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/写的还在这台电脑里/)).toBeTruthy();
   unmount();
   open({
     says: [answer(contract.saveDraftReading, { revision: 2, markdown: '', html: '', faults: [] })],

@@ -53,14 +53,13 @@ const saved = () =>
   calls(contract.saveQuestionDraft).map(
     ({ body }) => body as { form: QuestionForm; revision: number },
   );
-const slow = { timeout: 4000 };
 
 it('saves by itself what is typed, with the letter that follows its option, and draws it by the learner’s parts', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await option('C'), '改');
   await user.click(screen.getByRole('button', { name: '选项 B 上移' }));
-  await waitFor(() => expect(saved().at(-1)?.form.right).toBe('A'), slow);
+  await waitFor(() => expect(saved().at(-1)?.form.right).toBe('A'));
   expect(
     saved()
       .at(-1)
@@ -80,11 +79,11 @@ it('keeps the English of an option with it when it moves or goes, and drops it w
   open({ draft: form({ english }), revision: 1 });
   const said = () => saved().at(-1)?.form.english?.options;
   await user.click(await screen.findByRole('button', { name: '选项 B 上移' }));
-  await waitFor(() => expect(said()).toEqual(['b', 'a', 'c']), slow);
+  await waitFor(() => expect(said()).toEqual(['b', 'a', 'c']));
   await user.click(screen.getByRole('button', { name: '去掉选项 B' }));
-  await waitFor(() => expect(said()).toEqual(['b', 'c']), slow);
+  await waitFor(() => expect(said()).toEqual(['b', 'c']));
   await user.click(screen.getByRole('radio', { name: '判断' }));
-  await waitFor(() => expect(said()).toEqual([]), slow);
+  await waitFor(() => expect(said()).toEqual([]));
 });
 
 it('says what is wrong at its field and in the checks, and does not publish it', async () => {
@@ -95,7 +94,7 @@ it('says what is wrong at its field and in the checks, and does not publish it',
     },
   );
   await option('A');
-  expect(await screen.findByText('答案：请选出正确的选项', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('答案：请选出正确的选项', undefined)).toBeTruthy();
   expect(screen.getAllByText('请选出正确的选项').length).toBeGreaterThan(0);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '发布 v8' }).disabled).toBe(true);
 });
@@ -111,7 +110,7 @@ it('keeps what was typed when a colleague was quicker, shows both word by word, 
     ),
   ]);
   await user.type(await option('A'), '我的');
-  expect(await screen.findByText(/同事刚存过这道题/, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(/同事刚存过这道题/, undefined)).toBeTruthy();
   const both = within(await screen.findByRole('region', { name: '不同的地方' }));
   expect(both.getByText('选项 A')).toBeTruthy();
   respondAlso([answer(contract.saveQuestionDraft, { revision: 6 })]);
@@ -124,7 +123,7 @@ it('keeps every letter in the browser while the network is lost, and is there ag
   const user = userEvent.setup();
   const { unmount } = open({}, { says: [fail(contract.saveQuestionDraft, 'network')] });
   await user.type(await option('A'), '没有网');
-  expect(await screen.findByText(/写的还在这台电脑里/, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(/写的还在这台电脑里/, undefined)).toBeTruthy();
   unmount();
   open();
   await waitFor(async () =>
@@ -155,7 +154,7 @@ it('asks what becomes of former answers, shows each student before and after, an
     },
   );
   await user.click(await screen.findByRole('button', { name: '发布 v8' }));
-  expect(await screen.findByText('小周', undefined, slow)).toBeTruthy();
+  expect(await screen.findByText('小周', undefined)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '发布' }));
   await waitFor(() => expect(calls(contract.regradeQuestion)).toHaveLength(1));
   expect(calls(contract.publishQuestion)[0]?.body).toEqual({
@@ -200,4 +199,16 @@ it('says when the figures were counted, and of a version that never was that it 
   expect(await screen.findByText(/还没有数字：每天凌晨数一次/)).toBeTruthy();
   expect(await screen.findByText(/这一版有 7 人做过/)).toBeTruthy();
   expect(screen.queryByText(/0 人做过/)).toBeNull();
+});
+
+it('takes up to three hints, in their order, and drops one', async () => {
+  const user = userEvent.setup();
+  open();
+  for (const number of [1, 2, 3]) {
+    await user.click(await screen.findByRole('button', { name: '加一个提示' }));
+    await user.type(screen.getByRole('textbox', { name: `提示 ${number}` }), `第 ${number} 步`);
+  }
+  expect(screen.queryByRole('button', { name: '加一个提示' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '去掉提示 2' }));
+  await waitFor(() => expect(saved().at(-1)?.form.hints).toEqual(['第 1 步', '第 3 步']), slow);
 });

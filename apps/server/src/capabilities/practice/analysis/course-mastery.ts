@@ -65,11 +65,11 @@ export async function studiedCourses(
   return new Map(
     courseIds.map((courseId) => {
       const log = (rows.get(courseId) ?? []).flatMap(
-        ([, id, score, at, session, attempt, isTeachers]) => {
+        ([, id, score, at, session, attempt, isTeachers, hints]) => {
           const question = facts.get(id);
           if (question === undefined) return [];
           const batch = attempt ?? session ?? undefined;
-          return [{ question, score, at, batch, isOfPaper: attempt !== null, isTeachers }];
+          return [{ question, score, at, batch, isOfPaper: attempt !== null, isTeachers, hints }];
         },
       );
       const known = (cards.get(courseId) ?? []).map((card) => read(card, now));

@@ -42,6 +42,7 @@ export type LogRow = readonly [
   session: string | null,
   attempt: string | null,
   byTeacher: boolean,
+  hints: number,
 ];
 
 export interface ReadingPractice {
@@ -74,14 +75,14 @@ const practised = (p: Courses) => sql`
 const logged = (p: Courses): RawBuilder<unknown> => sql`
   select a.course_id, a.question_id, coalesce(a.teacher_share, (a.question_status = 1)::int)::float8 as score,
     a.answered_at as at, a.session_id as session, m.paper_id || ':' || m.attempt_no as attempt,
-    a.teacher_share is not null as by_teacher
+    a.teacher_share is not null as by_teacher, a.hints
   from answer a
   join question q on q.question_id = a.question_id and (q.kind <> 'open' or a.teacher_share is not null)
   left join (${paperAnswers.inSql()(p)}) m on m.answer_id = a.answer_id
   where a.student_id = ${p.studentId} and a.course_id = any(${p.courseIds}::int[]) and a.received_at >= ${p.since}
   union all
   select g.course_id, g.question_id, case g.grade when 'right' then 1 when 'partly' then 0.5 else 0 end, g.graded_at,
-    null, null, false
+    null, null, false, 0
   from open_grade g
   where g.student_id = ${p.studentId} and g.course_id = any(${p.courseIds}::int[]) and g.graded_at >= ${p.since}
     and ${isOwnWord}`;
@@ -95,7 +96,7 @@ const findStudied = prepareSql<Courses, StudiedRow>(
         select r.*, coalesce(d.total, 0) as total, coalesce(d.done, 0) as done, coalesce(d.right, 0) as right
         from (${courseReadings(p)}) r left join (${practised(p)}) d on d.reading_id = r."readingId") o) as readings,
       (select json_agg(json_build_array(course_id, question_id, score, extract(epoch from at) * 1000, session, attempt,
-        by_teacher)) from log) as log,
+        by_teacher, hints)) from log) as log,
       (select json_agg(f) from (select ${facts} from question q ${withFacts}
         where q.question_id in (select question_id from log)) f) as facts,
       (select json_agg(c) from (${knownCards.inSql().rows(p)}) c) as cards`,

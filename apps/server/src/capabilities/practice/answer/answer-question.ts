@@ -64,6 +64,7 @@ async function takeAnswer(
     spentMs: body.spentMs ?? null,
     answeredAt,
     sessionId: body.sessionId ?? null,
+    hints: body.hints ?? 0,
     now,
   };
   const { studentId } = student;

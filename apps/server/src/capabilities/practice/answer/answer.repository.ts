@@ -21,6 +21,8 @@ export interface AnswerToStore {
   spentMs: number | null;
   answeredAt: Date;
   sessionId: string | null;
+  /** How many were seen before it. */
+  hints: number;
   now: Date;
 }
 
@@ -58,12 +60,12 @@ const storeAnswers = prepareSql<
     with ${wishOf(sql`select unnest(${p.students}::int[])`)}, given as materialized (
       select * from jsonb_to_recordset(${p.answers}::jsonb) as one ("studentId" int, "answerId" uuid, "questionId" int,
         version int, "courseId" int, "studentAnswer" text, "questionStatus" smallint, "judgedBy" int, "spentMs" int,
-        "answeredAt" timestamptz, now timestamptz, "sessionId" uuid)
+        "answeredAt" timestamptz, now timestamptz, "sessionId" uuid, hints smallint)
     ), ${judgedNow}, logged as (
       insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-        question_status, spent_ms, answered_at, received_at, session_id)
+        question_status, spent_ms, answered_at, received_at, session_id, hints)
       select "studentId", "answerId", "questionId", given.version, "courseId", null, "studentAnswer",
-        "questionStatus", "spentMs", "answeredAt", now, "sessionId"
+        "questionStatus", "spentMs", "answeredAt", now, "sessionId", hints
       from given ${isJudgedSo}
       order by "studentId", "answerId"
       on conflict do nothing
@@ -96,10 +98,10 @@ const storePart = prepareSql<
       select ${p.questionId}::int as "questionId", ${p.version}::int as version, ${p.judgedBy}::int as "judgedBy"
     ), ${judgedNow}, logged as (
       insert into answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-        question_status, spent_ms, answered_at, received_at, session_id)
+        question_status, spent_ms, answered_at, received_at, session_id, hints)
       select ${p.studentId}::int, ${p.answerId}::uuid, "questionId", given.version, ${p.courseId}::int,
         ${p.groupId}::int, ${p.studentAnswer}::text, ${p.questionStatus}::smallint, ${p.spentMs}::int,
-        ${p.answeredAt}::timestamptz, ${p.now}::timestamptz, ${p.sessionId}::uuid
+        ${p.answeredAt}::timestamptz, ${p.now}::timestamptz, ${p.sessionId}::uuid, ${p.hints}::smallint
       from given ${isJudgedSo}
       on conflict do nothing
       returning ${loggedColumns}

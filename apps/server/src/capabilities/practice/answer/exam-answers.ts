@@ -19,6 +19,8 @@ export interface ExamAnswer {
   readonly spentMs: number | null;
   readonly answeredAt: Date;
   readonly sessionId: string | null;
+  /** Of one that was held; a paper has none. */
+  readonly hints?: number;
   /** By which it is judged now; null where that is the key of its own version, and `questionStatus` was found by it. */
   readonly key: {
     readonly kind: StoredKind;
@@ -91,10 +93,11 @@ export const keyNowOf = keyAs('coalesce');
 
 /** It was judged when it was given, and a regrade did not find it in the log. */
 function judged({ key, ...given }: ExamAnswer) {
-  if (key === null) return { ...given, judgedBy: given.version };
+  const { hints = 0 } = given;
+  if (key === null) return { ...given, hints, judgedBy: given.version };
   const asked = judgedQuestion(key.kind, key.answer, key.content);
   const questionStatus = judge(asked, given.studentAnswer);
-  return { ...given, questionStatus, judgedBy: key.version };
+  return { ...given, hints, questionStatus, judgedBy: key.version };
 }
 
 const findKeys = prepareSql<

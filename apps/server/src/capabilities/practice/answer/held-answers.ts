@@ -6,9 +6,9 @@ import { keyNowOf, keepExamAnswers, type ExamAnswer } from './exam-answers.ts';
 const hold = prepareSql<AnswerToStore & { studentId: number }, object>(
   (p) => sql`
     insert into held_answer (student_id, answer_id, question_id, version, course_id, group_id, student_answer,
-      question_status, spent_ms, answered_at, session_id)
+      question_status, spent_ms, answered_at, session_id, hints)
     values (${p.studentId}, ${p.answerId}, ${p.questionId}, ${p.version}, ${p.courseId}, ${p.groupId},
-      ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.sessionId})
+      ${p.studentAnswer}, ${p.questionStatus}, ${p.spentMs}, ${p.answeredAt}, ${p.sessionId}, ${p.hints})
     on conflict do nothing`,
 );
 
@@ -54,7 +54,7 @@ export function heldAnswersUntil(isHeld: (p: Now) => RawBuilder<unknown>) {
     (p) => sql`
       select h.answer_id as "answerId", h.question_id as "questionId", h.version, h.course_id as "courseId",
         h.group_id as "groupId", h.student_answer as "studentAnswer", h.question_status as "questionStatus",
-        h.spent_ms as "spentMs", h.answered_at as "answeredAt", h.session_id as "sessionId",
+        h.spent_ms as "spentMs", h.answered_at as "answeredAt", h.session_id as "sessionId", h.hints,
         ${keyNowOf(sql`h.question_id`, sql`h.version`)} as key
       from held_answer h join question q on q.question_id = h.question_id
       where h.student_id = ${p.studentId} and not ${isHeld(p)}

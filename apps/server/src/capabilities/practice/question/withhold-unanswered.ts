@@ -20,7 +20,11 @@ export function withholdUnanswered(question: Question): Question {
 const wasAnswered = ({ personalCorrectCount, personalWrongCount }: QuestionPart): boolean =>
   personalCorrectCount + personalWrongCount > 0;
 
-function withoutKey<Part extends QuestionPart>({ keys: _keys, ...part }: Part): Omit<Part, 'keys'> {
+function withoutKey<Part extends QuestionPart>({
+  keys: _keys,
+  hints: _hints,
+  ...part
+}: Part): Omit<Part, 'keys' | 'hints'> {
   return {
     ...part,
     answer: '',

@@ -137,6 +137,7 @@ it('judges a held answer by the key of now, also where a correction was taken ba
   const { studentId } = await school.signIn();
   await regrade(question.questionId);
   await holdAnswer(connection, studentId, {
+    hints: 0,
     ...answerOf(question),
     ...{ questionStatus: 1, judgedBy: 2, now: clock.now() },
   });

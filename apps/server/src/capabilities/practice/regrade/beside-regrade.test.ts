@@ -71,6 +71,7 @@ it('judges answers that were held for a paper by the key that was corrected mean
   await correct(first, '先不记');
   await regrade(questionId);
   await holdAnswer(connection, studentId, {
+    hints: 0,
     ...{ answerId: randomUUID(), questionId, version: 1, courseId, groupId: null },
     ...{ studentAnswer: 'A', questionStatus: -1, judgedBy: 1, spentMs: null, sessionId: null },
     ...{ answeredAt: clock.now(), now: clock.now() },

@@ -13,6 +13,11 @@ const WrittenAnswer = lazy(async () => {
   return { default: written.WrittenAnswer };
 });
 
+const HintSteps = lazy(async () => {
+  const { HintSteps: Steps } = await loadChunk(() => import('../hints/hint-steps.tsx'));
+  return { default: Steps };
+});
+
 interface PartViewProps {
   part: QuestionPart;
   /** Names the options. */
@@ -20,8 +25,22 @@ interface PartViewProps {
   practice: Practice;
 }
 
-/** Where a question, or a part of a composite one, is answered. */
-export function PartView({ part, label, practice }: PartViewProps) {
+/** Where a question, or a part of a composite one, is answered, with what helps before that. */
+export function PartView(props: PartViewProps) {
+  const { part } = props;
+  return (
+    <>
+      <AnswerView {...props} />
+      {part.hints && (
+        <Suspense fallback={null}>
+          <HintSteps key={part.questionId} part={part} hints={part.hints} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function AnswerView({ part, label, practice }: PartViewProps) {
   const { questionId } = part;
   const paper = usePaper();
   return part.questionType !== 'OP' ? (

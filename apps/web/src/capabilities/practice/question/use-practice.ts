@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@xuezhou/client/time/server-clock.ts';
 import { useStudent } from '../../../platform/session/session.ts';
 import { writeDraft } from '../drafts.ts';
+import { keepSeenHints, seenHints } from '../hints/seen-hints.ts';
 import { answers, grades } from '../practice.outbox.ts';
 import { changeSet } from '../practice-set.ts';
 import { withItem } from '../set-cache.ts';
@@ -57,19 +58,17 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       }));
       countReading(client, before, after);
       const body = {
-        answerId: uuidv7(),
-        courseId,
-        questionId: partId,
-        version: part.version,
+        ...{ answerId: uuidv7(), courseId, questionId: partId, version: part.version },
         ...groupOf(partId),
         studentAnswer: part.studentAnswer ?? '',
         questionStatus: part.questionStatus,
         spentMs: takeSpent(),
         answeredAt: new Date(serverNow()).toISOString(),
         sessionId,
+        ...(part.hints && { hints: seenHints(studentId ?? 0, partId) }),
       };
       // The draft goes once the answer is kept on the device.
-      void answers.add({ body }).then(() => writeDraft(studentId ?? 0, partId, ''));
+      void answers.add({ body }).then(() => forgetHelp(studentId ?? 0, partId));
     },
     grade: (partId, grade) => {
       change((before) => state.grade(before, partId, grade));
@@ -82,6 +81,11 @@ export function usePractice(scope: Scope, question: Question, sessionId: string)
       change(state.reset);
     },
   };
+}
+
+function forgetHelp(studentId: number, partId: number): void {
+  writeDraft(studentId, partId, '');
+  keepSeenHints(studentId, partId, 0);
 }
 
 /** One who answers a composite question part by part has much to lose by a reload. */

@@ -48,17 +48,16 @@ const stem = (number: number) => screen.findByRole('textbox', { name: `小题 ${
 const saved = () =>
   (calls(contract.saveQuestionDraft).at(-1)?.body as { form: QuestionForm } | undefined)?.form;
 const stems = () => saved()?.parts.map(({ stem: text }) => text.trim().slice(0, 4));
-const slow = { timeout: 4000 };
 
 it('takes a part away with its last letters, which go to no other part', async () => {
   const user = userEvent.setup();
   open([part('第一题'), part(long('第二题')), part('第三题')]);
   await typeIn(await stem(2), '刚写的');
   await user.click(screen.getByRole('button', { name: '去掉小题 2' }));
-  await waitFor(() => expect(stems()).toEqual(['第一题', '第三题']), slow);
+  await waitFor(() => expect(stems()).toEqual(['第一题', '第三题']));
   // Written after what the editor of the part that went was about to tell.
   await typeIn(await stem(2), '后来的');
-  await waitFor(() => expect(stems()).toEqual(['第一题', '后来的第']), slow);
+  await waitFor(() => expect(stems()).toEqual(['第一题', '后来的第']));
   expect(JSON.stringify(saved())).not.toContain('刚写的');
 });
 
@@ -68,7 +67,7 @@ it('keeps with their part the last letters of one that was moved, or whose neigh
   await typeIn(await stem(2), '刚写的');
   await user.click(screen.getByRole('button', { name: '去掉小题 1' }));
   await user.click(screen.getByRole('button', { name: '小题 1 下移' }));
-  await waitFor(() => expect(JSON.stringify(saved())).toContain('刚写的'), slow);
+  await waitFor(() => expect(JSON.stringify(saved())).toContain('刚写的'));
   expect(stems()).toEqual(['第三题', '刚写的第']);
   expect(saved()?.parts[0]?.stem.trim()).toBe('第三题');
 });
@@ -77,7 +76,7 @@ it('loses nothing that is written elsewhere while a long text waits to be told',
   open([part(long('第一题')), part('第二题')]);
   await typeIn(await stem(1), '刚写的');
   await typeIn(await stem(2), '也写了');
-  await waitFor(() => expect(JSON.stringify(saved())).toContain('刚写的'), slow);
+  await waitFor(() => expect(JSON.stringify(saved())).toContain('刚写的'));
 });
 
 it('says nothing of saving on a page on which nothing was written', async () => {

@@ -8,6 +8,7 @@ import { changedAt, nameOf } from '../../../../platform/form/items.ts';
 import { ChecksFields } from './checks-fields.tsx';
 import styles from './fields.module.css';
 import type { FieldsOf } from './fields.ts';
+import { HintsFields } from './hints-fields.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { NotFetched } from '../not-fetched.tsx';
 import { RichField } from './rich-part.tsx';
@@ -70,6 +71,7 @@ export function AskedFields({ courseId, onSave, ...fields }: AskedFieldsProps) {
         {form.kind === 'table' && <TableFields {...fields} />}
       </Suspense>
       {form.kind === 'open' && rich('reference', '参考答案', '学员答完以后对照的答案')}
+      {form.kind !== 'xl' && <HintsFields {...fields} />}
       {rich('explanation', '解析', '为什么是这个答案')}
       {form.kind !== 'xl' && <ChecksFields {...fields} />}
       <EnglishFields {...fields} />

@@ -1,4 +1,5 @@
 import { listMessages } from '@xuezhou/contract/message';
+import { openQuestion } from '@xuezhou/contract/practice';
 import * as contract from '@xuezhou/contract/review/console';
 import { listAudit, undoAction } from '@xuezhou/contract/staff';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +54,21 @@ describe('[POST /api/console/questions/publish] two hands at one question', () =
     expect(await code(owner.call(contract.publishQuestion, { body: stale }))).toBe(
       status('questionPublishedMeanwhile'),
     );
+  });
+
+  it('hints that a page wrote are asked one by one, and stand in the form again', async () => {
+    const course = await makeCourse(connection);
+    const { questionId } = await makeQuestion(connection, course);
+    await save(questionId, { hints: ['先看**方向**', '再看大小'] });
+    await publish(questionId);
+    expect((await get(questionId)).published?.hints).toEqual(['先看**方向**', '再看大小']);
+    const student = await school.signIn();
+    const { hints } = await student.data(openQuestion, {
+      query: { courseId: course.courseId, questionId },
+    });
+    expect(hints).toEqual(['<p>先看<strong>方向</strong></p>', '<p>再看大小</p>']);
+    await save(questionId, { hints: ['先看方向', ' '] });
+    expect(await code(publishingOf(questionId))).not.toBe(200);
   });
 
   it('[POST /api/console/questions/drop] what only the topic changes is no new version, and a dropped draft leaves what is asked', async () => {

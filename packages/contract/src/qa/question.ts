@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   operation,
+  optional,
   uuid,
   type Static,
 } from '../kernel.ts';
@@ -40,6 +41,8 @@ const listed = {
   place: QaPlace,
   state: QaState,
   isPrivate: flag(),
+  /** To its asker, where nobody else sees it: it waits to be looked at, or a teacher hid it. */
+  unseen: optional(oneOf('held', 'hidden')),
   /** Of teachers and students. */
   answerCount: integer(0),
   numOfFollow: integer(0),

@@ -49,8 +49,8 @@ export interface WordFinder {
 export const wordKey = (word: string, readings: Readings): string =>
   lettersOf(word, readings).join('');
 
-/** Of one text; whatever more there is says nothing new. */
-const mostEndings = 2000;
+/** Of one text: more than stand in it unless words of the list end with each other. */
+const mostEndings = 4 * mostSigns;
 
 interface Span {
   readonly word: number;
@@ -73,16 +73,14 @@ export function makeWordFinder(words: readonly ListedWord[], readings: Readings)
           mostEndings,
         )
         .map((ending) => spanOf(ending, patterns))
-        .filter((span) => isMeant(folded, span));
+        .filter((span) => isMeant(folded, span, isNumber(words[span.word])));
       return hitsOf(words, folded, [...written, ...sounds(folded)]);
     },
   };
 }
 
 function hitsOf(words: readonly ListedWord[], folded: Folded, spans: readonly Span[]): WordHit[] {
-  const allowed = spans.filter(({ word }) => words[word]?.outcome === 'allow');
-  const isAllowed = (span: Span) =>
-    allowed.some(({ from, to }) => from <= span.from && span.to <= to);
+  const isAllowed = withinAllowed(words, folded, spans);
   const hits = new Map<number, WordHit>();
   for (const span of spans) {
     const listed = words[span.word];
@@ -92,6 +90,23 @@ function hitsOf(words: readonly ListedWord[], folded: Folded, spans: readonly Sp
   return [...hits.values()].toSorted(
     (a, b) => wordOutcomes.indexOf(a.outcome) - wordOutcomes.indexOf(b.outcome),
   );
+}
+
+/** Whether a span lies within one that is allowed, told in one walk however many there are. */
+function withinAllowed(
+  words: readonly ListedWord[],
+  { letters }: Folded,
+  spans: readonly Span[],
+): (span: Span) => boolean {
+  const endOf = new Map<number, number>();
+  for (const { word, from, to } of spans)
+    if (words[word]?.outcome === 'allow') endOf.set(from, Math.max(to, endOf.get(from) ?? to));
+  if (endOf.size === 0) return () => false;
+  /** By letter how far those reach that begin there or before. */
+  const reach: number[] = [];
+  let furthest = -1;
+  for (const at of letters.keys()) reach.push((furthest = Math.max(furthest, endOf.get(at) ?? -1)));
+  return ({ from, to }) => to <= (reach[from] ?? -1);
 }
 
 const spanOf = ({ pattern, end }: Ending, patterns: readonly (readonly string[])[]): Span => ({
@@ -112,25 +127,35 @@ function writtenIn(folded: Folded, span: Span): string {
 const isBeside = (a: Letter | undefined, b: Letter | undefined): boolean =>
   a !== undefined && b !== undefined && b.at - a.at <= 1;
 
-/** A letter beside the span that goes on with it: of the same script, with nothing between. */
-function isAttached({ letters }: Folded, { from, to }: Span, isHan: boolean): boolean {
+const isOfHan = ({ isHan }: Letter): boolean => isHan;
+const isOfLatin = ({ isHan }: Letter): boolean => !isHan;
+
+/** A letter beside the span that goes on with it: of the same kind, with nothing between. */
+function isAttached(
+  { letters }: Folded,
+  { from, to }: Span,
+  goesOn: (letter: Letter) => boolean,
+): boolean {
   const before = letters[from - 1];
   const after = letters[to + 1];
   return (
-    (before?.isHan === isHan && isBeside(before, letters[from])) ||
-    (after?.isHan === isHan && isBeside(letters[to], after))
+    (before !== undefined && goesOn(before) && isBeside(before, letters[from])) ||
+    (after !== undefined && goesOn(after) && isBeside(letters[to], after))
   );
 }
 
+/** The number of a group or of a telephone. */
+const isNumber = (listed: ListedWord | undefined): boolean =>
+  /^[\p{N}\p{P}\p{Z}]+$/u.test(listed?.word ?? '');
+
 /** Whether the letters make the word, and do not only happen to follow each other. */
-function isMeant(folded: Folded, span: Span): boolean {
+function isMeant(folded: Folded, span: Span, isOfNumber = false): boolean {
   const found = lettersIn(folded, span);
+  const isDigit = ({ at }: Letter) => /^\p{N}$/u.test(folded.signs[at] ?? '');
+  // As QQ12345, but not within a longer number.
+  if (isOfNumber) return found.every(isDigit) && !isAttached(folded, span, isDigit);
   // A Latin word is no part of a longer one, and no number that is drawn like it.
-  if (found.every(({ isHan }) => !isHan))
-    return (
-      !isAttached(folded, span, false) &&
-      found.some(({ at }) => !/^\p{N}$/u.test(folded.signs[at] ?? ''))
-    );
+  if (found.every(isOfLatin)) return !isAttached(folded, span, isOfLatin) && !found.every(isDigit);
   const gaps = found.slice(1).map((letter, at) => {
     const before = found[at];
     return before === undefined || isBeside(before, letter)
@@ -141,7 +166,7 @@ function isMeant(folded: Folded, span: Span): boolean {
   });
   // 景色，情绪: one sentence ends and another begins. 加，微，信 is parted everywhere.
   const isEverywhere = gaps.length > 1 && gaps.every((gap) => gap !== 'none');
-  return isEverywhere || !gaps.includes('sentence') || !isAttached(folded, span, true);
+  return isEverywhere || !gaps.includes('sentence') || !isAttached(folded, span, isOfHan);
 }
 
 interface Sound {
@@ -208,7 +233,7 @@ function isSpelled(folded: Folded, span: Span, { syllables }: Sound): boolean {
   const latin = found.filter(({ isHan }) => !isHan);
   if (latin.length === 0) return syllables >= leastSyllables && found.length === syllables;
   if (latin.length === found.length && latin.length < leastLatin) return false;
-  return !isAttached(folded, span, false);
+  return !isAttached(folded, span, isOfLatin);
 }
 
 /** A text that nobody writes: longer than what is looked through. */

@@ -4,6 +4,7 @@ import { refuseHeld, type Held } from '@xuezhou/contract/moderation/console';
 import { FormDialog } from '../../platform/form/form-dialog.tsx';
 import { filled } from '../../platform/form/rules.ts';
 import { useConsoleForm } from '../../platform/form/use-console-form.ts';
+import styles from './moderation.module.css';
 
 interface RefuseHeldDialogProps {
   held: Held;
@@ -29,7 +30,7 @@ export function RefuseHeldDialog({ held, isOpen, onClose }: RefuseHeldDialogProp
         return `${nickname}会看到原因`;
       }}
     >
-      <p>{words}</p>
+      <p className={styles.words}>{words}</p>
       {appeal !== null && <p>申诉：{appeal}。这次以后不能再申诉。</p>}
       <Textarea
         label="原因"

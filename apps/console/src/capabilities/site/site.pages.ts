@@ -1,4 +1,4 @@
-import { IconFileText, IconSettings } from '@tabler/icons-react';
+import { IconSettings, IconTypography } from '@tabler/icons-react';
 import type { ConsolePage } from '../../platform/page/console-page.ts';
 
 // With the page: the frame of the console carries no query of it.
@@ -29,7 +29,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'setting.read',
     component: () => import('./texts/texts-page.tsx'),
     load: async (visit) => (await textQueries()).fetchTexts(visit),
-    nav: { group: '内容', place: 5, icon: IconFileText },
+    nav: { group: '内容', place: 5, icon: IconTypography },
   },
   {
     path: '/texts/$name',

@@ -19,6 +19,8 @@ export interface Offered {
   readonly studentId: number;
   /** All that can be read of it; each for itself, and as it is drawn where that differs from how it is written. */
   readonly texts: readonly string[];
+  /** What who decides reads; without it the first text that is not empty. */
+  readonly words?: string;
   /** How many pictures go with it. */
   readonly pictures?: number;
   /** What is answered where it is refused; the words say what to change. */
@@ -69,8 +71,7 @@ export async function passGate(
   return {
     isHeld,
     keep: async (change, thing) => {
-      const { kind, studentId } = offered;
-      const [words = ''] = texts;
+      const { kind, studentId, words = texts[0] ?? '' } = offered;
       const label = isDown ? silentLabel : labelText(verdict) || null;
       if (isHeld) return await keepHeld(change, { ...thing, kind, studentId, words, hits, label });
       if (asked !== 'slow') return;

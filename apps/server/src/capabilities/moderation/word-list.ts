@@ -5,7 +5,7 @@ import { readings } from './readings.ts';
 
 interface Kept {
   readonly version: number;
-  readonly finder: WordFinder;
+  readonly finder: Promise<WordFinder>;
 }
 
 /** What the school wants of its gate. */
@@ -15,7 +15,7 @@ export interface GateWishes {
   readonly holds_when_down: boolean;
 }
 
-/** Made once for each version of the list: it may have some thousand words. */
+/** Made once for each version of the list, whoever asks meanwhile: it may have some thousand words. */
 const kept = new WeakMap<object, Kept>();
 
 const findWishes = prepareSql<object, GateWishes>(
@@ -33,14 +33,24 @@ export async function wordFinder(
 ): Promise<WordFinder> {
   const key = connection.getExecutor().adapter;
   const known = kept.get(key);
-  if (known?.version === version) return known.finder;
+  if (known?.version === version) return await known.finder;
+  const finder = makeFinder(connection);
+  const made = { version, finder };
+  kept.set(key, made);
+  try {
+    return await finder;
+  } catch (error) {
+    if (kept.get(key) === made) kept.delete(key);
+    throw error;
+  }
+}
+
+async function makeFinder(connection: Connection): Promise<WordFinder> {
   const words = await connection
     .selectFrom('moderation_word')
     .select(['word', 'category', 'outcome'])
     .execute();
-  const finder = makeWordFinder(words, readings);
-  kept.set(key, { version, finder });
-  return finder;
+  return makeWordFinder(words, readings);
 }
 
 /** Before the list is changed: one after another, and every server reads it anew. */

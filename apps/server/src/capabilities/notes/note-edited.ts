@@ -5,6 +5,7 @@ export interface NoteEdit {
   readonly studentId: number;
   readonly noteId: string;
   readonly content: string;
+  readonly html: string;
   readonly now: Date;
 }
 

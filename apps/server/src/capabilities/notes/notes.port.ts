@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/database/prepare.ts';
+import type { Change, Connection } from '../../platform/database/prepare.ts';
 
 export { noteEdited, type NoteEdit } from './note-edited.ts';
 export { readNote, type NoteServices } from './note-reader.ts';
@@ -12,14 +12,27 @@ export const findOwnNote = (
   connection: Connection,
   studentId: number,
   noteId: string,
-): Promise<{ content: string } | undefined> =>
+): Promise<{ content: string; html: string } | undefined> =>
+  ownNote(connection, studentId, noteId).executeTakeFirst();
+
+/** The same, and nobody edits it meanwhile. `if-free`: undefined where somebody is about to. */
+export const lockOwnNote = (
+  change: Change,
+  studentId: number,
+  noteId: string,
+  how: 'wait' | 'if-free' = 'wait',
+): Promise<{ content: string; html: string } | undefined> => {
+  const locked = ownNote(change, studentId, noteId).forNoKeyUpdate();
+  return (how === 'wait' ? locked : locked.skipLocked()).executeTakeFirst();
+};
+
+const ownNote = (connection: Connection, studentId: number, noteId: string) =>
   connection
     .selectFrom('note')
     .where('student_id', '=', studentId)
     .where('note_id', '=', noteId)
     .where('deleted_at', 'is', null)
-    .select('content')
-    .executeTakeFirst();
+    .select(['content', 'html']);
 
 /** The lectures that a student wrote to. */
 export const notedBullets = (p: { studentId: number }) => sql<number>`

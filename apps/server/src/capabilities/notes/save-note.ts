@@ -95,7 +95,7 @@ async function takeEdit(
   if (before.content === content) return before;
   if (edit.baseRevision === undefined || edit.baseRevision === before.revision) {
     if (before.deleted_at !== null && !(await writer.hasRoom())) throw new Refusal('noteTooMany');
-    await noteEdited.emit(change, { studentId, noteId, content, now });
+    await noteEdited.emit(change, { studentId, noteId, content, html, now });
     return await writer.update(noteId, { content, html, edited_at: now, deleted_at: null });
   }
   await writer.leadEdit(editId, editId);
@@ -128,7 +128,8 @@ export async function updateNote(
     const isEdited = !isStale && before.content !== body.content;
     if (isEdited) {
       const { studentId } = student;
-      await noteEdited.emit(change, { studentId, noteId: body.id, content: body.content, now });
+      const { id: noteId, content } = body;
+      await noteEdited.emit(change, { studentId, noteId, content, html, now });
     }
     return await writer.update(body.id, {
       ...(isEdited && { content: body.content, html, edited_at: now }),

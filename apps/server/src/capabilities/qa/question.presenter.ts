@@ -38,6 +38,7 @@ export function presentQuestion(row: QuestionRow): QaQuestion {
     place: presentPlace(row),
     state: row.state,
     isPrivate: row.is_private,
+    ...(row.is_hidden && { unseen: row.is_held ? 'held' : 'hidden' }),
     answerCount: row.answers,
     numOfFollow: row.follows,
     askedAt: row.asked_at.toISOString(),

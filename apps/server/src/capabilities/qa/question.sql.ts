@@ -67,6 +67,8 @@ export interface QuestionRow {
   reading_title: string | null;
   state: 'waiting' | 'students' | 'teacher' | 'accepted' | 'withdrawn';
   is_private: boolean;
+  is_hidden: boolean;
+  is_held: boolean;
   answers: number;
   follows: number;
   asked_at: Date;
@@ -83,7 +85,8 @@ export interface QuestionRow {
 /** The columns of QuestionRow, of `questionsOf`. */
 export const questionColumns = (p: Reader) => sql`t.question_id, t.title, t.excerpt, t.course_id,
   c.title as course_title, c.family, t.book_id, k.title as book_title, t.reading_id,
-  r.title as reading_title, t.state, t.is_private, t.answers, t.follows, t.asked_at, t.last_at,
+  r.title as reading_title, t.state, t.is_private,
+  t.hidden_at is not null as is_hidden, t.held_at is not null as is_held, t.answers, t.follows, t.asked_at, t.last_at,
   coalesce(t.student_id = ${p.studentId}, false) as is_mine, x.followed_at is not null as is_followed,
   coalesce(x.is_flagged, false) as is_flagged, ${isKept(p)} as is_kept,
   coalesce(u.new_teacher, 0) as new_teacher, coalesce(u.new_answers, 0) as new_answers,

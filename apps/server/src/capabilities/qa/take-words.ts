@@ -48,12 +48,13 @@ export async function takeWords(
   { kind, text, title = '', quote = '', pictures = 0, most = longestQaText }: Given,
 ): Promise<Taken> {
   const words = await readWords({ readNote }, student, { text, most });
-  // What is written with signs, as `&#8203;`, reads otherwise than it is written: both are asked.
-  const texts = [title, words.content, plainWords(words.html), quote];
+  const texts = [title, ...readings(words), quote];
   const offered = {
     kind,
     studentId: student.studentId,
     texts,
+    // Who decides reads all of it, once, as it was written.
+    words: [title, words.content, quote].filter((part) => part !== '').join('\n\n'),
     pictures: pictures + picturesIn(words),
   };
   return {
@@ -62,7 +63,16 @@ export async function takeWords(
   };
 }
 
-const picturesIn = ({ html }: Words): number => html.split('<img').length - 1;
+/**
+ * What is written with signs, as `&#8203;`, or dressed by a formula reads otherwise than it is written: all ways are asked,
+ * the way in which it is written first.
+ */
+export function readings({ content, html }: Pick<Words, 'content' | 'html'>): string[] {
+  const plain = plainWords(html);
+  return [content, plain, plain.replace(/\\[a-z]+/gi, '')];
+}
+
+export const picturesIn = ({ html }: Pick<Words, 'html'>): number => html.split('<img').length - 1;
 
 /** The same without asking what the words are. */
 export async function readWords(

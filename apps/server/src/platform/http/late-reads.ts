@@ -14,6 +14,7 @@ export interface LateReads {
   /**
    * Answers by the replica where that may be, else, and where it fails, as everything is answered. Of the public pages only
    * to visitors: what a student has paid for is written by the provider's notice, of which the student's browser carries nothing.
+   * Of the console to those who may see everybody's: which course or class is one's own stands in what would be late, too.
    */
   answer(binding: Binding, asked: Asked, perform: Perform): Promise<unknown>;
   /**
@@ -28,7 +29,8 @@ export interface LateReads {
 interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly isStudent: boolean;
+  /** What they may see was given to them, and may have been taken away a moment ago: a student, or who is kept to the own. */
+  readonly isBound: boolean;
 }
 
 type Perform = (binding: Binding) => Promise<unknown>;
@@ -79,12 +81,12 @@ export function lateReads(
       maxAge: longest + slackSeconds,
     });
   return {
-    async answer(binding, { request, isStudent }, perform) {
+    async answer(binding, { request, isBound }, perform) {
       const ofReplica = late.get(binding.operation);
       const seconds = binding.operation.declaration.freshness?.late;
       // A program with a key keeps no cookies: what it wrote it could not say.
       if (ofReplica === undefined || seconds === undefined) return await perform(binding);
-      if (isStudent || request.headers.authorization !== undefined) return await perform(binding);
+      if (isBound || request.headers.authorization !== undefined) return await perform(binding);
       const carried = request.cookies[name];
       const wrote = lsnOf(carried);
       const reader =

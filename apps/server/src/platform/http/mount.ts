@@ -114,8 +114,10 @@ async function answered(
   }
   const perform = async (one: Binding) =>
     isOfStaff(caller) ? await guards.perform(one, input, caller) : await one.handle(input, caller);
-  const isStudent = !isOfStaff(caller) && caller.student !== null;
-  const data = await answerLate(late, binding, { request, reply, isStudent }, perform);
+  const isBound = isOfStaff(caller)
+    ? [...caller.staff.grants.values()].includes('own')
+    : caller.student !== null;
+  const data = await answerLate(late, binding, { request, reply, isBound }, perform);
   return { status: 200, message: '', data };
 }
 

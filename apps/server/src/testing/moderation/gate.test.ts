@@ -78,6 +78,9 @@ describe('a question that is held', () => {
     const other = await school.signIn();
     const questionId = await askOne(asker, { content: `有人${doubtful}吗` });
     expect((await openOne(asker, questionId)).hidden).toMatchObject({ isHeld: true });
+    const own = async () =>
+      (await asker.data(qa.listMyQaQuestions, { query: { pageNo: 1, pageSize: 10 } })).questions[0];
+    expect(await own()).toMatchObject({ questionId, unseen: 'held' });
     const get = { params: { questionId } };
     expect((await other.call(qa.getQaQuestion, get)).http).toBe(404);
     const row = () =>
@@ -89,7 +92,18 @@ describe('a question that is held', () => {
     expect((await row()).queued_at).toBeNull();
     expect((await desk.pass(asker.studentId)).status).toBe(200);
     expect((await openOne(other, questionId)).hidden).toBeNull();
+    expect(await own()).not.toHaveProperty('unseen');
     expect((await row()).queued_at).not.toBeNull();
+  });
+
+  it('is read whole by who decides: its title and its words', async () => {
+    const asker = await school.signIn();
+    const content = `第一段没有什么。\n\n有人${doubtful}吗`;
+    await askOne(asker, { title: '复习安排怎么定', content });
+    expect(await desk.waitingOf(asker.studentId)).toMatchObject([
+      { words: `复习安排怎么定\n\n${content}`, hits: [{ word: doubtful }] },
+    ]);
+    await desk.refuse(asker.studentId);
   });
 
   it('stays hidden for the reason that its asker reads, who may appeal there', async () => {

@@ -27,6 +27,7 @@ export const qaWords = {
     accepted: '已采纳',
     withdrawn: '已撤回',
   },
+  unseen: { held: '待审核', hidden: '已隐藏' },
   counts: (answers: number, follows: number) =>
     [answers > 0 && `${answers} 个回答`, follows > 0 && `${follows} 人关注`]
       .filter((part) => part !== false)

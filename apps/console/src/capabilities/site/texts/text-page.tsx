@@ -107,7 +107,7 @@ function Note({ text, mayWrite }: { text: OpenSchoolText; mayWrite: boolean }) {
   if (!mayWrite) return <Withheld permission="setting.write" what="修改学校的文字" />;
   return text.file === null ? (
     <>
-      第 {text.version} 版，{text.changedBy} {momentText(text.changedAt ?? '')}存的
+      第 {text.version} 版，{text.changedBy} {momentText(text.changedAt ?? '')} 存的
     </>
   ) : (
     <>写在课程目录的 {text.file} 里，这里只能看；接管以后在这里改。</>

@@ -3,16 +3,26 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessages } from '../../message/message.port.ts';
 import { dropHeld, passGate, type HeldDecision } from '../../moderation/moderation.port.ts';
-import { findOwnNote, type NoteEdit } from '../../notes/notes.port.ts';
+import { lockOwnNote, type NoteEdit } from '../../notes/notes.port.ts';
+import { picturesIn, readings } from '../take-words.ts';
 
 export const sharedPlace = '分享的笔记';
 
-export const offeredNote = (studentId: number, content: string) =>
-  ({ kind: 'note', studentId, texts: [content], refusal: 'qaKeyword' }) as const;
+export const offeredNote = (
+  studentId: number,
+  note: { readonly content: string; readonly html: string },
+) =>
+  ({
+    kind: 'note',
+    studentId,
+    texts: readings(note),
+    pictures: picturesIn(note),
+    refusal: 'qaKeyword',
+  }) as const;
 
 /** What is shared and was written anew passes the gate again; the note itself is its owner's, and is kept in any case. */
 export async function askAnewOfNote(change: Change, edit: NoteEdit): Promise<void> {
-  const { studentId, noteId, content, now } = edit;
+  const { studentId, noteId, now } = edit;
   const shared = await change
     .selectFrom('qa_shared_note')
     .where('student_id', '=', studentId)
@@ -21,10 +31,7 @@ export async function askAnewOfNote(change: Change, edit: NoteEdit): Promise<voi
     .executeTakeFirst();
   if (shared === undefined) return;
   try {
-    const pass = await passGate(
-      { database: { connection: change } },
-      offeredNote(studentId, content),
-    );
+    const pass = await passGate({ database: { connection: change } }, offeredNote(studentId, edit));
     if (pass.isHeld)
       await pass.keep(change, { thingId: heldNote(studentId, noteId), place: sharedPlace, now });
     else await dropHeld(change, { kind: 'note', thingId: heldNote(studentId, noteId), now });
@@ -68,8 +75,8 @@ export async function takeNoteDecision(change: Change, decision: HeldDecision): 
   if (kind !== 'note') return;
   const noteId = thingId.slice(thingId.indexOf('/') + 1);
   if (!isPassed) return await unshare(change, { studentId, noteId });
-  const note = await findOwnNote(change, studentId, noteId);
-  // What was looked at is what is let out: words that came after it were not.
+  const note = await lockOwnNote(change, studentId, noteId, 'if-free');
+  // What was looked at is what is let out: words that came after it, or are on their way, were not.
   if (note?.content.trim() !== words) throw new Refusal('heldLost');
   await change
     .insertInto('qa_shared_note')

@@ -11,7 +11,7 @@ import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropHeld, passGate } from '../../moderation/moderation.port.ts';
 import { heldNote, offeredNote, sharedPlace, unshare } from './shared-note-gate.ts';
-import { findOwnNote, standingNotes } from '../../notes/notes.port.ts';
+import { findOwnNote, lockOwnNote, standingNotes } from '../../notes/notes.port.ts';
 import { findReadable } from '../find-readable.ts';
 import { readerOf } from '../list/list-questions.ts';
 import { demandVoice } from '../take-words.ts';
@@ -122,9 +122,12 @@ export async function shareNote(
     return true;
   }
   await demandVoice(services, student);
-  const pass = await passGate(services, offeredNote(studentId, note.content));
+  const pass = await passGate(services, offeredNote(studentId, note));
   const now = services.clock.now();
-  await connection.transaction().execute(async (change) => {
+  const isShown = await connection.transaction().execute(async (change) => {
+    const locked = await lockOwnNote(change, studentId, noteId);
+    // It was written anew meanwhile: those words have passed no gate.
+    if (locked?.content !== note.content) return false;
     const held_at = pass.isHeld ? now : null;
     await change
       .insertInto('qa_shared_note')
@@ -134,6 +137,7 @@ export async function shareNote(
       )
       .execute();
     await pass.keep(change, { thingId: heldNote(studentId, noteId), place: sharedPlace, now });
+    return true;
   });
-  return true;
+  return isShown || (await shareNote(services, student, { body: { noteId, isShared } }));
 }

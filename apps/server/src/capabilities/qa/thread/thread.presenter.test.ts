@@ -12,7 +12,15 @@ const [asker, other] = [1, 2];
 const question: ThreadRow = {
   ...{ ...shown, question_id: 'q1', title: '久期是什么', excerpt: '我不懂', course_id: 8 },
   ...{ course_title: '一级', family: 'CFA', book_id: 11, book_title: '第一册', reading_id: 111 },
-  ...{ reading_title: '久期', state: 'teacher', is_private: false, answers: 2, follows: 3 },
+  ...{
+    reading_title: '久期',
+    state: 'teacher',
+    is_private: false,
+    is_hidden: false,
+    is_held: false,
+    answers: 2,
+    follows: 3,
+  },
   ...{ asked_at: at(-60), last_at: at(-10), is_mine: true, is_followed: true, is_flagged: false },
   ...{ is_kept: false, new_teacher: 1, new_answers: 2, new_comments: 3, student_id: asker },
   ...{ name: '林知远', avatar: '/a.png', about_kind: 'bullet', about_id: 7, group_id: null },

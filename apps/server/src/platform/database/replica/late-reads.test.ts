@@ -213,6 +213,18 @@ it('the mall is late for visitors alone: what a student paid for is written by s
   expect(await readers(() => school.visit().data(listGoods, { query: {} }))).toEqual(['replica']);
 });
 
+it('who is kept to the own never sees by the replica what is theirs no more', async () => {
+  const assistant = await signInStaffAs(school, { permissions: ['student.read:own'] });
+  const duty = { staff_id: assistant.staffId, kind: 'course' as const, target_id: course.courseId };
+  await connection.insertInto('staff_duty').values(duty).execute();
+  await caughtUp();
+  assistant.cookies.delete('xz_wrote');
+  expect(await nicknames(assistant)).toContain(studentId);
+  await database.pause();
+  await connection.deleteFrom('staff_duty').where('staff_id', '=', duty.staff_id).execute();
+  expect(await nicknames(assistant)).not.toContain(studentId);
+});
+
 it('the doctor says whether it is one, and whether all connections lead to the same', async () => {
   const look = async (REPLICA_DATABASE_URL: string) =>
     await replicaCheck.look({

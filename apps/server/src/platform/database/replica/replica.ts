@@ -3,9 +3,9 @@ import type { counts } from '../../faults/counts.ts';
 import type { Database } from '../connect.ts';
 import { readTogether } from '../gather.ts';
 import { prepareSql, type Connection } from '../prepare.ts';
-import { follow } from './followed.ts';
+import { follow, type Followed } from './followed.ts';
 import { inTime } from './in-time.ts';
-import { lagOver } from './lag.ts';
+import { lagOver, type Lag } from './lag.ts';
 import { lsnOf, type Lsn } from './lsn.ts';
 
 /** Who answers a read that may be late: the replica, or why not it. */
@@ -59,12 +59,27 @@ interface Options {
   readonly now?: () => number;
 }
 
+/** One of which nothing is known so long may have all the same: it is asked once more. */
+async function isWithin(late: number, lag: Lag, followed: Followed): Promise<boolean> {
+  const newest = lag.newest();
+  if (!lag.isWithin(late) && newest !== undefined && (await followed.reaches(newest)))
+    lag.reached(newest);
+  return lag.isWithin(late);
+}
+
 /** Opens nothing until it is asked. */
 export function openReplica(options: Options): Replica {
   const { url, most, primary, onError, now = () => performance.now() } = options;
   let lookedAt = -Infinity;
-  const followed = follow({ url, most, onError, onMoved: () => (lookedAt = -Infinity) });
-  const lag = lagOver(now);
+  const followed = follow({
+    ...{ url, most, onError },
+    // How far the former one had come says nothing of this one.
+    onMoved: () => {
+      lookedAt = -Infinity;
+      lag = lagOver(now);
+    },
+  });
+  let lag = lagOver(now);
   let isGone = false;
   let looking: Promise<void> | undefined;
   const lost = (error: unknown): void => {
@@ -89,13 +104,6 @@ export function openReplica(options: Options): Replica {
     // Whoever comes while it is gone does not wait to hear that it still is.
     if (!isGone) await looking;
   };
-  /** One of which nothing is known so long may have all the same: it is asked once more. */
-  const isWithin = async (late: number): Promise<boolean> => {
-    const newest = lag.newest();
-    if (!lag.isWithin(late) && newest !== undefined && (await followed.reaches(newest)))
-      lag.reached(newest);
-    return lag.isWithin(late);
-  };
   return {
     database: followed.database,
     position: async () => await positionIn(primary),
@@ -107,7 +115,7 @@ export function openReplica(options: Options): Replica {
       await look();
       if (isGone) return 'gone';
       try {
-        if (!(await isWithin(late))) return 'behind';
+        if (!(await isWithin(late, lag, followed))) return 'behind';
         return wrote === undefined || (await followed.reaches(wrote)) ? 'replica' : 'unseen';
       } catch (error) {
         lost(error);

@@ -9,7 +9,7 @@ import { hintWords as words } from './hints.words.ts';
 import { keepSeenHints, seenHints } from './seen-hints.ts';
 import styles from './hint-steps.module.css';
 
-interface HintStepsProps {
+export interface HintStepsProps {
   part: QuestionPart;
   hints: readonly string[];
 }

@@ -1,6 +1,8 @@
 import type { QuestionPart } from '@xuezhou/contract/practice';
 import { lazy, Suspense } from 'react';
+import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
 import { loadChunk } from '@xuezhou/client/code/load-chunk.ts';
+import type { HintStepsProps } from '../hints/hint-steps.tsx';
 import type { Practice } from '../question/use-practice.ts';
 import { usePaper } from '../../../platform/question/paper/paper.tsx';
 import { textIdOf } from './question-text.tsx';
@@ -13,10 +15,12 @@ const WrittenAnswer = lazy(async () => {
   return { default: written.WrittenAnswer };
 });
 
-const HintSteps = lazy(async () => {
-  const { HintSteps: Steps } = await loadChunk(() => import('../hints/hint-steps.tsx'));
-  return { default: Steps };
-});
+// A help: where it does not arrive, the question is answered without it.
+const HintSteps = lazyPart<'HintSteps', HintStepsProps>(
+  () => import('../hints/hint-steps.tsx'),
+  'HintSteps',
+  Nothing,
+);
 
 interface PartViewProps {
   part: QuestionPart;

@@ -12,7 +12,7 @@ import styles from './question-row.module.css';
 
 /** A question in a list: what is asked, how far it has come, and what is new of it. */
 export function QuestionRow({ question }: { question: QaQuestion | QaFound }) {
-  const { questionId, title, excerpt, place, state, isPrivate, unread } = question;
+  const { questionId, title, excerpt, place, state, unseen, isPrivate, unread } = question;
   const found = 'titleParts' in question ? question : null;
   const news = newsText(unread);
   return (
@@ -36,7 +36,11 @@ export function QuestionRow({ question }: { question: QaQuestion | QaFound }) {
         </div>
       )}
       <div className={styles.meta}>
-        <StateChip state={state} />
+        {unseen ? (
+          <StatusChip tone="review">{words.unseen[unseen]}</StatusChip>
+        ) : (
+          <StateChip state={state} />
+        )}
         {isPrivate && (
           <StatusChip icon={<IconLock stroke={1.6} aria-hidden />}>{words.private}</StatusChip>
         )}

@@ -49,6 +49,15 @@ const row = async (title: string) =>
 const address = () => `${window.location.pathname}${window.location.search}`;
 
 describe('the list of questions', () => {
+  it('says of the own that others do not see what holds it, and not that it waits for an answer', async () => {
+    const held = question({ unseen: 'held', title: '有人拼课吗' });
+    const hidden = question({ questionId: otherId, unseen: 'hidden', title: '广告' });
+    openQa('/qa?tab=mine', [answer(listMyQaQuestions, mine(held, hidden))]);
+    expect((await row('有人拼课吗')).getByText('待审核')).toBeDefined();
+    expect((await row('广告')).getByText('已隐藏')).toBeDefined();
+    expect((await row('有人拼课吗')).queryByText('等待解答')).toBeNull();
+  });
+
   it('[qa] shows what everybody may read, with its place, how far it came and who follows', async () => {
     openQa('/qa', [
       answer(

@@ -57,12 +57,14 @@ export function AskedCard({ thread, isVisitor }: AskedCardProps) {
         {thread.isPrivate && <StatusChip>{words.private}</StatusChip>}
       </div>
       {hidden && (
-        <HiddenNotice
-          hidden={hidden}
-          kind="question"
-          id={questionId}
-          onSent={() => void refresh()}
-        />
+        <div className={styles.hidden}>
+          <HiddenNotice
+            hidden={hidden}
+            kind="question"
+            id={questionId}
+            onSent={() => void refresh()}
+          />
+        </div>
       )}
       {isWriting ? (
         <Supplement thread={thread} onDone={() => setWriting(false)} />

@@ -8,7 +8,7 @@ import { head, owner } from '../../test/staff-samples.ts';
 
 it('opens a page of somebody who is signed in', async () => {
   openConsole('/console/staff', { says: [answer(listStaff, [head]), answer(listRoles, [owner])] });
-  expect(await screen.findByText(head.name)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '陈望舒，我的菜单' })).toBeTruthy();
 });
 
 it('leads a lost session by the router that is open, and by none before it', async () => {

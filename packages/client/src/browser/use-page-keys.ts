@@ -3,8 +3,6 @@ import { isComposing } from './composing.ts';
 
 const typing = 'textarea, select, [contenteditable], input';
 const moving = '[role="slider"], [role="menu"], [role="tablist"], [tabindex="0"]';
-/** Keys that go on while they are held down; what any other does is done once. */
-const goesOn = /^(Arrow\w+|[jk])$/;
 
 /** Keys of a page; a key that has another meaning where it is pressed keeps that. */
 export function usePageKeys(commands: Readonly<Record<string, (() => void) | undefined>>): void {
@@ -13,8 +11,13 @@ export function usePageKeys(commands: Readonly<Record<string, (() => void) | und
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
-    if (event.repeat && !goesOn.test(event.key)) return;
-    if (event.key.startsWith('Arrow') && target.closest(moving)) return;
+    // Held down, a key that moves goes on; what any other does is done once.
+    if (
+      event.key.startsWith('Arrow')
+        ? target.closest(moving)
+        : event.repeat && !/[jk]/.test(event.key)
+    )
+      return;
     const command = commands[event.key];
     if (!command) return;
     event.preventDefault();

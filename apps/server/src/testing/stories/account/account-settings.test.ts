@@ -21,7 +21,10 @@ describe('[POST /api/account/nickname] the nickname', () => {
   it('[account.info] is shown by the user info from then on', async () => {
     const student = await school.signIn();
     const body = { nickname: ' 林知远 ' };
-    expect(await student.data(changeNickname, { body })).toEqual({ nickname: '林知远' });
+    expect(await student.data(changeNickname, { body })).toEqual({
+      nickname: '林知远',
+      isHeld: false,
+    });
     expect(await student.data(getStudentInfo)).toMatchObject({
       nickname: '林知远',
       username: '林知远',
@@ -60,7 +63,7 @@ describe('[POST /api/account/nickname] the nickname', () => {
       message: nicknameTakenMessage,
     });
     const body = { nickname: 'Lin_Zhi' };
-    expect(await student.data(changeNickname, { body })).toEqual(body);
+    expect(await student.data(changeNickname, { body })).toEqual({ ...body, isHeld: false });
   });
 
   it('[account.nickname] is given to one of two who want it at the same moment', async () => {

@@ -9,6 +9,7 @@ import {
   listUncheckedOrders,
 } from '@xuezhou/contract/mall/console';
 import { listMarkedQuestions } from '@xuezhou/contract/marking/console';
+import { listHeld } from '@xuezhou/contract/moderation/console';
 import { listQaReports, listQueue } from '@xuezhou/contract/qa/console';
 import { listOpenQuestionReports } from '@xuezhou/contract/review/console';
 import { getWaiting, listApprovals, type Grant } from '@xuezhou/contract/staff';
@@ -55,6 +56,8 @@ const lists: Readonly<Record<string, (staff: Staff) => Promise<number>>> = {
   'mall.parcels': async (staff) =>
     (await staff.data(listSoldOrders, { query: { tab: 'toShip', limit: 100 } })).list.length,
   'mall.invoices': async (staff) => (await staff.data(listInvoices)).length,
+  'moderation.held': async (staff) =>
+    (await staff.data(listHeld, { query: { list: 'waiting' } })).waiting,
   'review.reports': async (staff) =>
     (await staff.data(listOpenQuestionReports, { query: { own: true } })).length,
   'staff.approvals': async (staff) =>

@@ -11,7 +11,13 @@ export function usePageKeys(commands: Readonly<Record<string, (() => void) | und
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(typing) || document.querySelector('[aria-modal="true"]')) return;
-    if (event.key.startsWith('Arrow') && target.closest(moving)) return;
+    // Held down, a key that moves goes on; what any other does is done once.
+    if (
+      event.key.startsWith('Arrow')
+        ? target.closest(moving)
+        : event.repeat && !/[jk]/.test(event.key)
+    )
+      return;
     const command = commands[event.key];
     if (!command) return;
     event.preventDefault();

@@ -8,15 +8,20 @@ import { keepHeld } from './held.repository.ts';
 /** What was said before the provider had answered, and is taken back. */
 export interface SaidTakenBack {
   readonly kind: HeldKind;
+  readonly studentId: number;
+  readonly thingId: string;
+  readonly words: string;
   /** As its capability gave them to the gate. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }
 
-/** Answered by the room in which it was said, in the same transaction. */
+/** Answered by the room in which it was said, or by who keeps the shared notes, in the same transaction. */
 export const saidTakenBack = domainEvent<SaidTakenBack>('moderation.saidTakenBack');
 
-const isChatKind = (kind: string): kind is 'live' | 'team' => isChat(kind as HeldKind);
+/** What may be shown before the provider has answered. */
+const isShownFirst = (kind: string): kind is 'live' | 'team' | 'note' =>
+  kind === 'note' || isChat(kind as HeldKind);
 
 /**
  * Asks the provider of what was said already. What it would not have let pass is taken back and waits for a person,
@@ -27,12 +32,12 @@ export async function checkSaid(
   { kind, ...said }: JobPayloads['check-said'],
 ): Promise<void> {
   const safety = safetyOf(database.connection, config);
-  if (safety === null || !isChatKind(kind)) return;
+  if (safety === null || !isShownFirst(kind)) return;
   const verdict = await safety.check(sceneOf(kind), said.words);
   if (verdict.risk === 'none' || verdict.risk === 'low') return;
   const now = clock.now();
   await database.connection.transaction().execute(async (change) => {
     await keepHeld(change, { ...said, kind, hits: [], label: labelText(verdict) || null, now });
-    await saidTakenBack.emit(change, { kind, facts: said.facts, now });
+    await saidTakenBack.emit(change, { kind, ...said, now });
   });
 }

@@ -39,7 +39,7 @@ export interface GatePass {
 
 interface GateServices {
   readonly database: { readonly connection: Connection };
-  /** Without it no provider is asked: within a transaction nobody waits for one. */
+  /** Without it no provider is asked before what is kept is kept: within a transaction nobody waits for one. */
   readonly config?: Config;
 }
 
@@ -57,8 +57,8 @@ export async function passGate(
   const hits = await hitsIn(connection, wishes, texts);
   const refused = hits.filter(({ outcome }) => outcome === 'refuse');
   if (refused.length > 0) throw new Refusal(offered.refusal, wordsOfRefusal(refused));
-  const safety = config === undefined ? null : safetyOf(connection, config);
-  const asked = await askProvider(safety, offered, texts);
+  const asked =
+    config === undefined ? 'slow' : await askProvider(safetyOf(connection, config), offered, texts);
   const verdict = asked === 'down' || asked === 'slow' ? nothingFound : asked;
   if (verdict.risk === 'high') throw new Refusal(offered.refusal, wordsOfVerdict(verdict));
   const isDown = asked === 'down' && wishes.holds_when_down;
@@ -74,7 +74,7 @@ export async function passGate(
       const { kind, studentId, words = texts[0] ?? '' } = offered;
       const label = isDown ? silentLabel : labelText(verdict) || null;
       if (isHeld) return await keepHeld(change, { ...thing, kind, studentId, words, hits, label });
-      if (asked !== 'slow') return;
+      if (asked !== 'slow' || words === '') return;
       const { thingId, place, facts = {} } = thing;
       await enqueue(change, 'check-said', { kind, studentId, thingId, words, place, facts });
     },

@@ -16,8 +16,8 @@ import { searchableOwnQa, searchableQa } from './searchable-questions.ts';
 import { askedByTime } from './asked-by-time.migration.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { noteEdited, readNote } from '../notes/notes.port.ts';
-import { heldDecided } from '../moderation/moderation.port.ts';
-import { askAnewOfNote, takeNoteDecision } from './answer/shared-note-gate.ts';
+import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
+import { askAnewOfNote, takeBackNote, takeNoteDecision } from './answer/shared-note-gate.ts';
 import { takeQaDecision } from './held/settle-gate.ts';
 import { qaConsole } from './console/qa.console.ts';
 import { drawnQuestions } from './drawn/drawn-questions.ts';
@@ -43,6 +43,7 @@ export const qaCapability = defineCapability({
     listen(staffDisabled, giveBackQuestions),
     listen(heldDecided, takeQaDecision),
     listen(heldDecided, takeNoteDecision),
+    listen(saidTakenBack, takeBackNote),
     listen(noteEdited, askAnewOfNote),
   ],
   routes: ({ services }) => qaRoutes({ ...services, readNote }),

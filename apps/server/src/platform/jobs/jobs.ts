@@ -104,7 +104,7 @@ export interface JobPayloads {
   /** Of files that nobody went on with. */
   'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };
-  /** Said in a chat before a provider of content safety had answered: it is asked once more. */
+  /** Said in a chat, or changed in a shared note, before a provider of content safety had answered: it is asked afterwards. */
   'check-said': {
     kind: string;
     studentId: number;

@@ -1,6 +1,9 @@
 import { changeNickname } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { listHeld } from '@xuezhou/contract/moderation/console';
+import { saveBulletNote } from '@xuezhou/contract/notes';
+import { shareNote } from '@xuezhou/contract/qa';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../../sandbox/src/start-sandbox.ts';
 import { enterRoom } from '../../capabilities/live/testing/enter-room.ts';
@@ -120,4 +123,32 @@ describe('a line of a live chat', () => {
     const { held } = await desk.staff.data(listHeld, { query: { list: 'waiting' } });
     expect(held).toEqual([]);
   });
+});
+
+it('a shared note that was written anew is asked about too, and shown no more where it may not be', async () => {
+  const { courseId, bulletId } = await makeCourse(connection, { access: 'enrolled' });
+  const student = await school.signIn({ courses: [courseId] });
+  const noteId = newId();
+  const save = (content: string) =>
+    student.data(saveBulletNote, { body: { bulletId, content, second: 3, noteId } });
+  await save('久期');
+  await student.data(shareNote, { body: { noteId, isShared: true } });
+  const heldAt = async () =>
+    await connection
+      .selectFrom('qa_shared_note')
+      .where('note_id', '=', noteId)
+      .select('held_at')
+      .executeTakeFirst();
+  await save('久期，沙箱违规');
+  await school.runJobs(['check-said']);
+  expect((await heldAt())?.held_at).toBeInstanceOf(Date);
+  expect(await desk.only(student.studentId)).toMatchObject({ kind: 'note', label: '违禁' });
+  await save('久期与凸性');
+  expect((await heldAt())?.held_at).toBeNull();
+  // What was asked about is not there any more by the time of the answer.
+  await save('沙箱违规');
+  await save('久期');
+  await school.runJobs(['check-said']);
+  expect((await heldAt())?.held_at).toBeNull();
+  expect(await desk.waitingOf(student.studentId)).toEqual([]);
 });

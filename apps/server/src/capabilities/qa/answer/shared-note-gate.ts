@@ -2,7 +2,12 @@ import type { Change } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { plainHtml } from '../../../platform/text/clean-html.ts';
 import { sendMessages } from '../../message/message.port.ts';
-import { dropHeld, passGate, type HeldDecision } from '../../moderation/moderation.port.ts';
+import {
+  dropHeld,
+  passGate,
+  type HeldDecision,
+  type SaidTakenBack,
+} from '../../moderation/moderation.port.ts';
 import { lockOwnNote, type NoteEdit } from '../../notes/notes.port.ts';
 import { picturesIn, readings } from '../take-words.ts';
 
@@ -32,9 +37,10 @@ export async function askAnewOfNote(change: Change, edit: NoteEdit): Promise<voi
   if (shared === undefined) return;
   try {
     const pass = await passGate({ database: { connection: change } }, offeredNote(studentId, edit));
-    if (pass.isHeld)
-      await pass.keep(change, { thingId: heldNote(studentId, noteId), place: sharedPlace, now });
-    else await dropHeld(change, { kind: 'note', thingId: heldNote(studentId, noteId), now });
+    const thingId = heldNote(studentId, noteId);
+    await dropHeld(change, { kind: 'note', thingId, now });
+    // Where it passes the list the provider is asked afterwards: an edit waits for nobody.
+    await pass.keep(change, { thingId, place: sharedPlace, now });
     await setHeld(change, edit, pass.isHeld ? now : null);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -73,7 +79,7 @@ export async function unshare(change: Change, { studentId, noteId }: SharedNote)
 export async function takeNoteDecision(change: Change, decision: HeldDecision): Promise<void> {
   const { kind, studentId, thingId, words, isPassed, now } = decision;
   if (kind !== 'note') return;
-  const noteId = thingId.slice(thingId.indexOf('/') + 1);
+  const noteId = noteIn(thingId);
   if (!isPassed) return await unshare(change, { studentId, noteId });
   const note = await lockOwnNote(change, studentId, noteId, 'if-free');
   // What was looked at is what is let out: words that came after it, or are on their way, were not.
@@ -87,5 +93,17 @@ export async function takeNoteDecision(change: Change, decision: HeldDecision): 
     .execute();
 }
 
+/** The provider would not have let it pass. What was written anew since is asked about by itself. */
+export async function takeBackNote(change: Change, said: SaidTakenBack): Promise<void> {
+  const { kind, studentId, thingId, words, now } = said;
+  if (kind !== 'note') return;
+  const noteId = noteIn(thingId);
+  const note = await lockOwnNote(change, studentId, noteId, 'if-free');
+  if (note?.content.trim() === words) await setHeld(change, { studentId, noteId }, now);
+  else await dropHeld(change, { kind, thingId, now });
+}
+
 /** The number of a note is its student's own. */
 export const heldNote = (studentId: number, noteId: string): string => `${studentId}/${noteId}`;
+
+const noteIn = (thingId: string): string => thingId.slice(thingId.indexOf('/') + 1);

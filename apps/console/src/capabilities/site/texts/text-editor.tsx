@@ -9,7 +9,7 @@ import {
   type OpenSchoolText,
   type SchoolText,
 } from '@xuezhou/contract/site/console';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { LeaveGuard } from '../../../platform/act/leave-guard.tsx';
 import { OfflineNote } from '../../../platform/act/offline-note.tsx';
 import { previewAsStaff } from '../../../platform/editor/preview-as-staff.ts';
@@ -27,6 +27,8 @@ interface TextEditorProps {
   opened: OpenSchoolText;
   /** What stands in the fields at first: an older version may have been put there. */
   begin: SchoolText;
+  /** What is written and not saved, at each change; null when there is nothing. */
+  onUnsaved: (text: SchoolText | null) => void;
   onDone?: () => void;
 }
 
@@ -65,7 +67,7 @@ interface TextFormProps extends TextEditorProps {
   onTheirs: () => void;
 }
 
-function TextForm({ opened, begun, onTheirs }: TextFormProps) {
+function TextForm({ opened, begun, onTheirs, onUnsaved }: TextFormProps) {
   const { name } = opened;
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(begun.version);
@@ -76,6 +78,12 @@ function TextForm({ opened, begun, onTheirs }: TextFormProps) {
   });
   const { values, isBusy } = form;
   const isDirty = JSON.stringify(values) !== saved;
+  const tell = useEffectEvent(() => {
+    onUnsaved(isDirty ? textIn(values) : null);
+  });
+  useEffect(() => {
+    tell();
+  }, [values, saved]);
   const isOutdated = !isBusy && opened.version > seen;
   const [shown] = useDebouncedValue(values, restMs);
   const preview = useQuery({

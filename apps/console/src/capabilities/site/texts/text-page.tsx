@@ -4,12 +4,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { troubleText } from '@xuezhou/client/api/trouble-text.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
-import type { OpenSchoolText } from '@xuezhou/contract/site/console';
+import type { OpenSchoolText, SchoolText } from '@xuezhou/contract/site/console';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { ErrorState } from '@xuezhou/ui/error-state';
 import { Notice } from '@xuezhou/ui/notice';
 import { PageSkeleton } from '@xuezhou/ui/page-skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
@@ -59,14 +59,13 @@ function OneText({ name }: { name: TextName }) {
 
 function Opened({ name, text }: { name: TextName; text: OpenSchoolText }) {
   const mayWrite = useMay()('setting.write');
-  const [back, setBack] = useState<{ text: OpenSchoolText['text']; at: number }>();
+  const [back, setBack] = useState<{ text: SchoolText; at: number; instead: SchoolText | null }>();
+  /** What stands in the fields and was not saved. */
+  const unsaved = useRef<SchoolText>(null);
+  const putIn = (next: SchoolText) =>
+    setBack({ text: next, at: (back?.at ?? 0) + 1, instead: unsaved.current });
   const versions = useDialog<null>((_, state) => (
-    <VersionsDialog
-      {...state}
-      opened={text}
-      mayWrite={mayWrite}
-      onTake={(older) => setBack({ text: older, at: (back?.at ?? 0) + 1 })}
-    />
+    <VersionsDialog {...state} opened={text} mayWrite={mayWrite} onTake={putIn} />
   ));
   const taking = useDialog<null>((_, state) => <TakeOverDialog {...state} name={name} />);
   const isOfFile = text.owner === 'file';
@@ -95,11 +94,43 @@ function Opened({ name, text }: { name: TextName; text: OpenSchoolText }) {
       {isOfFile || !mayWrite ? (
         <TextView name={name} page={text.page} faults={[]} />
       ) : (
-        <TextEditor key={back?.at ?? 0} opened={text} begin={back?.text ?? text.text} />
+        <>
+          <Instead text={back?.instead ?? null} onBack={putIn} />
+          <TextEditor
+            key={back?.at ?? 0}
+            opened={text}
+            begin={back?.text ?? text.text}
+            onUnsaved={(written) => (unsaved.current = written)}
+          />
+        </>
       )}
       {versions.dialog}
       {taking.dialog}
     </>
+  );
+}
+
+/** An older version took the place of words that were not saved: the way back to them. */
+function Instead({
+  text,
+  onBack,
+}: {
+  text: SchoolText | null;
+  onBack: (text: SchoolText) => void;
+}) {
+  if (text === null) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        isLine
+        title="刚才没存的改动换下来了"
+        action={
+          <Button variant="light" onClick={() => onBack(text)}>
+            放回刚才写的
+          </Button>
+        }
+      />
+    </div>
   );
 }
 

@@ -136,6 +136,21 @@ it('brings an older version back into the fields, and saves nothing by that', as
   expect(screen.getByRole('button', { name: '存成新的一版' }).matches(':disabled')).toBe(false);
 });
 
+it('gives back what was written and not saved, where an older version took its place', async () => {
+  const user = userEvent.setup();
+  const older = { ...text, title: '条款' };
+  open({ says: [answer(contract.getSchoolTextVersion, { text: older, page: page('条款') })] });
+  await user.type(await screen.findByLabelText('页面标题'), '，还没存');
+  await user.click(screen.getByRole('button', { name: '以前的版本' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: '看第 1 版' }));
+  await user.click(await dialog.findByRole('button', { name: '把第 1 版放回编辑框' }));
+  await user.click(await screen.findByRole('button', { name: '放回刚才写的' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('页面标题').value).toBe('服务条款，还没存'),
+  );
+});
+
 it('of a file is only read, with its path, until it is taken over', async () => {
   const user = userEvent.setup();
   open({

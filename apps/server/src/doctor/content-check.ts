@@ -17,7 +17,7 @@ export const contentCheck: Check = {
         ),
       ];
     try {
-      await safety.check('comment', '久期是什么');
+      await safety.check('comment', 'NPV');
       return [good(say('内容安全服务有回应', 'The provider answers'))];
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

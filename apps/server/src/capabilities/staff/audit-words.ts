@@ -15,6 +15,9 @@ const others: Readonly<Record<string, string>> = {
   restoreQuestions: '放回撤下的题目或题库',
   regradeQuestion: '按更正的答案重新判分',
   undoRegrade: '撤回重新判分',
+  // Before one list of words stood for everything that students write.
+  addKeyword: '加一个聊天里不能说的词',
+  removeKeyword: '去掉一个聊天里不能说的词',
 };
 
 let summaries: ReadonlyMap<string, string> | undefined;

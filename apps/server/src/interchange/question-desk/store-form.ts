@@ -14,6 +14,7 @@ import {
 } from '../../capabilities/practice/practice-content.port.ts';
 import type { FormPlace, StoredForm } from '../../capabilities/review/bank/question-desk.ts';
 import type { Change } from '../../platform/database/prepare.ts';
+import type { AuthoredRecord } from '../../platform/database/tables/authored.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { stemText } from '../../platform/text/clean-html.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
@@ -145,7 +146,10 @@ class FormWriter {
       ...(!this.#asFiles && { source: bankSource(form.kind, kept, form.checks) }),
       ...(isSame && { hash: former.said.hash }),
       ...(isSame &&
-        isDeepStrictEqual(form.checks, former.form.checks) && { source: former.said.source }),
+        isDeepStrictEqual(form.checks, former.form.checks) &&
+        !(this.#asFiles && isDifficultyToldOtherwise(record, former.said)) && {
+          source: former.said.source,
+        }),
     };
   }
 
@@ -153,6 +157,10 @@ class FormWriter {
     return this.#reader.fault;
   }
 }
+
+/** A part tells its difficulty where it is not that of the whole, which may have changed beside it. */
+const isDifficultyToldOtherwise = (record: AuthoredRecord, { source }: SaidQuestion): boolean =>
+  Object.hasOwn(record, 'difficulty') !== Object.hasOwn(source ?? {}, 'difficulty');
 
 interface Parted {
   readonly writer: FormWriter;

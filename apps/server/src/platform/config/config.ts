@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { aliyunConfigOf, type AliyunConfig } from './aliyun-config.ts';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
@@ -178,21 +179,13 @@ type Values = {
   readonly [Name in keyof typeof variables]: ReturnType<(typeof variables)[Name]['read']>;
 };
 
-export interface Config extends Values, ModelsConfig {
+export interface Config extends Values, ModelsConfig, AliyunConfig {
   /** Absolute. */
   readonly dataDirectory: string;
   /** Absolute. */
   readonly captchaBackgrounds: string;
   /** Absolute: where the pages of the site are looked for, first the school's own. */
   readonly sitePageFolders: readonly string[];
-  readonly smsEndpoint: string;
-  /** Empty: no notices by SMS. */
-  readonly smsNoticeTemplate: string;
-  readonly smsPayTemplate: string;
-  /** Null: names and numbers cannot be checked at once. */
-  readonly cloudauthEndpoint: string | null;
-  /** Empty: none. */
-  readonly contentSafetyEndpoint: string;
   readonly smtp: { readonly host: string; readonly port: number };
   readonly secureCookies: boolean;
   /** Null: WeChat sign-in is off. */
@@ -224,7 +217,7 @@ export function readConfig(
   if (faults.length > 0)
     throw new ConfigError(`环境变量有误，请修改后再启动：\n  ${faults.join('\n  ')}`);
   const values = Object.fromEntries(entries) as Values;
-  const endpoints = endpointsOf(values);
+  const aliyun = aliyunConfigOf(values);
   const smtp = smtpOf(values);
   const wechat = wechatConfigOf(values);
   demandNone('微信登录的配置有误', wechatFaults(wechat, values));
@@ -238,7 +231,7 @@ export function readConfig(
   demandNone('网易云信的配置有误', neteaseFaults(netease, values));
   const notForStudents = productionFaults({
     ...values,
-    ...endpoints,
+    ...aliyun,
     smtpHost: smtp.host,
   });
   if (values.NODE_ENV === 'production')
@@ -250,9 +243,7 @@ export function readConfig(
     sitePageFolders: [values.CONTENT_DIR, 'content'].map((folder) =>
       path.resolve(root, folder, 'site'),
     ),
-    ...endpoints,
-    smsNoticeTemplate: smsNoticeTemplateOf(values),
-    smsPayTemplate: smsPayTemplateOf(values),
+    ...aliyun,
     smtp,
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
@@ -277,28 +268,3 @@ const smtpOf = (values: Values): Config['smtp'] => ({
   host: values.SMTP_HOST || '127.0.0.1',
   port: values.SMTP_PORT || values.SANDBOX_PORT + 2,
 });
-
-const smsPayTemplateOf = (values: Values): string =>
-  values.SMS_PAY_TEMPLATE_CODE ||
-  (values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'SMS_PAY' : '');
-
-const smsNoticeTemplateOf = (values: Values): string =>
-  values.SMS_NOTICE_TEMPLATE_CODE ||
-  (values.ALIYUN_ACCESS_KEY_ID.startsWith('sandbox-') ? 'SMS_NOTICE' : '');
-
-/** One gateway of the sandbox speaks for every service of Aliyun. */
-function cloudauthEndpointOf(values: Values): string | null {
-  const given = values.ALIYUN_CLOUDAUTH_ENDPOINT;
-  if (given !== '') return given === 'off' ? null : given;
-  return values.NODE_ENV === 'production' ? null : `127.0.0.1:${values.SANDBOX_PORT + 1}`;
-}
-
-const endpointsOf = (values: Values) => {
-  const sandbox = `127.0.0.1:${values.SANDBOX_PORT + 1}`;
-  const given = values.CONTENT_SAFETY_ENDPOINT;
-  return {
-    smsEndpoint: values.ALIYUN_SMS_ENDPOINT || sandbox,
-    cloudauthEndpoint: cloudauthEndpointOf(values),
-    contentSafetyEndpoint: given === 'sandbox' ? sandbox : given,
-  };
-};

@@ -12,7 +12,40 @@ const importedCard: ImportedKind = {
   key: 'card_id',
   entity: 'imported_card',
   name: sql`content ->> 'source_key'`,
+  setApart: sql`select card_id from card_retired`,
 };
+
+/** The key of a card that a page made: what is sent twice makes one. */
+const keyOfPage = (requestId: string): string => `page:${requestId}`;
+
+/** The card that this request has made already. */
+export const cardOfRequest = async (change: Change, requestId: string) =>
+  (
+    await change
+      .selectFrom('imported_card')
+      .where('source_key', '=', keyOfPage(requestId))
+      .select('card_id')
+      .executeTakeFirst()
+  )?.card_id;
+
+/** Makes a card, behind those of its chapter. Call under the lock of imports. */
+export async function addCard(
+  change: Change,
+  requestId: string,
+  card: Omit<CardDocument, 'known' | 'key'> & { readonly course_id: number },
+): Promise<number> {
+  const key = keyOfPage(requestId);
+  const cardId = (await idsFor(change, importedCard, card.course_id))(key);
+  await sql`
+    insert into card (card_id, course_id, book_id, reading_id, subject_id, position, front, back)
+    select ${cardId}, ${card.course_id}, ${card.book_id}, ${card.reading_id}, ${card.subject_id},
+      coalesce(max(position), -1) + 1, ${card.front}, ${card.back}
+    from (select position from card where reading_id = ${card.reading_id}
+      union all select position from card_retired where reading_id = ${card.reading_id}) others
+  `.execute(change);
+  await nameCard(change, cardId, key);
+  return cardId;
+}
 
 /** The cards of a course that have a key, with it. By the course: one key may be the beginning of another's. */
 export const keyedCards = async (connection: Connection, courseId: number) =>

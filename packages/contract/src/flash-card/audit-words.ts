@@ -18,7 +18,10 @@ export const auditWords = {
     status: { words: '结果', values: { open: '待答复', fixed: '改好了', kept: '没有错' } },
     reply: '答复',
   },
-  exportBankCards: { format: '格式', cards: '张数', filter: {
+  exportBankCards: {
+    format: '格式',
+    cards: '张数',
+    filter: {
       words: '筛选',
       parts: {
         ...{ courseId: '课程编号', readingId: '章节编号', state: '状态' },

@@ -13,7 +13,13 @@ interface TopicFieldProps {
 }
 
 /** A topic of a course, by its chapter. */
-export function TopicField({ courseId, value, error, isReadOnly = false, onChange }: TopicFieldProps) {
+export function TopicField({
+  courseId,
+  value,
+  error,
+  isReadOnly = false,
+  onChange,
+}: TopicFieldProps) {
   const places = useQuery(placesQuery(courseId));
   const data = (places.data ?? []).flatMap(({ book, title, subjects }) =>
     subjects.length === 0

@@ -1,5 +1,6 @@
 import {
   cardsWithIds,
+  retiredCards,
   schoolCardIds,
   storeCards,
   type CardDocument,
@@ -18,9 +19,12 @@ interface ReturnedCard {
   readonly card: RawCard;
   readonly deck: string;
   readonly courseId: number;
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | 'skipped';
   readonly notes: readonly string[];
 }
+
+/** Of a card that pages retired. */
+export const ofRetired = '这张卡在教务台撤下了，没有放回；要恢复请到闪卡库里恢复';
 
 /**
  * Takes those of a file's cards that the school itself exported, by the guid that it gave them, and brings each to what
@@ -42,9 +46,14 @@ export async function storeReturned(
   );
   const stored = await cardsWithIds(change, [...byId.keys()]);
   const returned: ReturnedCard[] = [];
+  for (const { cardId, courseId, title } of await retiredCards(change)) {
+    const card = byGuid.get(schoolGuidOf(signer, cardId));
+    if (card !== undefined)
+      returned.push({ card, deck: title, courseId, outcome: 'skipped', notes: [ofRetired] });
+  }
   for (const [courseId, own] of groupBy(stored, (row) => row.course_id)) {
     const documents: CardDocument[] = [];
-    for (const { source: _source, title: _title, ...known } of own) {
+    for (const { source: _source, title: _title, inFiles: _inFiles, ...known } of own) {
       const { front, back } = byId.get(known.card_id)!;
       documents.push({
         ...{ known: { ...known, source_key: '' }, key: '' },
@@ -53,7 +62,7 @@ export async function storeReturned(
         back: await corrected(known.back, back),
       });
     }
-    const { source, title } = own[0]!;
+    const { source, title, inFiles } = own[0]!;
     const outcomes = await recordContents(
       change,
       { importId, source },
@@ -62,7 +71,7 @@ export async function storeReturned(
     if (outcomes.includes('changed')) await askToIndex(change, courseId);
     for (const [index, { card_id }] of own.entries()) {
       const outcome = outcomes[index] ?? 'unchanged';
-      const notes = source === 'catalogue' && outcome === 'changed' ? [ofCatalogue] : [];
+      const notes = inFiles && outcome === 'changed' ? [ofCatalogue] : [];
       returned.push({ card: byId.get(card_id)!, deck: title, courseId, outcome, notes });
     }
   }

@@ -35,8 +35,7 @@ export function MoveDialog({ act, chosen, isOpen, onClose, onDone }: MoveDialogP
     const { cardIds, isCut } = await idsOf(chosen);
     const reason = why.trim();
     const body = { cardIds, ...(reason !== '' && { why: reason }) };
-    const { cards, left } =
-      act === 'retire' ? await retired(body) : await restored(body);
+    const { cards, left } = act === 'retire' ? await retired(body) : await restored(body);
     onDone?.();
     const done = cards === 0 ? `没有要${verb}的` : `${verb}了 ${cards} 张`;
     return [done, ...left].join('，').concat(cutWords(isCut));

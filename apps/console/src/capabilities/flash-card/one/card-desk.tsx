@@ -75,9 +75,7 @@ export function CardDesk({ card, isNew = false }: { card: SchoolCard; isNew?: bo
         </div>
       </div>
       {moving.dialog}
-      <LeaveGuard
-        unsaved={isDirty && !isBusy && !isReadOnly ? '这张闪卡的改动' : undefined}
-      />
+      <LeaveGuard unsaved={isDirty && !isBusy && !isReadOnly ? '这张闪卡的改动' : undefined} />
     </>
   );
 }

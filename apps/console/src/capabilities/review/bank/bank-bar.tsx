@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconFolderSymlink } from '@tabler/icons-react';
-import { PickAct, PickBar } from '../../../platform/list/pick-bar.tsx';
+import { PickAct, PickBar } from '../../../platform/picks/pick-bar.tsx';
 
 export type BankAct = 'withdraw' | 'restore' | 'place';
 

@@ -5,7 +5,7 @@ import type { BankQuestion } from '@xuezhou/contract/review/console';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { pagedList } from '../../../platform/list/list-source.ts';
-import { useFittingPicks } from '../../../platform/list/use-fitting-picks.ts';
+import { useFittingPicks } from '../../../platform/picks/use-fitting-picks.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import type { Chosen } from './act-on-questions.ts';

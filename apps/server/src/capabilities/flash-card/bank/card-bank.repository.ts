@@ -67,7 +67,10 @@ export type CardPlace = readonly [
 export function readPlace(text: string): CardPlace | null {
   const parts = /^\d{1,9}(?:\.\d{1,9}){3}$/.test(text) ? text.split('.').map(Number) : [];
   const [courseId, readingId, position, cardId] = parts;
-  return courseId === undefined || readingId === undefined || position === undefined || cardId === undefined
+  return courseId === undefined ||
+    readingId === undefined ||
+    position === undefined ||
+    cardId === undefined
     ? null
     : [courseId, readingId, position, cardId];
 }

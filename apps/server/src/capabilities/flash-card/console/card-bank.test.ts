@@ -155,9 +155,10 @@ it('[POST /api/console/cards/place] gives several a topic, leaves those of other
   expect(saved.status).toBe(refused('cardOfFile'));
   const added = await save(null, { ...words, subjectId: inFiles.course.subjectId });
   expect(added.status).toBe(refused('cardOfFile'));
-  expect(
-    await owner.data(contract.retireCards, { body: { cardIds: [ofFile.cardId] } }),
-  ).toEqual({ cards: 0, inFiles: 1 });
+  expect(await owner.data(contract.retireCards, { body: { cardIds: [ofFile.cardId] } })).toEqual({
+    cards: 0,
+    inFiles: 1,
+  });
   await demandAuditWords(connection);
 });
 
@@ -172,9 +173,9 @@ it('[POST /api/console/cards/reports/settle] is answered once, and whoever repor
     ...{ cardId, reportIds: reports.map(({ reportId }) => reportId) },
     ...{ status: 'fixed' as const, reply: '改好了，谢谢' },
   };
-  expect((await owner.call(contract.settleCardReports, { body: { ...body, reply: ' ' } })).status).toBe(
-    refused('cardReplyEmpty'),
-  );
+  expect(
+    (await owner.call(contract.settleCardReports, { body: { ...body, reply: ' ' } })).status,
+  ).toBe(refused('cardReplyEmpty'));
   expect(await owner.data(contract.settleCardReports, { body })).toEqual({ reports: 1 });
   expect(await owner.data(contract.settleCardReports, { body })).toEqual({ reports: 0 });
   const late = await owner.call(contract.settleCardReports, { body: { ...body, reply: '没有错' } });

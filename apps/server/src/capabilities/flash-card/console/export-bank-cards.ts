@@ -83,7 +83,10 @@ function csvOf({ database: { connection }, signer }: ConsoleServices, rows: read
 
 const noFigure = () => Promise.resolve({ fault: '闪卡里的图片不导出' });
 
-async function apkgOf({ clock, database: { connection }, signer }: ConsoleServices, rows: readonly Row[]) {
+async function apkgOf(
+  { clock, database: { connection }, signer }: ConsoleServices,
+  rows: readonly Row[],
+) {
   const faults = new Set<string>();
   const htmlOf = async (text: string): Promise<string> => {
     const { html, faults: found } = await richHtml(text, noFigure);

@@ -12,8 +12,10 @@ export async function listCardReports({
   const reports = await connection
     .selectFrom('card_report')
     .leftJoin('card', 'card.card_id', 'card_report.card_id')
+    .leftJoin('card_retired', 'card_retired.card_id', 'card_report.card_id')
     .where('status', '=', 'open')
-    .select(['card_report.card_id', 'front', 'content', 'reported_at'])
+    .select(['card_report.card_id', 'content', 'reported_at'])
+    .select((eb) => eb.fn.coalesce('card.front', 'card_retired.front').as('front'))
     .orderBy('reported_at', 'desc')
     .limit(maxReports)
     .execute();

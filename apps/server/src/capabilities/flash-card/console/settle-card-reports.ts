@@ -22,7 +22,12 @@ export async function settleCardReports(
     await demandOwnCards(change, ownOf(actor, 'question.write'), [cardId]);
     const [card] = await heldCards(change, [cardId]);
     if (card === undefined) throw new Refusal('cardUnknown');
-    const { rows: asked } = await sql<{ id: string; student_id: number; isSaid: boolean; isOpen: boolean }>`
+    const { rows: asked } = await sql<{
+      id: string;
+      student_id: number;
+      isSaid: boolean;
+      isOpen: boolean;
+    }>`
       select card_report_id as id, student_id, status = 'open' as "isOpen",
         status = ${status} and reply = ${reply} as "isSaid"
       from card_report where card_id = ${cardId} and card_report_id = any(${reportIds}::uuid[])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfFiles } from '../bank/card-bank.repository.ts';
 import { idsFor, type ImportedKind } from '../../../platform/content/imported-ids.ts';
 import { isSame, storedRows, type Outcome } from '../../../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
@@ -59,6 +60,15 @@ export const keyedCards = async (connection: Connection, courseId: number) =>
 
 export type KeyedCard = Awaited<ReturnType<typeof keyedCards>>[number];
 
+/** The same of those that pages retired: no import brings them again. */
+export const keyedRetired = async (connection: Connection, courseId: number) =>
+  await connection
+    .selectFrom('imported_card')
+    .innerJoin('card_retired', 'card_retired.card_id', 'imported_card.card_id')
+    .where('card_retired.course_id', '=', courseId)
+    .select(['source_key', 'front'])
+    .execute();
+
 export interface CardDocument {
   /** The card that it is, where it is there already. */
   readonly known: KeyedCard | undefined;
@@ -117,18 +127,27 @@ export async function cardKeysEnding(
   return rows.map(({ source_key }) => source_key);
 }
 
+/** All that pages retired, each with its course. */
+export const retiredCards = async (connection: Connection) =>
+  await connection
+    .selectFrom('card_retired')
+    .innerJoin('course', 'course.course_id', 'card_retired.course_id')
+    .select(['card_id as cardId', 'course.course_id as courseId', 'course.title'])
+    .orderBy('card_id')
+    .execute();
+
 /** Of all cards that the school has. */
 export const schoolCardIds = async (connection: Connection): Promise<number[]> =>
   (await connection.selectFrom('card').select('card_id').execute()).map(({ card_id }) => card_id);
 
-/** These cards of the school, each with the source and the title of its course. */
+/** These cards of the school, each with the source and the title of its course, and whether content files own it. */
 export const cardsWithIds = async (connection: Connection, cardIds: readonly number[]) =>
   await connection
     .selectFrom('card')
-    .innerJoin('course', 'course.course_id', 'card.course_id')
+    .innerJoin('course as c', 'c.course_id', 'card.course_id')
     .where((eb) => eb('card_id', '=', eb.fn.any(eb.val(cardIds))))
     .selectAll('card')
-    .select(['course.source', 'course.title'])
+    .select(['c.source', 'c.title', isOfFiles(connection).as('inFiles')])
     .orderBy('card_id')
     .execute();
 

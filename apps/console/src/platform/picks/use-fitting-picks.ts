@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePicks } from './use-picks.ts';
+import { usePicks } from '../list/use-picks.ts';
 
 type Picking<Row> = Parameters<typeof usePicks<Row>>[0];
 

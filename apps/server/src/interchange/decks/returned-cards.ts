@@ -13,6 +13,8 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import { saysTheSame } from '../banks/same-text.ts';
+import { markdownOfField } from './anki-text.ts';
+import { fieldOf } from './write-apkg.ts';
 import { recordContents } from '../withdraw/record-contents.ts';
 
 interface ReturnedCard {
@@ -80,9 +82,13 @@ export async function storeReturned(
 
 const ofCatalogue = '这张卡来自课程目录：再导入那个目录会换回目录里的文字，请把目录里的也改了';
 
-/** As it was where the file says the same: Anki has HTML where the school has Markdown. */
+/**
+ * As it was where the file says the same: Anki has HTML where the school has Markdown. What an export of it says when it is
+ * read is the same, whatever was lost on that way.
+ */
 async function corrected(before: string, now: string): Promise<string> {
   const noFigure = () => Promise.resolve({ fault: '' });
   const [one, other] = [await richHtml(before, noFigure), await richHtml(now, noFigure)];
-  return saysTheSame(one.html, other.html) ? before : now;
+  const isAsExported = markdownOfField(fieldOf(one.html)) === now;
+  return isAsExported || saysTheSame(one.html, other.html) ? before : now;
 }

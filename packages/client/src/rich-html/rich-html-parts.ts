@@ -1,6 +1,9 @@
+import { keyOfFormula } from '@xuezhou/rules/text/formula/drawn-formulas';
 import { loadChunk } from '../code/load-chunk.ts';
 import { createStore } from '../browser/store.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+import { needsTypesetting } from './formulas-of-text.ts';
+import { knownFormula } from './known-formulas.ts';
 
 /** A part of the machinery that a text may need: loaded once, and then at hand without waiting. */
 function lazyPart<Module>(load: () => Promise<Module>) {
@@ -21,6 +24,9 @@ function lazyPart<Module>(load: () => Promise<Module>) {
 }
 
 export const cleaner = lazyPart(() => import('./clean-html.ts'));
+/** What every formula needs to be shown. */
+export const placer = lazyPart(() => import('./place-formulas.ts'));
+/** Only for formulas that did not come drawn: it weighs as much as half a page. */
 export const typesetter = lazyPart(() => import('./typeset-formulas.ts'));
 
 /** Text without markup needs no cleaning. */
@@ -39,7 +45,8 @@ export function hasFormulas(html: string): boolean {
 export async function prepareRichHtml(...texts: readonly string[]): Promise<void> {
   await Promise.all([
     texts.some(hasMarkup) ? cleaner.ask() : null,
-    texts.some(hasFormulas) ? typesetter.ask() : null,
+    texts.some(hasFormulas) ? placer.ask() : null,
+    texts.some(needsTypesetting) ? typesetter.ask() : null,
   ]);
 }
 
@@ -49,19 +56,26 @@ type StateOf<Part extends { state: { get: () => unknown } }> = ReturnType<Part['
 const drawn = new Map<string, string>();
 const maxDrawn = 200;
 
+interface Parts {
+  readonly cleaning: StateOf<typeof cleaner>;
+  readonly placing: StateOf<typeof placer>;
+  readonly typesetting: StateOf<typeof typesetter>;
+}
+
 /** What is shown of a text with markup; null while the cleaner is not here. */
-export function drawHtml(
-  html: string,
-  cleaning: StateOf<typeof cleaner>,
-  typesetting: StateOf<typeof typesetter>,
-): string | null {
+export function drawHtml(html: string, { cleaning, placing, typesetting }: Parts): string | null {
   const known = drawn.get(html);
   if (known !== undefined) return known;
   if (typeof cleaning === 'string') return null;
   const clean = cleaning.cleanHtml(html);
   if (!hasFormulas(html)) return keep(html, clean);
-  // Until the typesetter is here, and where it cannot be had, the formula's TeX stands in its place.
-  return typeof typesetting === 'string' ? clean : keep(html, typesetting.typesetFormulas(clean));
+  const isWhole = !needsTypesetting(html);
+  if (!isWhole && typeof typesetting !== 'string')
+    return keep(html, typesetting.typesetFormulas(clean));
+  // Until its parts are here, and where they cannot be had, a formula's TeX stands in its place.
+  if (typeof placing === 'string') return clean;
+  const placed = placing.placeFormulas(clean, (formula) => knownFormula(keyOfFormula(formula)));
+  return isWhole ? keep(html, placed) : placed;
 }
 
 function keep(html: string, shown: string): string {
@@ -74,6 +88,11 @@ function keep(html: string, shown: string): string {
 /** Draws texts that will be wanted soon, each when the page has nothing else to do. */
 export async function drawAhead(...texts: readonly string[]): Promise<void> {
   await prepareRichHtml(...texts);
-  const draw = (text: string) => drawHtml(text, cleaner.state.get(), typesetter.state.get());
+  const draw = (text: string) =>
+    drawHtml(text, {
+      cleaning: cleaner.state.get(),
+      placing: placer.state.get(),
+      typesetting: typesetter.state.get(),
+    });
   for (const text of texts) if (hasMarkup(text)) whenIdle(() => void draw(text), 2000);
 }

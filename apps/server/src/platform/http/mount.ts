@@ -15,6 +15,7 @@ import {
 } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation/documentation.ts';
+import { addDrawnFormulas } from './drawn-answers.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { answerLate, type LateReads } from './late-reads.ts';
@@ -72,6 +73,7 @@ function mountOne(
         }
       },
     }),
+    onSend: addDrawnFormulas,
     handler: async (request, reply) => {
       await demandValid(operation, guards, config, request, reply);
       const admitted = await admit(operation, guards, config, request, reply);

@@ -1,9 +1,6 @@
-import { keyOfFormula } from '@xuezhou/rules/text/formula/drawn-formulas';
 import { loadChunk } from '../code/load-chunk.ts';
 import { createStore } from '../browser/store.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { needsTypesetting } from './formulas-of-text.ts';
-import { knownFormula } from './known-formulas.ts';
 
 /** A part of the machinery that a text may need: loaded once, and then at hand without waiting. */
 function lazyPart<Module>(load: () => Promise<Module>) {
@@ -45,9 +42,16 @@ export function hasFormulas(html: string): boolean {
 export async function prepareRichHtml(...texts: readonly string[]): Promise<void> {
   await Promise.all([
     texts.some(hasMarkup) ? cleaner.ask() : null,
-    texts.some(hasFormulas) ? placer.ask() : null,
-    texts.some(needsTypesetting) ? typesetter.ask() : null,
+    prepareFormulas(texts.filter(hasFormulas)),
   ]);
+}
+
+/** What did not come drawn is drawn here. */
+export async function prepareFormulas(texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await placer.ask();
+  const placing = placer.state.get();
+  if (typeof placing !== 'string' && texts.some(placing.needsTypesetting)) await typesetter.ask();
 }
 
 type StateOf<Part extends { state: { get: () => unknown } }> = ReturnType<Part['state']['get']>;
@@ -69,13 +73,12 @@ export function drawHtml(html: string, { cleaning, placing, typesetting }: Parts
   if (typeof cleaning === 'string') return null;
   const clean = cleaning.cleanHtml(html);
   if (!hasFormulas(html)) return keep(html, clean);
-  const isWhole = !needsTypesetting(html);
-  if (!isWhole && typeof typesetting !== 'string')
-    return keep(html, typesetting.typesetFormulas(clean));
   // Until its parts are here, and where they cannot be had, a formula's TeX stands in its place.
   if (typeof placing === 'string') return clean;
-  const placed = placing.placeFormulas(clean, (formula) => knownFormula(keyOfFormula(formula)));
-  return isWhole ? keep(html, placed) : placed;
+  if (!placing.needsTypesetting(html)) return keep(html, placing.placeFormulas(clean));
+  return typeof typesetting === 'string'
+    ? placing.placeFormulas(clean)
+    : keep(html, typesetting.typesetFormulas(clean));
 }
 
 function keep(html: string, shown: string): string {

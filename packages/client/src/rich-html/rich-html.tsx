@@ -1,8 +1,15 @@
 import { RichText } from '@xuezhou/ui/rich-text';
 import { useEffect, useMemo, type ComponentProps } from 'react';
 import { useStore } from '../browser/store.ts';
-import { needsTypesetting } from './formulas-of-text.ts';
-import { cleaner, drawHtml, hasFormulas, hasMarkup, placer, typesetter } from './rich-html-parts.ts';
+import {
+  cleaner,
+  drawHtml,
+  hasFormulas,
+  hasMarkup,
+  placer,
+  prepareFormulas,
+  typesetter,
+} from './rich-html-parts.ts';
 
 interface RichHtmlProps extends Omit<ComponentProps<typeof RichText>, 'cleanHtml'> {
   /** As the server sent it. */
@@ -21,8 +28,7 @@ export function RichHtml({ html, ...look }: RichHtmlProps) {
 
   useEffect(() => {
     if (needsCleaning) void cleaner.ask();
-    if (hasFormulas(html)) void placer.ask();
-    if (needsTypesetting(html)) void typesetter.ask();
+    if (hasFormulas(html)) void prepareFormulas([html]);
   }, [html, needsCleaning]);
 
   const shownHtml = useMemo(() => {

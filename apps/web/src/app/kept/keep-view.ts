@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { knownOf } from '@xuezhou/client/rich-html/formulas-of-text.ts';
-import { formulasInJson } from '@xuezhou/rules/text/formula/formulas-in-json';
+import { formulasOfData } from '@xuezhou/client/rich-html/formulas-of-data.ts';
 import { writeView, type KeptView } from './write-view.ts';
 import {
   isLoggedIn,
@@ -77,7 +76,7 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     css: rulesHere(root),
     html: root.innerHTML,
     queries: kept,
-    formulas: knownOf(formulasInJson(JSON.stringify(kept))),
+    formulas: formulasOfData(kept),
   } satisfies KeptView);
 }
 

@@ -1,5 +1,5 @@
 import { definesNames } from '../formula-names.ts';
-import { bareNumber, formulasIn, type Formula } from '../reading-text.ts';
+import { bareNumber, type Formula } from '../reading-text.ts';
 
 /** How KaTeX draws, wherever it does. Chinese inside a formula is no mistake. */
 export const drawing = { throwOnError: true, strict: 'ignore', trust: false } as const;
@@ -10,6 +10,3 @@ export const keyOfFormula = ({ tex, isDisplay }: Formula): string =>
 /** A bare number is written, and what may never end stays as it is written. */
 export const isDrawn = ({ tex, isDisplay }: Formula): boolean =>
   (isDisplay || bareNumber(tex.trim()) === null) && !definesNames(tex);
-
-/** Of the formulas of cleaned HTML, those that are drawn. */
-export const drawnIn = (html: string): Formula[] => formulasIn(html).filter(isDrawn);

@@ -1,6 +1,6 @@
 import { openQuestion } from '@xuezhou/contract/practice';
 import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeCourse } from '../../testing/factories.ts';
 import { makeQuestion } from '../../testing/make-question.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -54,4 +54,12 @@ it('links and pictures of other sites stay TeX', async () => {
   const tex = String.raw`\href{javascript:alert(1)}{x}\includegraphics{https://elsewhere.example/a.png}`;
   const { formulas } = await ask(math(tex), true);
   expect(formulas?.[`I${tex}`] ?? '').not.toMatch(/<a\b|<img\b|href=/);
+});
+
+it('a formula writes nothing into the log', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { formulas } = await ask(math(String.raw`\message{x}\errmessage{y}☃x`), true);
+  expect(Object.keys(formulas ?? {})).toHaveLength(1);
+  expect([...said.mock.calls, ...warned.mock.calls]).toEqual([]);
 });

@@ -36,13 +36,20 @@ export async function drawFormulas(formulas: readonly Formula[]): Promise<DrawnF
 }
 
 function draw({ tex, isDisplay }: Formula): string {
+  const { log, warn, error } = console;
+  // By `\message`, and by letters that it has no sizes of, a formula would write into the server's log.
+  Object.assign(console, silent);
   try {
     return katex.renderToString(tex.trim(), { ...drawing, displayMode: isDisplay });
   } catch {
     // What cannot be read, or is nested too deeply, stands as it is written.
     return '';
+  } finally {
+    Object.assign(console, { log, warn, error });
   }
 }
+
+const silent = { log: () => {}, warn: () => {}, error: () => {} };
 
 function recall(key: string): string | undefined {
   const html = kept.get(key);

@@ -15,7 +15,7 @@ import {
 } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation/documentation.ts';
-import { drawnAnswer, wantsDrawn } from './drawn-answers.ts';
+import { drawnAnswer, wantsDrawn } from './formulas/drawn-answers.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { answerLate, type LateReads } from './late-reads.ts';

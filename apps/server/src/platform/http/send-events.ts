@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Listening } from './bind.ts';
-import { withDrawnFormulas } from './drawn-answers.ts';
+import { withDrawnFormulas } from './formulas/drawn-answers.ts';
 
 /** What keeps proxies from closing a connection on which nothing is said for a while. */
 const beatMs = 15_000;

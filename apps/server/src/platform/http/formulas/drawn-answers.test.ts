@@ -1,9 +1,9 @@
 import { openQuestion } from '@xuezhou/contract/practice';
 import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { expect, it, vi } from 'vitest';
-import { makeCourse } from '../../testing/factories.ts';
-import { makeQuestion } from '../../testing/make-question.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { makeCourse } from '../../../testing/factories.ts';
+import { makeQuestion } from '../../../testing/make-question.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 
 const school = await startTestApp();
 const student = await school.signIn();

@@ -1,7 +1,7 @@
 import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { formulasInJson } from '@xuezhou/rules/text/formula/formulas-in-json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { drawFormulas } from '../text/draw-formulas.ts';
+import { drawFormulas } from './draw-formulas.ts';
 
 /** Whether who asks is a page of ours, which shows formulas without drawing them. */
 export const wantsDrawn = ({ headers }: FastifyRequest): boolean =>

@@ -42,13 +42,11 @@ test('formulas come drawn: who reads and answers loads nothing that draws them, 
     await expect(formula).toBeVisible();
     await expect(formula.locator('annotation')).toHaveText(slope);
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('answered.png'), fullPage: true });
   });
 
   await test.step('a text has its formulas, and its words are counted by TeX as ever', async () => {
     await page.goto(`${school()}/reader-course/1/book/2?reading=204`);
     await expect(page.locator('main .math > .katex').first()).toBeVisible();
-    await page.screenshot({ path: info.outputPath('reading.png') });
   });
   expect(await typesetters()).toEqual([]);
 

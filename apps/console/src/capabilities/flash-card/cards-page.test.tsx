@@ -143,7 +143,7 @@ it('offers nothing that is not allowed, and reads a card of a file with its path
 it('is saved upon what was seen; what a colleague saved stands beside what is typed, and a lost network loses nothing', async () => {
   const user = userEvent.setup();
   openConsole('/console/cards/41', {
-    says: [...says, answer(getSchoolCard, card()), fail(saveCard)],
+    says: [...says, answer(getSchoolCard, card()), fail(saveCard, 'network')],
   });
   const save = await screen.findByRole('button', { name: '存下这张' });
   await user.click(await screen.findByRole('combobox', { name: '考点' }));

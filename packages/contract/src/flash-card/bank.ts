@@ -1,6 +1,5 @@
 import {
   day,
-  done,
   flag,
   id,
   integer,

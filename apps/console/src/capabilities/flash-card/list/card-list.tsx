@@ -79,7 +79,7 @@ export function CardList({ filters, setFilters, query, words, total }: CardListP
         rowKey={({ cardId }) => cardId}
         picks={mayChange ? picks : undefined}
         filters={<CardFilterLine {...{ filters, setFilters }} />}
-        empty={{ title: '还没有闪卡', text: '新建一张，或者导入 Anki 和表格以后，会出现在这里。' }}
+        empty={{ title: '还没有闪卡', text: '新建的、课程里带来的，都会出现在这里。' }}
         narrowed={
           Object.keys(query).length > 0
             ? {

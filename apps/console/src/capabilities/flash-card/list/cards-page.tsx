@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { IconFileExport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
@@ -60,15 +60,6 @@ export default function CardsPage() {
             >
               导出
             </Button>
-            {may('content.publish') && (
-              <Button
-                component={Link}
-                to="/import"
-                leftSection={<IconFileImport size={18} stroke={1.6} />}
-              >
-                导入
-              </Button>
-            )}
           </>
         }
       />

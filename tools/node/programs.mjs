@@ -29,7 +29,8 @@ export function programOf(version) {
     if (status !== 0) throw new Error(`Node ${version} 没有装好，原因见上。请检查网络后再试`);
   }
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  if (!isOf(version, (stdout ?? '').trim().slice(1))) throw new Error(`${program} 不是 Node ${version}`);
+  if (!isOf(version, (stdout ?? '').trim().slice(1)))
+    throw new Error(`${program} 不是 Node ${version}`);
   return { program, name: `Node ${stdout.trim().slice(1)}` };
 }
 

@@ -41,7 +41,12 @@ export function modulesOf(root) {
 }
 
 /** What a peer may do without comes with whoever wants it. */
-const namesIn = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) => [
+const namesIn = ({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}) => [
   ...Object.keys(dependencies ?? {}).map((name) => [name, true]),
   ...Object.keys(optionalDependencies ?? {}).map((name) => [name, false]),
   ...Object.keys(peerDependencies ?? {})
@@ -51,7 +56,7 @@ const namesIn = ({ dependencies, optionalDependencies, peerDependencies, peerDep
 
 /** As Node looks: in the folder's own modules, then in those of each folder above. */
 function find(packages, place, name) {
-  for (let at = place; ; ) {
+  for (let at = place; ;) {
     const here = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
     if (packages[here] !== undefined) return here;
     if (at === '') return undefined;

@@ -17,8 +17,17 @@ export function makePackage() {
   const work = mkdtempSync(path.join(shipFolder, 'stage-'));
   try {
     const { version } = stage(root, path.join(work, 'xuezhou'));
-    const file = path.join(shipFolder, `xuezhou-${version}-${process.platform}-${process.arch}.tar.gz`);
-    const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=u+rwX,go+rX,go-w'];
+    const file = path.join(
+      shipFolder,
+      `xuezhou-${version}-${process.platform}-${process.arch}.tar.gz`,
+    );
+    const owner = [
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--sort=name',
+      '--mode=u+rwX,go+rX,go-w',
+    ];
     const { status } = spawnSync('tar', ['-C', work, ...owner, '-czf', file, 'xuezhou'], {
       stdio: 'inherit',
     });

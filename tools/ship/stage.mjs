@@ -1,5 +1,13 @@
 // Fills a folder with all that a machine needs to run the school, and nothing that it does not.
-import { chmodSync, cpSync, copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { programOf } from '../node/programs.mjs';
 import { billOf, licencesOf, partOf } from './inventory.mjs';
@@ -11,7 +19,13 @@ export const nodeVersion = '24.22.3';
 
 const carried = [
   ...['LICENSE', 'NOTICE.md', 'tools/xuezhou.mjs', 'content', 'deploy'],
-  ...['docs/operations.md', 'docs/many-machines.md', 'docs/formats.md', 'docs/mall.md', 'docs/reference'],
+  ...[
+    'docs/operations.md',
+    'docs/many-machines.md',
+    'docs/formats.md',
+    'docs/mall.md',
+    'docs/reference',
+  ],
   ...['apps/server/assets', 'apps/server/dist', 'apps/web/dist', 'apps/console/dist'],
 ];
 
@@ -26,7 +40,9 @@ exec "$here/node" "$here/../tools/xuezhou.mjs" "$@"
  * @param {string} folder an empty one
  */
 export function stage(root, folder) {
-  const { name, version, license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { name, version, license } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
   for (const each of carried)
     cpSync(path.join(root, each), path.join(folder, each), { recursive: true });
   const about = { name, version, license, private: true, type: 'module' };

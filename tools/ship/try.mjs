@@ -13,7 +13,11 @@ export const school = {
   ...{ NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: 'https://school.example.org' },
   ...{ ALIYUN_ACCESS_KEY_ID: 'nobody', ALIYUN_ACCESS_KEY_SECRET: 'nothing' },
   ...{ ALIYUN_SMS_ENDPOINT: 'sms.example.org', ALIYUN_SMS_PROTOCOL: 'https' },
-  ...{ SMTP_HOST: 'mail.example.org', SMTP_PORT: '465', SECRET: randomBytes(32).toString('base64') },
+  ...{
+    SMTP_HOST: 'mail.example.org',
+    SMTP_PORT: '465',
+    SECRET: randomBytes(32).toString('base64'),
+  },
 };
 
 /**
@@ -64,7 +68,8 @@ function loadModules(home) {
     for (const [, from = ''] of readFileSync(path.join(dist, name), 'utf8').matchAll(
       /^(?:import|export)[^'"\n]*["']([^'"./][^'"\n]*)["'];?$|\bimport\(["']([^'"./][^'"]*)["']\)/gm,
     ))
-      if (from !== '' && !from.startsWith('node:') && !builtinModules.includes(from)) wanted.add(from);
+      if (from !== '' && !from.startsWith('node:') && !builtinModules.includes(from))
+        wanted.add(from);
   const script = `for (const name of ${JSON.stringify([...wanted])}) await import(name);`;
   const { status, stderr } = spawnSync(
     path.join(home, 'bin/node'),

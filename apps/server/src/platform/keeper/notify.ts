@@ -49,7 +49,10 @@ export function keeperOf(
 }
 
 /** 0 where nobody watches, or watches another process. */
-function watchedEveryMs({ WATCHDOG_USEC, WATCHDOG_PID }: Record<string, string | undefined>): number {
+function watchedEveryMs({
+  WATCHDOG_USEC,
+  WATCHDOG_PID,
+}: Record<string, string | undefined>): number {
   const isOther = WATCHDOG_PID !== undefined && WATCHDOG_PID !== String(process.pid);
   return isOther ? 0 : Number(WATCHDOG_USEC) / 1000 || 0;
 }

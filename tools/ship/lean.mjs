@@ -21,4 +21,4 @@ const ofPackage = {
 export const isOfUse = (name, file) =>
   ![...everywhere, ...(ofPackage[name] ?? [])].some((pattern) => pattern.test(file)) &&
   // Addons for another runtime than Node, each for eight systems.
-  !(/^bare-/.test(name) && file.startsWith('prebuilds/'));
+  !(name.startsWith('bare-') && file.startsWith('prebuilds/'));

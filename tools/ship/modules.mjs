@@ -32,7 +32,7 @@ export function modulesOf(root) {
   visit('apps/server');
   return [...seen]
     .filter((place) => place.includes('node_modules/') && existsSync(path.join(root, place)))
-    .toSorted()
+    .toSorted((one, other) => (one < other ? -1 : 1))
     .map((place) => {
       const { version, license, integrity } = packages[place];
       const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -8,10 +8,10 @@ import { root } from '../root.mjs';
 import { stage } from './stage.mjs';
 import { tryPackage } from './try.mjs';
 
-export const shipFolder = path.join(root, '.cache/ship');
+const shipFolder = path.join(root, '.cache/ship');
 
 /** @returns {string} the archive */
-export function makePackage() {
+function makePackage() {
   buildIfStale();
   mkdirSync(shipFolder, { recursive: true });
   const work = mkdtempSync(path.join(shipFolder, 'stage-'));

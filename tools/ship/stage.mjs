@@ -15,7 +15,7 @@ import { isOfUse } from './lean.mjs';
 import { modulesOf } from './modules.mjs';
 
 /** The version that goes along, of those in tools/node. */
-export const nodeVersion = '24.22.3';
+const nodeVersion = '24.22.3';
 
 const carried = [
   ...['LICENSE', 'NOTICE.md', 'tools/xuezhou.mjs', 'content', 'deploy'],

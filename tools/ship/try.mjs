@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A school as production wants it, with providers that are asked nothing while it starts. */
-export const school = {
+const school = {
   ...{ NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: 'https://school.example.org' },
   ...{ ALIYUN_ACCESS_KEY_ID: 'nobody', ALIYUN_ACCESS_KEY_SECRET: 'nothing' },
   ...{ ALIYUN_SMS_ENDPOINT: 'sms.example.org', ALIYUN_SMS_PROTOCOL: 'https' },
@@ -96,7 +96,7 @@ async function run(home, env, look) {
     if (code !== 0) throw new Error(`以 ${code} 结束`);
     return seen;
   } catch (error) {
-    throw new Error(`包起不来：${error.message}\n${said}`);
+    throw new Error(`包起不来：${error.message}\n${said}`, { cause: error });
   } finally {
     child.kill('SIGKILL');
   }

@@ -5,6 +5,7 @@ import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
 import { takeBackSaid, takeSaidDecision } from './publish-said.ts';
 import { imConsole } from './console/im.console.ts';
 import { teams } from './im.migration.ts';
+import { removedBy } from './removed-by.migration.ts';
 import { imPersonalData } from './im.personal-data.ts';
 import { imRoutes } from './im.routes.ts';
 import { mountTeamFiles } from './team-file.routes.ts';
@@ -18,5 +19,8 @@ export const imCapability = defineCapability({
   mount: (app, { services }) => mountTeamFiles(app, services),
   on: [listen(heldDecided, takeSaidDecision), listen(saidTakenBack, takeBackSaid)],
   personalData: () => imPersonalData,
-  migrations: { '20261123-teams': statements(teams) },
+  migrations: {
+    '20261123-teams': statements(teams),
+    '20261130-removals-by-whom': statements(removedBy),
+  },
 });

@@ -10,6 +10,8 @@ import { accountUnmade } from '../account/account.port.ts';
 import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
 import { takeBackLine, takeLineDecision } from './room/held-line.ts';
 import { keywordsMoved } from './keywords.migration.ts';
+import { removedBy } from './removed-by.migration.ts';
+import { statements } from '../../platform/database/statements.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
@@ -40,6 +42,11 @@ export const liveCapability = defineCapability({
   jobs: ({ services }) => liveJobs(services),
   schedule: ['* * * * * remind-live'],
   personalData: () => livePersonalData,
-  migrations: { '20261129-keywords-moved': keywordsMoved },
+  migrations: {
+    // By its name it ran before the list was there, and moved nothing: those that have it know it by this name.
+    '20261129-keywords-moved': { up: () => Promise.resolve() },
+    '20261130-keywords-moved': keywordsMoved,
+    '20261130-removals-by-whom': statements(removedBy),
+  },
   retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
 });

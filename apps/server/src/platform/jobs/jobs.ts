@@ -109,7 +109,10 @@ export interface JobPayloads {
     kind: string;
     studentId: number;
     thingId: string;
+    /** What stands in the queue. */
     words: string;
+    /** All that is asked about; a server of before says none. */
+    texts?: readonly string[];
     place: string;
     facts: Readonly<Record<string, unknown>>;
   };

@@ -25,6 +25,8 @@ export interface SystemFacts {
   }[];
   /** The oldest job that is due and not begun. */
   readonly dueSince: string | null;
+  /** What no server that runs does: background jobs, or reading and encoding videos. */
+  readonly undone: readonly ('jobs' | 'media')[];
   /** What the SMS provider says of the signature that is set. */
   readonly smsSign: 'approved' | 'waiting' | 'refused';
   readonly owners: number;
@@ -208,6 +210,30 @@ const queue: Rule = (facts) => {
   };
 };
 
+const nobodyWorks: Rule = ({ undone }) => {
+  if (undone.includes('jobs'))
+    return {
+      key: 'no-worker',
+      severity: 'urgent',
+      title: '没有一台服务器在做后台任务',
+      since: null,
+      meaning: '验证码、邮件、通知、退款和每天的结算都不会动，也不会报错。',
+      cure: '再启动一台 ROLE=worker 的服务器，或把其中一台改成 ROLE=all（docs/many-machines.md）。',
+      act: 'server',
+    };
+  return undone.includes('media')
+    ? {
+        key: 'no-encoder',
+        severity: 'mend',
+        title: '没有一台服务器在转码',
+        since: null,
+        meaning: '新传的视频一直是“处理中”；已有的课照常看。',
+        cure: '再启动一台 ROLE=media 的服务器，或把其中一台改成 ROLE=all（docs/many-machines.md）。',
+        act: 'server',
+      }
+    : null;
+};
+
 const signature: Rule = ({ smsSign }) =>
   smsSign !== 'refused'
     ? null
@@ -248,7 +274,19 @@ const alone: Rule = ({ owners }) =>
       };
 
 const rules: readonly Rule[] = [
-  ...[backup, rehearsal, disk, certificate, queue, failedJobs, signature, copy, sandbox, alone],
+  ...[
+    backup,
+    rehearsal,
+    disk,
+    certificate,
+    nobodyWorks,
+    queue,
+    failedJobs,
+    signature,
+    copy,
+    sandbox,
+    alone,
+  ],
 ];
 const order: readonly Severity[] = ['urgent', 'mend', 'spare'];
 

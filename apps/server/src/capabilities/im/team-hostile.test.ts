@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { runCli } from '../../cli/run-cli.ts';
+import type { TestClient } from '../../testing/client.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeTeam } from './testing/make-team.ts';
@@ -89,7 +90,7 @@ it('[im-team-announcement] a picture is shown to members alone, under a name tha
   const address = data?.file?.address ?? '';
   const classmate = await school.signIn({ courses: [courseId] });
   const stranger = await school.signIn();
-  const get = (who: { send: Member['send'] }, url = address) => who.send({ method: 'GET', url });
+  const get = (who: Pick<TestClient, 'send'>, url = address) => who.send({ method: 'GET', url });
   const shown = await get(classmate);
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(shown.headers['content-security-policy']).toContain('sandbox');

@@ -2,6 +2,7 @@ import type { SystemState } from '@xuezhou/contract/system/console';
 import { findRepairs } from '@xuezhou/rules/system/repairs';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
+import { undoneWork } from '../../platform/jobs/living-workers.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { readLook, readSchoolSettings } from '../site/site.port.ts';
@@ -21,20 +22,33 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
   const { database, config, clock } = services;
   const { connection } = database;
   const now = clock.now();
-  const [jobs, failed, state, backupAt, certificate, room, look, rehearsal, settings, told, held] =
-    await Promise.all([
-      countJobs(connection),
-      countFailedJobs(connection),
-      readState(connection),
-      lastBackupAt(services),
-      certificateUntil(config.PUBLIC_URL),
-      roomNow(services),
-      readLook(connection),
-      lastRehearsal(services),
-      readSchoolSettings(connection),
-      readRoom(services),
-      countHeldWebhooks(connection),
-    ]);
+  const [
+    jobs,
+    failed,
+    state,
+    backupAt,
+    certificate,
+    room,
+    look,
+    rehearsal,
+    settings,
+    told,
+    held,
+    undone,
+  ] = await Promise.all([
+    countJobs(connection),
+    countFailedJobs(connection),
+    readState(connection),
+    lastBackupAt(services),
+    certificateUntil(config.PUBLIC_URL),
+    roomNow(services),
+    readLook(connection),
+    lastRehearsal(services),
+    readSchoolSettings(connection),
+    readRoom(services),
+    countHeldWebhooks(connection),
+    undoneWork(connection),
+  ]);
   const repairs = findRepairs({
     now: now.toISOString(),
     firstStudentAt: state.first_student_at?.toISOString() ?? null,
@@ -52,6 +66,7 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
     smsSign: look.sms_sign_state,
     owners: state.owners,
     heldWebhooks: held,
+    undone,
   });
   return {
     checkedAt: now.toISOString(),

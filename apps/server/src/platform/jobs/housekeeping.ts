@@ -1,6 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Role } from '../config/roles.ts';
 import type { Connection } from '../database/prepare.ts';
 
 /** How often a worker says that it lives, and after how long without a word it counts as dead; seconds. */
@@ -12,11 +13,13 @@ const lostAfterSeconds = 60;
 /** Says again and again that this worker lives, and gives back what nobody does. */
 export function startHousekeeping({
   connection,
+  role,
   events,
   log,
   endsWaiting,
 }: {
   connection: Connection;
+  role: Role;
   events: WorkerEvents;
   log: FastifyBaseLogger;
   /** How many jobs are done and not written down yet. */
@@ -28,7 +31,7 @@ export function startHousekeeping({
   events.on('job:complete', ({ job }) => held.delete(job.id));
   events.on('pool:create', ({ workerPool }) => {
     living.add(workerPool.id);
-    beat(connection, workerPool.id).catch(warn);
+    beat(connection, workerPool.id, role).catch(warn);
   });
   events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
   let cutOffAt = -Infinity;
@@ -37,7 +40,7 @@ export function startHousekeeping({
     log.warn({ err: error }, 'job housekeeping failed');
   };
   const tidy = async (): Promise<void> => {
-    for (const id of living) await beat(connection, id);
+    for (const id of living) await beat(connection, id, role);
     if (endsWaiting() === 0) await giveBackLost(connection, [...living], [...held]);
     // Who was cut off itself has heard nobody, and judges nobody: the others were cut off as well.
     if (performance.now() - cutOffAt > deadSeconds * 1000)
@@ -70,9 +73,9 @@ export async function giveBackLost(
 }
 
 // The worker locks a job in the name of its pool, not of its single workers.
-async function beat(connection: Connection, poolId: string): Promise<void> {
+async function beat(connection: Connection, poolId: string, role: Role): Promise<void> {
   await sql`
-    insert into job_worker (worker_id, seen_at) values (${poolId}, now())
+    insert into job_worker (worker_id, seen_at, role) values (${poolId}, now(), ${role})
     on conflict (worker_id) do update set seen_at = now()`.execute(connection);
 }
 

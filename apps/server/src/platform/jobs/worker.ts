@@ -10,6 +10,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
+import type { Role } from '../config/roles.ts';
 import type { Database } from '../database/connect.ts';
 import { oneAfterTheOther } from './by-the-clock.ts';
 import { deadSeconds, startHousekeeping, releaseJobsOfTheDead } from './housekeeping.ts';
@@ -55,6 +56,8 @@ export async function startWorker(options: {
   database: Database;
   /** No other server can be running, so whatever is locked was locked by a dead one. */
   isOnlyServer: boolean;
+  /** Told with each sign of life, so that it can be seen what nobody does. */
+  role: Role;
   handlers: Partial<JobHandlers>;
   /** Lines of a crontab in UTC. */
   schedule: readonly string[];
@@ -80,6 +83,7 @@ export async function startWorker(options: {
   const events: WorkerEvents = new EventEmitter();
   const housekeeping = startHousekeeping({
     connection,
+    role: options.role,
     events,
     log,
     endsWaiting: () => patient.waiting(),

@@ -19,54 +19,25 @@ const usualRehearsalDays = 30;
 
 /** Looks at all of it now; nothing of it is older than this call. */
 export async function getSystem(services: ConsoleServices): Promise<SystemState> {
-  const { database, config, clock } = services;
-  const { connection } = database;
-  const now = clock.now();
-  const [
-    jobs,
-    failed,
-    state,
-    backupAt,
-    certificate,
-    room,
-    look,
-    rehearsal,
-    settings,
-    told,
-    held,
-    undone,
-  ] = await Promise.all([
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const [jobs, failed, state, certificate, room, told] = await Promise.all([
     countJobs(connection),
     countFailedJobs(connection),
     readState(connection),
-    lastBackupAt(services),
-    certificateUntil(config.PUBLIC_URL),
+    certificateUntil(services.config.PUBLIC_URL),
     roomNow(services),
-    readLook(connection),
-    lastRehearsal(services),
-    readSchoolSettings(connection),
     readRoom(services),
-    countHeldWebhooks(connection),
-    undoneWork(connection),
   ]);
   const repairs = findRepairs({
+    ...(await factsOf(services)),
     now: now.toISOString(),
     firstStudentAt: state.first_student_at?.toISOString() ?? null,
-    backupAt: backupAt?.toISOString() ?? null,
-    rehearsal: {
-      soundAt: rehearsal.soundAt?.toISOString() ?? null,
-      fault: rehearsal.fault,
-      mostDays: Number(settings.RESTORE_REHEARSAL_DAYS ?? usualRehearsalDays),
-    },
     disk: room,
     certificateUntil: certificate?.toISOString() ?? null,
-    sandboxed: sandboxedIn(config),
     failed: failed.map(({ name, count, since }) => ({ name, count, since: since.toISOString() })),
     dueSince: jobs.due_since?.toISOString() ?? null,
-    smsSign: look.sms_sign_state,
     owners: state.owners,
-    heldWebhooks: held,
-    undone,
   });
   return {
     checkedAt: now.toISOString(),
@@ -84,6 +55,30 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
     },
     disk: { ...room, ...told },
     certificateUntil: certificate?.toISOString() ?? null,
+  };
+}
+
+/** What repairs are found by, and the page shows in no other way. */
+async function factsOf(services: ConsoleServices) {
+  const { connection } = services.database;
+  const [backupAt, look, rehearsal, settings, heldWebhooks, undone] = await Promise.all([
+    lastBackupAt(services),
+    readLook(connection),
+    lastRehearsal(services),
+    readSchoolSettings(connection),
+    countHeldWebhooks(connection),
+    undoneWork(connection),
+  ]);
+  return {
+    backupAt: backupAt?.toISOString() ?? null,
+    rehearsal: {
+      soundAt: rehearsal.soundAt?.toISOString() ?? null,
+      fault: rehearsal.fault,
+      mostDays: Number(settings.RESTORE_REHEARSAL_DAYS ?? usualRehearsalDays),
+    },
+    sandboxed: sandboxedIn(services.config),
+    smsSign: look.sms_sign_state,
+    ...{ heldWebhooks, undone },
   };
 }
 

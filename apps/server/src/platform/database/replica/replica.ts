@@ -79,16 +79,19 @@ function primaryOf(primary: Connection, now: () => number) {
     return stands;
   };
   const hasReached = (place: Lsn): boolean => known !== undefined && place <= known;
+  // Of what another server noted a moment ago this one may not know yet: the primary is asked then.
+  const hasWritten = async (place: Lsn): Promise<boolean> => {
+    if (hasReached(place)) return true;
+    if (now() - askedAt < checkEveryMs) return false;
+    askedAt = now();
+    await inTime(position()).catch(() => undefined);
+    return hasReached(place);
+  };
   return {
     position,
-    /** Of what another server noted a moment ago this one may not know yet: who says so asks the primary then. */
-    hasWritten: async (place: Lsn): Promise<boolean> => {
-      if (hasReached(place)) return true;
-      if (now() - askedAt < checkEveryMs) return false;
-      askedAt = now();
-      await inTime(position()).catch(() => undefined);
-      return hasReached(place);
-    },
+    /** Whether a replica has what was written there; where nothing was, it has. */
+    isSeen: async (wrote: Lsn | undefined, replica: Followed): Promise<boolean> =>
+      wrote === undefined || ((await hasWritten(wrote)) && (await replica.reaches(wrote))),
   };
 }
 
@@ -100,10 +103,7 @@ export function openReplica(options: Options): Replica {
   const followed = follow({
     ...{ url, most, onError },
     // How far the former one had come says nothing of this one.
-    onMoved: () => {
-      lookedAt = -Infinity;
-      lag = lagOver(now);
-    },
+    onMoved: () => void ([lookedAt, lag] = [-Infinity, lagOver(now)]),
   });
   let lag = lagOver(now);
   let isGone = false;
@@ -142,9 +142,7 @@ export function openReplica(options: Options): Replica {
       if (isGone) return 'gone';
       try {
         if (!(await isWithin(late, lag, followed))) return 'behind';
-        if (wrote === undefined) return 'replica';
-        const isSeen = (await written.hasWritten(wrote)) && (await followed.reaches(wrote));
-        return isSeen ? 'replica' : 'unseen';
+        return (await written.isSeen(wrote, followed)) ? 'replica' : 'unseen';
       } catch (error) {
         lost(error);
         return 'gone';

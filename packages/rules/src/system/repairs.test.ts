@@ -10,6 +10,7 @@ const well: SystemFacts = {
   rehearsal: { soundAt: ago(24 * 10), fault: null, mostDays: 30 },
   ...{ sandboxed: [], failed: [], dueSince: ago(0.1), smsSign: 'approved', owners: 2 },
   heldWebhooks: 0,
+  heldOutward: 0,
   undone: [],
 };
 const found = (facts: Partial<SystemFacts>) =>
@@ -52,6 +53,7 @@ describe('a repair', () => {
     [{ smsSign: 'waiting' as const }, []],
     [{ owners: 1 }, ['spare alone']],
     [{ heldWebhooks: 2 }, ['mend copy']],
+    [{ heldOutward: 3 }, ['mend outward']],
     [{ undone: ['jobs', 'media'] as const }, ['urgent no-worker']],
     [{ undone: ['media'] as const }, ['mend no-encoder']],
     [{ sandboxed: ['短信', '邮件'] }, ['spare sandbox']],

@@ -32,6 +32,8 @@ export interface SystemFacts {
   readonly owners: number;
   /** Other systems that this school, being a copy that was restored, does not tell before somebody says so. */
   readonly heldWebhooks: number;
+  /** Mails, SMS and reminders that waited when the copy was made, and are held. */
+  readonly heldOutward: number;
 }
 
 export type Severity = 'urgent' | 'mend' | 'spare';
@@ -46,7 +48,15 @@ export interface Repair {
   readonly meaning: string;
   readonly cure: string;
   /** Where it is mended. */
-  readonly act: 'backup' | 'rehearse' | 'jobs' | 'look' | 'staff' | 'webhooks' | 'server';
+  readonly act:
+    | 'backup'
+    | 'rehearse'
+    | 'jobs'
+    | 'look'
+    | 'staff'
+    | 'webhooks'
+    | 'outward'
+    | 'server';
 }
 
 const hour = 3_600_000;
@@ -256,8 +266,21 @@ const copy: Rule = ({ heldWebhooks }) =>
         title: `数据是从别处恢复的，${heldWebhooks} 个系统先不通知`,
         since: null,
         meaning: '学员感觉不到；财务、客户系统这些收不到这里新的事。',
-        cure: '原来的学校已经关掉，就逐个打开通知；还开着，就不要打开，那边会收到两份。备份时在等的邮件和短信，恢复后照常发出。',
+        cure: '原来的学校已经关掉，就逐个打开通知；还开着，就不要打开，那边会收到两份。',
         act: 'webhooks',
+      };
+
+const outward: Rule = ({ heldOutward }) =>
+  heldOutward === 0
+    ? null
+    : {
+        key: 'outward',
+        severity: 'mend',
+        title: `数据是从别处恢复的，${heldOutward} 件邮件、短信和提醒停着没有发`,
+        since: null,
+        meaning: '恢复以前在等的通知收不到；现在新发的验证码、邮件和提醒照常。',
+        cure: '原来的学校已经关掉，就发出去；还开着，就不发，那边会发。排好的群发也停了，要在这里发就重新排上。',
+        act: 'outward',
       };
 
 const alone: Rule = ({ owners }) =>
@@ -284,6 +307,7 @@ const rules: readonly Rule[] = [
     failedJobs,
     signature,
     copy,
+    outward,
     sandbox,
     alone,
   ],

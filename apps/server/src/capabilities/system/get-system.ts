@@ -9,6 +9,7 @@ import { readLook, readSchoolSettings } from '../site/site.port.ts';
 import { ownersNow } from '../staff/staff.port.ts';
 import { countHeldWebhooks } from '../webhook/webhook.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
+import { countHeldOutward } from './outward.ts';
 import { lastRehearsal } from './rehearsals.ts';
 import { readRoom, roomNow } from './room.ts';
 import { certificateUntil } from './certificate-until.ts';
@@ -61,14 +62,16 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
 /** What repairs are found by, and the page shows in no other way. */
 async function factsOf(services: ConsoleServices) {
   const { connection } = services.database;
-  const [backupAt, look, rehearsal, settings, heldWebhooks, undone] = await Promise.all([
-    lastBackupAt(services),
-    readLook(connection),
-    lastRehearsal(services),
-    readSchoolSettings(connection),
-    countHeldWebhooks(connection),
-    undoneWork(connection),
-  ]);
+  const [backupAt, look, rehearsal, settings, heldWebhooks, heldOutward, undone] =
+    await Promise.all([
+      lastBackupAt(services),
+      readLook(connection),
+      lastRehearsal(services),
+      readSchoolSettings(connection),
+      countHeldWebhooks(connection),
+      countHeldOutward(connection),
+      undoneWork(connection),
+    ]);
   return {
     backupAt: backupAt?.toISOString() ?? null,
     rehearsal: {
@@ -78,7 +81,7 @@ async function factsOf(services: ConsoleServices) {
     },
     sandboxed: sandboxedIn(services.config),
     smsSign: look.sms_sign_state,
-    ...{ heldWebhooks, undone },
+    ...{ heldWebhooks, heldOutward, undone },
   };
 }
 

@@ -64,6 +64,12 @@ export async function restoreBackup(
     throw error;
   }
   await migrate(connection, migrations);
+  // The backup is of a version that did not know where it was: this is another place all the same.
+  await connection
+    .updateTable('school_home')
+    .where('home', 'is', null)
+    .set({ home: 'backup' })
+    .execute();
   return manifest;
 }
 

@@ -14,6 +14,7 @@ import type { Role } from '../config/roles.ts';
 import type { Database } from '../database/connect.ts';
 import { oneAfterTheOther } from './by-the-clock.ts';
 import { deadSeconds, startHousekeeping, releaseJobsOfTheDead } from './housekeeping.ts';
+import { heldFlag } from './held-jobs.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import { patientPool } from './patient-pool.ts';
 import { stayRunning } from './stay-running.ts';
@@ -94,6 +95,7 @@ export async function startWorker(options: {
       taskList,
       events,
       concurrency: 4,
+      forbiddenFlags: [heldFlag],
       noHandleSignals: true,
       logger: workerLogger(log, stopping.signal),
       crontab: options.schedule.map(oneAfterTheOther).join('\n'),

@@ -34,6 +34,15 @@ export async function noticeCopy({
   if (isCopy) log.warn('this is a copy of a school: what waited to be sent is held, see 系统');
 }
 
+/** Of a backup by a version that did not know where it was: the place to which it was restored is another all the same. */
+export async function noteRestored(connection: Connection): Promise<void> {
+  await connection
+    .updateTable('school_home')
+    .where('home', 'is', null)
+    .set({ home: 'backup' })
+    .execute();
+}
+
 /** Mails, SMS and reminders that wait for somebody's word. */
 export const countHeldOutward = async (connection: Connection): Promise<number> =>
   (await countHeldJobs(connection)) + (await heldDeliveries.count(connection));

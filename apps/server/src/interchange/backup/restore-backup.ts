@@ -11,6 +11,7 @@ import { keysOf } from '../../platform/config/key-config.ts';
 import { signerWith } from '../../platform/signer.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
+import { noteRestored } from '../../capabilities/system/system.port.ts';
 import { BackupError } from './backup-error.ts';
 import { checkFiles, copyFile } from './copy-files.ts';
 import { sha256Of } from './hashing.ts';
@@ -64,12 +65,7 @@ export async function restoreBackup(
     throw error;
   }
   await migrate(connection, migrations);
-  // The backup is of a version that did not know where it was: this is another place all the same.
-  await connection
-    .updateTable('school_home')
-    .where('home', 'is', null)
-    .set({ home: 'backup' })
-    .execute();
+  await noteRestored(connection);
   return manifest;
 }
 

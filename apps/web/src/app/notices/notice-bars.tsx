@@ -2,6 +2,7 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '@xuezhou/client/network/network.ts';
 import { newVersionWaits, refreshNow } from '@xuezhou/client/code/new-version.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
+import { NewWordsBar } from './new-words-bar.tsx';
 import styles from './notice-bars.module.css';
 import { shellWords as words } from '../shell/shell.words.ts';
 
@@ -18,6 +19,7 @@ export function NoticeBars() {
           {words.offline}
         </div>
       )}
+      <NewWordsBar />
       {hasNewVersion && (
         <div className={styles.bar}>
           <IconRefresh size={18} stroke={1.6} aria-hidden />

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@xuezhou/client/api/call.ts';
+import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
+import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
+import { agreeToWords } from '@xuezhou/contract/account';
+import { useState } from 'react';
+import { refreshStudent, useKnownStudent } from '../../platform/session/session.ts';
+import { shellWords as words } from '../shell/shell.words.ts';
+import styles from './notice-bars.module.css';
+
+/** Of this device: to which words the student said 稍后. They are asked about again at the next login, as ever. */
+const laterKey = 'xuezhou-new-words-later';
+
+/** The school has written its terms anew since the student agreed: asked once, beside the page, which stays as it is. */
+export function NewWordsBar() {
+  const client = useQueryClient();
+  const newWords = useKnownStudent()?.newWords;
+  const [later, setLater] = useState(() => readText(laterKey));
+  const { isBusy, submit, otherRefusal } = useSubmission();
+  if (newWords === undefined || newWords === later) return null;
+  const agree = () =>
+    submit(async () => {
+      await call(agreeToWords, { body: { newWords } });
+      await refreshStudent(client);
+    });
+  const putOff = () => {
+    writeText(laterKey, newWords);
+    setLater(newWords);
+  };
+  return (
+    <div className={styles.bar} data-wraps>
+      <span>
+        <a href="/legal" target="_blank">
+          {words.terms}
+        </a>
+        <a href="/privacy" target="_blank">
+          {words.privacy}
+        </a>
+        {otherRefusal() ?? words.newWords}
+      </span>
+      <button
+        type="button"
+        className={styles.action}
+        disabled={isBusy}
+        onClick={() => void agree()}
+      >
+        {words.agree}
+      </button>
+      <button type="button" className={styles.action} data-quiet onClick={putOff}>
+        {words.later}
+      </button>
+    </div>
+  );
+}

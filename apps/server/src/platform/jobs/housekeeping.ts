@@ -7,10 +7,10 @@ import type { Connection } from '../database/prepare.ts';
 /** How often a worker says that it lives, and after how long without a word it counts as dead; seconds. */
 const beatSeconds = 20;
 export const deadSeconds = 120;
-/** A job that was taken so many seconds ago and that nobody here does: the news that it was taken came to nobody. */
+/** A job that this worker has locked for so many seconds without running it: the reply to the lock was lost. */
 const lostAfterSeconds = 60;
 
-/** Says again and again that this worker lives, and gives back what nobody does. */
+/** Writes this worker's heartbeat, and unlocks jobs that are locked but run by no living worker. */
 export function startHousekeeping({
   connection,
   role,
@@ -22,7 +22,7 @@ export function startHousekeeping({
   role: Role;
   events: WorkerEvents;
   log: FastifyBaseLogger;
-  /** How many jobs are done and not written down yet. */
+  /** How many finished jobs could not be marked as finished yet. */
   endsWaiting: () => number;
 }): { stop(): void } {
   const living = new Set<string>();

@@ -8,13 +8,13 @@ import { lsnOf, type Lsn } from './lsn.ts';
 /** The server of a replica, and how far it has come. */
 export interface Followed {
   readonly database: Database;
-  /** Where it has come to now. Throws where it does not answer, or follows nobody. */
+  /** Up to which log position it has replayed. Throws where it does not answer, or is no replica. */
   ask(): Promise<Lsn>;
   /** Whether it has come there within a moment; throws as `ask`. */
   reaches(wanted: Lsn): Promise<boolean>;
 }
 
-/** How long somebody waits for it to catch up, and how often it is asked meanwhile, however many wait. */
+/** How long a request waits for the replica to catch up, and how often all waiting requests together ask it. */
 const catchUpMs = 250;
 const askEveryMs = 15;
 

@@ -37,7 +37,7 @@ const askPosition = prepareSql<object, { lsn: string }>(
   () => sql`select pg_current_wal_insert_lsn()::text as lsn`,
 );
 
-/** Read after the last of those came who want it. */
+/** Concurrent callers share one query, which is sent after the last of them asked. */
 const positionOf = readTogether<null, { lsn: string }>((connection) => ({
   keyOf: () => '',
   run: async () => {
@@ -61,7 +61,7 @@ interface Options {
   readonly now?: () => number;
 }
 
-/** One of which nothing is known so long may have all the same: it is asked once more. */
+/** After a quiet time the replica may have caught up without our knowing, so it is asked once more. */
 async function isWithin(late: number, lag: Lag, followed: Followed): Promise<boolean> {
   const newest = lag.newest();
   if (!lag.isWithin(late) && newest !== undefined && (await followed.reaches(newest)))

@@ -45,6 +45,8 @@ export interface ConsoleForm<Values> {
    * all that was typed is still there.
    */
   readonly submit: (work: (values: Values) => Promise<string | undefined>) => Promise<boolean>;
+  /** What is sent next is another act: what came meanwhile has changed what it means. */
+  readonly renew: () => void;
   /** Gives up what was typed. */
   readonly drop: () => void;
 }
@@ -105,6 +107,11 @@ export function useConsoleForm<Values extends object>(
         setId(newId());
       }
       return isDone;
+    },
+    renew: () => {
+      const next = newId();
+      setId(next);
+      store.write({ id: next, values: form.getValues() as Values });
     },
     drop: () => {
       forget();

@@ -21,6 +21,6 @@ export const imCapability = defineCapability({
   personalData: () => imPersonalData,
   migrations: {
     '20261123-teams': statements(teams),
-    '20261130-removals-by-whom': statements(removedBy),
+    '20261130-removals-by-whom': removedBy,
   },
 });

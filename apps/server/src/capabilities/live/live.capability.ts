@@ -10,7 +10,6 @@ import { accountUnmade } from '../account/account.port.ts';
 import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
 import { takeBackLine, takeLineDecision } from './room/held-line.ts';
 import { keywordsMoved, removedBy } from './gate.migrations.ts';
-import { statements } from '../../platform/database/statements.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
 import { mountLiveNotices } from './live-notice.routes.ts';
 import { liveRooms } from './room/live-room.ts';
@@ -45,7 +44,7 @@ export const liveCapability = defineCapability({
     // By its name it ran before the list was there, and moved nothing: those that have it know it by this name.
     '20261129-keywords-moved': { up: () => Promise.resolve() },
     '20261130-keywords-moved': keywordsMoved,
-    '20261130-removals-by-whom': statements(removedBy),
+    '20261130-removals-by-whom': removedBy,
   },
   retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
 });

@@ -76,6 +76,8 @@ export interface JobPayloads {
   'settle-camps': Record<string, never>;
   /** Computes the difficulty and discrimination of questions. */
   'count-statistics': Record<string, never>;
+  /** Counts how many students study each flash card, and how often it is forgotten. */
+  'count-cards': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
   /** Sends messages that are due by mail, SMS and WeChat. */

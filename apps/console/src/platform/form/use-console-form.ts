@@ -82,13 +82,7 @@ export function useConsoleForm<Values extends object>(
   });
   return {
     values: form.values as Values,
-    field: (name, type) => ({
-      ...form.getInputProps(name, type === undefined ? {} : { type }),
-      onBlur: () => {
-        const { [name]: value } = form.getValues();
-        if (value !== '' && value !== null && value !== false) form.validateField(name);
-      },
-    }),
+    field: (name, type) => fieldOf(form, name, type),
     set: (changed) => form.setValues(changed),
     isValid: form.isValid(),
     isDirty: form.isDirty(),
@@ -121,6 +115,15 @@ export function useConsoleForm<Values extends object>(
     },
   };
 }
+
+/** Checked as it is left, where something stands in it. */
+const fieldOf = (form: Fields, name: string, type: 'checkbox' | undefined) => ({
+  ...form.getInputProps(name, type === undefined ? {} : { type }),
+  onBlur: () => {
+    const { [name]: value } = form.getValues();
+    if (value !== '' && value !== null && value !== false) form.validateField(name);
+  },
+});
 
 /** Whether it is said at a field. */
 function placeRefusal<Values>(

@@ -1,11 +1,10 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { listen } from '../../platform/wiring/slot.ts';
-import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
+import { heldDecided, hiddenByMigration, saidTakenBack } from '../moderation/moderation.port.ts';
 import { takeBackSaid, takeSaidDecision } from './publish-said.ts';
 import { imConsole } from './console/im.console.ts';
 import { teams } from './im.migration.ts';
-import { removedBy } from './removed-by.migration.ts';
 import { imPersonalData } from './im.personal-data.ts';
 import { imRoutes } from './im.routes.ts';
 import { mountTeamFiles } from './team-file.routes.ts';
@@ -21,6 +20,8 @@ export const imCapability = defineCapability({
   personalData: () => imPersonalData,
   migrations: {
     '20261123-teams': statements(teams),
-    '20261130-removals-by-whom': removedBy,
+    '20261130-removals-by-whom': hiddenByMigration('team', {
+      ...{ table: 'im_message_removal', room: 'team_id' },
+    }),
   },
 });

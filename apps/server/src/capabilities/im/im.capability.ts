@@ -21,7 +21,8 @@ export const imCapability = defineCapability({
   migrations: {
     '20261123-teams': statements(teams),
     '20261130-removals-by-whom': hiddenByMigration('team', {
-      ...{ table: 'im_message_removal', room: 'team_id' },
+      table: 'im_message_removal',
+      room: 'team_id',
     }),
   },
 });

@@ -45,7 +45,8 @@ export const liveCapability = defineCapability({
     '20261129-keywords-moved': { up: () => Promise.resolve() },
     '20261130-keywords-moved': keywordsMoved,
     '20261130-removals-by-whom': hiddenByMigration('live', {
-      ...{ table: 'live_message_removal', room: 'live_id' },
+      table: 'live_message_removal',
+      room: 'live_id',
     }),
   },
   retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],

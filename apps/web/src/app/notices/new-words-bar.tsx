@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
+import { FailureError, RefusalError } from '@xuezhou/client/api/errors.ts';
 import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
-import { useSubmission } from '@xuezhou/client/queries/use-submission.ts';
 import { agreeToWords } from '@xuezhou/contract/account';
 import { useState } from 'react';
 import { refreshStudent, useKnownStudent } from '../../platform/session/session.ts';
@@ -16,13 +16,23 @@ export function NewWordsBar() {
   const client = useQueryClient();
   const newWords = useKnownStudent()?.newWords;
   const [later, setLater] = useState(() => readText(laterKey));
-  const { isBusy, submit, otherRefusal } = useSubmission();
+  // By hand: what forms use knows the words of every refusal, which no first visit should fetch.
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   if (newWords === undefined || newWords === later) return null;
-  const agree = () =>
-    submit(async () => {
+  const agree = async () => {
+    setBusy(true);
+    try {
       await call(agreeToWords, { body: { newWords } });
       await refreshStudent(client);
-    });
+    } catch (error) {
+      if (error instanceof RefusalError) setRefusal(error.message);
+      // A failure is in the global notice.
+      else if (!(error instanceof FailureError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
   const putOff = () => {
     writeText(laterKey, newWords);
     setLater(newWords);
@@ -36,7 +46,7 @@ export function NewWordsBar() {
         <a href="/privacy" target="_blank">
           {words.privacy}
         </a>
-        {otherRefusal() ?? words.newWords}
+        {refusal ?? words.newWords}
       </span>
       <button
         type="button"

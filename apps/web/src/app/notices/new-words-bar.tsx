@@ -26,9 +26,13 @@ export function NewWordsBar() {
       await call(agreeToWords, { body: { newWords } });
       await refreshStudent(client);
     } catch (error) {
-      if (error instanceof RefusalError) setRefusal(error.message);
       // A failure is in the global notice.
-      else if (!(error instanceof FailureError)) throw error;
+      if (!(error instanceof RefusalError) && !(error instanceof FailureError)) throw error;
+      if (error instanceof RefusalError) {
+        setRefusal(error.message);
+        // Which words are the newest now, so that the next press agrees to those.
+        await refreshStudent(client).catch(() => undefined);
+      }
     } finally {
       setBusy(false);
     }

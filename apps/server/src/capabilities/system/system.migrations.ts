@@ -25,7 +25,7 @@ insert into school_home default values;
 `;
 
 /** What each server that does jobs is for, so that what nobody does is told. Null: of a version that did not say. */
-export const workersByRole = `alter table job_worker add column role text`;
+export const workersByRole = `alter table job_worker add column if not exists role text`;
 
 /** How much room the disk of a server had on each day, and what of it the school's files took, by the first folder of their keys. */
 export const roomByDay = `

@@ -5,8 +5,16 @@ import { readText, writeText } from '@xuezhou/client/browser/local-storage.ts';
 import { agreeToWords } from '@xuezhou/contract/account';
 import { useState } from 'react';
 import { refreshStudent, useKnownStudent } from '../../platform/session/session.ts';
-import { shellWords as words } from '../shell/shell.words.ts';
-import styles from './notice-bars.module.css';
+import styles from './new-words-bar.module.css';
+
+// Words and styles of its own: shared with what every page fetches they would weigh on all.
+const words = {
+  newWords: '有更新，请看过再同意',
+  terms: '《服务条款》',
+  privacy: '《隐私政策》',
+  agree: '同意',
+  later: '稍后',
+};
 
 /** Of this device: to which words the student said 稍后. They are asked about again at the next login, as ever. */
 const laterKey = 'xuezhou-new-words-later';
@@ -42,7 +50,7 @@ export function NewWordsBar() {
     setLater(newWords);
   };
   return (
-    <div className={styles.bar} data-wraps>
+    <div className={styles.bar}>
       <span>
         <a href="/legal" target="_blank">
           {words.terms}

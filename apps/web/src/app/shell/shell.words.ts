@@ -4,10 +4,6 @@ export const shellWords = {
   newVersion: '有新版本',
   refresh: '刷新',
   later: '稍后',
-  newWords: '有更新，请看过再同意',
-  terms: '《服务条款》',
-  privacy: '《隐私政策》',
-  agree: '同意',
 
   notice: {
     ok: '知道了',

@@ -26,28 +26,7 @@ export function writeImage(work, layers, config, { name, file, madeAt, architect
     writeFileSync(path.join(blobs, digest), bytes);
     return { digest: `sha256:${digest}`, size: bytes.length };
   };
-  const made = layers.map(({ base, files }, index) => {
-    const list = path.join(work, `files-${index}`);
-    const archive = path.join(work, `layer-${index}.tar`);
-    writeFileSync(list, files.map((each) => `.${each}\n`).join(''));
-    const stamp = `--mtime=@${Math.floor(madeAt.getTime() / 1000)}`;
-    tar(
-      '-C',
-      base,
-      '--numeric-owner',
-      '--no-recursion',
-      '--sort=name',
-      stamp,
-      '-cf',
-      archive,
-      '-T',
-      list,
-    );
-    const bytes = readFileSync(archive);
-    rmSync(archive);
-    const blob = keep(gzipSync(bytes));
-    return { ...blob, diff: `sha256:${sha256(bytes)}`, unpacked: bytes.length };
-  });
+  const made = layers.map((layer) => writeLayer(work, layer, madeAt, keep));
   const media = 'application/vnd.oci.image';
   const configuration = keep(
     Buffer.from(
@@ -82,4 +61,16 @@ export function writeImage(work, layers, config, { name, file, madeAt, architect
   renameSync(`${file}.part`, file);
   const unpacked = made.reduce((total, layer) => total + layer.unpacked, 0);
   return { packed: statSync(file).size, unpacked };
+}
+
+/** Packed by its digest, as the archive holds it; `diff` is of what is in it. */
+function writeLayer(work, { base, files }, madeAt, keep) {
+  const list = path.join(work, 'files');
+  const archive = path.join(work, 'layer.tar');
+  writeFileSync(list, files.map((each) => `.${each}\n`).join(''));
+  const stamp = `--mtime=@${Math.floor(madeAt.getTime() / 1000)}`;
+  tar('-C', base, '--numeric-owner', '--no-recursion', stamp, '-cf', archive, '-T', list);
+  const bytes = readFileSync(archive);
+  rmSync(archive);
+  return { ...keep(gzipSync(bytes)), diff: `sha256:${sha256(bytes)}`, unpacked: bytes.length };
 }

@@ -1,0 +1,1 @@
+export { countCourse, type CourseFacts } from './standing/student-facts.ts';

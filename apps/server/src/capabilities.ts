@@ -132,11 +132,11 @@ const list = [
   assistantCapability,
   campaignCapability,
   reportCapability,
+  organisationCapability,
   markingCapability,
   draftingCapability,
   webhookCapability,
   systemCapability,
-  organisationCapability,
 ] as const;
 
 export const capabilities: readonly Capability[] = list;

@@ -129,7 +129,6 @@ export type OrganisationMember = Static<typeof OrganisationMember>;
 
 export const organisationEventKinds = [
   'invited',
-  'lapsed',
   'joined',
   'seated',
   'lined',

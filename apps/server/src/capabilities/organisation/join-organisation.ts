@@ -153,7 +153,11 @@ async function takeOver(change: Change, { from, to }: { from: number; to: number
     .set({ member_id: to })
     .execute();
   await change.deleteFrom('organisation_member').where('member_id', '=', from).execute();
-  await change.updateTable('organisation_member').where('member_id', '=', to).set(invited).execute();
+  await change
+    .updateTable('organisation_member')
+    .where('member_id', '=', to)
+    .set(invited)
+    .execute();
 }
 
 async function consent(
@@ -180,7 +184,14 @@ async function takeSeat(
   const { organisation_id: organisationId, contract_id, course_id } = row;
   await change
     .insertInto('organisation_seat')
-    .values({ member_id: memberId, contract_id, course_id, is_waiting: !isFree, since: now, given: null })
+    .values({
+      member_id: memberId,
+      contract_id,
+      course_id,
+      is_waiting: !isFree,
+      since: now,
+      given: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await change

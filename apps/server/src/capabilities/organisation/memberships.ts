@@ -36,12 +36,10 @@ export async function listMemberships(
   { studentId }: CurrentStudent,
 ): Promise<DataOf<typeof operation>> {
   const rows = await findOwn.rows(connection, { studentId });
-  return rows.map(
-    (row): Membership => ({
-      ...{ organisationId: row.organisation_id, organisation: row.organisation },
-      ...{ department: row.department, joinedAt: row.joined_at.toISOString() },
-      ...{ isConsented: row.is_consented, courses: row.courses },
-      consentChangedAt: row.consent_changed_at?.toISOString() ?? null,
-    }),
-  );
+  return rows.map((row): Membership => ({
+    ...{ organisationId: row.organisation_id, organisation: row.organisation },
+    ...{ department: row.department, joinedAt: row.joined_at.toISOString() },
+    ...{ isConsented: row.is_consented, courses: row.courses },
+    consentChangedAt: row.consent_changed_at?.toISOString() ?? null,
+  }));
 }

@@ -5,7 +5,8 @@ import { fillFromLine } from './seats/give-seat.ts';
 
 const organisationName = {
   label: '单位',
-  made: () => sql`(select o.name from organisation o where o.organisation_id = organisation_member.organisation_id)`,
+  made: () =>
+    sql`(select o.name from organisation o where o.organisation_id = organisation_member.organisation_id)`,
 };
 
 export const organisationPersonalData: readonly PersonalData[] = [
@@ -29,10 +30,7 @@ export const organisationPersonalData: readonly PersonalData[] = [
         .execute();
       for (const { member_id, organisation_id } of own) {
         const organisation = await holdOrganisation(change, organisation_id);
-        await change
-          .deleteFrom('organisation_member')
-          .where('member_id', '=', member_id)
-          .execute();
+        await change.deleteFrom('organisation_member').where('member_id', '=', member_id).execute();
         const { rows } = await sql<{ now: Date }>`select now() as now`.execute(change);
         await fillFromLine(change, organisation, rows[0]?.now ?? new Date());
       }

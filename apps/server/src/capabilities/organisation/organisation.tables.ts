@@ -71,7 +71,7 @@ interface OrganisationSeatTable {
   is_waiting: boolean;
   since: Date;
   /** What holding it gave; null of who waits or has not come. */
-  given: ColumnType<GivenPeriod | null, string | null>;
+  given: ColumnType<GivenPeriod | null, string | null, string | null>;
 }
 
 /** When somebody gave or took back the consent; it only grows. */

@@ -77,6 +77,8 @@ export interface JobPayloads {
   /** Of questions: how hard they are, and how well they tell students apart. */
   'count-statistics': Record<string, never>;
   /** Of questions that nobody answered in time, to the head of teaching. */
+  'count-organisation-progress': Record<string, never>;
+  'lapse-organisation-invitations': Record<string, never>;
   'pass-on-questions': Record<string, never>;
   /** Of messages that leave the house now. */
   'deliver-messages': Record<string, never>;

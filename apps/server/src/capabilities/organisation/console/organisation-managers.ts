@@ -1,0 +1,112 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type {
+  OrganisationManager,
+  removeOrganisationManager as removeOperation,
+  setOrganisationManager as setOperation,
+} from '@xuezhou/contract/organisation/console';
+import { grantsIn } from '@xuezhou/contract/staff';
+import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { demandDepartment, holdOrganisation } from '../organisation.repository.ts';
+import { target } from './save-organisation.ts';
+
+export async function listManagers(
+  connection: Connection,
+  organisationId: number,
+): Promise<OrganisationManager[]> {
+  const rows = await connection
+    .selectFrom('organisation_manager as g')
+    .innerJoin('staff as s', 's.staff_id', 'g.staff_id')
+    .leftJoin('organisation_department as d', 'd.department_id', 'g.department_id')
+    .where('g.organisation_id', '=', organisationId)
+    .select(['g.staff_id', 's.name', 's.disabled_at', 'g.department_id', 'd.name as department'])
+    .orderBy('s.name')
+    .execute();
+  return rows.map(({ staff_id, name, disabled_at, department_id, department }) => ({
+    ...{ staffId: staff_id, name, departmentId: department_id, department },
+    isDisabled: disabled_at !== null,
+  }));
+}
+
+/** Throws managerNotStaff, or managerRoleMissing: whom a page is given has to be able to open it. */
+async function demandPerson(change: Change, staffId: number): Promise<void> {
+  const rows = await change
+    .selectFrom('staff as s')
+    .leftJoin('staff_role_member as m', 'm.staff_id', 's.staff_id')
+    .leftJoin('staff_role as r', 'r.staff_role_id', 'm.staff_role_id')
+    .where('s.staff_id', '=', staffId)
+    .where('s.disabled_at', 'is', null)
+    .where('s.login', 'is not', null)
+    .select(['r.permissions', 'r.is_owner'])
+    .execute();
+  if (rows.length === 0) throw new Refusal('managerNotStaff');
+  const mayOpen = rows.some(
+    ({ permissions, is_owner }) =>
+      is_owner === true || grantsIn(permissions ?? []).has('organisation.progress'),
+  );
+  if (!mayOpen) throw new Refusal('managerRoleMissing');
+}
+
+export async function setOrganisationManager(
+  services: ConsoleServices,
+  { body: { organisationId, staffId, departmentId } }: InputOf<typeof setOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof setOperation>> {
+  return await changeAudited(services, actor, async (change, now) => {
+    await holdOrganisation(change, organisationId);
+    await demandDepartment(change, organisationId, departmentId);
+    await demandPerson(change, staffId);
+    const before = await findManager(change, organisationId, staffId);
+    if (before !== undefined && before.department_id === departmentId)
+      return { answer: true, auditEntry: null };
+    const row = { organisation_id: organisationId, staff_id: staffId, department_id: departmentId };
+    await change
+      .insertInto('organisation_manager')
+      .values({ ...row, made_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'staff_id'])
+          .doUpdateSet({ department_id: departmentId }),
+      )
+      .execute();
+    const auditEntry = {
+      ...{ operation: 'setOrganisationManager', target: target(organisationId) },
+      before: before && { staffId, departmentId: before.department_id },
+      after: { staffId, departmentId },
+    };
+    return { answer: true, auditEntry };
+  });
+}
+
+const findManager = (change: Change, organisationId: number, staffId: number) =>
+  change
+    .selectFrom('organisation_manager')
+    .where('organisation_id', '=', organisationId)
+    .where('staff_id', '=', staffId)
+    .select('department_id')
+    .executeTakeFirst();
+
+export async function removeOrganisationManager(
+  services: ConsoleServices,
+  { body: { organisationId, staffId } }: InputOf<typeof removeOperation>,
+  actor: Actor,
+): Promise<DataOf<typeof removeOperation>> {
+  return await changeAudited(services, actor, async (change) => {
+    await holdOrganisation(change, organisationId);
+    const before = await findManager(change, organisationId, staffId);
+    if (before === undefined) throw new Refusal('managerUnknown');
+    await change
+      .deleteFrom('organisation_manager')
+      .where('organisation_id', '=', organisationId)
+      .where('staff_id', '=', staffId)
+      .execute();
+    const auditEntry = {
+      ...{ operation: 'removeOrganisationManager', target: target(organisationId) },
+      before: { staffId, departmentId: before.department_id },
+    };
+    return { answer: true, auditEntry };
+  });
+}

@@ -86,6 +86,8 @@ export const Organisation = object({
   departments: list(OrganisationDepartment),
   links: list(OrganisationLink),
   managers: list(OrganisationManager),
+  /** Whose role opens the page of a manager. */
+  candidates: list(object({ staffId: id(), name: text() })),
 });
 export type Organisation = Static<typeof Organisation>;
 

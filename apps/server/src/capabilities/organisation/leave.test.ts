@@ -27,6 +27,8 @@ type Company = Awaited<ReturnType<typeof makeCompany>>;
 type Student = Awaited<ReturnType<typeof school.signIn>>;
 
 async function end(company: Company, { studentId }: Student, keepsCourse = false) {
+  // A session of the staff is shorter than a contract.
+  const { staff, membersOf } = await openDesk(school);
   const member = (await membersOf(company)).find((one) => one.studentId === studentId);
   const { organisationId } = company;
   const body = { organisationId, memberId: member?.memberId ?? 1, keepsCourse, why: '离职' };
@@ -49,7 +51,9 @@ describe('[POST /api/console/organisations/members/end] who leaves', () => {
       second.studentId,
     ]);
     const titles = async (student: Student) =>
-      (await student.data(listMessages, { query: {} })).list.map(({ title }) => title);
+      (await student.data(listMessages, { query: {} })).list.map(
+        ({ messageTitle }) => messageTitle,
+      );
     expect(await titles(first)).toEqual([`你离开了${company.name}`]);
     expect((await titles(second))[0]).toContain('的座位轮到你了');
     expect((await end(company, first)).status).toBe(refused('memberUnknown'));

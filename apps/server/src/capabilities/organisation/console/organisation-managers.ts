@@ -5,6 +5,7 @@ import type {
   setOrganisationManager as setOperation,
 } from '@xuezhou/contract/organisation/console';
 import { grantsIn } from '@xuezhou/contract/staff';
+import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
@@ -29,6 +30,26 @@ export async function listManagers(
     ...{ staffId: staff_id, name, departmentId: department_id, department },
     isDisabled: disabled_at !== null,
   }));
+}
+
+/** Of the staff those whose role opens the page of a manager; who may do anything anyway is not meant. */
+export async function listCandidates(
+  connection: Connection,
+): Promise<{ staffId: number; name: string }[]> {
+  const rows = await connection
+    .selectFrom('staff as s')
+    .innerJoin('staff_role_member as m', 'm.staff_id', 's.staff_id')
+    .innerJoin('staff_role as r', 'r.staff_role_id', 'm.staff_role_id')
+    .where('s.disabled_at', 'is', null)
+    .where('s.login', 'is not', null)
+    .where(
+      sql<boolean>`r.permissions && '{organisation.progress,organisation.progress:own}'::text[]`,
+    )
+    .select(['s.staff_id', 's.name'])
+    .distinct()
+    .orderBy('s.name')
+    .execute();
+  return rows.map(({ staff_id, name }) => ({ staffId: staff_id, name }));
 }
 
 /** Throws managerNotStaff, or managerRoleMissing: whom a page is given has to be able to open it. */

@@ -84,11 +84,13 @@ describe('[GET /api/console/own-organisations/:organisationId] a manager', () =>
       manager.data(exportOrganisationProgress, { body: { organisationId } }),
     ]);
     // Whichever was first: state and progress are of one moment.
-    for (const { state, progress } of taken.rows)
-      expect(progress !== null).toBe(state === 'shown');
+    for (const { state, progress } of taken.rows) expect(progress !== null).toBe(state === 'shown');
     const after = await manager.data(exportOrganisationProgress, { body: { organisationId } });
     expect(after.rows).toMatchObject([{ state: 'withheld', progress: null }]);
-    expect((await look(manager, company)).data).toMatchObject({ consented: 0, rows: [{ progress: null }] });
+    expect((await look(manager, company)).data).toMatchObject({
+      consented: 0,
+      rows: [{ progress: null }],
+    });
   });
 
   it('[organisation.manager#2] of one company sees nothing of another, nor of the school', async () => {
@@ -111,7 +113,8 @@ describe('[GET /api/console/own-organisations/:organisationId] a manager', () =>
       manager.call(listStudents, { query: {} }),
       manager.call(listAudit, { query: {} }),
     ];
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(refused('permissionMissing'));
+    for (const { status } of await Promise.all(asked))
+      expect(status).toBe(refused('permissionMissing'));
   });
 
   it('[organisation.manager#3] of a department sees it and those below it alone', async () => {
@@ -146,13 +149,19 @@ describe('[GET /api/console/own-organisations/:organisationId] a manager', () =>
     const { organisationId } = company;
     const manager = await makeManager(company);
     const places: (number | null)[] = [];
-    for (const [name, count] of [['大', 7], ['小', 2]] as const) {
+    for (const [name, count] of [
+      ['大', 7],
+      ['小', 2],
+    ] as const) {
       const { departmentId } = await staff.data(saveOrganisationDepartment, {
         body: { organisationId, departmentId: null, parentId: null, name },
       });
       places.push(...Array.from({ length: count }, () => departmentId));
     }
-    await fill(company, places.map(() => true));
+    await fill(
+      company,
+      places.map(() => true),
+    );
     for (const [at, member] of (await membersOf(company)).entries())
       await staff.data(changeOrganisationMember, {
         body: {
@@ -191,7 +200,12 @@ describe('[POST /api/console/organisations/managers/set] a manager', () => {
     expect((await set(staff.staffId)).status).toBe(refused('managerRoleMissing'));
     const other = await makeCompany();
     const { departmentId } = await staff.data(saveOrganisationDepartment, {
-      body: { organisationId: other.organisationId, departmentId: null, parentId: null, name: '甲' },
+      body: {
+        organisationId: other.organisationId,
+        departmentId: null,
+        parentId: null,
+        name: '甲',
+      },
     });
     const { staffId } = await makeStaff(school, { permissions: ['organisation.progress:own'] });
     const foreign = { organisationId, staffId, departmentId };

@@ -11,7 +11,7 @@ import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandOrganisation, seatCounts, type ContractRow } from '../organisation.repository.ts';
 import { listLinks } from './organisation-links.ts';
-import { listManagers } from './organisation-managers.ts';
+import { listCandidates, listManagers } from './organisation-managers.ts';
 
 interface SummaryRow {
   organisation_id: number;
@@ -65,6 +65,7 @@ export async function getOrganisation(
     contracts: await listContracts(connection, organisationId),
     links: await listLinks(connection, organisationId, dayOf(clock.now())),
     managers: await listManagers(connection, organisationId),
+    candidates: await listCandidates(connection),
   };
 }
 

@@ -24,60 +24,57 @@ class Model {
   seats = 2;
 
   fill() {
-    while (this.line.length > 0 && this.held.length < this.seats) this.held.push(this.line.shift()!);
+    while (this.line.length > 0 && this.held.length < this.seats)
+      this.held.push(this.line.shift()!);
   }
 }
 
-it(
-  '[organisation.seats#3] never gives more seats than there are, leaves none free while somebody waits, and enrols just who holds one',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const company = await makeCompany({ seats: 2 });
-        const { courseId, organisationId } = company;
-        const model = new Model();
-        for (const one of steps) {
-          if (one.kind === 'seats') {
-            const courses = [{ courseId, seats: one.seats }];
-            const { status } = await changeContract(company, { courses });
-            expect(status === 200).toBe(one.seats >= model.held.length);
-            if (status === 200) model.seats = one.seats;
-          } else if (one.kind === 'join') {
-            await join(people[one.who]!, company);
-            if (![...model.held, ...model.line].includes(one.who)) model.line.push(one.who);
-          } else {
-            const { studentId } = people[one.who]!;
-            const member = (await membersOf(company)).find((each) => each.studentId === studentId);
-            expect(member !== undefined).toBe([...model.held, ...model.line].includes(one.who));
-            if (member !== undefined) {
-              const { memberId } = member;
-              const body = { organisationId, memberId, keepsCourse: false };
-              await staff.data(endOrganisationMember, { body });
-            }
-            model.held = model.held.filter((who) => who !== one.who);
-            model.line = model.line.filter((who) => who !== one.who);
+it('[organisation.seats#3] never gives more seats than there are, leaves none free while somebody waits, and enrols just who holds one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const company = await makeCompany({ seats: 2 });
+      const { courseId, organisationId } = company;
+      const model = new Model();
+      for (const one of steps) {
+        if (one.kind === 'seats') {
+          const courses = [{ courseId, seats: one.seats }];
+          const { status } = await changeContract(company, { courses });
+          expect(status === 200).toBe(one.seats >= model.held.length);
+          if (status === 200) model.seats = one.seats;
+        } else if (one.kind === 'join') {
+          await join(people[one.who]!, company);
+          if (![...model.held, ...model.line].includes(one.who)) model.line.push(one.who);
+        } else {
+          const { studentId } = people[one.who]!;
+          const member = (await membersOf(company)).find((each) => each.studentId === studentId);
+          expect(member !== undefined).toBe([...model.held, ...model.line].includes(one.who));
+          if (member !== undefined) {
+            const { memberId } = member;
+            const body = { organisationId, memberId, keepsCourse: false };
+            await staff.data(endOrganisationMember, { body });
           }
-          model.fill();
-          expect(await seatsOf(company)).toMatchObject({
-            ...{ seats: model.seats, held: model.held.length, waiting: model.line.length },
-          });
+          model.held = model.held.filter((who) => who !== one.who);
+          model.line = model.line.filter((who) => who !== one.who);
         }
-        const open = await connection
-          .selectFrom('enrolment')
-          .where('course_id', '=', courseId)
-          .where('expires_on', '>', '2026-11-23')
-          .select('student_id')
-          .execute();
-        expect(open.map(({ student_id }) => student_id).toSorted()).toEqual(
-          model.held.map((who) => people[who]!.studentId).toSorted(),
-        );
-        await clear(organisationId);
-      }),
-      { numRuns: howMany(25) },
-    );
-  },
-  120_000,
-);
+        model.fill();
+        expect(await seatsOf(company)).toMatchObject({
+          ...{ seats: model.seats, held: model.held.length, waiting: model.line.length },
+        });
+      }
+      const open = await connection
+        .selectFrom('enrolment')
+        .where('course_id', '=', courseId)
+        .where('expires_on', '>', '2026-11-23')
+        .select('student_id')
+        .execute();
+      expect(open.map(({ student_id }) => student_id).toSorted()).toEqual(
+        model.held.map((who) => people[who]!.studentId).toSorted(),
+      );
+      await clear(organisationId);
+    }),
+    { numRuns: howMany('XZ_SEAT_RUNS', { usually: 5, whole: 60 }) },
+  );
+}, 120_000);
 
 /** Nobody is a member any more, so that each may join the next company. */
 const clear = async (organisationId: number) =>

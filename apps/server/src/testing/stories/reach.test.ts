@@ -29,7 +29,7 @@ import { startTestApp } from '../test-app.ts';
  */
 const table = path.join(import.meta.dirname, 'reach.tsv');
 /** From the narrow to the wide, so that nobody has changed what the next one asks about. */
-const roles = ['客服', '财务', '助教', '老师', '教务', '校长'] as const;
+const roles = ['单位管理员', '客服', '财务', '助教', '老师', '教务', '校长'] as const;
 const school = await startTestApp();
 const { connection, clock } = school;
 
@@ -107,7 +107,13 @@ async function makeWorld() {
       ...{ content_type: 'application/pdf', bytes: 1 },
     })
     .execute();
+  const { organisation_id: organisationId } = await connection
+    .insertInto('organisation')
+    .values({ name: `单位${courseId}`, request_id: randomUUID(), made_at: at })
+    .returning('organisation_id')
+    .executeTakeFirstOrThrow();
   return {
+    organisationId,
     ...{ courseId, bookId, campId, classId, studentId, studentIds: [studentId], reportNo },
     ...{
       liveId,
@@ -140,13 +146,24 @@ for (const name of roles) {
   people.set(name, await signInStaffAs(school, staffId));
 }
 
-/** From now on it is everybody's own, by its course. */
-const entrust = async ({ courseId }: World, names: readonly string[] = roles) => {
-  for (const name of names)
+/** From now on it is everybody's own, by its course; of an organisation by who manages it. */
+const entrust = async (
+  { courseId, organisationId }: World,
+  names: readonly string[] = roles,
+) => {
+  for (const name of names) {
+    await connection
+      .insertInto('organisation_manager')
+      .values({
+        ...{ organisation_id: organisationId, staff_id: people.get(name)?.staffId ?? 0 },
+        ...{ department_id: null, made_at: clock.now() },
+      })
+      .execute();
     await connection
       .insertInto('staff_duty')
       .values({ staff_id: people.get(name)?.staffId ?? 0, kind: 'course', target_id: courseId })
       .execute();
+  }
 };
 
 const words = new Map<number, string>([

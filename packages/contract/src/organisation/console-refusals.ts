@@ -12,7 +12,7 @@ export const organisationConsoleRefusals = {
   departmentInUse: [11019, '部门里还有人或下级部门，请先移走'],
   departmentRound: [11020, '部门不能放到自己或自己的下级里'],
   memberUnknown: [11021, '没有这位成员，或者已经离开，请刷新再看'],
-  linkUnknown: [11022, '没有这个加入链接，或者已经停用'],
+  organisationLinkUnknown: [11022, '没有这个加入链接，或者已经停用'],
   linkDay: [11023, '链接的最后一天要从今天起，不能晚于合同到期'],
   managerUnknown: [11024, '没有这位管理员，或者已经取消'],
   managerNotStaff: [11025, '没有这位人员，或者已经停用'],

@@ -213,7 +213,7 @@ export const closeOrganisationLink = operation({
   access: { staff: 'organisation.write' },
   body: object({ organisationId: id(), linkId: id() }),
   data: done(),
-  refusals: ['organisationUnknown', 'linkUnknown'],
+  refusals: ['organisationUnknown', 'organisationLinkUnknown'],
 });
 
 export const setOrganisationManager = operation({

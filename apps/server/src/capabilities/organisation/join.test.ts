@@ -35,7 +35,7 @@ describe('[GET /api/organisation/join/:code] a join link', () => {
     expect((await look('nosuchcode')).status).toBe(refused('joinLinkUnknown'));
   });
 
-  it('[organisation.join#5] is over after its day and when it was closed', async () => {
+  it('[organisation.join#5] [POST /api/console/organisations/links/make] [POST /api/console/organisations/links/close] is over after its day and when it was closed', async () => {
     const company = await makeCompany({ validUntil: '2026-12-31' });
     clock.set('2027-01-01T10:00:00+08:00');
     expect((await look(company.code)).data?.state).toBe('over');
@@ -103,7 +103,7 @@ describe('[POST /api/organisation/join] joining', () => {
 });
 
 describe('[POST /api/organisation/consent] the consent', () => {
-  it('[organisation.consent#1] is given at joining or later, and each moment is kept', async () => {
+  it('[organisation.consent#1] [GET /api/organisation/memberships] [GET /api/console/organisations/:organisationId/events] is given at joining or later, and each moment is kept', async () => {
     const company = await makeCompany();
     const student = await school.signIn();
     await join(student, company);
@@ -147,7 +147,7 @@ describe('[POST /api/console/organisations/members/invite] a list of people', ()
       body: { organisationId, contractId, courseId, people: given },
     });
 
-  it('keeps seats, lets the rest wait, and says of each line what became of it', async () => {
+  it('[GET /api/console/organisations/:organisationId/members] keeps seats, lets the rest wait, and says of each line what became of it', async () => {
     const company = await makeCompany({ seats: 1 });
     const list = [
       ...people('13911110001', '13911110002', '139 1111 0001', '12'),

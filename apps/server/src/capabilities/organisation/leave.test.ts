@@ -221,7 +221,7 @@ describe('[POST /api/console/organisations/contracts/save] a contract', () => {
 });
 
 describe('[POST /api/console/organisations/save] an organisation', () => {
-  it('is added once, has a name of its own, and is listed with its seats', async () => {
+  it('[GET /api/console/organisations] is added once, has a name of its own, and is listed with its seats', async () => {
     const company = await makeCompany({ seats: 4 });
     await join(await school.signIn(), company);
     const body = { requestId: randomUUID(), organisationId: null, name: company.name };
@@ -243,7 +243,7 @@ describe('[POST /api/console/organisations/save] an organisation', () => {
 });
 
 describe('[POST /api/console/organisations/departments/save] departments', () => {
-  it('are a tree without rounds; one with people is not removed', async () => {
+  it('[GET /api/console/organisations/:organisationId] [POST /api/console/organisations/departments/remove] [POST /api/console/organisations/members/change] are a tree without rounds; one with people is not removed', async () => {
     const company = await makeCompany();
     const { organisationId } = company;
     const save = (name: string, parentId: number | null, departmentId: number | null = null) =>

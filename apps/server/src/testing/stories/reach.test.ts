@@ -147,10 +147,7 @@ for (const name of roles) {
 }
 
 /** From now on it is everybody's own, by its course; of an organisation by who manages it. */
-const entrust = async (
-  { courseId, organisationId }: World,
-  names: readonly string[] = roles,
-) => {
+const entrust = async ({ courseId, organisationId }: World, names: readonly string[] = roles) => {
   for (const name of names) {
     await connection
       .insertInto('organisation_manager')

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, calls, refuse, respondWith } from '@xuezhou/client/testing/server.ts';
+import {
+  answer,
+  calls,
+  refuse,
+  respondWith,
+  type Answers,
+} from '@xuezhou/client/testing/server.ts';
 import { getStudentInfo } from '@xuezhou/contract/account';
 import {
   getJoinOffer,
@@ -21,20 +27,27 @@ const offer: JoinOffer = {
   ...{ startsOn: '2026-08-17', endsOn: '2027-08-16', validUntil: '2026-12-31', seatsLeft: 4 },
   ...{ state: 'open', place: null, isConsented: false },
 };
-const open = (given: Partial<JoinOffer>, says: Parameters<typeof respondWith>[0] = []) => {
+/** `joined`: what it is once somebody has joined. */
+const open = (
+  given: Partial<JoinOffer>,
+  { joined, says = [] }: { joined?: Partial<JoinOffer>; says?: Answers } = {},
+) => {
+  const after = { ...offer, ...joined };
+  const isDone = () => joined !== undefined && calls(joinOrganisation).length > 0;
   respondWith([
     answer(getVersion, { version: '1' }),
     answer(getStudentInfo, student()),
-    answer(getJoinOffer, { ...offer, ...given }),
+    answer(getJoinOffer, () => (isDone() ? after : { ...offer, ...given })),
+    answer(joinOrganisation, after),
     ...says,
   ]);
   renderAt('/join/qingwu');
 };
 const box = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-describe('[join] behind a join link', () => {
-  it('needs the terms alone: the consent is not ticked beforehand', async () => {
-    open({}, [answer(joinOrganisation, { ...offer, state: 'joined' })]);
+describe('behind a join link', () => {
+  it('[join#1-4] needs the terms alone: the consent is not ticked beforehand', async () => {
+    open({}, { joined: { state: 'joined' } });
     expect(await screen.findByRole('heading', { name: '青梧证券请你来学' })).toBeTruthy();
     const consent = (await box(/愿意给公司看/)) as HTMLInputElement;
     const terms = (await box(/我已阅读并同意/)) as HTMLInputElement;
@@ -51,10 +64,8 @@ describe('[join] behind a join link', () => {
     ]);
   });
 
-  it('says where the seats are gone that one waits, and at which place', async () => {
-    open({ state: 'line', seatsLeft: 0 }, [
-      answer(joinOrganisation, { ...offer, state: 'waiting', place: 2 }),
-    ]);
+  it('[join#5] says where the seats are gone that one waits, and at which place', async () => {
+    open({ state: 'line', seatsLeft: 0 }, { joined: { state: 'waiting', place: 2 } });
     expect(await screen.findByText(/座位满了/)).toBeTruthy();
     await userEvent.click(await box(/我已阅读并同意/));
     await userEvent.click(screen.getByRole('button', { name: '排队等座位' }));
@@ -74,7 +85,7 @@ describe('[join] behind a join link', () => {
   });
 
   it('says what was refused, and keeps what was ticked', async () => {
-    open({}, [refuse(joinOrganisation, 'joinLinkOver')]);
+    open({}, { says: [refuse(joinOrganisation, 'joinLinkOver')] });
     await userEvent.click(await box(/我已阅读并同意/));
     await userEvent.click(screen.getByRole('button', { name: '加入' }));
     expect((await screen.findByRole('alert')).textContent).toContain('停用或过期');

@@ -29,7 +29,7 @@ export type OrganisationTab = keyof typeof tabs;
 interface OrganisationFrameProps {
   at: OrganisationTab;
   /** Buttons of the page. */
-  actions?: (organisation: Organisation) => ReactNode;
+  actions?: ((organisation: Organisation) => ReactNode) | undefined;
   children: (organisation: Organisation) => ReactNode;
 }
 
@@ -69,7 +69,9 @@ export function OrganisationFrame({ at, actions, children }: OrganisationFramePr
   );
 }
 
-interface InsideProps extends Pick<OrganisationFrameProps, 'at' | 'actions'> {
+interface InsideProps {
+  at: OrganisationTab;
+  actions: OrganisationFrameProps['actions'];
   organisation: Organisation;
   children: ReactNode;
 }

@@ -113,7 +113,7 @@ export async function closeOrganisationLink(
       .where('organisation_id', '=', organisationId)
       .select('closed_at')
       .executeTakeFirst();
-    if (link === undefined) throw new Refusal('linkUnknown');
+    if (link === undefined) throw new Refusal('organisationLinkUnknown');
     if (link.closed_at !== null) return { answer: true, auditEntry: null };
     await change
       .updateTable('organisation_link')

@@ -4,13 +4,12 @@ import type {
   removeOrganisationManager as removeOperation,
   setOrganisationManager as setOperation,
 } from '@xuezhou/contract/organisation/console';
-import { grantsIn } from '@xuezhou/contract/staff';
-import { sql } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';
 import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { isGranted } from '../../staff/staff.port.ts';
 import { demandDepartment, holdOrganisation } from '../organisation.repository.ts';
 import { target } from './save-organisation.ts';
 
@@ -32,21 +31,18 @@ export async function listManagers(
   }));
 }
 
+const pageGrants = ['organisation.progress', 'organisation.progress:own'] as const;
+
 /** Of the staff those whose role opens the page of a manager; who may do anything anyway is not meant. */
 export async function listCandidates(
   connection: Connection,
 ): Promise<{ staffId: number; name: string }[]> {
   const rows = await connection
     .selectFrom('staff as s')
-    .innerJoin('staff_role_member as m', 'm.staff_id', 's.staff_id')
-    .innerJoin('staff_role as r', 'r.staff_role_id', 'm.staff_role_id')
     .where('s.disabled_at', 'is', null)
     .where('s.login', 'is not', null)
-    .where(
-      sql<boolean>`r.permissions && '{organisation.progress,organisation.progress:own}'::text[]`,
-    )
+    .where(isGranted(pageGrants))
     .select(['s.staff_id', 's.name'])
-    .distinct()
     .orderBy('s.name')
     .execute();
   return rows.map(({ staff_id, name }) => ({ staffId: staff_id, name }));
@@ -54,21 +50,15 @@ export async function listCandidates(
 
 /** Throws managerNotStaff, or managerRoleMissing: whom a page is given has to be able to open it. */
 async function demandPerson(change: Change, staffId: number): Promise<void> {
-  const rows = await change
+  const person = await change
     .selectFrom('staff as s')
-    .leftJoin('staff_role_member as m', 'm.staff_id', 's.staff_id')
-    .leftJoin('staff_role as r', 'r.staff_role_id', 'm.staff_role_id')
     .where('s.staff_id', '=', staffId)
     .where('s.disabled_at', 'is', null)
     .where('s.login', 'is not', null)
-    .select(['r.permissions', 'r.is_owner'])
-    .execute();
-  if (rows.length === 0) throw new Refusal('managerNotStaff');
-  const mayOpen = rows.some(
-    ({ permissions, is_owner }) =>
-      is_owner === true || grantsIn(permissions ?? []).has('organisation.progress'),
-  );
-  if (!mayOpen) throw new Refusal('managerRoleMissing');
+    .select(isGranted(pageGrants).as('is_granted'))
+    .executeTakeFirst();
+  if (person === undefined) throw new Refusal('managerNotStaff');
+  if (!person.is_granted) throw new Refusal('managerRoleMissing');
 }
 
 export async function setOrganisationManager(

@@ -93,7 +93,7 @@ describe('[GET /api/console/own-organisations/:organisationId] a manager', () =>
     });
   });
 
-  it('[organisation.manager#2] of one company sees nothing of another, nor of the school', async () => {
+  it('[organisation.manager#2] [GET /api/console/own-organisations] of one company sees nothing of another, nor of the school', async () => {
     const [one, other] = [await makeCompany(), await makeCompany()];
     const manager = await makeManager(one);
     await makeManager(other);
@@ -176,7 +176,7 @@ describe('[GET /api/console/own-organisations/:organisationId] a manager', () =>
     ]);
   });
 
-  it('sees nothing any more when the school takes it away', async () => {
+  it('[POST /api/console/organisations/managers/remove] sees nothing any more when the school takes it away', async () => {
     const company = await makeCompany();
     const manager = await makeManager(company);
     const { organisationId } = company;

@@ -54,6 +54,7 @@ function Row({ membership }: { membership: Membership }) {
       <Switch
         className={styles.consent}
         label={words.consent(organisation)}
+        aria-label={words.consent(organisation)}
         description={consentText(membership)}
         error={problem}
         checked={isConsented}

@@ -25,10 +25,6 @@ export const studiedText = ({ studiedOn }: SeatProgress): string => studiedOn ??
 /** Days of the last fourteen. */
 export const daysStudied = ({ days }: SeatProgress): number => days.filter(Boolean).length;
 
-/** Whole percents of the chapters; null: there are none. */
-export const percentOf = ({ learned, all }: SeatProgress): number | null =>
-  all === 0 ? null : Math.floor((learned / all) * 100);
-
 export const eventWords: Readonly<Record<OrganisationEvent['kind'], string>> = {
   invited: '请了',
   joined: '来了',

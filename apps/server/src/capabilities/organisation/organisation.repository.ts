@@ -7,8 +7,6 @@ type Rows = OrganisationTables;
 export type OrganisationRow = Selectable<Rows['organisation']>;
 export type ContractRow = Selectable<Rows['organisation_contract']>;
 export type MemberRow = Selectable<Rows['organisation_member']>;
-export type LinkRow = Selectable<Rows['organisation_link']>;
-export type SeatRow = Selectable<Rows['organisation_seat']>;
 export type EventKind = Rows['organisation_event']['kind'];
 
 /** Throws organisationUnknown. */

@@ -1,1 +1,1 @@
-export { countCourse, type CourseFacts } from './standing/student-facts.ts';
+export { countCourse } from './standing/student-facts.ts';

@@ -130,7 +130,7 @@ function answeredIn(days: readonly DayRow[], from: number, to: number): Answered
 }
 
 /** How one student is in one open course, by the plan that the student sees; of other courses it tells nothing. */
-export interface CourseFacts {
+interface CourseFacts {
   readonly learned: number;
   readonly topics: number;
   readonly aheadDays: number | null;

@@ -23,6 +23,8 @@ function Events({ organisation: { organisationId, name } }: { organisation: Orga
     <ConsoleList
       name="organisation-log"
       hasNoViews
+      // Names of people leave the school by 导出学员资料 and a second person alone.
+      hasNoExcel
       label={`${name}的记录`}
       unit="条"
       step={100}

@@ -85,6 +85,8 @@ function Members({ organisation, onAct }: MembersProps) {
       <ConsoleList
         name="organisation-members"
         hasNoViews
+        // Names of people leave the school by 导出学员资料 and a second person alone.
+        hasNoExcel
         label={`${name}的人`}
         unit="人"
         columns={onAct === undefined ? memberColumns : [...memberColumns, acts(onAct)]}

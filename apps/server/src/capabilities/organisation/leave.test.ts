@@ -51,7 +51,7 @@ describe('[POST /api/console/organisations/members/end] who leaves', () => {
       second.studentId,
     ]);
     const titles = async (student: Student) =>
-      (await student.data(listMessages, { query: {} })).list.map(
+      (await student.data(listMessages, { query: { pageNo: 1 } })).list.map(
         ({ messageTitle }) => messageTitle,
       );
     expect(await titles(first)).toEqual([`你离开了${company.name}`]);

@@ -1,15 +1,11 @@
 import { definePages, lazyPage } from '../../platform/page/page.ts';
-import { joinOfferQuery } from './organisation.queries.ts';
-import { joinWords } from './organisation.words.ts';
 
 export const pages = definePages({
   join: {
-    title: joinWords.title,
-    // The page draws its own surroundings; the login opens over it.
+    title: '加入单位的课',
+    // The page draws its own surroundings; the login opens over it. What it says and asks comes with it.
     frame: 'task',
     isClosedToViews: true,
     component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
-    load: ({ queryClient, params }) =>
-      queryClient.query(joinOfferQuery(params.code)).catch(() => null),
   },
 });

@@ -1,6 +1,5 @@
 /** Chinese text of the page behind a join link. */
 export const joinWords = {
-  title: '加入单位的课',
   scene: '公司出船，\n路还是你自己走。',
   heading: (organisation: string) => `${organisation}请你来学`,
   lead: (course: string, endsOn: string) => `${course}，到 ${endsOn}。公司已经付过，你不用付钱。`,

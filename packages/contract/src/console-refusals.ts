@@ -8,6 +8,7 @@ import { campaignConsoleRefusals } from './campaign/console-refusals.ts';
 import { careerConsoleRefusals } from './career/console-refusals.ts';
 import { draftingConsoleRefusals } from './drafting/console-refusals.ts';
 import { enrolmentConsoleRefusals } from './enrolment/console-refusals.ts';
+import { flashCardConsoleRefusals } from './flash-card/console-refusals.ts';
 import { identityConsoleRefusals } from './identity/console-refusals.ts';
 import { imConsoleRefusals } from './im/console-refusals.ts';
 import { importConsoleRefusals } from './import/console-refusals.ts';
@@ -54,6 +55,7 @@ export const consoleRefusals = {
   ...careerConsoleRefusals,
   ...draftingConsoleRefusals,
   ...enrolmentConsoleRefusals,
+  ...flashCardConsoleRefusals,
   ...identityConsoleRefusals,
   ...imConsoleRefusals,
   ...importConsoleRefusals,

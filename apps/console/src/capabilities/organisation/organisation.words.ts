@@ -1,6 +1,9 @@
 import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { OrganisationEvent, SeatProgress } from '@xuezhou/contract/organisation/console';
-import { daysBetween } from '@xuezhou/rules/enrolment/access-period';
+import { addDays, daysBetween } from '@xuezhou/rules/enrolment/access-period';
+
+/** The first of the last seven days. */
+export const weekAgo = (): string => addDays(dayOf(Date.now()), -6);
 
 /** Until the last day, which counts; negative after it; null without a contract. */
 export const daysLeft = (endsOn: string | null): number | null =>

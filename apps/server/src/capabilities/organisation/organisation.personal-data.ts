@@ -32,7 +32,8 @@ export const organisationPersonalData: readonly PersonalData[] = [
         const organisation = await holdOrganisation(change, organisation_id);
         await change.deleteFrom('organisation_member').where('member_id', '=', member_id).execute();
         const { rows } = await sql<{ now: Date }>`select now() as now`.execute(change);
-        await fillFromLine(change, organisation, rows[0]?.now ?? new Date());
+        const [moment] = rows;
+        if (moment !== undefined) await fillFromLine(change, organisation, moment.now);
       }
     },
   ),

@@ -79,7 +79,7 @@ export function ContractDialog({ organisation, contract, ...state }: ContractDia
     refused: { contractDays: 'endsOn', contractCourses: 'courses', seatsTaken: 'courses' },
   });
   const { organisationId } = organisation;
-  const { error } = form.field('courses');
+  const error: unknown = form.field('courses').error;
   return (
     <FormDialog
       {...state}
@@ -138,7 +138,6 @@ function BoughtFields({ courses, error, known, onChange }: BoughtFieldsProps) {
   return (
     <>
       {courses.map(({ courseId, seats, held }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has no other name until a course is chosen
         <div key={at} className={styles.bought}>
           <Select
             label={`第 ${at + 1} 门课`}

@@ -39,7 +39,7 @@ export default function DepartmentsPage() {
     <>
       <OrganisationFrame
         at="/departments"
-        actions={(organisation) =>
+        renderActions={(organisation) =>
           mayWrite && (
             <Button
               leftSection={<IconPlus size={18} stroke={1.6} />}

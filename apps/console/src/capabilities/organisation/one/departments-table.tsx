@@ -1,12 +1,11 @@
-import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { Organisation, OrganisationMember } from '@xuezhou/contract/organisation/console';
-import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { meanLearned } from '@xuezhou/rules/organisation/visible';
 import { ProgressLine } from '@xuezhou/ui/progress-line';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { rowsAtHand } from '../../../platform/list/list-source.ts';
 import styles from '../organisation.module.css';
+import { weekAgo } from '../organisation.words.ts';
 
 interface DepartmentsTableProps {
   organisation: Organisation;
@@ -23,7 +22,7 @@ interface Row {
 const noDepartment = '不在部门里';
 
 function rowsOf(members: readonly OrganisationMember[]): Row[] {
-  const week = addDays(dayOf(Date.now()), -6);
+  const week = weekAgo();
   const names = [...new Set(members.map(({ department }) => department ?? noDepartment))];
   return names.toSorted().map((name) => {
     const seats = members

@@ -11,6 +11,7 @@ import {
   type OrganisationLink,
 } from '@xuezhou/contract/organisation/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
+import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
 import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
@@ -54,7 +55,7 @@ export default function LinksPage() {
     <>
       <OrganisationFrame
         at="/links"
-        actions={(organisation) =>
+        renderActions={(organisation) =>
           mayWrite &&
           boughtChoices(organisation).length > 0 && (
             <Button
@@ -162,6 +163,7 @@ interface DialogState {
 }
 
 function LinkDialog({ organisation, ...state }: DialogState) {
+  const [today] = useState(() => dayOf(Date.now()));
   const choices = boughtChoices(organisation);
   const endOf = (bought: string | null) =>
     organisation.contracts.find(({ contractId }) => contractId === boughtIn(bought).contractId)
@@ -206,7 +208,7 @@ function LinkDialog({ organisation, ...state }: DialogState) {
       <TextInput
         type="date"
         label="链接用到"
-        min={dayOf(Date.now())}
+        min={today}
         max={endOf(form.values.bought)}
         {...form.field('validUntil')}
       />

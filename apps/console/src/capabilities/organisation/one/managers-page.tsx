@@ -40,7 +40,7 @@ export default function ManagersPage() {
     <>
       <OrganisationFrame
         at="/managers"
-        actions={(organisation) =>
+        renderActions={(organisation) =>
           mayWrite && (
             <Button
               leftSection={<IconPlus size={18} stroke={1.6} />}

@@ -42,7 +42,7 @@ export default function MembersPage() {
     <>
       <OrganisationFrame
         at="/members"
-        actions={(organisation) =>
+        renderActions={(organisation) =>
           mayWrite &&
           organisation.contracts.length > 0 && (
             <Button

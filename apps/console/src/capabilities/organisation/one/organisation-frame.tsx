@@ -29,12 +29,12 @@ export type OrganisationTab = keyof typeof tabs;
 interface OrganisationFrameProps {
   at: OrganisationTab;
   /** Buttons of the page. */
-  actions?: ((organisation: Organisation) => ReactNode) | undefined;
+  renderActions?: ((organisation: Organisation) => ReactNode) | undefined;
   children: (organisation: Organisation) => ReactNode;
 }
 
 /** What all pages of one organisation begin with: its name, how long the contract goes on, and the way to the others. */
-export function OrganisationFrame({ at, actions, children }: OrganisationFrameProps) {
+export function OrganisationFrame({ at, renderActions, children }: OrganisationFrameProps) {
   const params: { organisationId?: string } = useParams({ strict: false });
   const organisationId = organisationIdIn(params.organisationId);
   const asked = useQuery({
@@ -52,7 +52,7 @@ export function OrganisationFrame({ at, actions, children }: OrganisationFramePr
       {organisationId === undefined ? (
         <EmptyState art="lighthouse" order={1} title="没有这个单位" text="地址可能写错了。" />
       ) : asked.data !== undefined ? (
-        <Inside organisation={asked.data} {...{ at, actions }}>
+        <Inside organisation={asked.data} {...{ at, renderActions }}>
           {children(asked.data)}
         </Inside>
       ) : asked.isError ? (
@@ -71,12 +71,12 @@ export function OrganisationFrame({ at, actions, children }: OrganisationFramePr
 
 interface InsideProps {
   at: OrganisationTab;
-  actions: OrganisationFrameProps['actions'];
+  renderActions: OrganisationFrameProps['renderActions'];
   organisation: Organisation;
   children: ReactNode;
 }
 
-function Inside({ organisation, at, actions, children }: InsideProps) {
+function Inside({ organisation, at, renderActions, children }: InsideProps) {
   const { name, organisationId, contracts } = organisation;
   const endsOn = contracts[0]?.endsOn ?? null;
   const left = daysLeft(endsOn);
@@ -86,7 +86,7 @@ function Inside({ organisation, at, actions, children }: InsideProps) {
       <PageHead
         title={name}
         beside={<StatusChip tone={tone}>{leftText(endsOn)}</StatusChip>}
-        actions={actions?.(organisation)}
+        actions={renderActions?.(organisation)}
       />
       <div className={styles.tabs}>
         <TabsLine

@@ -40,7 +40,7 @@ export default function OverviewPage() {
     <>
       <OrganisationFrame
         at=""
-        actions={(organisation) =>
+        renderActions={(organisation) =>
           mayWrite && (
             <>
               <Button

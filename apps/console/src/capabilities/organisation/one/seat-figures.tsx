@@ -1,9 +1,7 @@
-import { dayOf } from '@xuezhou/client/time/days.ts';
 import type { Organisation, OrganisationMember } from '@xuezhou/contract/organisation/console';
-import { addDays } from '@xuezhou/rules/enrolment/access-period';
 import { meanLearned } from '@xuezhou/rules/organisation/visible';
 import styles from '../organisation.module.css';
-import { daysLeft } from '../organisation.words.ts';
+import { daysLeft, weekAgo } from '../organisation.words.ts';
 
 interface SeatFiguresProps {
   organisation: Organisation;
@@ -18,7 +16,7 @@ export function SeatFigures({ organisation, members = [] }: SeatFiguresProps) {
   const sum = (key: 'seats' | 'held' | 'waiting') =>
     courses.reduce((all, course) => all + course[key], 0);
   const progress = members.flatMap(({ seats }) => seats.flatMap((seat) => seat.progress ?? []));
-  const week = addDays(dayOf(Date.now()), -6);
+  const week = weekAgo();
   const lately = progress.filter(({ studiedOn }) => studiedOn !== null && studiedOn >= week);
   const invited = members.filter(({ studentId }) => studentId === null).length;
   const mean = meanLearned(progress);

@@ -67,7 +67,6 @@ export const progressColumns: Column<ProgressRow>[] = [
           aria-label={`近 14 天学了 ${daysStudied(progress)} 天`}
         >
           {progress.days.map((isOn, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a day has no other name
             <i key={at} data-on={isOn || undefined} />
           ))}
         </span>

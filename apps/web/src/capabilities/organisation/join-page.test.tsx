@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
@@ -9,16 +9,9 @@ import {
   type Answers,
 } from '@xuezhou/client/testing/server.ts';
 import { getStudentInfo } from '@xuezhou/contract/account';
-import {
-  getJoinOffer,
-  joinOrganisation,
-  listMemberships,
-  setProgressConsent,
-  type JoinOffer,
-} from '@xuezhou/contract/organisation';
+import { getJoinOffer, joinOrganisation, type JoinOffer } from '@xuezhou/contract/organisation';
 import { getVersion } from '@xuezhou/contract/site';
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../account/settings/testing/open-setting.tsx';
 import { renderAt } from '../../test/render-at.tsx';
 import { student } from '../../test/students.ts';
 
@@ -101,17 +94,4 @@ describe('behind a join link', () => {
     renderAt('/join/nothing');
     expect(await screen.findByText('没有这个加入链接')).toBeTruthy();
   });
-});
-
-it('[setting] the consent stands among the settings and is taken back there', async () => {
-  const membership = {
-    ...{ organisationId: 7, organisation: '青梧证券', department: '研究所', isConsented: true },
-    ...{ joinedAt: '2026-11-01T02:00:00.000Z', consentChangedAt: '2026-11-01T02:00:00.000Z' },
-    courses: [{ courseId: 3, title: 'CFA 一级精讲班', endsOn: '2027-08-16', isWaiting: false }],
-  };
-  await openSetting({}, [answer(listMemberships, [membership]), answer(setProgressConsent, true)]);
-  await userEvent.click(await screen.findByRole('switch', { name: '给青梧证券看进度' }));
-  await waitFor(() =>
-    expect(calls(setProgressConsent)).toEqual([{ body: { organisationId: 7, isGiven: false } }]),
-  );
 });

@@ -1,24 +1,17 @@
-import { Button, Select } from '@mantine/core';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { call } from '@xuezhou/client/api/call.ts';
-import {
-  removeOrganisationManager,
-  setOrganisationManager,
-  type Organisation,
-  type OrganisationManager,
-} from '@xuezhou/contract/organisation/console';
-import { Notice } from '@xuezhou/ui/notice';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
+import type { Organisation, OrganisationManager } from '@xuezhou/contract/organisation/console';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
-import { FormDialog } from '../../../platform/form/form-dialog.tsx';
-import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import type { Column } from '../../../platform/list/column.ts';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { rowsAtHand } from '../../../platform/list/list-source.ts';
 import { useMay } from '../../../platform/session/self.ts';
-import { departmentChoices } from './department-choices.ts';
 import { OrganisationFrame } from './organisation-frame.tsx';
+
+const ManagerDialog = sheetPart(() => import('./manager-dialogs.tsx'), 'ManagerDialog');
+const RemoveManagerDialog = sheetPart(() => import('./manager-dialogs.tsx'), 'RemoveManagerDialog');
 
 interface Wish {
   readonly organisation: Organisation;
@@ -33,7 +26,7 @@ export default function ManagersPage() {
     manager === null ? (
       <ManagerDialog organisation={organisation} {...state} />
     ) : (
-      <RemoveDialog organisation={organisation} manager={manager} {...state} />
+      <RemoveManagerDialog organisation={organisation} manager={manager} {...state} />
     ),
   );
   return (
@@ -105,79 +98,3 @@ const actOf = (onRemove: (manager: OrganisationManager) => void): Column<Organis
     </Button>
   ),
 });
-
-interface DialogState {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function ManagerDialog({ organisation, ...state }: DialogState & { organisation: Organisation }) {
-  const { organisationId, candidates, departments } = organisation;
-  const form = useConsoleForm<{ person: string | null; department: string | null }>({
-    initial: { person: null, department: null },
-    check: { person: (value) => (value === null ? '请选一位' : null) },
-    refused: { managerNotStaff: 'person', managerRoleMissing: 'person' },
-  });
-  return (
-    <FormDialog
-      {...state}
-      form={form}
-      title={`${organisation.name}的管理员`}
-      button="加 1 位管理员"
-      work={async ({ person, department }) => {
-        await call(setOrganisationManager, {
-          body: {
-            ...{ organisationId, staffId: Number(person) },
-            departmentId: department === null ? null : Number(department),
-          },
-        });
-        return '加了 1 位管理员';
-      }}
-    >
-      {candidates.length === 0 && (
-        <Notice
-          tone="review"
-          isLine
-          title="还没有人有“单位管理员”的角色，先在“人员与权限”里请他来"
-        />
-      )}
-      <Select
-        label="谁"
-        searchable
-        data={candidates.map(({ staffId, name }) => ({ value: String(staffId), label: name }))}
-        {...form.field('person')}
-      />
-      <Select
-        label="看哪个部门"
-        placeholder="全部的人"
-        clearable
-        searchable
-        data={departmentChoices(departments)}
-        {...form.field('department')}
-      />
-    </FormDialog>
-  );
-}
-
-interface RemoveDialogProps extends DialogState {
-  organisation: Organisation;
-  manager: OrganisationManager;
-}
-
-function RemoveDialog({ organisation, manager, ...state }: RemoveDialogProps) {
-  const { organisationId, name: company } = organisation;
-  const { staffId, name } = manager;
-  return (
-    <ActDialog
-      {...state}
-      title={`不再让${name}看${company}`}
-      button="去掉 1 位管理员"
-      work={async () => {
-        await call(removeOrganisationManager, { body: { organisationId, staffId } });
-        return `${name}看不到${company}了`;
-      }}
-    >
-      <p>他马上打不开这个单位的学习情况。账号还在，可以在“人员与权限”里停用。</p>
-    </ActDialog>
-  );
-}

@@ -9,9 +9,9 @@ import { useMay } from '../../../platform/session/self.ts';
 import { departmentPath } from './department-choices.ts';
 import { OrganisationFrame } from './organisation-frame.tsx';
 
-const DepartmentDialog = sheetPart(() => import('./department-dialogs.tsx'), 'DepartmentDialog');
+const DepartmentDialog = sheetPart(() => import('./department-dialog.tsx'), 'DepartmentDialog');
 const RemoveDepartmentDialog = sheetPart(
-  () => import('./department-dialogs.tsx'),
+  () => import('./remove-department-dialog.tsx'),
   'RemoveDepartmentDialog',
 );
 

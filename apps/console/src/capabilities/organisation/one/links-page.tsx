@@ -15,8 +15,8 @@ import { joinAddress } from '../organisation.words.ts';
 import { boughtChoices } from './bought-choices.ts';
 import { OrganisationFrame } from './organisation-frame.tsx';
 
-const LinkDialog = sheetPart(() => import('./link-dialogs.tsx'), 'LinkDialog');
-const CloseLinkDialog = sheetPart(() => import('./link-dialogs.tsx'), 'CloseLinkDialog');
+const LinkDialog = sheetPart(() => import('./link-dialog.tsx'), 'LinkDialog');
+const CloseLinkDialog = sheetPart(() => import('./close-link-dialog.tsx'), 'CloseLinkDialog');
 
 interface Wish {
   readonly organisation: Organisation;

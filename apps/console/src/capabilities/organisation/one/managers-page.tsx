@@ -10,8 +10,11 @@ import { rowsAtHand } from '../../../platform/list/list-source.ts';
 import { useMay } from '../../../platform/session/self.ts';
 import { OrganisationFrame } from './organisation-frame.tsx';
 
-const ManagerDialog = sheetPart(() => import('./manager-dialogs.tsx'), 'ManagerDialog');
-const RemoveManagerDialog = sheetPart(() => import('./manager-dialogs.tsx'), 'RemoveManagerDialog');
+const ManagerDialog = sheetPart(() => import('./manager-dialog.tsx'), 'ManagerDialog');
+const RemoveManagerDialog = sheetPart(
+  () => import('./remove-manager-dialog.tsx'),
+  'RemoveManagerDialog',
+);
 
 interface Wish {
   readonly organisation: Organisation;

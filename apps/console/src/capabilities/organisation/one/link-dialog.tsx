@@ -1,14 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
 import { dayOf } from '@xuezhou/client/time/days.ts';
-import {
-  closeOrganisationLink,
-  makeOrganisationLink,
-  type Organisation,
-  type OrganisationLink,
-} from '@xuezhou/contract/organisation/console';
+import { makeOrganisationLink, type Organisation } from '@xuezhou/contract/organisation/console';
 import { useState } from 'react';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { joinAddress } from '../organisation.words.ts';
@@ -72,27 +66,5 @@ export function LinkDialog({ organisation, ...state }: DialogState) {
         {...form.field('validUntil')}
       />
     </FormDialog>
-  );
-}
-
-export function CloseLinkDialog({
-  organisation,
-  link,
-  ...state
-}: DialogState & { link: OrganisationLink }) {
-  const { linkId, courseTitle } = link;
-  return (
-    <ActDialog
-      {...state}
-      title={`停用“${courseTitle}”的加入链接`}
-      button="停用 1 个链接"
-      work={async () => {
-        const { organisationId } = organisation;
-        await call(closeOrganisationLink, { body: { organisationId, linkId } });
-        return '停用了，再打开会说明白';
-      }}
-    >
-      <p>已经加入的人不受影响。停了不能再开，要用就再做一个。</p>
-    </ActDialog>
   );
 }

@@ -1,13 +1,7 @@
 import { Select } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import {
-  removeOrganisationManager,
-  setOrganisationManager,
-  type Organisation,
-  type OrganisationManager,
-} from '@xuezhou/contract/organisation/console';
+import { setOrganisationManager, type Organisation } from '@xuezhou/contract/organisation/console';
 import { Notice } from '@xuezhou/ui/notice';
-import { ActDialog } from '../../../platform/dialog/act-dialog.tsx';
 import { FormDialog } from '../../../platform/form/form-dialog.tsx';
 import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { departmentChoices } from './department-choices.ts';
@@ -65,28 +59,5 @@ export function ManagerDialog({
         {...form.field('department')}
       />
     </FormDialog>
-  );
-}
-
-interface RemoveDialogProps extends DialogState {
-  organisation: Organisation;
-  manager: OrganisationManager;
-}
-
-export function RemoveManagerDialog({ organisation, manager, ...state }: RemoveDialogProps) {
-  const { organisationId, name: company } = organisation;
-  const { staffId, name } = manager;
-  return (
-    <ActDialog
-      {...state}
-      title={`不再让${name}看${company}`}
-      button="去掉 1 位管理员"
-      work={async () => {
-        await call(removeOrganisationManager, { body: { organisationId, staffId } });
-        return `${name}看不到${company}了`;
-      }}
-    >
-      <p>他马上打不开这个单位的学习情况。账号还在，可以在“人员与权限”里停用。</p>
-    </ActDialog>
   );
 }

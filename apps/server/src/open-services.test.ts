@@ -103,6 +103,7 @@ async function workOffJobs(database: Parameters<typeof startWorker>[0]['database
   const worker = await startWorker({
     database,
     isOnlyServer: true,
+    role: 'all',
     handlers: { 'forget-old': async () => void done.push('forget-old') } as never,
     schedule: ['0 3 * * * forget-old'],
     log: quietLog,

@@ -13,6 +13,7 @@ import { stopListening } from './platform/http/stop-listening.ts';
 import { encodes, workOf } from './platform/jobs/roles.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { openFirstCode } from './capabilities/staff/staff.port.ts';
+import { noticeCopy } from './capabilities/system/system.port.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
 import { WiringError } from './platform/wiring/wire.ts';
 import type { Keeper } from './platform/keeper/notify.ts';
@@ -127,6 +128,8 @@ async function begin(
   // A fresh school shows its catalogue to the first visitor; an old one must not wait for nothing new.
   const isFresh = await hasNoCourse(services);
   if (config.DEMO && isFresh) await demonstrate(services, content);
+  // Before anybody asks for what goes out: that is not held.
+  await noticeCopy(services);
   const address = await listen(begun.app, config);
   if (config.ROLE !== 'web') {
     begun.worker = await startWorker({

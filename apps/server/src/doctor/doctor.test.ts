@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../cli/run-cli.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
@@ -12,6 +13,7 @@ import { databaseCheck, judgeClocks } from './database-checks.ts';
 import { examine } from './doctor.ts';
 import type { Check } from './finding.ts';
 import { judgeNode, judgeOpenFiles } from './machine-checks.ts';
+import { judgeWork, workCheck } from './work-check.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -138,6 +140,28 @@ describe('the address', () => {
       expect.objectContaining({ level: 'warning', words: expect.stringContaining('打不开') }),
     ]);
   });
+});
+
+it('a server that does not do all is told what no server does', async () => {
+  expect(judgeWork('all', []).level).toBe('good');
+  expect(judgeWork('web', [])).toMatchObject({
+    level: 'warning',
+    cure: expect.stringContaining('ROLE=worker'),
+  });
+  expect(judgeWork('web', ['worker'])).toMatchObject({
+    level: 'warning',
+    cure: expect.stringContaining('ROLE=media'),
+  });
+  expect(judgeWork('web', ['worker', 'media']).level).toBe('good');
+  expect(judgeWork('worker', ['media']).level).toBe('good');
+  const config = configOf({ DATABASE_URL: database.connectionString, ROLE: 'web' });
+  const warned = expect.objectContaining({ words: expect.stringContaining('没有一台服务器') });
+  expect(await faultsOf(workCheck, config)).toEqual([warned]);
+  await sql`insert into job_worker (worker_id, role, seen_at) values ('one', 'all', now())`.execute(
+    database.connection,
+  );
+  expect(await faultsOf(workCheck, config)).toEqual([]);
+  await database.connection.deleteFrom('job_worker').execute();
 });
 
 it('one look that fails is told of that thing alone', async () => {

@@ -6,11 +6,20 @@ import { fault, type Check, type Finding } from './finding.ts';
 import { diskCheck, ffmpegCheck, machineCheck, nodeCheck } from './machine-checks.ts';
 import { replicaCheck } from './replica-check.ts';
 import { say } from '../platform/text/shell-language.ts';
+import { workCheck } from './work-check.ts';
 
 /** In the order in which they are told: what others stand on first. */
 const checks: readonly Check[] = [
   ...[nodeCheck, machineCheck, diskCheck, ffmpegCheck],
-  ...[databaseCheck, replicaCheck, storeCheck, addressCheck, providerCheck, contentCheck],
+  ...[
+    databaseCheck,
+    replicaCheck,
+    workCheck,
+    storeCheck,
+    addressCheck,
+    providerCheck,
+    contentCheck,
+  ],
 ];
 
 export interface Examined {

@@ -4,6 +4,7 @@ import type * as contract from './console.ts';
 export const auditWords = {
   retryJob: { name: '任务' },
   dropJob: { name: '任务' },
+  settleOutward: { isSent: '发出去', count: '件数' },
   makeBackup: {},
   rehearseRestore: {},
 } satisfies AuditWordsOf<typeof contract>;

@@ -6,4 +6,5 @@ export const systemConsoleRefusals = {
   backupGone: [10501, '这份备份没有做好，或已经不在这台机器上，请拿另一份'],
   rehearsalRunning: [10502, '已经在演练一份了，做好以后再来'],
   rehearsalNoRoom: [10503, '盘上放不下第二份，请先清理旧的备份和日志'],
+  outwardSettled: [11300, '没有停着的邮件和短信了，可能同事刚处理过'],
 } as const;

@@ -26,7 +26,7 @@ export const SystemRepair = object({
   since: nullable(moment()),
   meaning: text(),
   cure: text(),
-  act: oneOf('backup', 'rehearse', 'jobs', 'look', 'staff', 'webhooks', 'server'),
+  act: oneOf('backup', 'rehearse', 'jobs', 'look', 'staff', 'webhooks', 'outward', 'server'),
 });
 export type SystemRepair = Static<typeof SystemRepair>;
 
@@ -132,6 +132,17 @@ export const makeBackup = operation({
   access: { staff: 'system.write' },
   data: done(),
   refusals: ['backupRunning', 'backupNoRoom'],
+});
+
+/** Where the school is a copy: what waited to be sent when it was made is held, and leaves now or never. */
+export const settleOutward = operation({
+  summary: '恢复以前停着的邮件和短信：发出去，或不发了',
+  method: 'POST',
+  path: '/api/console/system/outward',
+  access: { staff: 'system.write' },
+  body: object({ isSent: flag() }),
+  data: object({ count: integer(0) }),
+  refusals: ['outwardSettled'],
 });
 
 export const FirstStep = object({

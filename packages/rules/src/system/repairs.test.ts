@@ -10,6 +10,8 @@ const well: SystemFacts = {
   rehearsal: { soundAt: ago(24 * 10), fault: null, mostDays: 30 },
   ...{ sandboxed: [], failed: [], dueSince: ago(0.1), smsSign: 'approved', owners: 2 },
   heldWebhooks: 0,
+  heldOutward: 0,
+  undone: [],
 };
 const found = (facts: Partial<SystemFacts>) =>
   findRepairs({ ...well, ...facts }).map(({ key, severity }) => `${severity} ${key}`);
@@ -51,6 +53,9 @@ describe('a repair', () => {
     [{ smsSign: 'waiting' as const }, []],
     [{ owners: 1 }, ['spare alone']],
     [{ heldWebhooks: 2 }, ['mend copy']],
+    [{ heldOutward: 3 }, ['mend outward']],
+    [{ undone: ['jobs', 'media'] as const }, ['urgent no-worker']],
+    [{ undone: ['media'] as const }, ['mend no-encoder']],
     [{ sandboxed: ['短信', '邮件'] }, ['spare sandbox']],
     [{ failed: [{ name: 'send-sms', count: 2, since: ago(1) }] }, ['urgent job:send-sms']],
     [{ failed: [{ name: 'count-answers', count: 1, since: ago(1) }] }, ['spare job:count-answers']],

@@ -25,11 +25,15 @@ export interface SystemFacts {
   }[];
   /** The oldest job that is due and not begun. */
   readonly dueSince: string | null;
+  /** What no server that runs does: background jobs, or reading and encoding videos. */
+  readonly undone: readonly ('jobs' | 'media')[];
   /** What the SMS provider says of the signature that is set. */
   readonly smsSign: 'approved' | 'waiting' | 'refused';
   readonly owners: number;
   /** Other systems that this school, being a copy that was restored, does not tell before somebody says so. */
   readonly heldWebhooks: number;
+  /** Mails, SMS and reminders that waited when the copy was made, and are held. */
+  readonly heldOutward: number;
 }
 
 export type Severity = 'urgent' | 'mend' | 'spare';
@@ -44,7 +48,15 @@ export interface Repair {
   readonly meaning: string;
   readonly cure: string;
   /** Where it is mended. */
-  readonly act: 'backup' | 'rehearse' | 'jobs' | 'look' | 'staff' | 'webhooks' | 'server';
+  readonly act:
+    | 'backup'
+    | 'rehearse'
+    | 'jobs'
+    | 'look'
+    | 'staff'
+    | 'webhooks'
+    | 'outward'
+    | 'server';
 }
 
 const hour = 3_600_000;
@@ -208,6 +220,30 @@ const queue: Rule = (facts) => {
   };
 };
 
+const nobodyWorks: Rule = ({ undone }) => {
+  if (undone.includes('jobs'))
+    return {
+      key: 'no-worker',
+      severity: 'urgent',
+      title: '没有一台服务器在做后台任务',
+      since: null,
+      meaning: '验证码、邮件、通知、退款和每天的结算都不会动，也不会报错。',
+      cure: '再启动一台 ROLE=worker 的服务器，或把其中一台改成 ROLE=all（docs/many-machines.md）。',
+      act: 'server',
+    };
+  return undone.includes('media')
+    ? {
+        key: 'no-encoder',
+        severity: 'mend',
+        title: '没有一台服务器在转码',
+        since: null,
+        meaning: '新传的视频一直是“处理中”；已有的课照常看。',
+        cure: '再启动一台 ROLE=media 的服务器，或把其中一台改成 ROLE=all（docs/many-machines.md）。',
+        act: 'server',
+      }
+    : null;
+};
+
 const signature: Rule = ({ smsSign }) =>
   smsSign !== 'refused'
     ? null
@@ -230,8 +266,21 @@ const copy: Rule = ({ heldWebhooks }) =>
         title: `数据是从别处恢复的，${heldWebhooks} 个系统先不通知`,
         since: null,
         meaning: '学员感觉不到；财务、客户系统这些收不到这里新的事。',
-        cure: '原来的学校已经关掉，就逐个打开通知；还开着，就不要打开，那边会收到两份。备份时在等的邮件和短信，恢复后照常发出。',
+        cure: '原来的学校已经关掉，就逐个打开通知；还开着，就不要打开，那边会收到两份。',
         act: 'webhooks',
+      };
+
+const outward: Rule = ({ heldOutward }) =>
+  heldOutward === 0
+    ? null
+    : {
+        key: 'outward',
+        severity: 'mend',
+        title: `数据是从别处恢复的，${heldOutward} 件邮件、短信和提醒停着没有发`,
+        since: null,
+        meaning: '恢复以前在等的通知收不到；现在新发的验证码、邮件和提醒照常。',
+        cure: '原来的学校已经关掉，就发出去；还开着，就不发，那边会发。排好的群发也停了，要在这里发就重新排上。',
+        act: 'outward',
       };
 
 const alone: Rule = ({ owners }) =>
@@ -248,7 +297,20 @@ const alone: Rule = ({ owners }) =>
       };
 
 const rules: readonly Rule[] = [
-  ...[backup, rehearsal, disk, certificate, queue, failedJobs, signature, copy, sandbox, alone],
+  ...[
+    backup,
+    rehearsal,
+    disk,
+    certificate,
+    nobodyWorks,
+    queue,
+    failedJobs,
+    signature,
+    copy,
+    outward,
+    sandbox,
+    alone,
+  ],
 ];
 const order: readonly Severity[] = ['urgent', 'mend', 'spare'];
 

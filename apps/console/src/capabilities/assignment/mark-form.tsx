@@ -31,21 +31,20 @@ const meanwhileNames = {
 
 /** Passed or to be done again, and why; 1 and 2 choose, and it goes on to the next. */
 export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
-  const mark = useMark(work, open);
-  const { draft, meanwhile, isBusy, refusal, save } = mark;
+  const { form, meanwhile, save } = useMark(work, open);
+  const { verdict, comment } = form.values;
   const { assignmentId, studentId } = work;
   const { claimedBy, touch } = useClaim((isHeld) =>
     call(claimAssignment, { body: { assignmentId, studentId, isHeld } }, { ignoreErrors: true }),
   );
   const isNamed = useRef(false);
-  const change: typeof mark.change = (news) => {
-    mark.change(news);
+  const change: typeof form.set = (news) => {
+    form.set(news);
     touch();
     // Named in the address it stays, also when a colleague's mark takes it from the list.
     if (!isNamed.current) onGo(work.key);
     isNamed.current = true;
   };
-  const { verdict, comment } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
   usePageKeys({
     '1': () => change({ verdict: 'passed' }),
@@ -97,19 +96,19 @@ export function MarkForm({ work, name, open, nextKey, onGo }: MarkFormProps) {
         autosize
         minRows={5}
         maxRows={14}
-        value={comment}
+        {...form.field('comment')}
         onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
       />
       <p className={styles.help} role="status">
         {comment === '' ? '' : `${comment.length} / ${longestComment}，草稿存在这台电脑上`}
       </p>
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-        {refusal}
+      <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
+        {form.refusal}
       </p>
       <div className={styles.buttons}>
         <Button
           type="submit"
-          loading={isBusy}
+          loading={form.isBusy}
           disabled={verdict === null || isMissing}
           rightSection={<SendKeys />}
         >

@@ -55,6 +55,29 @@ it('shows what waits with the word in it, and lets one through once', async () =
   expect(calls(passHeld).at(-1)).toEqual({ body: { heldId: 7 } });
 });
 
+it('a key decides what one stands on, and never what came to the front meanwhile', async () => {
+  const user = userEvent.setup();
+  openConsole('/console/moderation', { says: [...says, answer(passHeld, true)] });
+  await screen.findByText('来拼 课');
+  // Nobody stands anywhere yet: the first press only shows which one it would be.
+  await user.keyboard('p');
+  expect(calls(passHeld)).toEqual([]);
+  const current = () => document.querySelector('[data-current]')?.textContent;
+  await waitFor(() => expect(current()).toContain('来拼 课'));
+  const left = [
+    held({ heldId: 6, nickname: '新来的', words: '更早的一句' }),
+    held({ heldId: 8, nickname: '苏禾', words: '再看看' }),
+  ];
+  respondAlso([answer(listHeld, { held: left, waiting: 2, hasMore: false })]);
+  await user.keyboard('p');
+  await screen.findByText('林知远写的内容通过了');
+  await screen.findByText('更早的一句');
+  await user.keyboard('p');
+  expect(calls(passHeld)).toEqual([{ body: { heldId: 7 } }]);
+  await user.keyboard('jn');
+  expect(await screen.findByRole('dialog', { name: '不通过苏禾写的内容' })).toBeTruthy();
+});
+
 it('refuses one only with a reason, and says that it is the last time after an appeal', async () => {
   const user = userEvent.setup();
   openConsole('/console/moderation', { says: [...says, answer(refuseHeld, true)] });

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '@xuezhou/client/api/call.ts';
-import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { heldAtOnce, passHeld, type Held } from '@xuezhou/contract/moderation/console';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
@@ -38,17 +37,12 @@ export default function ModerationPage() {
       await call(passHeld, { body: { heldId } });
       return `${nickname}写的内容通过了`;
     });
-  const first = list === 'waiting' ? source.rows?.[0] : undefined;
-  usePageKeys({
-    p: first === undefined ? undefined : () => pass(first),
-    n: first === undefined ? undefined : () => open(first),
-  });
   const acts = actsColumn({ isBusy, onPass: pass, onRefuse: open });
   return (
     <>
       <PageHead
         title="内容审核"
-        note="通过以后大家才能看到，写的人会收到结果。按 P 通过最前面一条，按 N 不通过。"
+        note="通过以后大家才能看到，写的人会收到结果。按 J、K 走到一条，按 P 通过，按 N 不通过。"
         actions={
           <Button variant="default" component={Link} to="/moderation/words">
             词表
@@ -66,6 +60,7 @@ export default function ModerationPage() {
         columns={list === 'waiting' ? [...heldColumns(list), acts] : heldColumns(list)}
         source={source}
         rowKey={({ heldId }) => heldId}
+        acts={list === 'waiting' ? { p: pass, n: open } : undefined}
         filters={
           <ChipFilter
             label="哪些内容"

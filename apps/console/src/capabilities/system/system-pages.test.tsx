@@ -12,6 +12,7 @@ import {
   makeBackup,
   rehearseRestore,
   retryJob,
+  settleOutward,
   type Backup,
   type Rehearsal,
   type SystemState,
@@ -64,6 +65,35 @@ it('what is to be mended says how bad it is first, what it means, and leads to i
   expect(within(rows[1]!).getByRole('link', { name: '去看' }).getAttribute('href')).toBe(
     '/console/system/jobs',
   );
+});
+
+it('[POST /api/console/system/outward] what waited when a copy was made leaves, or never does, after it was asked', async () => {
+  const user = userEvent.setup();
+  const held = {
+    ...{
+      key: 'outward',
+      severity: 'mend' as const,
+      title: '3 件停着没有发',
+      act: 'outward' as const,
+    },
+    ...{ since: null, meaning: '收不到。', cure: '发出去，或不发。' },
+  };
+  openConsole('/console/system', {
+    says: [answer(getSystem, system({ repairs: [held] })), refuse(settleOutward, 'outwardSettled')],
+  });
+  await user.click(await screen.findByRole('button', { name: '不发了…' }));
+  const dropping = within(await screen.findByRole('dialog', { name: '停着的都不发了' }));
+  expect(calls(settleOutward)).toEqual([]);
+  await user.click(dropping.getByRole('button', { name: '不发了' }));
+  expect(await dropping.findByText(/可能同事刚处理过/)).toBeTruthy();
+  await user.click(dropping.getByRole('button', { name: '取消' }));
+  respondAlso([answer(settleOutward, { count: 3 })]);
+  await user.click(screen.getByRole('button', { name: '发出去…' }));
+  const sending = within(await screen.findByRole('dialog', { name: '把停着的都发出去' }));
+  expect(sending.getByText(/先确认原来的学校已经关掉/)).toBeTruthy();
+  await user.click(sending.getByRole('button', { name: '发出去' }));
+  await screen.findByText('3 件在发');
+  expect(calls(settleOutward).at(-1)?.body).toEqual({ isSent: true });
 });
 
 it('a machine that is well says when it was looked', async () => {

@@ -1,11 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { call } from '@xuezhou/client/api/call.ts';
-import {
-  endFormerSecret,
-  replayWebhook,
-  switchWebhook,
-  type Webhook,
-} from '@xuezhou/contract/webhook/console';
+import { replayWebhook, switchWebhook, type Webhook } from '@xuezhou/contract/webhook/console';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { useAct } from '../../platform/act/use-act.ts';
 import styles from './webhooks.module.css';
@@ -14,11 +9,13 @@ interface WebhookActsProps {
   webhook: Webhook;
   onChange: () => void;
   onRenew: () => void;
+  onEndFormer: () => void;
   onRemove: () => void;
 }
 
 /** What can be done with the one that is chosen. */
-export function WebhookActs({ webhook, onChange, onRenew, onRemove }: WebhookActsProps) {
+export function WebhookActs(props: WebhookActsProps) {
+  const { webhook, onChange, onRenew, onEndFormer, onRemove } = props;
   const { webhookId, name, state, waiting, failed, formerUntil } = webhook;
   const { act, isBusy, refusal } = useAct();
   const turn = (on: boolean) =>
@@ -30,11 +27,6 @@ export function WebhookActs({ webhook, onChange, onRenew, onRemove }: WebhookAct
     void act(async () => {
       const { count } = await call(replayWebhook, { body: { webhookId } });
       return count === 0 ? '没有要补发的' : `补发 ${count} 件`;
-    });
-  const endFormer = () =>
-    void act(async () => {
-      await call(endFormerSecret, { body: { webhookId } });
-      return `“${name}”的旧密钥停用了，现在只用新的签`;
     });
   return (
     <div className={styles.acts}>
@@ -64,9 +56,9 @@ export function WebhookActs({ webhook, onChange, onRenew, onRemove }: WebhookAct
           size="sm"
           disabled={isBusy}
           aria-describedby="former-secret"
-          onClick={endFormer}
+          onClick={onEndFormer}
         >
-          旧密钥马上停用
+          旧密钥马上停用…
         </Button>
       )}
       {formerUntil !== null && (

@@ -215,7 +215,7 @@ it('whose only second step is a passkey is asked for it, and stays where the bro
   });
 });
 
-it('a secret that was replaced is ended at once; what rests or is a copy says so', async () => {
+it('a secret that was replaced is ended at once, after it was asked; what rests or is a copy says so', async () => {
   const user = userEvent.setup();
   const renewed = webhook({ formerUntil: '2026-11-29T01:00:00Z' });
   const resting = webhook({
@@ -234,9 +234,13 @@ it('a secret that was replaced is ended at once; what rests or is a copy says so
   const cards = within(await screen.findByRole('list', { name: '通知的地址' }));
   expect(cards.getByText(/^连着没通，歇到 .*10:45 再试$/)).toBeTruthy();
   expect(cards.getByText('数据是从别处恢复的，先不通知')).toBeTruthy();
-  const end = screen.getByRole('button', { name: '旧密钥马上停用' });
+  await user.click(screen.getByRole('button', { name: '旧密钥马上停用…' }));
+  const asked = within(await screen.findByRole('dialog', { name: /的旧密钥$/ }));
+  expect(asked.getByText(/停用以后不能恢复/)).toBeTruthy();
+  expect(calls(contract.endFormerSecret)).toEqual([]);
+  const end = asked.getByRole('button', { name: '停用旧密钥' });
   await user.click(end);
-  expect(await screen.findByText(/没有这个地址/)).toBeTruthy();
+  expect(await asked.findByText(/没有这个地址/)).toBeTruthy();
   respondAlso([answer(contract.endFormerSecret, webhook())]);
   await user.click(end);
   expect(await screen.findByText(/旧密钥停用了/)).toBeTruthy();

@@ -22,6 +22,7 @@ import { webhooksQuery } from './webhook.queries.ts';
 
 const WebhookFormDialog = sheetPart(() => import('./webhook-form-dialog.tsx'), 'WebhookFormDialog');
 const RenewSecretDialog = sheetPart(() => import('./renew-secret-dialog.tsx'), 'RenewSecretDialog');
+const EndFormerDialog = sheetPart(() => import('./end-former-dialog.tsx'), 'EndFormerDialog');
 const RemoveDialog = sheetPart(() => import('./remove-webhook-dialog.tsx'), 'RemoveWebhookDialog');
 const GivenDialog = sheetPart(() => import('./given-webhook-dialog.tsx'), 'GivenWebhookDialog');
 
@@ -71,6 +72,7 @@ export default function WebhooksPage() {
               webhook={chosen}
               onChange={() => dialogs.form(chosen)}
               onRenew={() => dialogs.renew(chosen)}
+              onEndFormer={() => dialogs.endFormer(chosen)}
               onRemove={() => dialogs.remove(chosen)}
             />
           )}
@@ -112,15 +114,20 @@ function useWebhookDialogs() {
   const renew = useDialog<Webhook>((webhook, state) => (
     <RenewSecretDialog {...{ ...state, webhook, onGiven }} />
   ));
+  const endFormer = useDialog<Webhook>((webhook, state) => (
+    <EndFormerDialog {...{ ...state, webhook }} />
+  ));
   const remove = useDialog<Webhook>((webhook, state) => (
     <RemoveDialog {...{ ...state, webhook }} />
   ));
   return {
     ...{ form: form.open, renew: renew.open, remove: remove.open },
+    endFormer: endFormer.open,
     drawn: (
       <>
         {form.dialog}
         {renew.dialog}
+        {endFormer.dialog}
         {remove.dialog}
         {given !== null && (
           <GivenDialog given={given} isOpen={isShown} onClose={() => setShown(false)} />

@@ -45,6 +45,8 @@ export interface ConsoleForm<Values> {
    * all that was typed is still there.
    */
   readonly submit: (work: (values: Values) => Promise<string | undefined>) => Promise<boolean>;
+  /** What is sent next is another act: what came meanwhile has changed what it means. */
+  readonly renew: () => void;
   /** Gives up what was typed. */
   readonly drop: () => void;
 }
@@ -80,13 +82,7 @@ export function useConsoleForm<Values extends object>(
   });
   return {
     values: form.values as Values,
-    field: (name, type) => ({
-      ...form.getInputProps(name, type === undefined ? {} : { type }),
-      onBlur: () => {
-        const { [name]: value } = form.getValues();
-        if (value !== '' && value !== null && value !== false) form.validateField(name);
-      },
-    }),
+    field: (name, type) => fieldOf(form, name, type),
     set: (changed) => form.setValues(changed),
     isValid: form.isValid(),
     isDirty: form.isDirty(),
@@ -106,6 +102,11 @@ export function useConsoleForm<Values extends object>(
       }
       return isDone;
     },
+    renew: () => {
+      const next = newId();
+      setId(next);
+      store.write({ id: next, values: form.getValues() as Values });
+    },
     drop: () => {
       forget();
       setProblem(undefined);
@@ -114,6 +115,15 @@ export function useConsoleForm<Values extends object>(
     },
   };
 }
+
+/** Checked as it is left, where something stands in it. */
+const fieldOf = (form: Fields, name: string, type: 'checkbox' | undefined) => ({
+  ...form.getInputProps(name, type === undefined ? {} : { type }),
+  onBlur: () => {
+    const { [name]: value } = form.getValues();
+    if (value !== '' && value !== null && value !== false) form.validateField(name);
+  },
+});
 
 /** Whether it is said at a field. */
 function placeRefusal<Values>(

@@ -34,6 +34,11 @@ export interface ConsoleTableProps<Row> {
   detailLabel?: ((row: Row) => string) | undefined;
   /** X picks the row where one stands, ⇧X all from the last that was picked to it. */
   picks?: Picks<Row> | undefined;
+  /**
+   * What keys do with the row where one stands, by key. Where one stands on none, the first press goes to the first row
+   * and does nothing else: what came a moment ago is seen before anything is done with it.
+   */
+  acts?: Readonly<Record<string, (row: Row) => void>> | undefined;
   /** Before the tools of the list: what it is narrowed by. */
   filters?: ReactNode;
   /** In place of the rows, while there are none to show. */
@@ -65,7 +70,13 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   };
   const pickHere = (isRange: boolean) =>
     current === undefined || pick === undefined ? undefined : () => pick(current, isRange);
-  usePageKeys({ j: () => move(1), k: () => move(-1), x: pickHere(false), X: pickHere(true) });
+  const acts = Object.entries(props.acts ?? {}).map(
+    ([key, act]) => [key, () => (current === undefined ? move(1) : act(current))] as const,
+  );
+  usePageKeys({
+    ...{ j: () => move(1), k: () => move(-1), x: pickHere(false), X: pickHere(true) },
+    ...Object.fromEntries(acts),
+  });
   useRowKeys({
     ownPress,
     onEnter: current === undefined || onOpen === undefined ? undefined : () => onOpen(current),
@@ -82,6 +93,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   };
   const state = (row: Row): RowState => ({
     isCurrent: rowKey(row) === at,
+    stand: () => setAt(rowKey(row)),
     isOpen: open.has(rowKey(row)),
     isPicked: picks?.keys.has(String(rowKey(row))) ?? false,
     press: onOpen === undefined && renderDetail === undefined ? undefined : () => press(row),

@@ -7,6 +7,8 @@ import type { Picks } from './use-picks.ts';
 
 export interface RowState {
   readonly isCurrent: boolean;
+  /** One stands there from now on: something in it has the focus. */
+  readonly stand: () => void;
   readonly isOpen: boolean;
   readonly isPicked: boolean;
   readonly press: (() => void) | undefined;

@@ -63,13 +63,14 @@ function HeadCell<Row>({ heading: { column, sorted, sort } }: { heading: Heading
 function TableLine<Row>({ row, list }: { row: Row; list: DrawnList<Row> }) {
   const { headings, picks, renderDetail, detailLabel } = list;
   const state = list.state(row);
-  const { isCurrent, isOpen, isPicked, press } = state;
+  const { isCurrent, isOpen, isPicked, press, stand } = state;
   const others = (picks === undefined ? 0 : 1) + (detailLabel === undefined ? 0 : 1);
   return (
     <Fragment>
       <tr
         data-current={isCurrent || undefined}
         data-picked={isPicked || undefined}
+        onFocus={stand}
         {...rowPress(press)}
       >
         {picks !== undefined && (

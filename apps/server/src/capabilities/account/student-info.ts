@@ -13,6 +13,7 @@ import {
   type Preferences,
   type StudentRow,
 } from './account.repository.ts';
+import { newWordsFor } from './accepted/new-words.ts';
 import { bonusPoint, learningTotals } from './learning-facts.ts';
 
 export async function getStudentInfo(
@@ -22,14 +23,15 @@ export async function getStudentInfo(
   if (student === null) return guest;
   const { connection } = services.database;
   const { studentId } = student;
-  const [row, facts] = await Promise.all([
+  const [row, facts, newWords] = await Promise.all([
     studentOf(services, studentId),
     factsOf.first(connection, { studentId }),
+    newWordsFor(services, studentId),
   ]);
   const user = presentUser(row, facts ?? noFacts, facts ?? noFacts, services.clock.now());
   const { viewing } = student;
   return viewing === undefined
-    ? user
+    ? { ...user, ...(newWords !== undefined && { newWords }) }
     : { ...user, viewing: { why: viewing.why, endsAt: viewing.endsAt.toISOString() } };
 }
 

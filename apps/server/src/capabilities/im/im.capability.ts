@@ -1,7 +1,7 @@
 import { defineCapability } from '../../platform/capability.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { listen } from '../../platform/wiring/slot.ts';
-import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
+import { heldDecided, hiddenByMigration, saidTakenBack } from '../moderation/moderation.port.ts';
 import { takeBackSaid, takeSaidDecision } from './publish-said.ts';
 import { imConsole } from './console/im.console.ts';
 import { teams } from './im.migration.ts';
@@ -18,5 +18,11 @@ export const imCapability = defineCapability({
   mount: (app, { services }) => mountTeamFiles(app, services),
   on: [listen(heldDecided, takeSaidDecision), listen(saidTakenBack, takeBackSaid)],
   personalData: () => imPersonalData,
-  migrations: { '20261123-teams': statements(teams) },
+  migrations: {
+    '20261123-teams': statements(teams),
+    '20261130-removals-by-whom': hiddenByMigration('team', {
+      table: 'im_message_removal',
+      room: 'team_id',
+    }),
+  },
 });

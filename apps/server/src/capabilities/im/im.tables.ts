@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { HiddenBy } from '../moderation/moderation.port.ts';
 
 export interface ImTables {
   im_team: ImTeamTable;
@@ -44,6 +45,7 @@ interface ImMessageRemovalTable {
   team_id: number;
   number: number;
   removed_at: Date;
+  hidden_by: Generated<HiddenBy>;
 }
 
 interface ImMuteTable {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayOf } from '../../platform/clock.ts';
-import { saidReader } from './said.repository.ts';
+import { saidReader, saidRemovals } from './said.repository.ts';
 import { teamPeople, type TeamRow } from './team.repository.ts';
 
 type Moderating = Pick<Services, 'database' | 'clock'>;
@@ -16,11 +16,7 @@ export async function removeSaid(
   const row = await saidReader(connection, team.team_id).one(number);
   if (row === undefined) throw notFound();
   if (!team.is_teacher && row.student_id !== studentId) throw new Refusal('chatTeacherOnly');
-  await connection
-    .insertInto('im_message_removal')
-    .values({ team_id: team.team_id, number, removed_at: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await saidRemovals(connection, team.team_id).add(number, 'person', clock.now());
 }
 
 /** Answers until when the student is silent; null: may speak. */

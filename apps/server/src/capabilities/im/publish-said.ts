@@ -3,7 +3,7 @@ import type { Change } from '../../platform/database/prepare.ts';
 import { announce, groupOf } from '../../platform/realtime/room-voice.ts';
 import type { HeldDecision, SaidTakenBack } from '../moderation/moderation.port.ts';
 import { presentSaid } from './present-said.ts';
-import { saidWriter, type NewMessage, type SaidRow } from './said.repository.ts';
+import { saidRemovals, saidWriter, type NewMessage, type SaidRow } from './said.repository.ts';
 import { tellMentioned } from './tell-mentioned.ts';
 
 export const keyOfTeam = (teamId: number): string => String(teamId);
@@ -47,11 +47,7 @@ export async function takeSaidDecision(change: Change, decision: HeldDecision): 
     // One that was heard and taken back has its number: it is there again.
     const known = await writer.own(messageId);
     if (known !== undefined) {
-      await change
-        .deleteFrom('im_message_removal')
-        .where('team_id', '=', room)
-        .where('number', '=', known.number)
-        .execute();
+      if (!(await saidRemovals(change, room).letOut(known.number))) return;
       const said = presentSaid({ ...known, is_removed: false });
       await announce(change, teamRoom, groupOf.room(keyOfTeam(room)), 'message', said);
       return;
@@ -79,10 +75,6 @@ export async function takeBackSaid(
   { kind, facts: { room, number }, now }: SaidTakenBack,
 ): Promise<void> {
   if (kind !== 'team' || typeof room !== 'number' || typeof number !== 'number') return;
-  await change
-    .insertInto('im_message_removal')
-    .values({ team_id: room, number, removed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await saidRemovals(change, room).add(number, 'gate', now);
   await announce(change, teamRoom, groupOf.room(keyOfTeam(room)), 'removed', number);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../platform/database/prepare.ts';
 import { people } from '../account/account.port.ts';
+import type { HiddenBy } from '../moderation/moderation.port.ts';
 import { likeText } from './team.repository.ts';
 
 export interface SaidRow {
@@ -89,6 +90,26 @@ export type NewMessage = Omit<
   SaidRow,
   'team_id' | 'number' | 'student_id' | 'nickname' | 'is_removed'
 >;
+
+/** What is shown no more. A person's word stays, whatever the gate thought of it before or thinks after. */
+export const saidRemovals = (connection: Connection, teamId: number) => ({
+  add: async (number: number, hiddenBy: HiddenBy, now: Date): Promise<void> => {
+    await sql`
+      insert into im_message_removal (team_id, number, removed_at, hidden_by)
+      values (${teamId}, ${number}, ${now}, ${hiddenBy})
+      on conflict (team_id, number) do update set hidden_by = 'person'
+        where excluded.hidden_by = 'person'`.execute(connection);
+  },
+  /** Where the gate alone had hidden it; whether it is shown. */
+  letOut: async (number: number): Promise<boolean> => {
+    const { rows } = await sql`
+      with gone as (delete from im_message_removal
+        where team_id = ${teamId} and number = ${number} and hidden_by = 'gate' returning number)
+      select from im_message_removal where team_id = ${teamId} and number = ${number}
+        and number not in (select number from gone)`.execute(connection);
+    return rows.length === 0;
+  },
+});
 
 /** Of one student in one team. */
 export const saidWriter = (change: Change, studentId: number, teamId: number) => ({

@@ -79,14 +79,14 @@ async function sayOnce(
     sent_at: now,
     ...(await fileOf(change, studentId, file, now)),
   };
+  const place = message.file_name === null ? '班级群' : `班级群，文件：${message.file_name}`;
   if (pass?.isHeld === true) {
     const facts = factsOf(teamId, message);
-    const place = message.file_name === null ? '班级群' : `班级群，文件：${message.file_name}`;
     await pass.keep(change, { thingId: held.thingOf(messageId), place, facts, now });
     return null;
   }
   const said = await publishSaid(change, team, { studentId, nickname: team.nickname, message });
-  const thing = { thingId: held.thingOf(messageId), place: '班级群', now };
+  const thing = { thingId: held.thingOf(messageId), place, now };
   await pass?.keep(change, {
     ...thing,
     facts: { ...factsOf(teamId, message), number: said.number },

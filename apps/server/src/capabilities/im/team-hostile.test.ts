@@ -1,13 +1,14 @@
 import { listTeamMessages, sayInTeam } from '@xuezhou/contract/im';
 import { refusals } from '@xuezhou/contract/refusals';
-import { getTeamPolicy, type SentUpload } from '@xuezhou/contract/upload';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { runCli } from '../../cli/run-cli.ts';
+import type { TestClient } from '../../testing/client.ts';
 import { makeCourse } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { makeTeam } from './testing/make-team.ts';
+import { sendTeamFile } from './testing/send-team-file.ts';
 
 const school = await startTestApp();
 const { connection, clock, services } = school;
@@ -23,16 +24,6 @@ async function memberOf() {
       body: { messageId: uuidv7(), text, mentions: [], ...wishes },
     });
   return { courseId, teamId, params, student, say };
-}
-
-type Member = Awaited<ReturnType<typeof memberOf>>['student'];
-
-async function upload(student: Member, bytes: Buffer, name: string): Promise<SentUpload> {
-  const { url } = await student.data(getTeamPolicy);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const response = await school.visit().send({ method: 'POST', url, payload: form });
-  return response.json<{ data: SentUpload }>().data;
 }
 
 const photo = () =>
@@ -91,7 +82,7 @@ it('[im-team-announcement] a keyword of the live chat is refused here too, howev
 
 it('[im-team-announcement] a picture is shown to members alone, under a name that is only a name', async () => {
   const { say, student, courseId, teamId } = await memberOf();
-  const sent = await upload(student, await photo(), 'x.jpg');
+  const sent = await sendTeamFile(school, student, await photo(), 'x.jpg');
   const name = '../../<script>"题.jpg';
   const { data } = await say('', { file: { key: sent.key, name } });
   expect(data).toMatchObject({ text: '', file: { isImage: true } });
@@ -99,7 +90,7 @@ it('[im-team-announcement] a picture is shown to members alone, under a name tha
   const address = data?.file?.address ?? '';
   const classmate = await school.signIn({ courses: [courseId] });
   const stranger = await school.signIn();
-  const get = (who: { send: Member['send'] }, url = address) => who.send({ method: 'GET', url });
+  const get = (who: Pick<TestClient, 'send'>, url = address) => who.send({ method: 'GET', url });
   const shown = await get(classmate);
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(shown.headers['content-security-policy']).toContain('sandbox');
@@ -112,13 +103,13 @@ it('[im-team-announcement] a picture is shown to members alone, under a name tha
 it('[im-team-announcement] what another student uploaded, or for something else, cannot be sent on', async () => {
   const { say, student } = await memberOf();
   const other = await school.signIn();
-  const theirs = await upload(other, await photo(), 'x.jpg');
+  const theirs = await sendTeamFile(school, other, await photo(), 'x.jpg');
   expect((await say('看', { file: { key: theirs.key, name: 'x' } })).status).toBe(
     refusals.uploadExpired[0],
   );
   expect((await say('看', { file: { key: uuidv7(), name: 'x' } })).status).toBe(
     refusals.uploadExpired[0],
   );
-  const program = await upload(student, Buffer.from('MZ not a document'), 'a.pdf');
+  const program = await sendTeamFile(school, student, Buffer.from('MZ not a document'), 'a.pdf');
   expect(program).toBeNull();
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { defineCapability } from '../../platform/capability.ts';
 import { listen, provide } from '../../platform/wiring/slot.ts';
 import { accountUnmade } from '../account/account.port.ts';
-import { heldDecided, saidTakenBack } from '../moderation/moderation.port.ts';
+import { heldDecided, hiddenByMigration, saidTakenBack } from '../moderation/moderation.port.ts';
 import { takeBackLine, takeLineDecision } from './room/held-line.ts';
 import { keywordsMoved } from './keywords.migration.ts';
 import { mountLiveCalendars } from './calendar.routes.ts';
@@ -40,6 +40,14 @@ export const liveCapability = defineCapability({
   jobs: ({ services }) => liveJobs(services),
   schedule: ['* * * * * remind-live'],
   personalData: () => livePersonalData,
-  migrations: { '20261129-keywords-moved': keywordsMoved },
+  migrations: {
+    // By its name it ran before the list was there, and moved nothing: those that have it know it by this name.
+    '20261129-keywords-moved': { up: () => Promise.resolve() },
+    '20261130-keywords-moved': keywordsMoved,
+    '20261130-removals-by-whom': hiddenByMigration('live', {
+      table: 'live_message_removal',
+      room: 'live_id',
+    }),
+  },
   retention: [{ table: 'chat_account', where: sql`changed_at < now() - interval '1 year'` }],
 });

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { HiddenBy } from '../moderation/moderation.port.ts';
 
 export interface LiveTables {
   live_class: LiveClassTable;
@@ -52,6 +53,7 @@ interface LiveMessageRemovalTable {
   live_id: number;
   number: number;
   removed_at: Date;
+  hidden_by: Generated<HiddenBy>;
 }
 
 interface LiveMuteTable {

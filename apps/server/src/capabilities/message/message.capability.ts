@@ -6,10 +6,10 @@ import { contacts } from './contacts.ts';
 import { purchaseDecided } from './purchase-decided.ts';
 import { bellRooms } from './bell.ts';
 import { sql } from 'kysely';
-import { index, inSteps } from '../../platform/database/steps/steps.ts';
+import { change, index, inSteps } from '../../platform/database/steps/steps.ts';
 import { statements } from '../../platform/database/statements.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
-import { deliveries } from './delivery/deliveries.migration.ts';
+import { deliveries, heldInCopies } from './delivery/deliveries.migration.ts';
 import { messageTemplates } from './delivery/templates.migration.ts';
 import { messagePersonalData } from './message.personal-data.ts';
 import { messageRoutes } from './message.routes.ts';
@@ -34,6 +34,13 @@ export const messageCapability = defineCapability({
     '20261124-deliveries': statements(deliveries),
     '20261124-message-templates': statements(messageTemplates),
     '20261125-message-calendar': statements(calendarWishes),
+    '20261130-held-in-copies': inSteps(
+      change(heldInCopies),
+      index(
+        'message_delivery_held',
+        `message_delivery (message_id) where is_held and state = 'waiting'`,
+      ),
+    ),
     '20261128-undelivered': inSteps(
       index(
         'message_delivery_failed',

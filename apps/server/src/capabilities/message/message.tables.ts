@@ -55,6 +55,8 @@ interface MessageDeliveryTable {
   /** Why it failed or was dropped. */
   reason: string | null;
   provider_id: string | null;
+  /** The school turned out to be a copy while it waited: it leaves when somebody says so. */
+  is_held: Generated<boolean>;
 }
 
 interface MessageCheckTable {

@@ -56,8 +56,17 @@ const names: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^religion/, '宗教'],
 ];
 
+const unreadLabel = '太长，没有全部检查';
+
 /** What the provider found, in words: its own where none of ours fits. */
-export const labelText = ({ labels }: SafetyVerdict): string =>
+export const labelText = ({ labels, isWhole }: SafetyVerdict): string =>
   [
-    ...new Set(labels.map((label) => names.find(([begins]) => begins.test(label))?.[1] ?? label)),
+    ...new Set([
+      ...labels.map((label) => names.find(([begins]) => begins.test(label))?.[1] ?? label),
+      ...(isWhole ? [] : [unreadLabel]),
+    ]),
   ].join('、');
+
+/** Nobody sees it before a person has looked at it: the provider is not sure, or has not read all of it. */
+export const isDoubtful = ({ risk, isWhole }: SafetyVerdict): boolean =>
+  risk === 'medium' || risk === 'high' || !isWhole;

@@ -2,7 +2,7 @@ import type { HeldKind } from '@xuezhou/contract/moderation';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { domainEvent } from '../../platform/wiring/slot.ts';
-import { isChat, labelText, safetyOf, sceneOf } from './ask-safety.ts';
+import { isChat, isDoubtful, labelText, safetyOf, sceneOf } from './ask-safety.ts';
 import { keepHeld } from './held.repository.ts';
 
 /** What was said before the provider had answered, and is taken back. */
@@ -29,12 +29,13 @@ const isShownFirst = (kind: string): kind is 'live' | 'team' | 'note' =>
  */
 export async function checkSaid(
   { config, clock, database }: Pick<Services, 'config' | 'clock' | 'database'>,
-  { kind, ...said }: JobPayloads['check-said'],
+  { kind, texts, ...said }: JobPayloads['check-said'],
 ): Promise<void> {
   const safety = safetyOf(database.connection, config);
   if (safety === null || !isShownFirst(kind)) return;
-  const verdict = await safety.check(sceneOf(kind), said.words);
-  if (verdict.risk === 'none' || verdict.risk === 'low') return;
+  // A server of before says only what stands in the queue.
+  const verdict = await safety.check(sceneOf(kind), (texts ?? [said.words]).join('\n'));
+  if (!isDoubtful(verdict)) return;
   const now = clock.now();
   await database.connection.transaction().execute(async (change) => {
     await keepHeld(change, { ...said, kind, hits: [], label: labelText(verdict) || null, now });

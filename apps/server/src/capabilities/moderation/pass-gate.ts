@@ -9,7 +9,7 @@ import type {
   ContentSafety,
   SafetyVerdict,
 } from '../../providers/content-safety/content-safety.port.ts';
-import { askSafety, labelText, safetyOf, type Asked } from './ask-safety.ts';
+import { askSafety, isDoubtful, labelText, safetyOf, type Asked } from './ask-safety.ts';
 import { keepHeld, type HeldThing } from './held.repository.ts';
 import { gateWishes, wordFinder, type GateWishes } from './word-list.ts';
 
@@ -64,7 +64,7 @@ export async function passGate(
   const isDown = asked === 'down' && wishes.holds_when_down;
   const isHeld =
     hits.length > 0 ||
-    verdict.risk === 'medium' ||
+    isDoubtful(verdict) ||
     isDown ||
     texts.some(isTooLongToRead) ||
     (wishes.holds_pictures && (offered.pictures ?? 0) > 0);
@@ -74,14 +74,15 @@ export async function passGate(
       const { kind, studentId, words = texts[0] ?? '' } = offered;
       const label = isDown ? silentLabel : labelText(verdict) || null;
       if (isHeld) return await keepHeld(change, { ...thing, kind, studentId, words, hits, label });
-      if (asked !== 'slow' || words === '') return;
+      if (asked !== 'slow' || texts.length === 0) return;
       const { thingId, place, facts = {} } = thing;
-      await enqueue(change, 'check-said', { kind, studentId, thingId, words, place, facts });
+      const said = { kind, studentId, thingId, words, place, facts };
+      await enqueue(change, 'check-said', { ...said, texts });
     },
   };
 }
 
-const nothingFound: SafetyVerdict = { risk: 'none', labels: [] };
+const nothingFound: SafetyVerdict = { risk: 'none', labels: [], isWhole: true };
 const silentLabel = '没有回应';
 
 async function askProvider(
@@ -95,7 +96,7 @@ async function askProvider(
 }
 
 const wordsOfVerdict = (verdict: SafetyVerdict): string =>
-  `里面有${labelText(verdict) || '不合适'}的内容，请修改后再试`;
+  `里面有${labelText({ ...verdict, isWhole: true }) || '不合适'}的内容，请修改后再试`;
 
 async function hitsIn(
   connection: Connection,

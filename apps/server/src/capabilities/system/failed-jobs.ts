@@ -10,6 +10,7 @@ import type { ConsoleServices } from '../../platform/services.ts';
 import { changeAudited } from '../../platform/staff/change-audited.ts';
 import { maskPersonal } from '../../platform/staff/mask-personal.ts';
 import type { Actor } from '../../platform/staff/staff-member.ts';
+import { heldFlag } from '../../platform/jobs/held-jobs.ts';
 import { jobTitle } from './job-titles.ts';
 
 const shownJobs = 100;
@@ -60,7 +61,7 @@ export async function countJobs(
     select count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
       min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()
-        and queue_name is null) as due_since
+        and queue_name is null and (flags ? ${heldFlag}::text) is not true) as due_since
     from graphile_worker.jobs
   `.execute(connection);
   return rows[0] ?? { running: 0, waiting: 0, due_since: null };

@@ -2,12 +2,14 @@ import type { SystemState } from '@xuezhou/contract/system/console';
 import { findRepairs } from '@xuezhou/rules/system/repairs';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/database/prepare.ts';
+import { undoneWork } from '../../platform/jobs/living-workers.ts';
 import type { ConsoleServices } from '../../platform/services.ts';
 import { version } from '../../platform/version.ts';
 import { readLook, readSchoolSettings } from '../site/site.port.ts';
 import { ownersNow } from '../staff/staff.port.ts';
 import { countHeldWebhooks } from '../webhook/webhook.port.ts';
 import { lastBackupAt } from './backup-runs.ts';
+import { countHeldOutward } from './outward.ts';
 import { lastRehearsal } from './rehearsals.ts';
 import { readRoom, roomNow } from './room.ts';
 import { certificateUntil } from './certificate-until.ts';
@@ -18,40 +20,25 @@ const usualRehearsalDays = 30;
 
 /** Looks at all of it now; nothing of it is older than this call. */
 export async function getSystem(services: ConsoleServices): Promise<SystemState> {
-  const { database, config, clock } = services;
-  const { connection } = database;
-  const now = clock.now();
-  const [jobs, failed, state, backupAt, certificate, room, look, rehearsal, settings, told, held] =
-    await Promise.all([
-      countJobs(connection),
-      countFailedJobs(connection),
-      readState(connection),
-      lastBackupAt(services),
-      certificateUntil(config.PUBLIC_URL),
-      roomNow(services),
-      readLook(connection),
-      lastRehearsal(services),
-      readSchoolSettings(connection),
-      readRoom(services),
-      countHeldWebhooks(connection),
-    ]);
+  const { connection } = services.database;
+  const now = services.clock.now();
+  const [jobs, failed, state, certificate, room, told] = await Promise.all([
+    countJobs(connection),
+    countFailedJobs(connection),
+    readState(connection),
+    certificateUntil(services.config.PUBLIC_URL),
+    roomNow(services),
+    readRoom(services),
+  ]);
   const repairs = findRepairs({
+    ...(await factsOf(services)),
     now: now.toISOString(),
     firstStudentAt: state.first_student_at?.toISOString() ?? null,
-    backupAt: backupAt?.toISOString() ?? null,
-    rehearsal: {
-      soundAt: rehearsal.soundAt?.toISOString() ?? null,
-      fault: rehearsal.fault,
-      mostDays: Number(settings.RESTORE_REHEARSAL_DAYS ?? usualRehearsalDays),
-    },
     disk: room,
     certificateUntil: certificate?.toISOString() ?? null,
-    sandboxed: sandboxedIn(config),
     failed: failed.map(({ name, count, since }) => ({ name, count, since: since.toISOString() })),
     dueSince: jobs.due_since?.toISOString() ?? null,
-    smsSign: look.sms_sign_state,
     owners: state.owners,
-    heldWebhooks: held,
   });
   return {
     checkedAt: now.toISOString(),
@@ -69,6 +56,32 @@ export async function getSystem(services: ConsoleServices): Promise<SystemState>
     },
     disk: { ...room, ...told },
     certificateUntil: certificate?.toISOString() ?? null,
+  };
+}
+
+/** What repairs are found by, and the page shows in no other way. */
+async function factsOf(services: ConsoleServices) {
+  const { connection } = services.database;
+  const [backupAt, look, rehearsal, settings, heldWebhooks, heldOutward, undone] =
+    await Promise.all([
+      lastBackupAt(services),
+      readLook(connection),
+      lastRehearsal(services),
+      readSchoolSettings(connection),
+      countHeldWebhooks(connection),
+      countHeldOutward(connection),
+      undoneWork(connection),
+    ]);
+  return {
+    backupAt: backupAt?.toISOString() ?? null,
+    rehearsal: {
+      soundAt: rehearsal.soundAt?.toISOString() ?? null,
+      fault: rehearsal.fault,
+      mostDays: Number(settings.RESTORE_REHEARSAL_DAYS ?? usualRehearsalDays),
+    },
+    sandboxed: sandboxedIn(services.config),
+    smsSign: look.sms_sign_state,
+    ...{ heldWebhooks, heldOutward, undone },
   };
 }
 

@@ -9,7 +9,13 @@ import { watchedNumbers } from './watched-numbers.ts';
 import { backupRehearser, clearRehearsals, leftRehearsals, runRehearsal } from './rehearsals.ts';
 import { systemConsole } from './console/system.console.ts';
 import { noteRoom } from './room.ts';
-import { backupRuns, rehearsals, roomByDay } from './system.migrations.ts';
+import {
+  backupRuns,
+  rehearsals,
+  roomByDay,
+  schoolHome,
+  workersByRole,
+} from './system.migrations.ts';
 
 export const systemCapability = defineCapability({
   name: 'system',
@@ -36,5 +42,7 @@ export const systemCapability = defineCapability({
     '20261128-backup-runs': statements(backupRuns),
     '20261128-restore-rehearsals': statements(rehearsals),
     '20261128-system-room-by-day': statements(roomByDay),
+    '20261130-school-home': statements(schoolHome),
+    '20261130-workers-by-role': statements(workersByRole),
   },
 });

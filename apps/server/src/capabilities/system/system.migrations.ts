@@ -15,6 +15,18 @@ create table backup_run (
 create unique index backup_run_going_on on backup_run ((true)) where finished_at is null;
 `;
 
+/** In which database the school is: another one, as `webhook_home` says, is a copy. Null: nobody has looked yet. */
+export const schoolHome = `
+create table school_home (
+  only_row boolean primary key default true check (only_row),
+  home text
+);
+insert into school_home default values;
+`;
+
+/** What each server that does jobs is for, so that what nobody does is told. Null: of a version that did not say. */
+export const workersByRole = `alter table job_worker add column if not exists role text`;
+
 /** How much room the disk of a server had on each day, and what of it the school's files took, by the first folder of their keys. */
 export const roomByDay = `
 create table room_of_day (

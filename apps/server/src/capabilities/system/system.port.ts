@@ -1,4 +1,5 @@
 export { backupRehearser, leftRehearsals, type RehearsedRestore } from './rehearsals.ts';
 export { backupWriter, type WrittenBackup } from './backup-runs.ts';
 export { certificateUntil } from './certificate-until.ts';
+export { noteRestored, noticeCopy } from './outward.ts';
 export { sandboxedIn } from './get-system.ts';

@@ -6,6 +6,12 @@ export interface SystemTables {
   backup_run: BackupRunTable;
   restore_rehearsal: RestoreRehearsalTable;
   room_of_day: RoomOfDayTable;
+  school_home: SchoolHomeTable;
+}
+
+interface SchoolHomeTable {
+  only_row: Generated<boolean>;
+  home: string | null;
 }
 
 interface RoomOfDayTable {

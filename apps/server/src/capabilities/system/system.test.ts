@@ -44,6 +44,26 @@ beforeEach(async () => {
 
 const keys = async () => (await owner.data(getSystem)).repairs.map(({ key }) => key);
 
+it('a school of servers that only answer is told that nobody does its jobs', async () => {
+  const says = (workerId: string, role: string | null, seconds = 0) =>
+    sql`insert into job_worker (worker_id, role, seen_at)
+      values (${workerId}, ${role}, now() - make_interval(secs => ${seconds}::int))`.execute(
+      connection,
+    );
+  // One that is dead since three minutes does nothing.
+  await says('dead', 'all', 180);
+  expect(await keys()).toContain('no-worker');
+  await says('one', 'worker');
+  expect(await keys()).not.toContain('no-worker');
+  expect(await keys()).toContain('no-encoder');
+  await says('two', 'media');
+  expect(await keys()).not.toContain('no-encoder');
+  await connection.deleteFrom('job_worker').execute();
+  await says('older', null);
+  expect(await keys()).not.toContain('no-worker');
+  await connection.deleteFrom('job_worker').execute();
+});
+
 describe('jobs that failed for good', () => {
   it('[GET /api/console/jobs] are listed with what was said, without numbers of people, and are to be mended', async () => {
     const jobId = await failJob('no route to 13877770001 or lin@example.com\n    at code.ts:1');

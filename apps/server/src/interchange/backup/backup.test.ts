@@ -100,6 +100,7 @@ it('restores every row, number, file and secret into a second place', { timeout 
     .execute();
   const file = { contentType: 'text/x-odd' };
   await school.services.storage.put('notes/1/a.bin', Buffer.from([0, 1, 255]), file);
+  await school.connection.updateTable('school_home').set({ home: 'first' }).execute();
   const { folder, manifest } = await makeBackup();
   const before = await digestsOf(school.services);
   const place = await emptyPlace();

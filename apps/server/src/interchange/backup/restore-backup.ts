@@ -11,6 +11,7 @@ import { keysOf } from '../../platform/config/key-config.ts';
 import { signerWith } from '../../platform/signer.ts';
 import { createDiskStorage } from '../../providers/storage/disk-storage.ts';
 import type { Storage } from '../../providers/storage/storage.port.ts';
+import { noteRestored } from '../../capabilities/system/system.port.ts';
 import { BackupError } from './backup-error.ts';
 import { checkFiles, copyFile } from './copy-files.ts';
 import { sha256Of } from './hashing.ts';
@@ -64,6 +65,7 @@ export async function restoreBackup(
     throw error;
   }
   await migrate(connection, migrations);
+  await noteRestored(connection);
   return manifest;
 }
 

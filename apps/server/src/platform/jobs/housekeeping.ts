@@ -1,25 +1,28 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Role } from '../config/roles.ts';
 import type { Connection } from '../database/prepare.ts';
 
 /** How often a worker says that it lives, and after how long without a word it counts as dead; seconds. */
 const beatSeconds = 20;
 export const deadSeconds = 120;
-/** A job that was taken so many seconds ago and that nobody here does: the news that it was taken came to nobody. */
+/** A job that this worker has locked for so many seconds without running it: the reply to the lock was lost. */
 const lostAfterSeconds = 60;
 
-/** Says again and again that this worker lives, and gives back what nobody does. */
+/** Writes this worker's heartbeat, and unlocks jobs that are locked but run by no living worker. */
 export function startHousekeeping({
   connection,
+  role,
   events,
   log,
   endsWaiting,
 }: {
   connection: Connection;
+  role: Role;
   events: WorkerEvents;
   log: FastifyBaseLogger;
-  /** How many jobs are done and not written down yet. */
+  /** How many finished jobs could not be marked as finished yet. */
   endsWaiting: () => number;
 }): { stop(): void } {
   const living = new Set<string>();
@@ -28,7 +31,7 @@ export function startHousekeeping({
   events.on('job:complete', ({ job }) => held.delete(job.id));
   events.on('pool:create', ({ workerPool }) => {
     living.add(workerPool.id);
-    beat(connection, workerPool.id).catch(warn);
+    beat(connection, workerPool.id, role).catch(warn);
   });
   events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
   let cutOffAt = -Infinity;
@@ -37,7 +40,7 @@ export function startHousekeeping({
     log.warn({ err: error }, 'job housekeeping failed');
   };
   const tidy = async (): Promise<void> => {
-    for (const id of living) await beat(connection, id);
+    for (const id of living) await beat(connection, id, role);
     if (endsWaiting() === 0) await giveBackLost(connection, [...living], [...held]);
     // Who was cut off itself has heard nobody, and judges nobody: the others were cut off as well.
     if (performance.now() - cutOffAt > deadSeconds * 1000)
@@ -70,9 +73,9 @@ export async function giveBackLost(
 }
 
 // The worker locks a job in the name of its pool, not of its single workers.
-async function beat(connection: Connection, poolId: string): Promise<void> {
+async function beat(connection: Connection, poolId: string, role: Role): Promise<void> {
   await sql`
-    insert into job_worker (worker_id, seen_at) values (${poolId}, now())
+    insert into job_worker (worker_id, seen_at, role) values (${poolId}, now(), ${role})
     on conflict (worker_id) do update set seen_at = now()`.execute(connection);
 }
 

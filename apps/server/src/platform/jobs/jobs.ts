@@ -2,67 +2,67 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/prepare.ts';
 import type { SealedText } from '../contact/contact.ts';
 
-/** What became of the plan of a live class. */
+/** How the plan of a live class changed. */
 export type PlanChange = 'moved' | 'cancelled' | 'restored';
 
-/** What each job is told. A job may run twice: its handler must bear that. */
+/** The payload of each job. A job may run twice, so handlers must be idempotent. */
 export interface JobPayloads {
   /** The code itself is derived from its id, so that no job table shows it. */
   'send-sms': {
-    /** A mobile. */
+    /** A mobile number. */
     sealedTo: SealedText;
     smsCodeId: string;
     expiresAt: string;
-    /** Only when the phone is that of a student: the one who asked must not learn it. */
+    /** Sends nothing unless the number belongs to a student; whoever asked must not learn which it was. */
     toStudentOnly?: boolean;
   };
-  /** Of at most 35 characters, without addresses. */
+  /** Sends staff an SMS with a title of at most 35 characters and no link. */
   'send-staff-sms': { sealedTo: SealedText; title: string };
-  /** Of what waits for a second person: void, or done in a school of one. */
+  /** Closes approvals whose time is over: expired, or carried out where there is only one staff member. */
   'due-approvals': Record<string, never>;
-  /** Of the log, to the owners. */
+  /** Mails the newest hash of the audit log to the owners. */
   'mail-audit-hash': Record<string, never>;
-  /** Of students' names that are new or changed. */
+  /** Stores the pinyin initials of new or changed student names. */
   'note-initials': Record<string, never>;
-  /** Of students who studied since they were counted, or were not counted today. */
+  /** Recounts the standing of students who studied since the last count, or were not counted today. */
   'count-standings': Record<string, never>;
-  /** Of all students, by rules that were changed. */
+  /** Judges the standing of all students anew after its rules changed. */
   'judge-standings': Record<string, never>;
-  /** By which an order of the school's is paid; its code follows from the order. */
+  /** Sends the payment link of an order that staff made; the code in it is derived from the order. */
   'send-order-link': { studentId: number; orderId: string };
   'send-mail': { sealedTo: SealedText; subject: string; text: string };
   'send-email-code': { sealedTo: SealedText; emailCodeId: string; expiresAt: string };
   'send-password-reset': { sealedTo: SealedText; resetId: string; expiresAt: string };
-  /** Of a signature that waits for the provider's approval. */
+  /** Asks the SMS provider whether the school's signature has been approved. */
   'check-sms-sign': Record<string, never>;
   'note-room': Record<string, never>;
-  /** Of phones and mail addresses that a former key sealed. */
+  /** Encrypts phone numbers and mail addresses anew that a former key encrypted. */
   'reseal-contacts': Record<string, never>;
   'encode-video': { videoId: number; sourceHash: string };
-  /** Of a video for a lecture that has come whole. */
+  /** Checks an uploaded lecture video once all of it has arrived. */
   'check-upload': { uploadId: string };
-  /** Of such videos that nobody needs any more. */
+  /** Deletes uploaded lecture videos that are not needed any more. */
   'drop-lecture-uploads': Record<string, never>;
-  /** Of files of courses that were given up, or left their course. */
+  /** Deletes course files whose upload was abandoned, or that were removed from their course. */
   'drop-course-files': Record<string, never>;
-  /** Of one course, and of one source there; without a course, of those that were never indexed. */
+  /** Indexes the text of one course, or of one source in it; without a course, of all that were never indexed. */
   'index-passages': { courseId?: number; source?: string };
-  /** Of the passages of one course that have no vector yet; without a course, of all that have such. */
+  /** Embeds the passages of one course that have no vector yet; without a course, those of all courses. */
   'embed-passages': { courseId?: number };
-  /** Of a backup into a second place, which is taken away again. */
+  /** Restores a backup into a temporary database, compares it, and deletes the temporary database again. */
   'rehearse-restore': { rehearsalId: number };
   'clear-rehearsals': Record<string, never>;
   'remove-encodings': Record<string, never>;
   'count-answers': Record<string, never>;
-  /** Of open questions, for who marks them. */
+  /** Collects answers to open questions for those who mark them. */
   'gather-answers': Record<string, never>;
-  /** Of marks that teachers gave, to their students. */
+  /** Tells students the marks that teachers gave them. */
   'tell-marks': Record<string, never>;
-  /** Of mock papers whose time is over. */
+  /** Closes mock papers whose time is over. */
   'close-mocks': Record<string, never>;
-  /** Of live classes that begin soon. */
+  /** Reminds students of live classes that begin soon. */
   'remind-live': Record<string, never>;
-  /** Of the plan of a live class, which begins at `beginsAt` now and was planned for another time before. */
+  /** Tells students that a live class was moved, cancelled or restored; `plannedFor` is when it began before. */
   'tell-live-change': {
     liveId: number;
     how: PlanChange;
@@ -70,75 +70,79 @@ export interface JobPayloads {
     beginsAt: string;
     plannedFor: string;
   };
-  /** Of students on whom nothing was due on a day that is over. */
+  /** Notes for a day that is over which students had nothing due on it. */
   'note-rest-days': Record<string, never>;
-  /** Of training camps that ended on the day before. */
+  /** Settles training camps that ended the day before. */
   'settle-camps': Record<string, never>;
-  /** Of questions: how hard they are, and how well they tell students apart. */
+  /** Computes the difficulty and discrimination of questions. */
   'count-statistics': Record<string, never>;
-  /** Of flash cards: how many study them, and how often they are forgotten. */
+  /** Counts how many students study each flash card, and how often it is forgotten. */
   'count-cards': Record<string, never>;
   /** Of questions that nobody answered in time, to the head of teaching. */
   'count-organisation-progress': Record<string, never>;
   'lapse-organisation-invitations': Record<string, never>;
+  /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
-  /** Of messages that leave the house now. */
+  /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;
-  /** Of what other systems are told; asked for by the triggers of webhooks too. */
+  /** Delivers webhooks; database triggers enqueue it too. */
   'send-webhooks': Record<string, never>;
-  /** Of messages to many whose time has come, or that a server which is gone had begun. */
+  /** Sends campaigns that are due, and goes on with those that a dead server had begun. */
   'send-campaigns': Record<string, never>;
-  /** Of what reports show by weeks. */
+  /** Computes the weekly figures of the reports. */
   'count-reports': Record<string, never>;
-  /** Of weeks that are over. */
+  /** Computes the figures of past weeks anew. */
   'recount-reports': Record<string, never>;
-  /** Of where in each lecture those stand who have begun it. */
+  /** Computes how far students have come in each lecture. */
   'count-lectures': Record<string, never>;
-  /** Of what students know of each topic. */
+  /** Computes what students know of each topic. */
   'count-topics': Record<string, never>;
-  /** Of the week before, to staff who wish it. */
+  /** Mails the weekly report to staff who subscribed to it. */
   'mail-reports': Record<string, never>;
-  /** In how many questions each word stands. */
+  /** Counts in how many student questions each word occurs, for the search. */
   'count-qa-words': Record<string, never>;
-  /** Sent by teachers, and shown by no reply for a month. */
+  /** Deletes pictures that teachers uploaded and no reply has shown for a month. */
   'drop-unused-reply-pictures': Record<string, never>;
   'forget-old': Record<string, never>;
-  /** What is next for a file that staff brought. */
+  /** Does the next step of an import that staff started. */
   'work-import': { importId: string };
-  /** Of files that nobody went on with. */
+  /** Deletes imports that were abandoned. */
   'forget-imports': Record<string, never>;
   'make-backup': { backupId: number };
-  /** Said in a chat, or changed in a shared note, before a provider of content safety had answered: it is asked afterwards. */
+  /** Asks the content safety provider about a chat line or a shared note that was shown before it had answered. */
   'check-said': {
     kind: string;
     studentId: number;
     thingId: string;
+    /** What the moderation queue shows. */
     words: string;
+    /** All texts to be checked; jobs of older servers have none. */
+    texts?: readonly string[];
     place: string;
     facts: Readonly<Record<string, unknown>>;
   };
   'drop-public-image': { address: string };
-  /** Sent, and used by nothing for a month. */
+  /** Deletes uploads that nothing has used for a month. */
   'drop-unused-uploads': Record<string, never>;
   'drop-upload': { place: string };
-  /** Of an older version, which kept them among the public ones. */
+  /** Moves note pictures that an older version stored publicly. */
   'move-note-pictures': Record<string, never>;
-  /** Of the accounts whose cancellation is due. */
+  /** Erases accounts whose cancellation period is over. */
   'erase-accounts': Record<string, never>;
-  /** Of codes that wait to be paid, and of money that is on its way back. */
+  /** Asks the providers about payments and refunds that have no result yet. */
   'check-payments': Record<string, never>;
-  /** Of an order that needs no payment any more. */
+  /** Closes the open payments of an order that needs none any more. */
   'close-payments': { studentId: number; orderId: string };
-  /** Of orders that nobody paid in time. */
+  /** Closes orders that were not paid in time. */
   'close-orders': Record<string, never>;
-  /** Of one transfer, always by the same number. */
+  /** Refunds one payment; a retry uses the same refund number. */
   'return-money': { refundNo: string };
-  /** Of the day before, from every provider. */
+  /** Downloads the bills of the day before from every payment provider. */
   'take-bills': Record<string, never>;
   'check-books': Record<string, never>;
-  /** Of a folder in the storage, unless it is the student's submission after all. */
+  /** Deletes a folder of identity pictures, unless a submission refers to it. */
   'erase-identity-images': { studentId: number; folder: string };
-  /** Of a folder in the storage, unless it belongs to an application after all. */
+  /** Deletes a folder of files for reopening a course, unless an application refers to it. */
   'erase-reopen-files': { folder: string };
 }
 

@@ -30,7 +30,14 @@ beforeEach(async () => {
       await work();
     },
   };
-  const options = { database, isOnlyServer: true, handlers, schedule: [], log: quietLog };
+  const options = {
+    database,
+    isOnlyServer: true,
+    role: 'all' as const,
+    handlers,
+    schedule: [],
+    log: quietLog,
+  };
   worker = await startWorker(options);
 });
 
@@ -95,7 +102,14 @@ it('stops while the database is away, and leaves the job to the next', async () 
   work = async () => {};
   database = connectDatabase({ pool: { ...relay.place, max: 6 }, onError: () => {} });
   const handlers: JobHandlers = { ...usual, 'count-answers': async () => void (runs += 1) };
-  const options = { database, isOnlyServer: true, handlers, schedule: [], log: quietLog };
+  const options = {
+    database,
+    isOnlyServer: true,
+    role: 'all' as const,
+    handlers,
+    schedule: [],
+    log: quietLog,
+  };
   worker = await startWorker(options);
   await expect.poll(left).toBeUndefined();
   expect(runs).toBe(2);

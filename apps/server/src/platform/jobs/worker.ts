@@ -10,9 +10,11 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
+import type { Role } from '../config/roles.ts';
 import type { Database } from '../database/connect.ts';
 import { oneAfterTheOther } from './by-the-clock.ts';
 import { deadSeconds, startHousekeeping, releaseJobsOfTheDead } from './housekeeping.ts';
+import { heldFlag } from './held-jobs.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import { patientPool } from './patient-pool.ts';
 import { stayRunning } from './stay-running.ts';
@@ -55,6 +57,8 @@ export async function startWorker(options: {
   database: Database;
   /** No other server can be running, so whatever is locked was locked by a dead one. */
   isOnlyServer: boolean;
+  /** Told with each sign of life, so that it can be seen what nobody does. */
+  role: Role;
   handlers: Partial<JobHandlers>;
   /** Lines of a crontab in UTC. */
   schedule: readonly string[];
@@ -80,6 +84,7 @@ export async function startWorker(options: {
   const events: WorkerEvents = new EventEmitter();
   const housekeeping = startHousekeeping({
     connection,
+    role: options.role,
     events,
     log,
     endsWaiting: () => patient.waiting(),
@@ -90,6 +95,7 @@ export async function startWorker(options: {
       taskList,
       events,
       concurrency: 4,
+      forbiddenFlags: [heldFlag],
       noHandleSignals: true,
       logger: workerLogger(log, stopping.signal),
       crontab: options.schedule.map(oneAfterTheOther).join('\n'),

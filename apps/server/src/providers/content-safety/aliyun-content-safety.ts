@@ -21,7 +21,11 @@ const services: Readonly<Record<SafetyScene, string>> = {
 
 /** Characters of one request; a longer text is asked about piece by piece. */
 const mostCharacters = 600;
-const mostPieces = 20;
+/** Each piece begins with the end of the one before: what is written across the border is read whole. */
+const overlap = 100;
+/** Of one text; what lies beyond is judged by nobody. */
+const mostPieces = 80;
+const piecesAtOnce = 6;
 
 const riskOrder = ['none', 'low', 'medium', 'high'] as const;
 
@@ -69,11 +73,22 @@ export function aliyunContentSafety(config: AliyunConfig): ContentSafety | null 
   };
   return {
     check: async (scene, text) => {
-      const verdicts = await Promise.all(piecesOf(text).map((piece) => ask(scene, piece)));
-      const worst = verdicts.toSorted(
+      const pieces = piecesOf(text);
+      const judged: SafetyVerdict[] = [];
+      for (let at = 0; at < Math.min(pieces.length, mostPieces); at += piecesAtOnce) {
+        const next = pieces.slice(at, Math.min(at + piecesAtOnce, mostPieces));
+        judged.push(...(await Promise.all(next.map((piece) => ask(scene, piece)))));
+        // It is refused whatever the rest is.
+        if (judged.some(({ risk }) => risk === 'high')) break;
+      }
+      const [worst] = judged.toSorted(
         (a, b) => riskOrder.indexOf(b.risk) - riskOrder.indexOf(a.risk),
-      )[0];
-      return worst ?? { risk: 'none', labels: [] };
+      );
+      return {
+        risk: worst?.risk ?? 'none',
+        labels: worst?.labels ?? [],
+        isWhole: judged.length === pieces.length,
+      };
     },
   };
 }
@@ -88,9 +103,11 @@ const paramsOf = ({ $OpenApiUtil }: Core) =>
 
 function piecesOf(text: string): string[] {
   const signs = [...text];
-  const pieces = Math.min(Math.ceil(signs.length / mostCharacters), mostPieces);
-  return Array.from({ length: pieces }, (_piece, at) =>
-    signs.slice(at * mostCharacters, (at + 1) * mostCharacters).join(''),
+  if (signs.length === 0) return [];
+  const step = mostCharacters - overlap;
+  const count = Math.max(1, Math.ceil((signs.length - overlap) / step));
+  return Array.from({ length: count }, (_piece, at) =>
+    signs.slice(at * step, at * step + mostCharacters).join(''),
   );
 }
 
@@ -115,7 +132,7 @@ function verdictOf(answer: unknown): SafetyVerdict {
   const labels = (body?.Data?.Result ?? []).flatMap(({ Label: label }) =>
     label === undefined || label === nothing ? [] : [label],
   );
-  return { risk, labels };
+  return { risk, labels, isWhole: true };
 }
 
 function codeOf(error: unknown): string {

@@ -6,6 +6,8 @@ export interface SafetyVerdict {
   readonly risk: 'none' | 'low' | 'medium' | 'high';
   /** What the provider calls what it found, in its own words. */
   readonly labels: readonly string[];
+  /** False where the text was longer than is asked about: nobody has judged the rest. */
+  readonly isWhole: boolean;
 }
 
 /** Asks a provider whether words may be shown. */

@@ -84,6 +84,7 @@ export const noProse: ReadonlySet<string> = new Set([
     'mobileCode',
     'email',
     'chatAccount',
+    'newWords',
     'username',
     'region',
   ],

@@ -32,8 +32,8 @@ interface AnswerFormProps {
 
 /** Levels point by point and a remark; it goes on to the next. */
 export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: AnswerFormProps) {
-  const mark = useAnswerMark(work, answers);
-  const { draft, meanwhile, isBusy, refusal, save } = mark;
+  const { form, meanwhile, save } = useAnswerMark(work, answers);
+  const { levels, remark } = form.values;
   const { questionId, rubric } = answers;
   const points = rubric?.points ?? [];
   const [{ studentId }] = work.answers;
@@ -42,8 +42,8 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
     call(claimAnswer, { body: { questionId, studentId, isHeld } }, { ignoreErrors: true }),
   );
   const isNamed = useRef(false);
-  const change: typeof mark.change = (news) => {
-    mark.change(news);
+  const change: typeof form.set = (news) => {
+    form.set(news);
     if (isOne) touch();
     // Named in the address it stays, also when a colleague's mark takes it from the list.
     if (!isNamed.current) onGo(work.key);
@@ -51,7 +51,7 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
   };
   const field = useRef<HTMLTextAreaElement>(null);
   usePageKeys({ r: () => field.current?.focus(), e: page.onRubric });
-  const { score, full, missing } = scoreOf(points, draft.levels);
+  const { score, full, missing } = scoreOf(points, levels);
   const cannot = missing.length > 0 || picked.length === 0;
   const submit = async () => {
     const next = nextKey;
@@ -79,8 +79,8 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
       <LevelRows
         key={rubric?.version}
         points={points}
-        levels={draft.levels}
-        onChange={(levels) => change({ levels })}
+        levels={levels}
+        onChange={(given) => change({ levels: given })}
       />
       <p className={styles.score} role="status">
         得分
@@ -96,31 +96,26 @@ export function AnswerForm({ work, answers, picked, nextKey, onGo, ...page }: An
         autosize
         minRows={3}
         maxRows={12}
-        value={draft.remark}
+        {...form.field('remark')}
         onChange={({ currentTarget }) => change({ remark: currentTarget.value })}
       />
       <Remarks
-        remark={draft.remark}
+        remark={remark}
         onPut={(words) =>
           change({
-            remark: draft.remark.trim() === '' ? words : `${draft.remark.trim()}\n${words}`,
+            remark: remark.trim() === '' ? words : `${remark.trim()}\n${words}`,
           })
         }
       />
-      {answers.canSuggest && isOne && draft.levels.length > 0 && (
-        <Suggestion
-          questionId={questionId}
-          studentId={studentId}
-          points={points}
-          levels={draft.levels}
-        />
+      {answers.canSuggest && isOne && levels.length > 0 && (
+        <Suggestion questionId={questionId} studentId={studentId} points={points} levels={levels} />
       )}
-      <p className={styles.refusal} role="alert" hidden={refusal === undefined}>
-        {refusal}
+      <p className={styles.refusal} role="alert" hidden={form.refusal === undefined}>
+        {form.refusal}
       </p>
       <Button
         type="submit"
-        loading={isBusy}
+        loading={form.isBusy}
         disabled={cannot}
         rightSection={!cannot && <SendKeys />}
       >

@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@xuezhou/client/api/call.ts';
-import { v7 as newId } from 'uuid';
 import type { DataOf } from '@xuezhou/contract/kernel';
 import { saveMarks, type GivenLevel, type Submission } from '@xuezhou/contract/marking/console';
 import { cameSince, type SeenAnswer } from '@xuezhou/rules/marking/came-since';
 import { useState } from 'react';
-import { useAct } from '../../../platform/act/use-act.ts';
-import { useKept } from '../../../platform/draft/use-kept.ts';
-import { useSelf } from '../../../platform/session/self.ts';
+import { useConsoleForm } from '../../../platform/form/use-console-form.ts';
 import { answersQuery, type Answers, type Work } from '../marking.queries.ts';
 
-interface AnswerDraft {
+interface AnswerMark {
   readonly levels: readonly GivenLevel[];
   readonly remark: string;
-  /** By which it is sent, so that a lost answer does not mark twice. */
-  readonly actId: string;
 }
 
 type Skipped = DataOf<typeof saveMarks>['skipped'][number];
@@ -24,28 +19,6 @@ export interface Meanwhile {
   readonly why: Skipped['why'];
   readonly studentId: number;
 }
-
-const kindOf = (first: Submission) => ({
-  // What was given before is where a change begins.
-  empty: (): AnswerDraft => ({
-    levels: first.mark?.levels ?? [],
-    remark: first.mark?.remark ?? '',
-    actId: newId(),
-  }),
-  read: ({ levels, remark, actId }: Readonly<Record<string, unknown>>): AnswerDraft | undefined =>
-    Array.isArray(levels) && typeof remark === 'string' && typeof actId === 'string'
-      ? { levels: levels.filter(isLevel), remark, actId }
-      : undefined,
-  isEmpty: ({ levels, remark }: AnswerDraft) => levels.length === 0 && remark === '',
-});
-
-const isLevel = (given: unknown): given is GivenLevel =>
-  typeof given === 'object' &&
-  given !== null &&
-  'key' in given &&
-  typeof given.key === 'string' &&
-  'level' in given &&
-  typeof given.level === 'number';
 
 const seenIn = (answers: readonly Submission[]): ReadonlyMap<number, SeenAnswer> =>
   new Map(answers.map((each) => [each.studentId, each]));
@@ -67,59 +40,48 @@ function useSeen(shown: readonly Submission[]) {
 
 /** A mark that is being given to one answer or several: kept with every letter, and never over what nobody has seen. */
 export function useAnswerMark({ key, answers: shown }: Work, { questionId, rubric }: Answers) {
-  const { staffId } = useSelf();
   const queryClient = useQueryClient();
-  const { draft, change, clear } = useKept<AnswerDraft>(
-    `xuezhou-console-answer-${staffId}-${questionId}-${key}`,
-    kindOf(shown[0]),
-  );
-  const { act, isBusy, refusal, forget } = useAct({
-    onRefusal: () => {
-      void queryClient.invalidateQueries({ queryKey: answersQuery(questionId).queryKey });
-      return false;
-    },
+  const [{ mark }] = shown;
+  // What was given before is where a change begins.
+  const form = useConsoleForm<AnswerMark>({
+    initial: { levels: mark?.levels ?? [], remark: mark?.remark ?? '' },
+    keep: `answer-${questionId}-${key}`,
   });
   const { meanwhile, cameTo, take } = useSeen(shown);
-
-  /** What is given after something came is another decision. */
-  const begin = () => change({ actId: newId() });
-  const send = async (picked: readonly Submission[]): Promise<number> => {
-    let saved = 0;
-    await act(async () => {
-      const told = await call(saveMarks, {
-        body: {
-          ...{ ...draft, levels: [...draft.levels], questionId },
-          rubricVersion: rubric?.version ?? 1,
-          answers: picked.map(({ studentId, answeredAt, version }) => ({
-            ...{ studentId, answeredAt, version },
-          })),
-        },
-      });
-      saved = told.saved.length;
-      const now = told.skipped.flatMap((each) => each.now ?? []);
-      take(told.skipped, now);
-      if (saved > 0) clear();
-      else begin();
-      return wordsOf(told);
-    });
-    return saved;
-  };
   return {
-    draft,
+    form,
     meanwhile,
-    isBusy,
-    refusal,
-    change: (news: Partial<AnswerDraft>) => {
-      forget();
-      change(news);
-    },
     /** True: it was taken, of several at least for some. */
     save: async (picked: readonly Submission[]): Promise<boolean> => {
       const came = cameTo(picked);
-      if (came.length === 0) return (await send(picked)) > 0;
-      take(came, picked);
-      begin();
-      return false;
+      if (came.length > 0) {
+        take(came, picked);
+        form.renew();
+        return false;
+      }
+      let saved = 0;
+      const isDone = await form.submit(async ({ levels, remark }) => {
+        const told = await call(saveMarks, {
+          body: {
+            ...{ questionId, levels: [...levels], remark, actId: form.id },
+            rubricVersion: rubric?.version ?? 1,
+            answers: picked.map(({ studentId, answeredAt, version }) => ({
+              ...{ studentId, answeredAt, version },
+            })),
+          },
+        });
+        saved = told.saved.length;
+        take(
+          told.skipped,
+          told.skipped.flatMap((each) => each.now ?? []),
+        );
+        return wordsOf(told);
+      });
+      if (!isDone)
+        void queryClient.invalidateQueries({ queryKey: answersQuery(questionId).queryKey });
+      // Nothing was taken: what is given after something came is another decision, and what was typed is kept.
+      else if (saved === 0) form.renew();
+      return saved > 0;
     },
   };
 }

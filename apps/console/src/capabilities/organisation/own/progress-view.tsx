@@ -135,7 +135,7 @@ function People({ progress: { rows, name } }: { progress: OrganisationProgress }
     setDepartment(all);
   };
   return (
-    <div>
+    <div className={styles.stack}>
       {names.length > 0 && (
         <ChipFilter
           label="部门"

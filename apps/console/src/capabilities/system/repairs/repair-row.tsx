@@ -21,10 +21,11 @@ interface RepairRowProps {
   repair: SystemRepair;
   mayAct: boolean;
   backup: MakeBackup;
+  onSettleOutward: (isSent: boolean) => void;
 }
 
 /** One thing that is to be mended; how bad it is comes first, also for who listens. */
-export function RepairRow({ repair, mayAct, backup }: RepairRowProps) {
+export function RepairRow({ repair, mayAct, backup, onSettleOutward }: RepairRowProps) {
   const { severity, title, since, meaning, cure, act } = repair;
   return (
     <li className={styles.row} data-severity={severity}>
@@ -48,6 +49,16 @@ export function RepairRow({ repair, mayAct, backup }: RepairRowProps) {
           <Button loading={backup.isBusy} onClick={() => void backup.make()}>
             现在备份
           </Button>
+        )}
+        {act === 'outward' && mayAct && (
+          <>
+            <Button variant="default" onClick={() => onSettleOutward(false)}>
+              不发了…
+            </Button>
+            <Button variant="default" onClick={() => onSettleOutward(true)}>
+              发出去…
+            </Button>
+          </>
         )}
         {act in ways && (
           <Button

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseExport, IconStethoscope } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import { EmptyState } from '@xuezhou/ui/empty-state';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import { useAct } from '../../../platform/act/use-act.ts';
+import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { PageHead } from '../../../platform/page/page-head.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import { SystemTabs } from '../system-tabs.tsx';
@@ -14,12 +16,17 @@ import styles from '../system.module.css';
 import { MachineCard } from './machine-card.tsx';
 import { RepairRow } from './repair-row.tsx';
 
+const OutwardDialog = sheetPart(() => import('./outward-dialog.tsx'), 'OutwardDialog');
+
 /** What is to be mended, with what it means for students, and whether the machine is well. */
 export default function RepairsPage() {
   const { data: system, refetch } = useSuspenseQuery(systemQuery);
   const mayAct = useMay()('system.write');
   const { act, isBusy } = useAct();
   const backup = useMakeBackup();
+  const outward = useDialog<boolean>((isSent, state) => (
+    <OutwardDialog {...{ ...state, isSent }} />
+  ));
   const { repairs } = system;
   const urgent = repairs.filter(({ severity }) => severity === 'urgent').length;
   const checked = momentText(system.checkedAt);
@@ -77,7 +84,11 @@ export default function RepairsPage() {
             </div>
             <ul className={styles.rows}>
               {repairs.map((repair) => (
-                <RepairRow key={repair.key} repair={repair} mayAct={mayAct} backup={backup} />
+                <RepairRow
+                  key={repair.key}
+                  {...{ repair, mayAct, backup }}
+                  onSettleOutward={outward.open}
+                />
               ))}
             </ul>
             <p className={styles.foot}>急的在前，再按坏了多久。修好了自己消失，不用打钩。</p>
@@ -85,6 +96,7 @@ export default function RepairsPage() {
         )}
         <MachineCard system={system} />
       </div>
+      {outward.dialog}
     </>
   );
 }

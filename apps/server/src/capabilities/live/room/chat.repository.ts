@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepareSql, type Change, type Connection } from '../../../platform/database/prepare.ts';
+import type { HiddenBy } from '../../moderation/moderation.port.ts';
 
 export interface ChatRow {
   number: number;
@@ -97,16 +98,26 @@ export const chatWriter = (change: Change, studentId: number, liveId: number) =>
 
 /** What a teacher does in a class. */
 export const moderation = (connection: Connection, liveId: number) => ({
-  /** False when there is no such message. */
-  remove: async (number: number, now: Date): Promise<boolean> => {
+  /** False when there is no such message. A person's word stays, whatever the gate thought or thinks of it. */
+  remove: async (number: number, hiddenBy: HiddenBy, now: Date): Promise<boolean> => {
     const { rows } = await sql`
       with wanted as (select live_id, number from live_message where live_id = ${liveId} and number = ${number}),
         added as (
-          insert into live_message_removal (live_id, number, removed_at)
-          select live_id, number, ${now} from wanted on conflict do nothing
+          insert into live_message_removal (live_id, number, removed_at, hidden_by)
+          select live_id, number, ${now}, ${hiddenBy} from wanted
+          on conflict (live_id, number) do update set hidden_by = 'person' where excluded.hidden_by = 'person'
         )
       select number from wanted`.execute(connection);
     return rows.length > 0;
+  },
+  /** Where the gate alone had hidden it; whether it is shown. */
+  letOut: async (number: number): Promise<boolean> => {
+    const { rows } = await sql`
+      with gone as (delete from live_message_removal
+        where live_id = ${liveId} and number = ${number} and hidden_by = 'gate' returning number)
+      select from live_message_removal where live_id = ${liveId} and number = ${number}
+        and number not in (select number from gone)`.execute(connection);
+    return rows.length === 0;
   },
   mute: async (studentId: number, until: Date | null): Promise<void> => {
     if (until === null)

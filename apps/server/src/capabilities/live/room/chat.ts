@@ -85,7 +85,7 @@ export async function removeMessage(
   number: number,
 ): Promise<void> {
   if (!live.is_host) throw new Refusal('chatTeacherOnly');
-  if (!(await moderation(database.connection, live.live_id).remove(number, clock.now())))
+  if (!(await moderation(database.connection, live.live_id).remove(number, 'person', clock.now())))
     throw notFound();
 }
 

@@ -1,5 +1,4 @@
 import { liveRoom } from '@xuezhou/contract/live';
-import { sql } from 'kysely';
 import type { Change } from '../../../platform/database/prepare.ts';
 import { announce, groupOf } from '../../../platform/realtime/room-voice.ts';
 import type { HeldDecision, SaidTakenBack } from '../../moderation/moderation.port.ts';
@@ -12,42 +11,42 @@ export async function takeLineDecision(change: Change, decision: HeldDecision): 
   const { room: liveId, messageId } = facts;
   if (kind !== 'live' || typeof liveId !== 'number' || typeof messageId !== 'string') return;
   const key = String(liveId);
-  if (isPassed) {
-    const writer = chatWriter(change, studentId, liveId);
-    await writer.lock(now);
-    const number =
-      (await sayAgain(change, studentId, messageId)) ??
-      (await writer.add({ messageId, text, isTeacher: false, sentAt: now }));
-    const row = await writer.own(messageId);
-    const live = await change
-      .selectFrom('live_class')
-      .where('live_id', '=', liveId)
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    if (row !== undefined)
-      await announce(
-        change,
-        liveRoom,
-        groupOf.room(key),
-        'message',
-        presentChat({ ...row, number }, live),
-      );
-  }
+  if (isPassed) await sayHeld(change, { liveId, messageId, studentId, text, now });
   await announce(change, liveRoom, groupOf.studentIn(key, studentId), 'settled', messageId);
 }
 
-/** One that was heard and taken back has its number: it is there again. */
-async function sayAgain(
+interface HeldLine {
+  readonly liveId: number;
+  readonly messageId: string;
+  readonly studentId: number;
+  readonly text: string;
+  readonly now: Date;
+}
+
+async function sayHeld(
   change: Change,
-  studentId: number,
-  messageId: string,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ number: number }>`
-    delete from live_message_removal r using live_message m
-    where m.student_id = ${studentId} and m.message_id = ${messageId}
-      and r.live_id = m.live_id and r.number = m.number
-    returning r.number`.execute(change);
-  return rows[0]?.number;
+  { liveId, messageId, studentId, text, now }: HeldLine,
+): Promise<void> {
+  const writer = chatWriter(change, studentId, liveId);
+  await writer.lock(now);
+  const known = await writer.own(messageId);
+  // One that was heard and taken back has its number: it is there again, unless a teacher took it away as well.
+  if (known === undefined) await writer.add({ messageId, text, isTeacher: false, sentAt: now });
+  else if (!(await moderation(change, liveId).letOut(known.number))) return;
+  const row = await writer.own(messageId);
+  const live = await change
+    .selectFrom('live_class')
+    .where('live_id', '=', liveId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  if (row !== undefined)
+    await announce(
+      change,
+      liveRoom,
+      groupOf.room(String(liveId)),
+      'message',
+      presentChat(row, live),
+    );
 }
 
 /** It was heard before the provider had answered. */
@@ -56,6 +55,6 @@ export async function takeBackLine(
   { kind, facts: { room: liveId, number }, now }: SaidTakenBack,
 ): Promise<void> {
   if (kind !== 'live' || typeof liveId !== 'number' || typeof number !== 'number') return;
-  await moderation(change, liveId).remove(number, now);
+  await moderation(change, liveId).remove(number, 'gate', now);
   await announce(change, liveRoom, groupOf.room(String(liveId)), 'removed', number);
 }

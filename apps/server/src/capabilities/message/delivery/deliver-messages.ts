@@ -33,7 +33,7 @@ async function take(connection: Connection, now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as (
       select d.student_id, d.message_id, d.channel from message_delivery d
-      where d.state = 'waiting' and d.due_at <= ${now}
+      where d.state = 'waiting' and d.due_at <= ${now} and not d.is_held
       order by d.due_at, d.student_id, d.message_id
       limit ${maxAtOnce} for no key update skip locked
     ), taken as (

@@ -1,3 +1,7 @@
+/** What waited when a copy of the school was made is held there. */
+export const heldInCopies =
+  'alter table message_delivery add column if not exists is_held boolean not null default false';
+
 /** By what students want to be told of which messages, and what became of each. */
 export const deliveries = `
 alter table message add column kind text not null default 'notice'

@@ -89,15 +89,16 @@ const names: Readonly<Record<HeldKind, string>> = {
   team: '班级群里的话',
 };
 
+const appealWay = `如果你认为没有问题，${ownHeldDays} 天内可以在<a href="/setting">设置</a>里申诉一次。`;
+const avatarWay = '这张图片已经删掉，不能申诉；可以在<a href="/setting">设置</a>里换一张再传。';
+
 function wordsFor({ kind, words, appealed_at }: HeldRow, reason: string | null) {
   const name = names[kind];
   const excerpt = words === '' ? '' : `“${plainHtml([...words].slice(0, 40).join(''))}”`;
   if (reason === null)
     return { title: `你的${name}通过了审核`, content: `<p>${excerpt}现在大家都能看到了。</p>` };
   const way =
-    appealed_at === null
-      ? `如果你认为没有问题，${ownHeldDays} 天内可以在<a href="/setting">设置</a>里申诉一次。`
-      : '这是申诉以后的答复。';
+    kind === 'avatar' ? avatarWay : appealed_at === null ? appealWay : '这是申诉以后的答复。';
   return {
     title: `你的${name}没有通过审核`,
     content: `<p>${excerpt}原因：${plainHtml(reason)}。${way}</p>`,

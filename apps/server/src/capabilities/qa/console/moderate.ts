@@ -65,10 +65,12 @@ async function hide(
   const { question_id } = await demandThing(change, thing);
   await lockQuestion(change, question_id);
   const found = await demandThing(change, thing);
-  if (found.hidden_at !== null) return false;
+  if (found.hidden_at !== null && !found.is_held) return false;
   const { table, id, name } = tables[thing.kind];
-  await sql`update ${sql.table(table)} set hidden_at = ${now}, hidden_reason = ${reason}
+  // What waits at the gate does so no more: a person has hidden it, and neither the queue nor other words let it out.
+  await sql`update ${sql.table(table)} set hidden_at = ${now}, hidden_reason = ${reason}, held_at = null
     where ${sql.ref(id)} = ${thing.id}`.execute(change);
+  await dropHeld(change, { kind: thing.kind, thingId: thing.id, now });
   await settleState(change, question_id, now);
   if (found.student_id !== null)
     await tellStudents(change, [found.student_id], {

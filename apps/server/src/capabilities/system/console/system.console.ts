@@ -4,6 +4,7 @@ import type { ConsoleServices } from '../../../platform/services.ts';
 import { listBackups, makeBackup } from '../backup-runs.ts';
 import { dropJob, listFailedJobs, retryJob } from '../failed-jobs.ts';
 import { getFirstSteps } from '../first-steps.ts';
+import { settleOutward } from '../outward.ts';
 import { listRehearsals, rehearseRestore } from '../rehearsals.ts';
 import { getSystem } from '../get-system.ts';
 
@@ -16,5 +17,6 @@ export const systemConsole = (services: ConsoleServices) => [
   bind(contract.makeBackup, (_input, caller) => makeBackup(services, caller)),
   bind(contract.listRehearsals, () => listRehearsals(services)),
   bind(contract.rehearseRestore, (input, caller) => rehearseRestore(services, input, caller)),
+  bind(contract.settleOutward, (input, caller) => settleOutward(services, input, caller)),
   bind(contract.getFirstSteps, () => getFirstSteps(services)),
 ];

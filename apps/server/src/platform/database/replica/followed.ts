@@ -8,13 +8,13 @@ import { lsnOf, type Lsn } from './lsn.ts';
 /** The server of a replica, and how far it has come. */
 export interface Followed {
   readonly database: Database;
-  /** Where it has come to now. Throws where it does not answer, or follows nobody. */
+  /** Up to which log position it has replayed. Throws where it does not answer, or is no replica. */
   ask(): Promise<Lsn>;
   /** Whether it has come there within a moment; throws as `ask`. */
   reaches(wanted: Lsn): Promise<boolean>;
 }
 
-/** How long somebody waits for it to catch up, and how often it is asked meanwhile. */
+/** How long a request waits for the replica to catch up, and how often all waiting requests together ask it. */
 const catchUpMs = 250;
 const askEveryMs = 15;
 
@@ -43,6 +43,8 @@ export function follow(options: {
     pool: { connectionString: options.url, max: options.most },
     onError: options.onError,
     greet: async (client) => {
+      // Promoted, it would take what we write: each transaction is opened to read alone, whatever became of it since.
+      await client.query('set default_transaction_read_only = on');
       const { rows } = await client.query<Said>(askNode);
       const here = rows[0]?.node ?? '';
       node ??= here;
@@ -61,13 +63,19 @@ export function follow(options: {
     if (replayed === undefined || lsn > replayed) replayed = lsn;
     return lsn;
   };
+  let asked: { readonly at: number; readonly lsn: Promise<Lsn> } | undefined;
+  const askTogether = async (): Promise<Lsn> => {
+    const at = performance.now();
+    if (asked === undefined || at - asked.at >= askEveryMs) asked = { at, lsn: ask() };
+    return await asked.lsn;
+  };
   return {
     database,
     ask,
     reaches: async (wanted) => {
       if (replayed !== undefined && replayed >= wanted) return true;
       for (let waited = 0; waited < catchUpMs; waited += askEveryMs) {
-        if ((await ask()) >= wanted) return true;
+        if ((await askTogether()) >= wanted) return true;
         await delay(askEveryMs);
       }
       return false;

@@ -1,7 +1,7 @@
-/** One that has not answered by then is gone, in milliseconds. */
+/** A replica that has not answered after so many milliseconds counts as gone. */
 const patienceMs = 1000;
 
-/** Rejects when it takes too long; what comes later is nobody's. */
+/** Rejects when the answer takes too long; a late answer is ignored. */
 export async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

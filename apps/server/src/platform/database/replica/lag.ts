@@ -5,14 +5,14 @@ import type { Lsn } from './lsn.ts';
  * that nothing was written for an hour does not make it an hour late.
  */
 export interface Lag {
-  /** At this moment the primary stood there, or further. */
+  /** At this moment the primary's log position was `stands` or later. */
   note(at: number, stands: Lsn): void;
-  /** The replica has come so far. */
+  /** The replica has replayed the log up to there. */
   reached(lsn: Lsn): void;
   /** Seconds it may be behind now; undefined until it has reached a place that is known. */
   behind(): number | undefined;
   isWithin(seconds: number): boolean;
-  /** Where the primary stood when it was last asked. */
+  /** The primary's log position when it was last asked. */
   newest(): Lsn | undefined;
 }
 

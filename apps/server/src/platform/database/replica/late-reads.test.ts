@@ -251,12 +251,3 @@ it('the doctor says whether it is one, and whether all connections lead to the s
     { level: 'warning' },
   ]);
 });
-
-it('an address of the primary itself is no replica’s', async () => {
-  const wrong = openReplica({
-    url: database.connectionString,
-    ...{ most: 2, primary: school.services.database.connection, onError: () => {} },
-  });
-  expect(await wrong.look(60, undefined)).toBe('gone');
-  await wrong.close();
-});

@@ -30,12 +30,14 @@ export interface Replica {
 
 /** How long what is known of it is believed. */
 const lookEveryMs = 1000;
+/** How often at most the primary is asked whether it stands as far as somebody says. */
+const checkEveryMs = 100;
 
 const askPosition = prepareSql<object, { lsn: string }>(
   () => sql`select pg_current_wal_insert_lsn()::text as lsn`,
 );
 
-/** Read after the last of those came who want it. */
+/** Concurrent callers share one query, which is sent after the last of them asked. */
 const positionOf = readTogether<null, { lsn: string }>((connection) => ({
   keyOf: () => '',
   run: async () => {
@@ -59,7 +61,7 @@ interface Options {
   readonly now?: () => number;
 }
 
-/** One of which nothing is known so long may have all the same: it is asked once more. */
+/** After a quiet time the replica may have caught up without our knowing, so it is asked once more. */
 async function isWithin(late: number, lag: Lag, followed: Followed): Promise<boolean> {
   const newest = lag.newest();
   if (!lag.isWithin(late) && newest !== undefined && (await followed.reaches(newest)))
@@ -67,17 +69,41 @@ async function isWithin(late: number, lag: Lag, followed: Followed): Promise<boo
   return lag.isWithin(late);
 }
 
+/** How far the primary has come at least, so that nobody waits for a place that somebody made up. */
+function primaryOf(primary: Connection, now: () => number) {
+  let known: Lsn | undefined;
+  let askedAt = -Infinity;
+  const position = async (): Promise<Lsn> => {
+    const stands = await positionIn(primary);
+    if (known === undefined || stands > known) known = stands;
+    return stands;
+  };
+  const hasReached = (place: Lsn): boolean => known !== undefined && place <= known;
+  // Of what another server noted a moment ago this one may not know yet: the primary is asked then.
+  const hasWritten = async (place: Lsn): Promise<boolean> => {
+    if (hasReached(place)) return true;
+    if (now() - askedAt < checkEveryMs) return false;
+    askedAt = now();
+    await inTime(position()).catch(() => undefined);
+    return hasReached(place);
+  };
+  return {
+    position,
+    /** Whether a replica has what was written there; where nothing was, it has. */
+    isSeen: async (wrote: Lsn | undefined, replica: Followed): Promise<boolean> =>
+      wrote === undefined || ((await hasWritten(wrote)) && (await replica.reaches(wrote))),
+  };
+}
+
 /** Opens nothing until it is asked. */
 export function openReplica(options: Options): Replica {
   const { url, most, primary, onError, now = () => performance.now() } = options;
   let lookedAt = -Infinity;
+  const written = primaryOf(primary, now);
   const followed = follow({
     ...{ url, most, onError },
     // How far the former one had come says nothing of this one.
-    onMoved: () => {
-      lookedAt = -Infinity;
-      lag = lagOver(now);
-    },
+    onMoved: () => void ([lookedAt, lag] = [-Infinity, lagOver(now)]),
   });
   let lag = lagOver(now);
   let isGone = false;
@@ -89,7 +115,7 @@ export function openReplica(options: Options): Replica {
   const lookNow = async (): Promise<void> => {
     const at = now();
     try {
-      const [stands, lsn] = await Promise.all([inTime(positionIn(primary)), followed.ask()]);
+      const [stands, lsn] = await Promise.all([inTime(written.position()), followed.ask()]);
       lag.note(at, stands);
       lag.reached(lsn);
       isGone = false;
@@ -106,7 +132,7 @@ export function openReplica(options: Options): Replica {
   };
   return {
     database: followed.database,
-    position: async () => await positionIn(primary),
+    position: written.position,
     behind: async () => {
       await look();
       return isGone ? undefined : lag.behind();
@@ -116,7 +142,7 @@ export function openReplica(options: Options): Replica {
       if (isGone) return 'gone';
       try {
         if (!(await isWithin(late, lag, followed))) return 'behind';
-        return wrote === undefined || (await followed.reaches(wrote)) ? 'replica' : 'unseen';
+        return (await written.isSeen(wrote, followed)) ? 'replica' : 'unseen';
       } catch (error) {
         lost(error);
         return 'gone';

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface PlatformTables {
   /** Job worker pools and when each last said that it lives. */
-  job_worker: { worker_id: string; seen_at: Date };
+  job_worker: { worker_id: string; seen_at: Date; role: string | null };
   school: { only_row: Generated<boolean>; name: string };
   /** How often something was done by one key in a stretch of time. */
   throttle: { throttle_key: string; ends_at: Date; uses: number };

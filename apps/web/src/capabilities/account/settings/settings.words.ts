@@ -33,6 +33,7 @@ export const settingsWords = {
     },
     waits: '待审核',
     refused: (reason: string) => `没有通过：${reason}`,
+    avatarGone: '图片已经删掉，不能申诉；可以换一张再传',
     appeal: '申诉',
     appealOf: (kind: string) => `申诉：${kind}`,
     appealTitle: '说说为什么可以通过',

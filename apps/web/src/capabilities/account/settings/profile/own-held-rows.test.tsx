@@ -48,6 +48,13 @@ it('what was not let through says why, and is appealed for once', async () => {
   expect(of(appealHeld.path)).toMatchObject([{ body: { heldId: 4, content: '是一起复习' } }]);
 });
 
+it('an avatar that was not let through says why it cannot be appealed for', async () => {
+  const avatar = { heldId: 5, kind: 'avatar', words: '', reason: '看不清' } as const;
+  await openSetting({}, [answer(listOwnHeld, [held({ ...avatar, state: 'refused' })])]);
+  expect(await screen.findByText(/没有通过：看不清 · 图片已经删掉，不能申诉/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '申诉：头像' })).toBeNull();
+});
+
 it('is not there where nothing is held', async () => {
   await openSetting({}, [answer(listOwnHeld, [])]);
   expect(screen.queryByRole('group', { name: '待审核的内容' })).toBeNull();

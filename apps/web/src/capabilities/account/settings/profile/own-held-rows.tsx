@@ -44,8 +44,12 @@ export function OwnHeldRows() {
   );
 }
 
-const stateOf = ({ words: written, state, reason }: OwnHeld): string =>
-  [written, state === 'waiting' ? words.waits : words.refused(reason ?? '')]
+const stateOf = ({ kind, words: written, state, reason }: OwnHeld): string =>
+  [
+    written,
+    state === 'waiting' ? words.waits : words.refused(reason ?? ''),
+    state === 'refused' && kind === 'avatar' && words.avatarGone,
+  ]
     .filter(Boolean)
     .join(' · ');
 

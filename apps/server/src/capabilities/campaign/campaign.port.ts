@@ -1,0 +1,1 @@
+export { stopInCopies } from './stop-in-copies.ts';

@@ -78,11 +78,11 @@ export interface JobPayloads {
   'count-statistics': Record<string, never>;
   /** Counts how many students study each flash card, and how often it is forgotten. */
   'count-cards': Record<string, never>;
-  /** Of questions that nobody answered in time, to the head of teaching. */
-  'count-organisation-progress': Record<string, never>;
-  'lapse-organisation-invitations': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
+  /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
+  'count-organisation-progress': Record<string, never>;
+  'lapse-organisation-invitations': Record<string, never>;
   /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;
   /** Delivers webhooks; database triggers enqueue it too. */

@@ -7,8 +7,8 @@ import path from 'node:path';
  * @property {string} name
  * @property {string} version
  * @property {string} purl
- * @property {string} [license] an expression of SPDX, or a name
- * @property {string} [integrity] as the lock has it
+ * @property {string | undefined} [license] an expression of SPDX, or a name
+ * @property {string | undefined} [integrity] as the lock has it
  */
 
 const isExpression = (license) => /^[A-Za-z0-9.+() -]+$/.test(license);

@@ -36,9 +36,11 @@ const noDepartment = '不在部门里';
 /** What a manager reads of the own people, on the page and in the Excel alike. */
 export function presentProgress(found: Found): OrganisationProgress {
   const { organisationId, name, sight, today, links } = found;
+  // After the last day of a contract who goes on does so by what they bought themselves, which no company sees.
   const seen = found.rows.filter(
-    ({ contract_id, department_id }) =>
-      contract_id !== null &&
+    ({ ends_on, department_id }) =>
+      ends_on !== null &&
+      ends_on >= today &&
       (sight.departmentIds === null ||
         (department_id !== null && sight.departmentIds.has(department_id))),
   );

@@ -21,6 +21,8 @@ export interface MemberSeatRow {
   is_consented: boolean;
   /** Null: a member without a seat. */
   contract_id: number | null;
+  /** The last day of its contract. */
+  ends_on: string | null;
   course_id: number | null;
   course_title: string | null;
   is_waiting: boolean | null;
@@ -39,11 +41,12 @@ export async function memberSeats(
 ): Promise<MemberSeatRow[]> {
   const { rows } = await sql<MemberSeatRow>`
     select m.member_id, m.name, m.student_id, d.name as department, m.department_id, m.invited_tail, m.joined_at,
-      m.invited_at, m.consented_at is not null as is_consented, t.contract_id, t.course_id, c.title as course_title,
-      t.is_waiting, p.counted_at, p.learned, p.topics, p.ahead_days, p.days, p.studied_on
+      m.invited_at, m.consented_at is not null as is_consented, t.contract_id, k.ends_on, t.course_id,
+      c.title as course_title, t.is_waiting, p.counted_at, p.learned, p.topics, p.ahead_days, p.days, p.studied_on
     from organisation_member m
     left join organisation_department d on d.department_id = m.department_id
     left join organisation_seat t on t.member_id = m.member_id
+    left join organisation_contract k on k.contract_id = t.contract_id
     left join course c on c.course_id = t.course_id
     left join organisation_progress p on p.student_id = m.student_id and p.course_id = t.course_id
     where m.organisation_id = ${organisationId} and m.left_at is null

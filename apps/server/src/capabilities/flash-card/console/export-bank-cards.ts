@@ -8,7 +8,7 @@ import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { sql } from 'kysely';
 import { dayOf } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { inTurns } from '../../../platform/in-turns.ts';
+import { inTurns } from '../../../platform/threads/in-turns.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { changeAudited } from '../../../platform/staff/change-audited.ts';

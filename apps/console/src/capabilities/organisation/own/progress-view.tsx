@@ -154,7 +154,8 @@ function People({ progress: { rows, name } }: { progress: OrganisationProgress }
       <SearchField label="找人" placeholder="姓名" value={sought} onSearch={setSought} />
       <ConsoleList
         label={`${name}的学习情况`}
-        unit="人"
+        // Who has two courses stands in two rows.
+        unit={peopleOf(rows) === rows.length ? '人' : '行'}
         columns={progressColumns}
         source={rowsAtHand(found)}
         rowKey={({ memberId, courseTitle }) => `${memberId}-${courseTitle}`}

@@ -22,6 +22,18 @@ const budgets: Readonly<Record<string, number>> = {
   'course-book-reading': 263,
 };
 
+/**
+ * Scripts and sheets of the same visits. They are as many as they are today and a few more: what is wished for is twelve, and what was
+ * tried stands in docs/reference/performance-campaigns.md.
+ */
+const mostFiles: Readonly<Record<string, number>> = {
+  login: 11,
+  'exercise-course': 37,
+  dashboard: 60,
+  course: 71,
+  'course-book-reading': 70,
+};
+
 /** What a first visit of each page fetches, and how much that may be. */
 export const firstVisits = (
   graph: BundleGraph,
@@ -31,4 +43,5 @@ export const firstVisits = (
     name: page,
     files: visitedFiles(graph, page, sources),
     budget: budgets[page],
+    mostFiles: mostFiles[page],
   }));

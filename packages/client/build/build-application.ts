@@ -23,6 +23,8 @@ export interface Visit {
   readonly files: readonly string[];
   /** In kB of brotli; left out, it is told alone. */
   readonly budget?: number | undefined;
+  /** Each is a turn to the server. */
+  readonly mostFiles?: number | undefined;
 }
 
 /**
@@ -37,15 +39,16 @@ export async function checkOutput(
   await refuseSchemas(output);
   await refuseBeyondFloor(output);
   const over: string[] = [];
-  for (const { name, files, budget } of visits) {
+  for (const { name, files, budget, mostFiles } of visits) {
     const kilobytes = await brotliKilobytes(output, files);
     const limit = budget === undefined ? '' : ` / ${budget}`;
-    const line = `${name} ${kilobytes.toFixed(1)}${limit} kB br, ${files.length} files`;
-    if (kilobytes > (budget ?? Infinity)) over.push(line);
+    const most = mostFiles === undefined ? '' : ` / ${mostFiles}`;
+    const line = `${name} ${kilobytes.toFixed(1)}${limit} kB br, ${files.length}${most} files`;
+    if (kilobytes > (budget ?? Infinity) || files.length > (mostFiles ?? Infinity)) over.push(line);
     process.stdout.write(`${application} ${line}\n`);
   }
   if (over.length > 0)
     throw new Error(
-      `a visit fetches too many bytes: ${over.join('; ')}. Load what is not needed at once when somebody asks for it`,
+      `a visit fetches too many bytes or files: ${over.join('; ')}. Load what is not needed at once when somebody asks for it`,
     );
 }

@@ -26,7 +26,7 @@ test('formulas come drawn: who reads and answers loads nothing that draws them, 
   page,
   context,
 }, info) => {
-  const mobile = isPhone(info) ? '13900000822' : '13900000821';
+  const mobile = isPhone(info) ? '13900000974' : '13900000973';
   await addStudent(mobile, isPhone(info) ? '手机上看公式' : '电脑前看公式', [1]);
   await logIn(page, mobile);
   const typesetters = await watchScripts(page);

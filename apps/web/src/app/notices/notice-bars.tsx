@@ -2,19 +2,12 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useOnline } from '@xuezhou/client/network/network.ts';
 import { newVersionWaits, refreshNow } from '@xuezhou/client/code/new-version.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
-import { lazyPart, Nothing } from '@xuezhou/client/code/lazy-part.ts';
-import { Suspense } from 'react';
-import { useKnownStudent } from '../../platform/session/session.ts';
 import styles from './notice-bars.module.css';
 import { shellWords as words } from '../shell/shell.words.ts';
-
-// Fetched by the few who are asked.
-const NewWordsBar = lazyPart(() => import('./new-words-bar.tsx'), 'NewWordsBar', Nothing);
 
 /** The quiet bars: no network, a new version. They tell and never stop anyone. */
 export function NoticeBars() {
   const isOnline = useOnline();
-  const isAsked = useKnownStudent()?.newWords !== undefined;
   const hasNewVersion = useStore(newVersionWaits, false);
   // The live region stands before its words come, or they would not be said.
   return (
@@ -24,11 +17,6 @@ export function NoticeBars() {
           <IconWifiOff size={18} stroke={1.6} aria-hidden />
           {words.offline}
         </div>
-      )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <NewWordsBar />
-        </Suspense>
       )}
       {hasNewVersion && (
         <div className={styles.bar}>

@@ -24,7 +24,7 @@ export const floors = [
   ['mall', 'review', 'qa', 'im', 'career', 'authoring'],
   ['referral', 'import', 'bulk'],
   ['study'],
-  ['assistant', 'campaign', 'report'],
+  ['assistant', 'campaign', 'report', 'organisation'],
   ['marking', 'drafting'],
   // Tells other systems what happens in those below.
   ['webhook'],

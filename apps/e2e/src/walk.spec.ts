@@ -53,6 +53,7 @@ const studentStops: readonly Stop[] = [
   ['/message', 'heading', '消息'],
   ['/favorite', 'main', /收藏/],
   ['/setting', 'heading', '设置'],
+  ['/join/nothing', 'heading', '没有这个加入链接'],
   ['/identity', 'heading', '实名认证'],
   ['/account-cancellation', 'heading', '注销账号'],
   ['/points', 'button', /^积分不够？/],
@@ -72,6 +73,8 @@ const studentStops: readonly Stop[] = [
 const consoleStops: readonly Stop[] = [
   ['/console/today', 'heading', '要处理的'],
   ['/console/students', 'button', '新增学员'],
+  ['/console/organisations', 'button', '加单位'],
+  ['/console/own-organisation', 'heading', '还没有给你看的单位'],
   ['/console/qa', 'heading', '答疑'],
   ['/console/marking', 'switch', '不看姓名'],
   ['/console/marking/answers', 'link', '问答题'],

@@ -32,6 +32,9 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'captions: stand in the language': both('words on the picture have to find room beside the name'),
   'captions: is refused while': desk,
   'console/answers': desk,
+  'console/organisation': both(
+    'tables of the console become cards on a phone, and the page behind a link changes its layout',
+  ),
   'console/staff': phone,
   'console/students: adds a student': both('tables of the console become lists on a phone'),
   'console/students: makes codes': desk,

@@ -25,6 +25,7 @@ import { mockCapability } from './capabilities/mock/mock.capability.ts';
 import { moderationCapability } from './capabilities/moderation/moderation.capability.ts';
 import { chooseSafety } from './capabilities/moderation/moderation.port.ts';
 import { notesCapability } from './capabilities/notes/notes.capability.ts';
+import { organisationCapability } from './capabilities/organisation/organisation.capability.ts';
 import { pointsCapability } from './capabilities/points/points.capability.ts';
 import { practiceCapability } from './capabilities/practice/practice.capability.ts';
 import { qaCapability } from './capabilities/qa/qa.capability.ts';
@@ -131,6 +132,7 @@ const list = [
   assistantCapability,
   campaignCapability,
   reportCapability,
+  organisationCapability,
   markingCapability,
   draftingCapability,
   webhookCapability,

@@ -43,6 +43,8 @@ import * as moderationConsole from './moderation/console.ts';
 import * as moderation from './moderation/index.ts';
 import * as mockConsole from './mock/console.ts';
 import * as notes from './notes/index.ts';
+import * as organisationConsole from './organisation/console.ts';
+import * as organisation from './organisation/index.ts';
 import * as pointsConsole from './points/console.ts';
 import * as points from './points/index.ts';
 import * as practiceConsole from './practice/console.ts';
@@ -104,6 +106,7 @@ export const capabilities = {
   moderation,
   'flash-card': flashCard,
   staff,
+  organisation,
 };
 
 /** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
@@ -141,6 +144,7 @@ export const consoles = {
   survey: surveyConsole,
   token: tokenConsole,
   webhook: webhookConsole,
+  organisation: organisationConsole,
 };
 
 export interface NamedOperation {

@@ -21,6 +21,7 @@ import { auditWords as material } from './material/audit-words.ts';
 import { auditWords as message } from './message/audit-words.ts';
 import { auditWords as mock } from './mock/audit-words.ts';
 import { auditWords as moderation } from './moderation/audit-words.ts';
+import { auditWords as organisation } from './organisation/audit-words.ts';
 import { auditWords as points } from './points/audit-words.ts';
 import { auditWords as practice } from './practice/audit-words.ts';
 import { auditWords as qa } from './qa/audit-words.ts';
@@ -83,6 +84,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...message,
   ...mock,
   ...moderation,
+  ...organisation,
   ...points,
   ...practice,
   ...qa,

@@ -19,6 +19,7 @@ import { materialConsoleRefusals } from './material/console-refusals.ts';
 import { messageConsoleRefusals } from './message/console-refusals.ts';
 import { mockConsoleRefusals } from './mock/console-refusals.ts';
 import { moderationConsoleRefusals } from './moderation/console-refusals.ts';
+import { organisationConsoleRefusals } from './organisation/console-refusals.ts';
 import { pointsConsoleRefusals } from './points/console-refusals.ts';
 import { qaConsoleRefusals } from './qa/console-refusals.ts';
 import { reportConsoleRefusals } from './report/console-refusals.ts';
@@ -65,6 +66,7 @@ export const consoleRefusals = {
   ...messageConsoleRefusals,
   ...mockConsoleRefusals,
   ...moderationConsoleRefusals,
+  ...organisationConsoleRefusals,
   ...pointsConsoleRefusals,
   ...qaConsoleRefusals,
   ...reportConsoleRefusals,

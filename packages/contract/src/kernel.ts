@@ -3,10 +3,17 @@ import type { AnyRefusalName } from './console-refusals.ts';
 import type { OwnPermission, Permission } from './staff/permissions.ts';
 
 /**
- * By what an operation is somebody's own: its students, courses, classes, live classes or entries of the log, to which
- * its handler keeps whoever has the permission for the own alone. `whole`: it is nobody's own, and closed to them.
+ * By what an operation is somebody's own: its students, courses, classes, live classes, organisations or entries of the log, to
+ * which its handler keeps whoever has the permission for the own alone. `whole`: it is nobody's own, and closed to them.
  */
-export type Reach = 'students' | 'courses' | 'classes' | 'lives' | 'log' | 'whole';
+export type Reach =
+  | 'students'
+  | 'courses'
+  | 'classes'
+  | 'lives'
+  | 'organisations'
+  | 'log'
+  | 'whole';
 
 /**
  * Staff with this permission; `self` is for what concerns only the caller, which whoever is signed in may do. A permission

@@ -15,6 +15,7 @@ import { messageRefusals } from './message/refusals.ts';
 import { mockRefusals } from './mock/refusals.ts';
 import { moderationRefusals } from './moderation/refusals.ts';
 import { notesRefusals } from './notes/refusals.ts';
+import { organisationRefusals } from './organisation/refusals.ts';
 import { pointsRefusals } from './points/refusals.ts';
 import { practiceRefusals } from './practice/refusals.ts';
 import { qaRefusals } from './qa/refusals.ts';
@@ -55,6 +56,7 @@ export const refusals = {
   ...campRefusals,
   ...alumniRefusals,
   ...mallRefusals,
+  ...organisationRefusals,
   ...reviewRefusals,
   ...qaRefusals,
   ...imRefusals,

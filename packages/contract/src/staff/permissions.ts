@@ -32,6 +32,9 @@ export const permissions = {
   'ledger.close': '对账和结账',
   'message.send': '发送消息',
   'report.read': '查看报表',
+  'organisation.read': '查看单位、成员和座位',
+  'organisation.write': '管理单位：合同、座位、成员和加入链接',
+  'organisation.progress': '看单位里同意的人学得怎么样',
   'staff.read': '查看人员与权限',
   'staff.write': '管理人员与权限',
   'audit.read': '查看操作记录',
@@ -50,8 +53,8 @@ export function isPermission(name: string): name is Permission {
 }
 
 /**
- * How far a permission goes: `all`; `own`, for what belongs to the own courses, classes and live classes, and the own
- * entries of the log; `why`, for all, but with a reason that is kept; `propose`, so that a colleague decides.
+ * How far a permission goes: `all`; `own`, for what belongs to the own courses, classes, live classes and organisations,
+ * and the own entries of the log; `why`, for all, but with a reason that is kept; `propose`, so that a colleague decides.
  */
 export const levels = ['propose', 'own', 'why', 'all'] as const;
 export type Level = (typeof levels)[number];
@@ -71,6 +74,7 @@ export const limits = {
   'content.publish': ['own'],
   'course.erase': ['propose'],
   'message.send': ['own'],
+  'organisation.progress': ['own'],
   'audit.read': ['own'],
 } as const satisfies Partial<Record<Permission, readonly Exclude<Level, 'all'>[]>>;
 

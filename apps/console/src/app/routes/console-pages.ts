@@ -1,6 +1,6 @@
 import type { StaffSelf } from '@xuezhou/contract/staff';
 import { navGroups, type ConsolePage } from '../../platform/page/console-page.ts';
-import { isAllowed } from '../../platform/session/self.ts';
+import { isAllowed, mayOnly } from '../../platform/session/self.ts';
 
 const found = import.meta.glob<{ pages: readonly ConsolePage[] }>(
   '../../capabilities/*/*.pages.ts',
@@ -30,3 +30,11 @@ export function pagesInNav(self: StaffSelf): PageInNav[] {
 /** Every page that opens by its address alone. */
 export const pagesOf = (self: StaffSelf): ConsolePage[] =>
   consolePages.filter(({ path, permission }) => !path.includes('$') && isAllowed(self, permission));
+
+/** The only page of somebody who may do nothing else; undefined of all others. */
+export const alonePageOf = (self: StaffSelf): ConsolePage | undefined =>
+  consolePages.find(({ isAlone, permission }) => isAlone === true && mayOnly(self, permission));
+
+/** What is open to whoever has one page alone. */
+export const isBesideAlone = ({ path }: Pick<ConsolePage, 'path'>, alone: ConsolePage): boolean =>
+  path === alone.path || path === '/self';

@@ -18,7 +18,7 @@ import { tellSessionLost } from '../../platform/session/lost-session.ts';
 import { isAllowed, selfQuery } from '../../platform/session/self.ts';
 import { ConsoleShell } from '../shell/console-shell.tsx';
 import { NotAllowed, NotFound, PageError, PagePending } from '../shell/instead-of-page.tsx';
-import { consolePages } from './console-pages.ts';
+import { alonePageOf, consolePages, isBesideAlone } from './console-pages.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
 interface Context {
@@ -140,7 +140,8 @@ function leadLostSession(
 }
 
 /** Every page says who may open it; whoever may not is told so in its place. */
-function routeOf({ path, title, permission, component, load }: ConsolePage, inside: AnyRoute) {
+function routeOf(page: ConsolePage, inside: AnyRoute) {
+  const { path, title, permission, component, load } = page;
   const Page = lazyRouteComponent(component);
   const options = {
     getParentRoute: () => inside,
@@ -148,6 +149,9 @@ function routeOf({ path, title, permission, component, load }: ConsolePage, insi
     staticData: { title },
     beforeLoad: async ({ context }: Visit) => {
       const self = await context.queryClient.query({ ...selfQuery, staleTime: 'static' });
+      const alone = alonePageOf(self);
+      // oxlint-disable-next-line typescript/only-throw-error -- so the router is told to go elsewhere
+      if (alone !== undefined && !isBesideAlone(page, alone)) throw redirect({ to: alone.path });
       return { mayOpen: isAllowed(self, permission) };
     },
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),

@@ -1,13 +1,15 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import type { StaffSelf } from '@xuezhou/contract/staff';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import { useStore } from '@xuezhou/client/browser/store.ts';
 import { useEffect, useState } from 'react';
-import { pagesInNav } from '../routes/console-pages.ts';
+import { alonePageOf, pagesInNav } from '../routes/console-pages.ts';
 import { useDeskTitle } from '../../platform/page/desk-title.ts';
 import { modKey } from '../../platform/parts/mod-key.ts';
 import { isSessionLost, standsInSession } from '../../platform/session/lost-session.ts';
 import { useSelf } from '../../platform/session/self.ts';
 import styles from './console-shell.module.css';
+import { LoneShell } from './lone-shell.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { SideColumn } from './side-column.tsx';
 import { usePalette } from './use-palette.tsx';
@@ -20,13 +22,23 @@ const SignInAgain = sheetPart(
   'SignInAgain',
 );
 
-/** The left column of a desk, the tabs of a phone, and the page between them. */
+/** The frame of every page: for who has one page alone nothing leads to others. */
 export function ConsoleShell() {
   const self = useSelf();
-  const pages = pagesInNav(self);
-  const router = useRouter();
   const isLost = useStore(isSessionLost);
   useEffect(standsInSession, []);
+  return (
+    <>
+      {alonePageOf(self) === undefined ? <WholeShell self={self} /> : <LoneShell self={self} />}
+      <SignInAgain isOpen={isLost} onClose={() => isSessionLost.set(false)} self={self} />
+    </>
+  );
+}
+
+/** The left column of a desk, the tabs of a phone, and the page between them. */
+function WholeShell({ self }: { self: StaffSelf }) {
+  const pages = pagesInNav(self);
+  const router = useRouter();
   const [isKeysOpen, setKeysOpen] = useState(false);
   const { open, palette } = usePalette(self, () => setKeysOpen(true));
   const title = useMatches({
@@ -52,7 +64,6 @@ export function ConsoleShell() {
       </main>
       <PhoneTabs pages={pages} self={self} onFind={open} />
       {palette}
-      <SignInAgain isOpen={isLost} onClose={() => isSessionLost.set(false)} self={self} />
       <KeysSheet
         title="键盘"
         isOpen={isKeysOpen}

@@ -90,7 +90,7 @@ function NavCount({ count, isSoon }: { count: number; isSoon: boolean }) {
 const useMenu = fetchedOnPress(() => import('./self-menu.tsx'));
 
 /** Who one is; what can be done with oneself comes with the first press. */
-function SelfPlace(props: Pick<SideColumnProps, 'self' | 'onKeys'>) {
+export function SelfPlace(props: Pick<SideColumnProps, 'self' | 'onKeys'>) {
   const [isWanted, setWanted] = useState(false);
   const menu = useMenu(isWanted, () => setWanted(false));
   return menu === undefined ? (

@@ -11,6 +11,6 @@ export const pages: readonly ConsolePage[] = [
     permission: 'request.read',
     component: () => import('./requests-page.tsx'),
     load: async (visit) => (await queries()).fetchRequests(visit),
-    nav: { group: '', place: 3, icon: IconInbox, key: 'r', tab: 4 },
+    nav: { group: '', place: 4, icon: IconInbox, key: 'r', tab: 4 },
   },
 ];

@@ -35,7 +35,7 @@ export const pages: readonly ConsolePage[] = [
     component: () => import('./approvals/approvals-page.tsx'),
     load: async ({ queryClient }) =>
       queryClient.query({ ...(await queries()).approvalsQuery, staleTime: 'static' }),
-    nav: { group: '', place: 4, icon: IconChecks, key: 'a' },
+    nav: { group: '', place: 5, icon: IconChecks, key: 'a' },
   },
   {
     path: '/staff',

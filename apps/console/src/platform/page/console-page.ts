@@ -48,6 +48,8 @@ export interface ConsolePage {
   readonly title: string;
   /** Whoever lacks it does not see the page; `self`: everybody of the staff. */
   readonly permission: Permission | 'self';
+  /** Whoever may do nothing else has this page and the own account alone: no column leads to others. */
+  readonly isAlone?: true;
   readonly component: () => Promise<{ readonly default: (props: object) => ReactNode }>;
   /** Fetches what is certain to be shown, before the page is drawn. */
   readonly load?: (visit: PageVisit) => Promise<unknown>;

@@ -13,6 +13,12 @@ export function useSelf(): StaffSelf {
 export const isAllowed = (self: StaffSelf, permission: Permission | 'self'): boolean =>
   permission === 'self' || grantsIn(self.permissions).has(permission);
 
+/** Whether somebody may do this and nothing else. */
+export function mayOnly(self: StaffSelf, permission: Permission | 'self'): boolean {
+  const all = [...grantsIn(self.permissions).keys()];
+  return all.length === 1 && all[0] === permission;
+}
+
 /** Whether who is signed in may do something. The server decides; the page only shows it early. */
 export function useMay(): (permission: Permission) => boolean {
   const self = useSelf();

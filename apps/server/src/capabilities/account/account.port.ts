@@ -1,3 +1,4 @@
+export { noteAcceptedWords } from './accepted/accepted-words.ts';
 export { nicknamesOf, sharesBrowser } from './device/shared-browser.ts';
 export { studentRegistered } from './registration/student-registered.ts';
 export { accountUnmade } from './roster/account-unmade.ts';

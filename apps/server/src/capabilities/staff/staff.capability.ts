@@ -27,6 +27,7 @@ import {
   auditByOperation,
   moderating,
   orderMaking,
+  organisationRoles,
   staff,
   staffViews,
   workClaim,
@@ -85,6 +86,7 @@ export const staffCapability = defineCapability({
     '20261128-staff-z-order-making': statements(orderMaking),
     '20261128-work-claim': statements(workClaim),
     '20261129-moderating': statements(moderating),
+    '20261129-organisation-roles': statements(organisationRoles),
   },
   retention: [
     { table: 'staff_passkey_challenge', where: sql`expires_at < now() - interval '1 day'` },

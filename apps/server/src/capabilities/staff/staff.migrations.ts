@@ -120,3 +120,15 @@ update staff_role set permissions = permissions || '{moderation.write}'::text[]
 where staff_role_id in (2, 6) and (permissions @> '{request.decide}'::text[] or permissions @> '{request.read}'::text[])
   and not permissions @> '{moderation.write}'::text[];
 `;
+
+/**
+ * Companies that buy seats are kept by 教务, where these may still enrol and read reports; who manages one sees its
+ * people's progress and nothing else.
+ */
+export const organisationRoles = `
+update staff_role set permissions = permissions || '{organisation.read,organisation.write,organisation.progress}'::text[]
+where staff_role_id = 2 and permissions @> '{enrolment.write,report.read}'::text[]
+  and not permissions && '{organisation.read,organisation.write,organisation.progress}'::text[];
+insert into staff_role (name, permissions) values ('单位管理员', '{organisation.progress:own}')
+on conflict (name) do nothing;
+`;

@@ -1,4 +1,4 @@
-import type { Permission } from '@xuezhou/contract/staff';
+import type { Grant, Permission } from '@xuezhou/contract/staff';
 import { sql } from 'kysely';
 
 export { openFirstCode } from './first/first-code.ts';
@@ -12,6 +12,11 @@ export { verifyAudit, type AuditFault } from './verify-audit.ts';
 export const isPermitted = (permission: Permission) => sql<boolean>`exists (
   select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
   where m.staff_id = s.staff_id and (r.is_owner or ${permission} = any(r.permissions)))`;
+
+/** Whether a role of the staff member s has one of these grants; owners, who have all, are not meant. */
+export const isGranted = (grants: readonly Grant[]) => sql<boolean>`exists (
+  select from staff_role_member m join staff_role r on r.staff_role_id = m.staff_role_id
+  where m.staff_id = s.staff_id and r.permissions && ${[...grants]}::text[])`;
 
 /** How many owners the school has who can sign in. */
 export const ownersNow = sql<number>`(select count(distinct m.staff_id)::int from staff_role_member m

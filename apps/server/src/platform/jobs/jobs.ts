@@ -80,6 +80,9 @@ export interface JobPayloads {
   'count-cards': Record<string, never>;
   /** Passes student questions that nobody answered in time on to the head of teaching. */
   'pass-on-questions': Record<string, never>;
+  /** Counts how far the members of organisations are, and frees seats of invitations that nobody took. */
+  'count-organisation-progress': Record<string, never>;
+  'lapse-organisation-invitations': Record<string, never>;
   /** Sends messages that are due by mail, SMS and WeChat. */
   'deliver-messages': Record<string, never>;
   /** Delivers webhooks; database triggers enqueue it too. */

@@ -12,6 +12,7 @@ import { mallPaths } from '../../capabilities/mall/mall.paths.ts';
 import { messagePaths } from '../../capabilities/message/message.paths.ts';
 import { mockPaths } from '../../capabilities/mock/mock.paths.ts';
 import { notesPaths } from '../../capabilities/notes/notes.paths.ts';
+import { organisationPaths } from '../../capabilities/organisation/organisation.paths.ts';
 import { pointsPaths } from '../../capabilities/points/points.paths.ts';
 import { practicePaths } from '../../capabilities/practice/practice.paths.ts';
 import { qaPaths } from '../../capabilities/qa/qa.paths.ts';
@@ -49,6 +50,7 @@ export const routeTable = [
   ...sitePaths,
   ...studyPaths,
   ...surveyPaths,
+  ...organisationPaths,
 ] as const satisfies readonly RouteEntry[];
 
 declare module '../../platform/page/page.ts' {

@@ -15,7 +15,7 @@ import { TopicField } from '../topic-fields.tsx';
 import { CardPreview } from './card-preview.tsx';
 import styles from './card-desk.module.css';
 import { ReportsCard } from './reports-card.tsx';
-import { SideField } from './side-field.tsx';
+import { SideField } from './side-part.tsx';
 import { useCardWords, type CardEditor } from './use-card-words.ts';
 
 const MoveDialog = sheetPart(() => import('../list/move-dialog.tsx'), 'MoveDialog');

@@ -12,6 +12,7 @@ interface SideFieldProps {
   fault: string | undefined;
   onChange: (markdown: string) => void;
   onSave: () => void;
+  onDone?: () => void;
 }
 
 /** One side, written as it will look. Cards have no pictures. */

@@ -7,6 +7,7 @@ const own: Partial<Record<Permission, string>> = {
   'content.publish': '自己课',
   'live.plan': '自己的',
   'audit.read': '自己的',
+  'organisation.progress': '自己单位',
 };
 
 /** How far a permission goes, as a cell of the matrix says it. */

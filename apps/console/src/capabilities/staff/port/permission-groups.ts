@@ -49,6 +49,9 @@ export const permissionGroups: readonly (readonly [
     [
       'message.send',
       'report.read',
+      'organisation.read',
+      'organisation.write',
+      'organisation.progress',
       'staff.read',
       'staff.write',
       'audit.read',

@@ -129,6 +129,48 @@ function answeredIn(days: readonly DayRow[], from: number, to: number): Answered
   };
 }
 
+/** How one student is in one open course, by the plan that the student sees; of other courses it tells nothing. */
+interface CourseFacts {
+  readonly learned: number;
+  readonly topics: number;
+  readonly aheadDays: number | null;
+  /** Of fourteen days, today the last. */
+  readonly days: readonly boolean[];
+  /** Within these. */
+  readonly studiedOn: string | null;
+}
+
+/** Undefined: the course is not open to the student. */
+export async function countCourse(
+  services: PlanServices,
+  studentId: number,
+  courseId: number,
+): Promise<CourseFacts | undefined> {
+  const today = dayOfText(dayOf(services.clock.now()));
+  const [row] = await findStudentFacts.rows(services.database.connection, {
+    studentIds: [studentId],
+    today: textOfDay(today),
+    since: startOf(today - shown + 1),
+    asking: startOf(today - askedWithin + 1),
+  });
+  if (row === undefined) return undefined;
+  const [planned] = await plannedCourses(
+    services,
+    { studentId, identityStatus: row.identity_status },
+    ({ course_id }) => course_id === courseId,
+  );
+  if (planned === undefined) return undefined;
+  const days = row.days.filter(({ course_id }) => course_id === courseId).map(({ day }) => day);
+  const within = Array.from({ length: shown }, (_, at) => textOfDay(today - shown + 1 + at));
+  return {
+    learned: planned.now.topics.filter(isLearned).length,
+    topics: planned.now.topics.length,
+    aheadDays: aheadOf(planned),
+    days: within.map((day) => days.includes(day)),
+    studiedOn: within.findLast((day) => days.includes(day)) ?? null,
+  };
+}
+
 function minutesOf(days: readonly DayRow[], today: number): number[] {
   const byDay = groupBy(days, ({ day }) => dayOfText(day));
   return Array.from({ length: shown }, (_, index) => {

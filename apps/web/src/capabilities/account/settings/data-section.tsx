@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { exportOwnData } from '@xuezhou/contract/account';
 import { call } from '@xuezhou/client/api/call.ts';
+import { PagePart } from '../../../platform/page/page-parts.tsx';
 import { useStudent } from '../../../platform/session/session.ts';
 import { cancellationQuery } from '../cancellation/cancellation.queries.ts';
 import { dayText } from '@xuezhou/client/time/days.ts';
@@ -28,6 +29,7 @@ export function DataSection() {
     });
   return (
     <SettingSection name="data">
+      <PagePart name="memberships" />
       <SettingRows>
         <SettingRow
           label={words.identity}

@@ -9,6 +9,7 @@ import {
 } from '@xuezhou/contract/account';
 import { listAddresses } from '@xuezhou/contract/mall';
 import { getMessageWishes } from '@xuezhou/contract/message';
+import { listMemberships } from '@xuezhou/contract/organisation';
 import { getVersion } from '@xuezhou/contract/site';
 import { renderAt } from '../../../../test/render-at.tsx';
 import { answer, type Answers, respondWith } from '@xuezhou/client/testing/server.ts';
@@ -27,6 +28,7 @@ export async function openSetting(given: Partial<UserInfo> = {}, answers: Answer
     answer(listDevices, []),
     answer(getCancellation, null),
     answer(listAddresses, []),
+    answer(listMemberships, []),
     answer(getMessageWishes, {
       wishes: { choices: [], quiet: null, digestHour: 20 },
       channels: [],

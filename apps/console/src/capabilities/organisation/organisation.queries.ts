@@ -1,0 +1,35 @@
+import { operationQuery } from '@xuezhou/client/api/operation-query.ts';
+import {
+  getOrganisation,
+  getOrganisationProgress,
+  listOrganisationEvents,
+  listOrganisationMembers,
+  listOrganisations,
+  listOwnOrganisations,
+} from '@xuezhou/contract/organisation/console';
+import type { PageVisit } from '../../platform/page/console-page.ts';
+
+const own = { ignoreErrors: true };
+const of = (organisationId: number) => ({ params: { organisationId } });
+
+export const organisationsQuery = operationQuery(listOrganisations, {}, own);
+export const organisationQuery = (organisationId: number) =>
+  operationQuery(getOrganisation, of(organisationId), own);
+export const membersQuery = (organisationId: number) =>
+  operationQuery(listOrganisationMembers, of(organisationId), own);
+export const eventsQuery = (organisationId: number) =>
+  operationQuery(listOrganisationEvents, of(organisationId), own);
+export const ownOrganisationsQuery = operationQuery(listOwnOrganisations, {}, own);
+export const progressQuery = (organisationId: number) =>
+  operationQuery(getOrganisationProgress, of(organisationId), own);
+
+/** The number that an address names; undefined: it names none. */
+export const organisationIdIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** The page says itself what did not come. */
+export async function fetchOrganisation({ queryClient, params }: PageVisit): Promise<void> {
+  const organisationId = organisationIdIn(params['organisationId']);
+  if (organisationId === undefined) return;
+  await queryClient.query(organisationQuery(organisationId)).catch(() => undefined);
+}

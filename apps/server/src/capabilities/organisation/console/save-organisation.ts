@@ -1,0 +1,74 @@
+import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
+import type { saveOrganisation as operation } from '@xuezhou/contract/organisation/console';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import { holdOrganisation } from '../organisation.repository.ts';
+
+export const target = (organisationId: number) =>
+  ({ kind: 'organisation', id: organisationId }) as const;
+
+/** A name that only spaces tell apart from another would be taken for it. */
+export const tidy = (name: string): string => name.trim().replaceAll(/\s+/g, ' ');
+
+export async function saveOrganisation(
+  services: ConsoleServices,
+  { body: { requestId, organisationId, name: given } }: InputOf<typeof operation>,
+  actor: Actor,
+): Promise<DataOf<typeof operation>> {
+  const name = tidy(given);
+  return await changeAudited(services, actor, async (change, now) => {
+    if (organisationId === null) return await addOnce(change, { requestId, name, now });
+    const before = await holdOrganisation(change, organisationId);
+    if (before.name === name) return { answer: { organisationId }, auditEntry: null };
+    await demandFree(change, name);
+    await change
+      .updateTable('organisation')
+      .where('organisation_id', '=', organisationId)
+      .set({ name })
+      .execute();
+    const auditEntry = {
+      ...{ operation: 'saveOrganisation', target: target(organisationId) },
+      ...{ before: { name: before.name }, after: { name } },
+    };
+    return { answer: { organisationId }, auditEntry };
+  });
+}
+
+async function demandFree(change: Change, name: string): Promise<void> {
+  const taken = await change
+    .selectFrom('organisation')
+    .where('name', '=', name)
+    .select('organisation_id')
+    .executeTakeFirst();
+  if (name === '' || taken !== undefined) throw new Refusal('organisationNameTaken');
+}
+
+async function addOnce(
+  change: Change,
+  { requestId, name, now }: { requestId: string; name: string; now: Date },
+) {
+  const made = await change
+    .selectFrom('organisation')
+    .where('request_id', '=', requestId)
+    .select('organisation_id')
+    .executeTakeFirst();
+  if (made !== undefined)
+    return { answer: { organisationId: made.organisation_id }, auditEntry: null };
+  await demandFree(change, name);
+  const added = await change
+    .insertInto('organisation')
+    .values({ name, request_id: requestId, made_at: now })
+    // Two at once: the name, or the very request, is there by now.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('organisation_id')
+    .executeTakeFirst();
+  if (added === undefined) throw new Refusal('organisationNameTaken');
+  const organisationId = added.organisation_id;
+  const auditEntry = {
+    ...{ operation: 'saveOrganisation', target: target(organisationId), after: { name } },
+  };
+  return { answer: { organisationId }, auditEntry };
+}

@@ -1,0 +1,1 @@
+export { countCourse } from './standing/student-facts.ts';

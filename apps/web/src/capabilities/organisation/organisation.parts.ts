@@ -1,0 +1,5 @@
+import type { PageParts } from '../../platform/page/page-parts.tsx';
+
+export const pageParts: PageParts = {
+  memberships: async () => (await import('./parts/memberships.tsx')).Memberships,
+};

@@ -1,0 +1,33 @@
+import type { AuditWordsOf } from '../audit-kernel.ts';
+import type * as contract from './console.ts';
+
+const place = { memberId: '成员编号', departmentId: '部门编号' };
+
+export const auditWords = {
+  saveOrganisation: { name: '名称' },
+  saveOrganisationContract: {
+    contractId: '合同编号',
+    name: '合同',
+    startsOn: '从',
+    endsOn: '到',
+    courses: { words: '课和座位', parts: { courseId: '课程编号', seats: '座位' } },
+  },
+  saveOrganisationDepartment: {
+    departmentId: '部门编号',
+    parentId: '上级部门编号',
+    name: '部门',
+  },
+  removeOrganisationDepartment: { departmentId: '部门编号', name: '部门' },
+  inviteOrganisationMembers: {
+    courseId: '课程编号',
+    seated: '留了座位的人数',
+    lined: '排队的人数',
+  },
+  changeOrganisationMember: place,
+  endOrganisationMember: { memberId: '成员编号', keepsCourse: '接着让他学', seats: '收回的座位' },
+  makeOrganisationLink: { linkId: '链接编号', courseId: '课程编号', validUntil: '最后一天' },
+  closeOrganisationLink: { linkId: '链接编号' },
+  setOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
+  removeOrganisationManager: { staffId: '人员编号', departmentId: '部门编号' },
+  exportOrganisationProgress: { rows: '人数' },
+} satisfies AuditWordsOf<typeof contract>;

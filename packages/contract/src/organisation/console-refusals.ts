@@ -1,0 +1,21 @@
+/** Collected, and explained, in `../console-refusals.ts`. */
+export const organisationConsoleRefusals = {
+  organisationUnknown: [11010, '没有这个单位'],
+  organisationNameTaken: [11011, '已经有同名的单位，请换一个名字'],
+  contractUnknown: [11012, '没有这份合同，请刷新再看'],
+  contractChanged: [11013, '刚刚有同事改过这份合同，请对照着再存'],
+  contractDays: [11014, '到期的一天要在开始之后，也不能早于今天'],
+  contractCourses: [11015, '一门课只能写一次，而且要是学校有的课'],
+  seatsTaken: [11016, '座位不能少于已经占用的，请先让人离开'],
+  departmentUnknown: [11017, '没有这个部门，请刷新再看'],
+  departmentNameTaken: [11018, '同一级里已经有这个名字的部门'],
+  departmentInUse: [11019, '部门里还有人或下级部门，请先移走'],
+  departmentRound: [11020, '部门不能放到自己或自己的下级里'],
+  memberUnknown: [11021, '没有这位成员，或者已经离开，请刷新再看'],
+  organisationLinkUnknown: [11022, '没有这个加入链接，或者已经停用'],
+  linkDay: [11023, '链接的最后一天要从今天起，不能晚于合同到期'],
+  managerUnknown: [11024, '没有这位管理员，或者已经取消'],
+  managerNotStaff: [11025, '没有这位人员，或者已经停用'],
+  managerRoleMissing: [11026, '请先在“人员与权限”里给这位人员“单位管理员”的角色'],
+  contractOver: [11027, '合同已经到期，请先延长合同再加人'],
+} as const;

@@ -15,6 +15,8 @@ import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
 import * as catalogue from './catalogue/index.ts';
+import * as coursewareConsole from './courseware/console.ts';
+import * as courseware from './courseware/index.ts';
 import * as enrolment from './enrolment/index.ts';
 import { isRoom, type Room } from './event-kernel.ts';
 import * as catalogueConsole from './catalogue/console.ts';
@@ -104,6 +106,7 @@ export const capabilities = {
   moderation,
   'flash-card': flashCard,
   staff,
+  courseware,
 };
 
 /** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
@@ -141,6 +144,7 @@ export const consoles = {
   survey: surveyConsole,
   token: tokenConsole,
   webhook: webhookConsole,
+  courseware: coursewareConsole,
 };
 
 export interface NamedOperation {

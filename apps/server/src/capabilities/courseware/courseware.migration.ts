@@ -63,6 +63,7 @@ create table courseware_state (
   student_id int not null references student,
   part text not null,
   state text not null,
+  session_id uuid,
   at timestamptz not null,
   report_order int not null,
   is_completed boolean not null,

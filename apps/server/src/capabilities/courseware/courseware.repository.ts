@@ -87,6 +87,7 @@ const attemptById = prepareSql<{ attemptId: number }, AttemptRow>(
 export interface StateRow {
   part: string;
   state: string;
+  session_id: string | null;
   at: Date;
   report_order: number;
   is_completed: boolean;
@@ -98,7 +99,7 @@ export interface StateRow {
 
 const findStates = prepareSql<{ attemptId: number }, StateRow>(
   (p) => sql`
-    select part, state, at, report_order, is_completed, is_passed, score_raw, score_max, share
+    select part, state, session_id, at, report_order, is_completed, is_passed, score_raw, score_max, share
     from courseware_state where attempt_id = ${p.attemptId}`,
 );
 

@@ -93,6 +93,8 @@ interface CoursewareStateTable {
   attempt_id: number;
   part: string;
   state: string;
+  /** Null of a page that tells nothing. */
+  session_id: string | null;
   /** When it was told, and which of its session's reports it was: what is older moves nothing. */
   at: Date;
   report_order: number;

@@ -107,7 +107,15 @@ async function beginSession(
   await change
     .insertInto('courseware_state')
     .values({
-      ...{ attempt_id, student_id, part: part.key, state: '', at: now, report_order: 0 },
+      ...{
+        attempt_id,
+        student_id,
+        part: part.key,
+        state: '',
+        session_id: null,
+        at: now,
+        report_order: 0,
+      },
       ...{ is_completed: false, is_passed: null, score_raw: null, score_max: null, share: null },
     })
     .onConflict((conflict) => conflict.doNothing())

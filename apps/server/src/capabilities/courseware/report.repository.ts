@@ -75,6 +75,7 @@ export async function moveState(change: Change, report: ReportRow): Promise<void
   const told = {
     ...done,
     state: report.state,
+    session_id: report.sessionId,
     ...{ at: report.at, report_order: report.order },
     score_raw: facts.score?.raw ?? former?.score_raw ?? null,
     score_max: facts.score?.max ?? former?.score_max ?? null,
@@ -92,7 +93,8 @@ export async function moveState(change: Change, report: ReportRow): Promise<void
     .execute();
 }
 
-function isOlder({ at, order }: ReportRow, former: StateRow): boolean {
-  const ahead = at.getTime() - former.at.getTime();
-  return ahead < 0 || (ahead === 0 && order < former.report_order);
+/** Of one stretch the order says it, whatever clocks say; of several the moments do. */
+function isOlder({ at, order, sessionId }: ReportRow, former: StateRow): boolean {
+  if (former.session_id === sessionId) return order < former.report_order;
+  return at < former.at;
 }

@@ -138,7 +138,8 @@ function withParameters(href: string, parameters: string): string {
   const given = parameters.replace(/^[?&]+/, '');
   if (given === '') return href;
   if (given.startsWith('#')) return href.includes('#') ? href : `${href}${given}`;
-  return `${href}${href.includes('?') ? '&' : '?'}${given}`;
+  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}${given}${fragment}`;
 }
 
 /** The score from which a part says itself that it was passed. */

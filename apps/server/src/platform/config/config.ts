@@ -199,8 +199,6 @@ export interface Config extends Values, ModelsConfig, AliyunConfig {
   readonly secureCookies: boolean;
   /** 0: nothing listens there. */
   readonly coursewarePort: number;
-  /** Absolute: what the pages that play packages are made of. */
-  readonly coursewareAssets: string;
   /** Null: WeChat sign-in is off. */
   readonly wechat: WechatConfig | null;
   /** Null: nothing carries live classes. */
@@ -260,7 +258,6 @@ export function readConfig(
     ...aliyun,
     smtp,
     coursewarePort: coursewarePortOf(values),
-    coursewareAssets: path.resolve(root, 'apps/server/assets/courseware'),
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
     live,

@@ -13,10 +13,7 @@ import { coursewareHeaders } from './courseware-headers.ts';
 import { playerPage } from './player-page.ts';
 import { readPlayerTicket, type PlayerTicket } from './ticket.ts';
 
-type OriginServices = Pick<
-  Services,
-  'config' | 'clock' | 'database' | 'signer' | 'storage' | 'log'
->;
+type OriginServices = Pick<Services, 'clock' | 'database' | 'signer' | 'storage' | 'log'>;
 
 const findFile = prepareSql<
   { versionId: number; name: string },
@@ -53,7 +50,7 @@ export async function makeCoursewareOrigin(services: OriginServices): Promise<Fa
     if (request.headers['service-worker'] !== undefined) throw new Failure(403);
     done();
   });
-  await mountScripts(app, services);
+  await mountScripts(app);
   app.get<{ Params: { ticket: string } }>('/p/:ticket/', async (request, reply) => {
     const { page } = demandTicket(services, request.params.ticket);
     return await reply
@@ -91,15 +88,15 @@ async function sendFile(
 }
 
 /** Ours, and the library that answers a package; both are read once. */
-async function mountScripts(
-  app: FastifyInstance,
-  { config }: Pick<OriginServices, 'config'>,
-): Promise<void> {
+async function mountScripts(app: FastifyInstance): Promise<void> {
   const find = createRequire(import.meta.url);
   const library = (name: string) =>
     path.join(path.dirname(find.resolve(`scorm-again/${name}/min`)), 'esm', `${name}.min.js`);
   const scripts = {
-    '/player.js': path.join(config.coursewareAssets, 'player.js'),
+    '/player.js': path.join(
+      path.dirname(find.resolve('@xuezhou/server/package.json')),
+      'assets/courseware/player.js',
+    ),
     '/scorm12.js': library('scorm12'),
     '/scorm2004.js': library('scorm2004'),
   };

@@ -1,13 +1,13 @@
 import { definePages, lazyPage } from '../../platform/page/page.ts';
-import { overviewQuery } from './courseware.queries.ts';
-import { coursewareWords as words } from './courseware.words.ts';
+import { coursewareQuery } from './courseware.queries.ts';
 
 export const pages = definePages({
-  courseware: {
-    title: words.title,
+  'course-courseware': {
+    title: '外来课件',
     frame: 'page',
-    skeleton: 'list',
+    skeleton: 'lecture',
+    hasTabs: false,
     component: lazyPage(() => import('./pages/courseware-page.tsx'), 'CoursewarePage'),
-    load: ({ queryClient }) => queryClient.query({ ...overviewQuery, staleTime: 'static' }),
+    load: ({ queryClient, params }) => queryClient.query(coursewareQuery(params)),
   },
 });

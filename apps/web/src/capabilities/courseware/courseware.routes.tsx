@@ -1,5 +1,7 @@
+import { rememberChunk } from '@xuezhou/client/code/load-chunk.ts';
 import { definePages, lazyPage } from '../../platform/page/page.ts';
-import { coursewareQuery } from './courseware.queries.ts';
+
+const load = rememberChunk(() => import('./load-courseware.ts'));
 
 export const pages = definePages({
   'course-courseware': {
@@ -8,6 +10,6 @@ export const pages = definePages({
     skeleton: 'lecture',
     hasTabs: false,
     component: lazyPage(() => import('./pages/courseware-page.tsx'), 'CoursewarePage'),
-    load: ({ queryClient, params }) => queryClient.query(coursewareQuery(params)),
+    load: async (visit) => (await load()).loadCourseware(visit),
   },
 });

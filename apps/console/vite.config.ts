@@ -27,5 +27,18 @@ export default defineConfig({
     target: buildTarget,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page calls the server by: in files of their own, each of these modules costs a turn.
+          groups: [
+            {
+              name: 'call',
+              test: /client\/src\/(api\/(call|errors|envelope|request|operation-query|failures|first-answers|takeover|timestamp)|browser\/(store|school)|network\/network|rich-html\/known-formulas|time\/server-clock)\.|rules\/src\/text\/formula\/drawn-header\.|node_modules\/react\//,
+            },
+          ],
+        },
+      },
+    },
   },
 });

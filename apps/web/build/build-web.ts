@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'vite';
-import { bundle, checkOutput } from '../../../packages/client/build/build-application.ts';
+import {
+  bundle,
+  checkOutput,
+  type Visit,
+} from '../../../packages/client/build/build-application.ts';
+import type { BundleGraph } from '../../../packages/client/build/bundle-graph.ts';
 import { compressFolder } from '../../../packages/client/build/compress-folder.ts';
 import { findPageSources } from './page-sources.ts';
 import { firstVisits } from './first-visits.ts';
@@ -19,7 +24,16 @@ export async function buildWeb(): Promise<void> {
   await prerenderLogin(root, output, graph);
   await minifyEarly();
   await compressFolder(output);
-  await checkOutput(output, '网页', firstVisits(graph, pages));
+  const visits = firstVisits(graph, pages);
+  refuseTypesetting(graph, visits);
+  await checkOutput(output, '网页', visits);
+}
+
+/** Formulas come drawn: what draws them is for who writes one, and for what no server has drawn. */
+function refuseTypesetting(graph: BundleGraph, visits: readonly Visit[]): void {
+  const typesetter = graph.filesOf(['../../node_modules/katex/dist/katex.mjs']).at(-1) ?? '';
+  const loading = visits.filter(({ files }) => files.includes(typesetter)).map(({ name }) => name);
+  if (loading.length > 0) throw new Error(`a first visit loads KaTeX: ${loading.join(', ')}`);
 }
 
 /** What runs before the first paint is copied as it is written, comments and all. */

@@ -20,7 +20,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The first sheets and the controls that nearly every page has; what only menus and tabs use is left to them.
   {
     name: 'first',
-    test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/\w+\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|(platform|client\/src)\/\w+\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|operation-query)\.|contract\/src\/site\//,
+    test: /@mantine\/core\/esm\/(components\/(Button|ActionIcon|UnstyledButton|Loader|Transition|Input|InputBase)\/|utils\/Inline(Input|InputsGroup)|core\/(?!utils\/(create-scoped-keydown-handler|get-context-item-index|find-element-ancestor|close-on-escape|get-single-element-child|get-safe-id|is-element|get-ref-prop)\/|.*\/use-mantine-color-scheme\.))|use-merged-ref|use-uncontrolled|packages\/ui\/src\/(provider|brand-mark|nav-item|tabs-line)\.|src\/app\/\w+\/(start-page|follow-session|later|notices|start-site|last-places)\.|src\/capabilities\/site\/tracking\/|(platform|client\/src)\/\w+\/(when-idle|way-link|vendor|session-flags|fingerprint-state|school|operation-query|known-formulas)\.|rules\/src\/text\/formula\/drawn-header\.|contract\/src\/site\//,
     priority: 8,
   },
   // What many of the pages after login share.
@@ -56,6 +56,25 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'practice',
     test: /capabilities\/practice\/(load-practice|open-place|practice-set|practice-clock|question-query|drafts)\./,
+    priority: 1,
+  },
+  // What questions of practice, of an exam and of a transcript have in common.
+  {
+    name: 'question',
+    test: /packages\/ui\/src\/option-(card|group)|client\/src\/question\/(option-letters|question-options)\.|question\/use-question-keys\.|Icon(LayoutGrid|FlagFilled)\./,
+    priority: 1,
+  },
+  // What a set keeps on the device while it runs.
+  {
+    name: 'kept',
+    test: /practice\/kept\/(keep-set|kept-store|kept-pictures)\.|browser\/fetch-data-url\./,
+    priority: 1,
+  },
+  // What a page of one question or of one lecture has around it.
+  { name: 'around', test: /Icon(ArrowLeft|Keyboard)\./, priority: 1 },
+  {
+    name: 'size',
+    test: /client\/src\/question\/question\.words|question\/font-size-(tool|button)\.|IconTextSize\./,
     priority: 1,
   },
 ];

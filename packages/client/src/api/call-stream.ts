@@ -1,6 +1,8 @@
 import type { DataOf, InputOf, StreamOperation } from '@xuezhou/contract/kernel';
+import type { DrawnFormulas } from '@xuezhou/rules/text/formula/drawn-header';
 import { createParser } from 'eventsource-parser';
 import { reportNetwork } from '../network/network.ts';
+import { learnFormulas } from '../rich-html/known-formulas.ts';
 import { readEnvelope } from './envelope.ts';
 import { FailureError, networkLost } from './errors.ts';
 import { commitFailure } from './failures.ts';
@@ -26,8 +28,11 @@ export async function* callStream<O extends StreamOperation>(
   { signal, ignoreErrors = false }: StreamOptions,
 ): AsyncGenerator<DataOf<O>> {
   try {
-    for await (const text of eventsOf(operation, input as Parts, signal))
-      yield JSON.parse(text) as DataOf<O>;
+    for await (const text of eventsOf(operation, input as Parts, signal)) {
+      const { formulas, ...event } = JSON.parse(text) as { formulas?: DrawnFormulas };
+      learnFormulas(formulas ?? {});
+      yield event as DataOf<O>;
+    }
   } catch (error) {
     signal.throwIfAborted();
     const failure = error instanceof TypeError ? lost() : error;

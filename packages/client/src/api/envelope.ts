@@ -1,10 +1,13 @@
 import { failureMessage, failures, type Takeover } from '@xuezhou/contract/failures';
+import type { DrawnFormulas } from '@xuezhou/rules/text/formula/drawn-header';
+import { learnFormulas } from '../rich-html/known-formulas.ts';
 import { FailureError, RefusalError } from './errors.ts';
 
 interface Envelope {
   status: number;
   message: string;
   data: unknown;
+  formulas: unknown;
 }
 
 /** Only status 200 is success; throws a RefusalError or a FailureError for all else. */
@@ -12,7 +15,10 @@ export async function readEnvelope(response: Response): Promise<unknown> {
   const envelope = await parse(response);
   if (!response.ok) throw failureOf(response.status, response, envelope);
   if (envelope === null) throw failureOf(500, response, null);
-  if (envelope.status === 200) return envelope.data;
+  if (envelope.status === 200) {
+    learnFormulas((envelope.formulas ?? {}) as DrawnFormulas);
+    return envelope.data;
+  }
   // A status of the catalogue in the body of a 200 means what it would have meant as the HTTP status.
   if (envelope.status in failures) throw failureOf(envelope.status, response, envelope);
   throw new RefusalError(envelope.status, envelope.message);
@@ -22,9 +28,9 @@ async function parse(response: Response): Promise<Envelope | null> {
   try {
     const value: unknown = await response.json();
     if (typeof value !== 'object' || value === null) return null;
-    const { status, message, data } = value as Record<string, unknown>;
+    const { status, message, data, formulas } = value as Record<string, unknown>;
     if (typeof status !== 'number') return null;
-    return { status, message: typeof message === 'string' ? message : '', data };
+    return { status, message: typeof message === 'string' ? message : '', data, formulas };
   } catch {
     return null;
   }

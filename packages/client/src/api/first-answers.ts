@@ -1,4 +1,5 @@
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
+import { learnFormulas } from '../rich-html/known-formulas.ts';
 import { syncServerClock } from '../time/server-clock.ts';
 
 /** What the page asks first it asks soon; later the answer would be an old one. */
@@ -28,5 +29,6 @@ function readAnswers(): Map<string, unknown> {
   if (script === null) return new Map();
   syncServerClock(script.dataset['at'] ?? null);
   const list = JSON.parse(script.textContent) as readonly FirstAnswer[];
+  for (const { formulas } of list) learnFormulas(formulas ?? {});
   return new Map(list.map(({ url, data }) => [url, data]));
 }

@@ -1,4 +1,5 @@
 import type { Operation, SentFile } from '@xuezhou/contract/kernel';
+import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { timestampFor } from './timestamp.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,7 +29,7 @@ export function requestOf(
   const shared: RequestInit = {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', [drawnHeader]: '1' },
   };
   if (isMultipart) return { ...shared, body: formOf(body, files) };
   if (body === undefined) return shared;

@@ -21,6 +21,9 @@ function lazyPart<Module>(load: () => Promise<Module>) {
 }
 
 export const cleaner = lazyPart(() => import('./clean-html.ts'));
+/** What every formula needs to be shown. */
+export const placer = lazyPart(() => import('./place-formulas.ts'));
+/** Only for formulas that did not come drawn: it weighs as much as half a page. */
 export const typesetter = lazyPart(() => import('./typeset-formulas.ts'));
 
 /** Text without markup needs no cleaning. */
@@ -39,8 +42,16 @@ export function hasFormulas(html: string): boolean {
 export async function prepareRichHtml(...texts: readonly string[]): Promise<void> {
   await Promise.all([
     texts.some(hasMarkup) ? cleaner.ask() : null,
-    texts.some(hasFormulas) ? typesetter.ask() : null,
+    prepareFormulas(texts.filter(hasFormulas)),
   ]);
+}
+
+/** What did not come drawn is drawn here. */
+export async function prepareFormulas(texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await placer.ask();
+  const placing = placer.state.get();
+  if (typeof placing !== 'string' && texts.some(placing.needsTypesetting)) await typesetter.ask();
 }
 
 type StateOf<Part extends { state: { get: () => unknown } }> = ReturnType<Part['state']['get']>;
@@ -49,19 +60,25 @@ type StateOf<Part extends { state: { get: () => unknown } }> = ReturnType<Part['
 const drawn = new Map<string, string>();
 const maxDrawn = 200;
 
+interface Parts {
+  readonly cleaning: StateOf<typeof cleaner>;
+  readonly placing: StateOf<typeof placer>;
+  readonly typesetting: StateOf<typeof typesetter>;
+}
+
 /** What is shown of a text with markup; null while the cleaner is not here. */
-export function drawHtml(
-  html: string,
-  cleaning: StateOf<typeof cleaner>,
-  typesetting: StateOf<typeof typesetter>,
-): string | null {
+export function drawHtml(html: string, { cleaning, placing, typesetting }: Parts): string | null {
   const known = drawn.get(html);
   if (known !== undefined) return known;
   if (typeof cleaning === 'string') return null;
   const clean = cleaning.cleanHtml(html);
   if (!hasFormulas(html)) return keep(html, clean);
-  // Until the typesetter is here, and where it cannot be had, the formula's TeX stands in its place.
-  return typeof typesetting === 'string' ? clean : keep(html, typesetting.typesetFormulas(clean));
+  // Until its parts are here, and where they cannot be had, a formula's TeX stands in its place.
+  if (typeof placing === 'string') return clean;
+  if (!placing.needsTypesetting(html)) return keep(html, placing.placeFormulas(clean));
+  return typeof typesetting === 'string'
+    ? placing.placeFormulas(clean)
+    : keep(html, typesetting.typesetFormulas(clean));
 }
 
 function keep(html: string, shown: string): string {
@@ -74,6 +91,11 @@ function keep(html: string, shown: string): string {
 /** Draws texts that will be wanted soon, each when the page has nothing else to do. */
 export async function drawAhead(...texts: readonly string[]): Promise<void> {
   await prepareRichHtml(...texts);
-  const draw = (text: string) => drawHtml(text, cleaner.state.get(), typesetter.state.get());
+  const draw = (text: string) =>
+    drawHtml(text, {
+      cleaning: cleaner.state.get(),
+      placing: placer.state.get(),
+      typesetting: typesetter.state.get(),
+    });
   for (const text of texts) if (hasMarkup(text)) whenIdle(() => void draw(text), 2000);
 }

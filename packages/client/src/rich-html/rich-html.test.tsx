@@ -35,6 +35,32 @@ describe('RichHtml', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
+  test('shows what came drawn with an answer as it is, and loads nothing that draws', async () => {
+    vi.resetModules();
+    const { RichHtml: Fresh } = await import('./rich-html.tsx');
+    const { placer, typesetter } = await import('./rich-html-parts.ts');
+    const { learnFormulas } = await import('./known-formulas.ts');
+    learnFormulas({ 'Ia < b': '<span class="katex">画好的</span>', [String.raw`I\bad{`]: '' });
+    const wrong = String.raw`<span class="math" data-display="false">\bad{</span>`;
+    const html = `题：<p><span class="math" data-display="false"> a &lt; b </span>${wrong}1</p>`;
+    const { container } = render(<Fresh html={html} />);
+    expect(await screen.findByText('画好的')).toBeDefined();
+    expect(container.textContent).toContain(String.raw`\bad{`);
+    expect(typeof placer.state.get()).toBe('object');
+    expect(typesetter.state.get()).toBe('waiting');
+  });
+
+  test('draws what did not come drawn, beside what did', async () => {
+    vi.resetModules();
+    const { RichHtml: Fresh } = await import('./rich-html.tsx');
+    const { learnFormulas } = await import('./known-formulas.ts');
+    learnFormulas({ Iu: '<span class="katex">画好的</span>' });
+    const math = (tex: string) => `<span class="math" data-display="false">${tex}</span>`;
+    const { container } = render(<Fresh html={`题：<p>${math('u')}${math('v^2')}</p>`} />);
+    await waitFor(() => expect(container.querySelector('.katex msup')).not.toBeNull());
+    expect(container.querySelectorAll('.math > .katex')).toHaveLength(2);
+  });
+
   test('leaves TeX that cannot be read as it is written', async () => {
     const html = String.raw`题：<span class="math" data-display="false">\frac{</span>`;
     await prepareRichHtml(html);

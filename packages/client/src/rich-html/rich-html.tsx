@@ -1,7 +1,15 @@
 import { RichText } from '@xuezhou/ui/rich-text';
 import { useEffect, useMemo, type ComponentProps } from 'react';
 import { useStore } from '../browser/store.ts';
-import { cleaner, drawHtml, hasFormulas, hasMarkup, typesetter } from './rich-html-parts.ts';
+import {
+  cleaner,
+  drawHtml,
+  hasFormulas,
+  hasMarkup,
+  placer,
+  prepareFormulas,
+  typesetter,
+} from './rich-html-parts.ts';
 
 interface RichHtmlProps extends Omit<ComponentProps<typeof RichText>, 'cleanHtml'> {
   /** As the server sent it. */
@@ -9,25 +17,25 @@ interface RichHtmlProps extends Omit<ComponentProps<typeof RichText>, 'cleanHtml
 }
 
 /**
- * A text that a teacher or a student wrote: cleaned, its formulas typeset. What it needs is fetched when it is first
+ * A text that a teacher or a student wrote: cleaned, its formulas in their places. What it needs is fetched when it is first
  * needed; `prepareRichHtml` in a loader fetches it ahead, and then it is drawn whole at once.
  */
 export function RichHtml({ html, ...look }: RichHtmlProps) {
   const cleaning = useStore(cleaner.state);
+  const placing = useStore(placer.state);
   const typesetting = useStore(typesetter.state);
   const needsCleaning = hasMarkup(html);
-  const needsTypesetting = hasFormulas(html);
 
   useEffect(() => {
     if (needsCleaning) void cleaner.ask();
-    if (needsTypesetting) void typesetter.ask();
-  }, [needsCleaning, needsTypesetting]);
+    if (hasFormulas(html)) void prepareFormulas([html]);
+  }, [html, needsCleaning]);
 
   const shownHtml = useMemo(() => {
     if (!needsCleaning) return html;
-    const drawn = drawHtml(html, cleaning, typesetting);
+    const drawn = drawHtml(html, { cleaning, placing, typesetting });
     return drawn ?? (cleaning === 'failed' ? escapeText(wordsOf(html)) : '');
-  }, [html, needsCleaning, cleaning, typesetting]);
+  }, [html, needsCleaning, cleaning, placing, typesetting]);
 
   return <RichText cleanHtml={shownHtml} {...look} />;
 }

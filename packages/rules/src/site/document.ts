@@ -1,3 +1,5 @@
+import type { DrawnFormulas } from '../text/formula/drawn-header.ts';
+
 /** Of a school that has not said its name. */
 export const namelessSchool = '学校';
 
@@ -24,6 +26,8 @@ export const firstAnswersId = 'first-answers';
 export interface FirstAnswer {
   readonly url: string;
   readonly data: unknown;
+  /** Those of the data, where it has any. */
+  readonly formulas?: DrawnFormulas | undefined;
 }
 
 /** What a page knows of its school before it has asked anything. */

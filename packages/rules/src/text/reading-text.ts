@@ -30,6 +30,18 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_whole, name: string) => entities[name] ?? '');
 
+/** TeX as it was written, and whether it stands in a block of its own. */
+export interface Formula {
+  readonly tex: string;
+  readonly isDisplay: boolean;
+}
+
+export const formulasIn = (html: string): Formula[] =>
+  [...html.matchAll(formula)].map(([, , display, tex = '']) => ({
+    tex: decode(tex),
+    isDisplay: display === 'true',
+  }));
+
 type WriteFormula = (tex: string, isDisplay: boolean) => string;
 
 const wordsOf = (html: string, write: WriteFormula = formulaText): string =>

@@ -15,6 +15,7 @@ import {
 } from './admit.ts';
 import type { Binding, Caller, CurrentStudent, StaffCaller } from './bind.ts';
 import { describeOperation } from './documentation/documentation.ts';
+import { drawnAnswer, wantsDrawn } from './formulas/drawn-answers.ts';
 import { fillIn } from './fill-in.ts';
 import { refuseForeignOrigin } from './foreign-origin.ts';
 import { answerLate, type LateReads } from './late-reads.ts';
@@ -72,6 +73,7 @@ function mountOne(
         }
       },
     }),
+    onSend: drawnAnswer,
     handler: async (request, reply) => {
       await demandValid(operation, guards, config, request, reply);
       const admitted = await admit(operation, guards, config, request, reply);
@@ -110,7 +112,7 @@ async function answered(
   if (operation.declaration.streams === true) {
     if (changesState(operation)) late?.expectChange(reply);
     const events = await handle(input, { ...caller, ...listeningOf(reply) });
-    return sendEvents(reply, events);
+    return sendEvents(reply, events, wantsDrawn(request));
   }
   const perform = async (one: Binding) =>
     isOfStaff(caller) ? await guards.perform(one, input, caller) : await one.handle(input, caller);

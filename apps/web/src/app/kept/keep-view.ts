@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { formulasOfData } from '@xuezhou/client/rich-html/formulas-of-data.ts';
 import { writeView, type KeptView } from './write-view.ts';
 import {
   isLoggedIn,
@@ -59,6 +60,10 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
   if (savedStudentId() !== student.studentId) return;
   const now = Date.now();
   const params = match.params as Record<string, string | number>;
+  const kept = queries.filter(mayBeOld).map(({ queryKey, state }) => ({
+    key: queryKey,
+    data: state.data,
+  }));
   const until = page.keptUntil?.({ queryClient: client, params });
   writeView(window.location.pathname + window.location.search, {
     studentId: student.studentId,
@@ -70,10 +75,8 @@ function keepView(router: ReturnType<typeof makeRouter>, client: QueryClient): v
     route: name,
     css: rulesHere(root),
     html: root.innerHTML,
-    queries: queries.filter(mayBeOld).map(({ queryKey, state }) => ({
-      key: queryKey,
-      data: state.data,
-    })),
+    queries: kept,
+    formulas: formulasOfData(kept),
   } satisfies KeptView);
 }
 

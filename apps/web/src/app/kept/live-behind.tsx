@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
+import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
 import type { KeptView } from './write-view.ts';
 import { App } from '../app.tsx';
 import type { makeRouter } from '../routes/make-router.ts';
@@ -18,6 +19,7 @@ export async function liveBehind(
   client: QueryClient,
 ): Promise<Root> {
   // Good for the first picture and for nothing else: however young it is, the server is asked again before anybody acts by it.
+  learnFormulas(kept.formulas);
   for (const { key, data } of kept.queries)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 0 });
   const live = document.createElement('div');

@@ -1,3 +1,4 @@
+import type { DrawnFormulas } from '@xuezhou/rules/text/formula/drawn-header';
 import { keyOfView, keysOfViews } from '../../platform/session/kept-views.ts';
 
 /** On a device with little room the oldest go first. */
@@ -26,6 +27,8 @@ export interface KeptView {
   readonly css: string;
   readonly html: string;
   readonly queries: readonly KeptData[];
+  /** Those of the data, drawn. */
+  readonly formulas: DrawnFormulas;
 }
 
 /** Keeps the view of an address, a path with its query. Where there is no room, nothing is kept. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '@xuezhou/contract/kernel';
+import { drawnHeader } from '@xuezhou/rules/text/formula/drawn-header';
 import { firstAnswersId, type FirstAnswer } from '@xuezhou/rules/site/document';
 
 /** What a page of the application asks first, so that its answers come with its document. */
@@ -53,12 +54,14 @@ async function askOne(
       accept: 'application/json',
       cookie: request.headers.cookie ?? '',
       'user-agent': request.headers['user-agent'] ?? '',
+      [drawnHeader]: '1',
     },
     remoteAddress: request.ip,
   });
   if (statusCode !== 200) return null;
-  const envelope = JSON.parse(body) as { status: number; data: unknown };
-  return envelope.status === 200 ? { url, data: envelope.data } : null;
+  const envelope = JSON.parse(body) as { status: number } & Omit<FirstAnswer, 'url'>;
+  const { status, data, formulas } = envelope;
+  return status === 200 ? { url, data, formulas } : null;
 }
 
 async function inTime<Result>(

@@ -61,6 +61,7 @@ export const view = (given: Partial<KeptView> = {}): KeptView => ({
   css: 'main { color: rgb(1, 2, 3); }',
   html: '<main>昨天的样子<button>展开</button></main>',
   queries: [],
+  formulas: {},
   ...given,
 });
 

@@ -1,4 +1,7 @@
 import type { Question, QuestionListItem } from '@xuezhou/contract/practice';
+import { hasFormulas } from '@xuezhou/client/rich-html/rich-html-parts.ts';
+import { learnFormulas } from '@xuezhou/client/rich-html/known-formulas.ts';
+import type { DrawnFormulas } from '@xuezhou/rules/text/formula/drawn-header';
 import { picturesOf, type KeptPicture } from './kept-pictures.ts';
 
 /** A course's questions as they were when they were taken along, for one student. */
@@ -27,6 +30,8 @@ interface KeptQuestion {
   readonly course: string;
   readonly questionId: number;
   readonly question: Question;
+  /** Its own, as they were drawn; absent of what an older version kept. */
+  readonly formulas?: DrawnFormulas;
 }
 
 const keyPaths = {
@@ -70,8 +75,14 @@ async function read<Value>(name: keyof typeof keyPaths, key: IDBValidKey) {
 
 export const readCourse = (key: string) => read<KeptCourse>('courses', key);
 
-export const readQuestion = async (course: string, questionId: number) =>
-  (await read<KeptQuestion>('questions', [course, questionId]))?.question;
+export async function readQuestion(
+  course: string,
+  questionId: number,
+): Promise<Question | undefined> {
+  const kept = await read<KeptQuestion>('questions', [course, questionId]);
+  learnFormulas(kept?.formulas ?? {});
+  return kept?.question;
+}
 
 export const readPicture = async (path: string) => (await read<KeptPicture>('pictures', path))?.url;
 
@@ -116,6 +127,7 @@ interface Stored {
 }
 
 async function store(key: string, { course, questions, pictures }: Stored): Promise<void> {
+  const formulasOf = await readerOfFormulas(questions);
   const database = await openDatabase();
   const transaction = database.transaction(Object.keys(keyPaths), 'readwrite');
   const stored = new Promise<void>((resolve, reject) => {
@@ -124,12 +136,25 @@ async function store(key: string, { course, questions, pictures }: Stored): Prom
   });
   const kept = transaction.objectStore('questions');
   kept.delete(IDBKeyRange.bound([key], [key, []]));
-  for (const question of questions)
-    kept.put({ course: key, questionId: question.questionId, question });
+  for (const question of questions) {
+    const formulas = formulasOf(question);
+    kept.put({ course: key, questionId: question.questionId, question, formulas });
+  }
   for (const picture of pictures) transaction.objectStore('pictures').put(picture);
   if (course) transaction.objectStore('courses').put(course);
   await Promise.all([dropUnnamedPictures(transaction), stored]);
   database.close();
+}
+
+/** Loaded where there are some; without it they are drawn when they are shown. */
+async function readerOfFormulas(
+  questions: readonly Question[],
+): Promise<(question: Question) => DrawnFormulas> {
+  if (!hasFormulas(JSON.stringify(questions).replaceAll(String.raw`\"`, '"'))) return () => ({});
+  return await import('@xuezhou/client/rich-html/formulas-of-data.ts').then(
+    ({ formulasOfData }) => formulasOfData,
+    () => () => ({}),
+  );
 }
 
 /** What an earlier set or an earlier state of a course has shown takes no more room than that lasted. */

@@ -59,7 +59,6 @@ const later = {
   elsewhere: () => fetch('https://example.com/'),
   picture: () => new Promise((done, fail) => { const image = new Image(); image.onload = done; image.onerror = fail; image.src = product + '/icon.svg'; }),
   socket: () => new Promise((done, fail) => { const socket = new WebSocket(product.replace('http', 'ws') + '/socket.io/?EIO=4&transport=websocket'); socket.onopen = done; socket.onerror = fail; }),
-  worker: () => navigator.serviceWorker.register('sw.js'),
   frame: () => new Promise((done, fail) => { document.addEventListener('securitypolicyviolation', fail); const frame = document.createElement('iframe'); frame.src = product + '/dashboard'; document.body.append(frame); }),
 };
 for (const [name, go] of Object.entries(later)) Promise.resolve().then(go).then(() => tell(name, '成了'), () => tell(name, '拦住了'));
@@ -72,10 +71,7 @@ top.postMessage({ from: 'courseware', kind: 'report', order: 99, state: JSON.str
 export async function bringPackage(title: string, content: string): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xuezhou-scorm-'));
   const file = path.join(folder, '课件.zip');
-  const files = [
-    { name: 'index.html', content },
-    { name: 'sw.js', content: 'self.addEventListener("fetch", () => {})' },
-  ];
+  const files = [{ name: 'index.html', content }];
   await writeFile(file, makeScorm({ title, files }));
   const told = await xuezhou('courseware', 'import', file, '--course', '1', '--reading', '101');
   return Number(/课件 (\d+)/.exec(told)?.[1]);

@@ -41,7 +41,7 @@ function report(student: Student, sessionId: string, state: string, more: object
   return student.call(reportCourseware, { body: { ...own, sessionId, state, ...more } });
 }
 
-describe('[GET /api/courseware/:courseId/:coursewareId] a package', () => {
+describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:courseId/:coursewareId/open] a package', () => {
   it('is learned part by part, and goes on where it was left', async () => {
     const { params } = await courseWith(makeScorm({ parts: two }));
     const student = await school.signIn();

@@ -8,10 +8,10 @@ export const versions = ['20', '22', '24'];
 
 /**
  * The program of that version: the one that runs now, or as npm's own packages of Node bring it.
- * @param {string} version its first number
+ * @param {string} version its first number, or all of it
  */
 export function programOf(version) {
-  if (process.versions.node.startsWith(`${version}.`))
+  if (isOf(version, process.versions.node))
     return { program: process.execPath, name: `Node ${process.versions.node}` };
   const folder = path.join(root, '.cache/node', version);
   const name = `node-${process.platform}-${process.arch}`;
@@ -29,9 +29,12 @@ export function programOf(version) {
     if (status !== 0) throw new Error(`Node ${version} 没有装好，原因见上。请检查网络后再试`);
   }
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  if (!stdout?.startsWith(`v${version}.`)) throw new Error(`${program} 不是 Node ${version}`);
+  if (!isOf(version, (stdout ?? '').trim().slice(1)))
+    throw new Error(`${program} 不是 Node ${version}`);
   return { program, name: `Node ${stdout.trim().slice(1)}` };
 }
+
+const isOf = (version, whole) => whole === version || whole.startsWith(`${version}.`);
 
 /** What the tests and the product start is found by its name too. */
 export const environmentOf = (program, extra = {}) => ({

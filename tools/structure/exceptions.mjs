@@ -27,7 +27,7 @@ const exportedTables = {
     'question (practice)',
     'card (flash-card)',
   ],
-  'export/export-decks': ['card (flash-card)', 'imported_card (flash-card)'],
+  'export/export-decks': ['card (flash-card)'],
   'mall/export-mall': ['good_family (mall)', 'good (mall)', 'coupon (mall)'],
 };
 

@@ -96,6 +96,8 @@ const consoleStops: readonly Stop[] = [
   ['/console/texts/legal', 'button', '接管这一篇'],
   ['/console/classes', 'button', '开新班'],
   ['/console/bank', 'button', '导出'],
+  ['/console/cards', 'button', '导出'],
+  ['/console/cards/new', 'heading', '新建闪卡'],
   ['/console/messages', 'button', '写消息'],
   ['/console/deliveries', 'heading', '没送到的消息'],
   ['/console/reports', 'heading', '每周学习的人'],

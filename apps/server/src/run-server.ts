@@ -16,17 +16,21 @@ import { makeCoursewareOrigin } from './capabilities/courseware/courseware.port.
 import { openFirstCode } from './capabilities/staff/staff.port.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
 import { WiringError } from './platform/wiring/wire.ts';
+import type { Keeper } from './platform/keeper/notify.ts';
 import { makeLog } from './platform/log.ts';
 import { endsInOrder } from './platform/faults/end-in-order.ts';
 import { watchUnawaited } from './platform/faults/unawaited.ts';
 
-/** Runs one server until it is told to stop. What an operator can mend ends it with words, not with a stack. */
+/** Runs one server until it is told to stop, or brings the database up to date and ends. What an operator can mend ends it with words, not with a stack. */
 export async function runServer(options: {
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
+  keeper: Keeper;
 }): Promise<void> {
   try {
-    await serve(options.root, readConfig(options.environment, options.root));
+    const config = readConfig(options.environment, options.root);
+    if (config.ROLE === 'migrate') await bringUpToDate(config);
+    else await serve(options.root, config, options.keeper);
   } catch (error) {
     if (!isOperators(error)) throw error;
     tellOperator(error.message);
@@ -63,13 +67,22 @@ interface Begun {
   describing?: Promise<void>;
 }
 
-async function serve(root: string, config: Config): Promise<void> {
+/** What each start does first, alone: for a rollout that lets no server hold the owner's address. */
+async function bringUpToDate(config: Config): Promise<void> {
+  const log = makeLog(config);
+  const services = await openServices(config, log, 'tool', 'migrate');
+  log.info('数据库已是这个版本的样子');
+  await services.close();
+}
+
+async function serve(root: string, config: Config, keeper: Keeper): Promise<void> {
   const log = makeLog(config);
   const wanted = `http://${config.HOST}:${config.PORT}`;
   const services = await openServices(config, log, 'server', config.PUBLIC_URL || wanted);
   const begun: Begun = { isStopping: false };
   const end = endsInOrder(log, async (why) => {
     begun.isStopping = true;
+    keeper.stopping();
     log.info(`${why}：正在停止，先把手上的请求和任务做完`);
     if (begun.app !== undefined) await stopListening(begun.app, patience);
     await begun.courseware?.close();
@@ -93,6 +106,7 @@ async function serve(root: string, config: Config): Promise<void> {
   // Started by a parent that has gone: nobody is left to stop this server.
   process.on('disconnect', () => end('启动它的进程已结束'));
   log.info({ address }, '学舟已就绪');
+  keeper.ready();
   announce(address, { withPeople: config.DEMO, code: await openFirstCode(services) });
 }
 

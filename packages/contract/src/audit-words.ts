@@ -10,6 +10,7 @@ import { auditWords as campaign } from './campaign/audit-words.ts';
 import { auditWords as career } from './career/audit-words.ts';
 import { auditWords as drafting } from './drafting/audit-words.ts';
 import { auditWords as enrolment } from './enrolment/audit-words.ts';
+import { auditWords as flashCard } from './flash-card/audit-words.ts';
 import { auditWords as identity } from './identity/audit-words.ts';
 import { auditWords as importing } from './import/audit-words.ts';
 import { auditWords as im } from './im/audit-words.ts';
@@ -71,6 +72,7 @@ const all: Readonly<Record<string, AuditFacts>> = {
   ...career,
   ...drafting,
   ...enrolment,
+  ...flashCard,
   ...identity,
   ...im,
   ...importing,
@@ -98,6 +100,8 @@ const all: Readonly<Record<string, AuditFacts>> = {
     ...bulkOf,
     ...site.saveSchoolText,
     ...survey.saveSurvey,
+    ...flashCard.placeCards,
+    ...flashCard.saveCard,
     ...mall.stopCoupon,
     ...mall.saveCoupon,
     ...staff.undoAction,

@@ -9,6 +9,7 @@ import { careerConsoleRefusals } from './career/console-refusals.ts';
 import { coursewareConsoleRefusals } from './courseware/console-refusals.ts';
 import { draftingConsoleRefusals } from './drafting/console-refusals.ts';
 import { enrolmentConsoleRefusals } from './enrolment/console-refusals.ts';
+import { flashCardConsoleRefusals } from './flash-card/console-refusals.ts';
 import { identityConsoleRefusals } from './identity/console-refusals.ts';
 import { imConsoleRefusals } from './im/console-refusals.ts';
 import { importConsoleRefusals } from './import/console-refusals.ts';
@@ -55,6 +56,7 @@ export const consoleRefusals = {
   ...coursewareConsoleRefusals,
   ...draftingConsoleRefusals,
   ...enrolmentConsoleRefusals,
+  ...flashCardConsoleRefusals,
   ...identityConsoleRefusals,
   ...imConsoleRefusals,
   ...importConsoleRefusals,

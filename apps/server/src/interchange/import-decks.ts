@@ -10,7 +10,7 @@ import type { RawCard, RawDeck } from '../capabilities/flash-card/deck/deck-file
 import { deckOf } from './decks/find-deck.ts';
 import { readApkg } from './decks/read-apkg.ts';
 import { isCsvDeck, readCsvDeck } from './decks/read-csv-deck.ts';
-import { storeReturned } from './decks/returned-cards.ts';
+import { ofRetired, storeReturned } from './decks/returned-cards.ts';
 import { sourceKeyOf, sourceOfDeck, storeDeck } from './decks/store-deck.ts';
 import {
   countRows,
@@ -70,29 +70,23 @@ async function importFile(
       for (const { card, deck: title, courseId, outcome, notes } of returned) {
         if (!banks.some((bank) => bank.courseId === courseId))
           banks.push({ name: title, courseId });
-        rows.push({
-          ...{ place: card.place, bank: title, outcome },
-          ...(notes.length > 0 && { notes }),
-        });
+        rows.push({ place: card.place, bank: title, ...toldOf(outcome, notes) });
       }
       const own = new Set(returned.map(({ card }) => card));
       const others = taken.filter((card) => !own.has(card));
       for (const [name, cards] of groupBy(others, (card) => card.deck)) {
         const title = await deckOf(change, name, cards);
         const recorded = { importId: id, source: sourceOfDeck(title) };
-        const { courseId, outcomes } = await recordContents(
+        const { courseId, outcomes, retired, ...stored } = await recordContents(
           change,
           recorded,
           async () => await storeDeck(change, title, cards, access),
         );
         banks.push({ name: title, courseId: dryRun ? null : courseId });
-        for (const [index, { place, notes = [] }] of cards.entries())
-          rows.push({
-            place,
-            bank: title,
-            outcome: outcomes[index] ?? 'unchanged',
-            ...(notes.length > 0 && { notes }),
-          });
+        for (const [index, { place, notes = [] }] of stored.cards.entries())
+          rows.push({ place, bank: title, ...toldOf(outcomes[index] ?? 'unchanged', notes) });
+        for (const { place } of retired)
+          rows.push({ place, bank: title, ...toldOf('skipped', [ofRetired]) });
       }
       return (await endImport(change, id)) && !dryRun ? { importId: id } : {};
     });
@@ -104,6 +98,11 @@ async function importFile(
     return faultyFile(name, error);
   }
 }
+
+const toldOf = (outcome: QuestionRowReport['outcome'], notes: readonly string[]) =>
+  outcome === 'skipped'
+    ? { outcome, reason: notes.join('；') }
+    : { outcome, ...(notes.length > 0 && { notes }) };
 
 async function readDeck(file: string, name: string): Promise<RawDeck> {
   const bytes = await readFile(file);

@@ -1,7 +1,9 @@
 import { day, id, list, nullable, object, operation, text } from '../kernel.ts';
 
+export * from './bank.ts';
+
 export const listCardReports = operation({
-  summary: '学员报告的闪卡错误，从新到旧',
+  summary: '等待答复的闪卡报错，从新到旧',
   method: 'GET',
   path: '/api/console/cards/reports',
   access: { staff: 'content.read' },

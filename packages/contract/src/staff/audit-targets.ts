@@ -17,6 +17,7 @@ export const auditTargets = {
   team: '班级群',
   assignment: '作业',
   question: '题目',
+  card: '闪卡',
   paper: '试卷',
   qa_question: '提问',
   qa_answer: '回答',

@@ -11,7 +11,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'content.read',
     component: () => import('./list/papers-page.tsx'),
     load: async (visit) => (await queries()).fetchPapers(visit),
-    nav: { group: '内容', place: 4, icon: IconFileText, key: 'e' },
+    nav: { group: '内容', place: 5, icon: IconFileText, key: 'e' },
   },
   {
     path: '/papers/$paperId',

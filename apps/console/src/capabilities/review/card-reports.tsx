@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FormulaText } from '@xuezhou/client/rich-html/formula-text.tsx';
 import type { listCardReports } from '@xuezhou/contract/flash-card/console';
 import type { DataOf } from '@xuezhou/contract/kernel';
@@ -43,5 +44,18 @@ const columns: Column<Placed>[] = [
   },
   { key: 'content', title: '学员说', value: ({ content }) => content },
   { key: 'day', title: '哪天', value: ({ reportedOn }) => reportedOn },
-  { key: 'card', title: '卡片编号', align: 'right', value: ({ cardId }) => cardId },
+  {
+    key: 'card',
+    title: '卡片编号',
+    align: 'right',
+    value: ({ cardId }) => cardId,
+    render: ({ cardId, front }) =>
+      front === null ? (
+        cardId
+      ) : (
+        <Link to="/cards/$cardId" params={{ cardId: String(cardId) }}>
+          {cardId}，去答复
+        </Link>
+      ),
+  },
 ];

@@ -11,7 +11,7 @@ export const pages: readonly ConsolePage[] = [
     title: '题目报错',
     permission: 'content.read',
     component: () => import('./questions-page.tsx'),
-    nav: { group: '内容', place: 3, icon: IconMessageReport },
+    nav: { group: '内容', place: 4, icon: IconMessageReport },
   },
   {
     path: '/bank',

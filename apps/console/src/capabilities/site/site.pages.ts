@@ -29,7 +29,7 @@ export const pages: readonly ConsolePage[] = [
     permission: 'setting.read',
     component: () => import('./texts/texts-page.tsx'),
     load: async (visit) => (await textQueries()).fetchTexts(visit),
-    nav: { group: '内容', place: 5, icon: IconTypography },
+    nav: { group: '内容', place: 6, icon: IconTypography },
   },
   {
     path: '/texts/$name',

@@ -14,7 +14,12 @@ import { deckFiles } from './deck/deck-files.ts';
 import { mountOwnCardExport } from './deck/export.routes.ts';
 import { flashCardPersonalData } from './flash-card.personal-data.ts';
 import { flashCardRoutes } from './flash-card.routes.ts';
+import { undoers } from '../../platform/staff/undo.ts';
+import { cardBank } from './bank/card-bank.migration.ts';
+import { countCards } from './bank/count-cards.ts';
+import { mountCardExports } from './console/card-export-file.ts';
 import { flashCardConsole } from './console/flash-card.console.ts';
+import { cardUndoers } from './console/undo-cards.ts';
 
 export const flashCardCapability = defineCapability({
   name: 'flash-card',
@@ -26,11 +31,20 @@ export const flashCardCapability = defineCapability({
     provide(searchSources, searchableCards),
     provide(ownSources, searchableOwnCards),
     provide(studyCounts.learnedCards, learnedCards),
+    provide(undoers, cardUndoers),
   ],
   routes: ({ services }) =>
     flashCardRoutes({ ...services, readNote }, deckFiles.of(services.database.connection)),
   console: flashCardConsole,
-  mount: (app, { services }) =>
-    mountOwnCardExport(app, services, deckFiles.of(services.database.connection)),
+  mount: (app, { services }) => {
+    mountOwnCardExport(app, services, deckFiles.of(services.database.connection));
+    mountCardExports(app, services);
+  },
+  jobs: ({ services: { clock, database } }) => ({
+    'count-cards': async () =>
+      void (await countCards.run(database.connection, { now: clock.now() })),
+  }),
+  schedule: ['25 3 * * * count-cards'],
   personalData: () => flashCardPersonalData,
+  migrations: { '20261129-flash-card-bank': cardBank },
 });

@@ -45,5 +45,8 @@ export const flashCardPersonalData: readonly PersonalData[] = [
     reported_at: '时间',
     card_id: '闪卡编号',
     content: '内容',
+    status: '结果（open 待答复，fixed 改好了，kept 没有错）',
+    reply: '答复',
+    settled_at: '答复时间',
   }),
 ];

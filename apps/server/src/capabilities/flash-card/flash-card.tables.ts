@@ -10,6 +10,16 @@ export interface FlashCardTables {
   /** Cards of imported decks, by what makes a card the same one in a second import. */
   imported_card: { source_key: string; card_id: number };
   card: CardTable;
+  /** Those that pages retired, as they were. */
+  card_retired: CardTable & { retired_at: Date };
+  /** Of each card that somebody has studied, as of last night. */
+  card_figure: {
+    card_id: number;
+    learners: number;
+    reviews: number;
+    forgotten: number;
+    counted_at: Date;
+  };
   own_card: OwnCardTable;
 }
 
@@ -69,6 +79,9 @@ interface CardReportTable {
   card_id: number;
   content: string;
   reported_at: Date;
+  status: Generated<'open' | 'fixed' | 'kept'>;
+  reply: Generated<string | null>;
+  settled_at: Generated<Date | null>;
 }
 
 interface CardTable {

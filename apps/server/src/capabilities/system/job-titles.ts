@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, string>> = {
   'clear-rehearsals': '清理中断的恢复演练',
   'count-answers': '统计作答',
   'count-statistics': '统计题目',
+  'count-cards': '统计闪卡',
   'remind-live': '提醒直播',
 };
 

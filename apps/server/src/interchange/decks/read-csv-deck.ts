@@ -10,6 +10,8 @@ const names = {
   back: ['背面', '卡片背面', 'back', 'definition', '定义', '释义', '解释'],
   deck: ['牌组', '卡组', '书', '书名', 'deck', 'book'],
   section: ['章', '章节', '分组', '标签', 'section', 'section_title', 'chapter', 'tags'],
+  // By which an export of the school knows a card again.
+  guid: ['卡片标识', 'guid'],
 } as const;
 
 type Column = keyof typeof names;
@@ -73,7 +75,9 @@ export async function readCsvDeck(
       continue;
     }
     const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? '';
+    const guid = cell('guid');
     cards.push({
+      ...(guid !== '' && { guid }),
       place,
       deck: cell('deck') || fileName,
       section: cell('section'),

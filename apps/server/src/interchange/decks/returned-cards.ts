@@ -1,5 +1,6 @@
 import {
   cardsWithIds,
+  retiredCards,
   schoolCardIds,
   storeCards,
   type CardDocument,
@@ -12,15 +13,20 @@ import type { Change } from '../../platform/database/prepare.ts';
 import type { Services } from '../../platform/services.ts';
 import { richHtml } from '../../platform/text/rich-text.ts';
 import { saysTheSame } from '../banks/same-text.ts';
+import { markdownOfField } from './anki-text.ts';
+import { fieldOf } from './write-apkg.ts';
 import { recordContents } from '../withdraw/record-contents.ts';
 
 interface ReturnedCard {
   readonly card: RawCard;
   readonly deck: string;
   readonly courseId: number;
-  readonly outcome: Outcome;
+  readonly outcome: Outcome | 'skipped';
   readonly notes: readonly string[];
 }
+
+/** Of a card that pages retired. */
+export const ofRetired = '这张卡在教务台撤下了，没有放回；要恢复请到闪卡库里恢复';
 
 /**
  * Takes those of a file's cards that the school itself exported, by the guid that it gave them, and brings each to what
@@ -42,9 +48,14 @@ export async function storeReturned(
   );
   const stored = await cardsWithIds(change, [...byId.keys()]);
   const returned: ReturnedCard[] = [];
+  for (const { cardId, courseId, title } of await retiredCards(change)) {
+    const card = byGuid.get(schoolGuidOf(signer, cardId));
+    if (card !== undefined)
+      returned.push({ card, deck: title, courseId, outcome: 'skipped', notes: [ofRetired] });
+  }
   for (const [courseId, own] of groupBy(stored, (row) => row.course_id)) {
     const documents: CardDocument[] = [];
-    for (const { source: _source, title: _title, ...known } of own) {
+    for (const { source: _source, title: _title, inFiles: _inFiles, ...known } of own) {
       const { front, back } = byId.get(known.card_id)!;
       documents.push({
         ...{ known: { ...known, source_key: '' }, key: '' },
@@ -53,7 +64,7 @@ export async function storeReturned(
         back: await corrected(known.back, back),
       });
     }
-    const { source, title } = own[0]!;
+    const { source, title, inFiles } = own[0]!;
     const outcomes = await recordContents(
       change,
       { importId, source },
@@ -62,7 +73,7 @@ export async function storeReturned(
     if (outcomes.includes('changed')) await askToIndex(change, courseId);
     for (const [index, { card_id }] of own.entries()) {
       const outcome = outcomes[index] ?? 'unchanged';
-      const notes = source === 'catalogue' && outcome === 'changed' ? [ofCatalogue] : [];
+      const notes = inFiles && outcome === 'changed' ? [ofCatalogue] : [];
       returned.push({ card: byId.get(card_id)!, deck: title, courseId, outcome, notes });
     }
   }
@@ -71,9 +82,13 @@ export async function storeReturned(
 
 const ofCatalogue = '这张卡来自课程目录：再导入那个目录会换回目录里的文字，请把目录里的也改了';
 
-/** As it was where the file says the same: Anki has HTML where the school has Markdown. */
+/**
+ * As it was where the file says the same: Anki has HTML where the school has Markdown. What an export of it says when it is
+ * read is the same, whatever was lost on that way.
+ */
 async function corrected(before: string, now: string): Promise<string> {
   const noFigure = () => Promise.resolve({ fault: '' });
   const [one, other] = [await richHtml(before, noFigure), await richHtml(now, noFigure)];
-  return saysTheSame(one.html, other.html) ? before : now;
+  const isAsExported = markdownOfField(fieldOf(one.html)) === now;
+  return isAsExported || saysTheSame(one.html, other.html) ? before : now;
 }

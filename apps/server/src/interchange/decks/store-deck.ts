@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addCourse, setAccess, type Access } from '../../capabilities/catalogue/catalogue.port.ts';
 import {
   keyedCards,
+  keyedRetired,
   storeCards,
   type CardDocument,
   type KeyedCard,
@@ -28,14 +29,24 @@ export function sourceKeyOf(deck: string, front: string): string {
 const formerFront = (front: string): string =>
   front.replaceAll(/\$[^$]*\$|\\([!-/:-@[-`{-~])/g, (all, sign?: string) => sign ?? all);
 
-/** Brings a deck to what its file says, in its own course. Call under the lock of imports. */
+interface StoredDeck {
+  readonly courseId: number;
+  /** Those of its cards that the school did not retire, and what became of each. */
+  readonly cards: readonly RawCard[];
+  readonly outcomes: readonly Outcome[];
+  readonly retired: readonly RawCard[];
+}
+
+/** Brings a deck to what its file says, in its own course; what pages retired of it stays so. Call under the lock of imports. */
 export async function storeDeck(
   change: Change,
   deck: string,
-  cards: readonly RawCard[],
+  given: readonly RawCard[],
   access: Access | undefined,
-): Promise<{ courseId: number; outcomes: Outcome[] }> {
+): Promise<StoredDeck> {
   const { courseId, bookId } = await findBook(change, deck, access);
+  const isRetired = await retiredFinder(change, deck, courseId);
+  const cards = given.filter((card) => !isRetired(card));
   const places = await placesOfSections(
     change,
     { courseId, bookId },
@@ -53,7 +64,17 @@ export async function storeDeck(
   });
   const outcomes = await storeCards(change, { courseId, count: stored.length }, documents);
   if (outcomes.some((outcome) => outcome !== 'unchanged')) await askToIndex(change, courseId);
-  return { courseId, outcomes };
+  return { courseId, cards, outcomes, retired: given.filter(isRetired) };
+}
+
+async function retiredFinder(change: Change, deck: string, courseId: number) {
+  const retired = await keyedRetired(change, courseId);
+  const keys = new Set(retired.map((row) => row.source_key));
+  // Under another guid an Anki note with its words may be another card, but one without a guid is known by them.
+  const fronts = new Set(retired.map((row) => sourceKeyOf(deck, row.front)));
+  return (card: RawCard): boolean =>
+    keys.has(keyOf(deck, card)) ||
+    (card.guid === undefined && fronts.has(sourceKeyOf(deck, card.front)));
 }
 
 const keyOf = (deck: string, { front, guid }: RawCard): string =>

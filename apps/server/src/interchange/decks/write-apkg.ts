@@ -60,7 +60,7 @@ function noteOf({ cardId, guid, front, back }: CardToExport, deckId: number): An
 const math = /<(span|div) class="math" data-display="(true|false)">([\s\S]*?)<\/\1>\n?/g;
 
 /** Anki sets TeX between these marks with MathJax. */
-const fieldOf = (html: string): string =>
+export const fieldOf = (html: string): string =>
   html
     .replaceAll(math, (_all, _tag, isDisplayed: string, tex: string) =>
       isDisplayed === 'true' ? `\\[${tex}\\]` : `\\(${tex}\\)`,

@@ -5,10 +5,12 @@ import type { Exporter } from './export-chapter.ts';
 /** Writes every imported deck as a CSV that imports as the same deck; Anki reads it too. Answers their number. */
 export async function exportDecks({ connection, folder }: Exporter): Promise<number> {
   const rows = await connection
-    .selectFrom('imported_card')
-    .innerJoin('card', 'card.card_id', 'imported_card.card_id')
+    .selectFrom('card')
+    .innerJoin('course', 'course.course_id', 'card.course_id')
     .innerJoin('book', 'book.book_id', 'card.book_id')
     .innerJoin('reading', 'reading.reading_id', 'card.reading_id')
+    // Those that pages wrote beside them too; cards of other courses stand with their chapters.
+    .where('course.source', 'like', 'cards:%')
     .select(['book.title as deck', 'reading.title as section', 'front', 'back'])
     .orderBy('card.book_id')
     .orderBy('card.position')

@@ -70,7 +70,7 @@ export const variables = {
   ...keyVariables,
   METRICS_TOKEN: secret('bearer token of /metrics; empty answers nobody'),
   ROLE: oneOf(
-    'which jobs a server does: all, web none, media videos, worker the others; each answers requests',
+    'which jobs a server does: all, web none, media videos, worker the others; each answers requests. migrate brings the database up to date and ends',
     roles,
     'all',
   ),

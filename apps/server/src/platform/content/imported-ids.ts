@@ -15,7 +15,11 @@ export interface ImportedKind {
   readonly name: RawBuilder<unknown>;
   /** Whether such a row was of the course, where its name does not say so. */
   readonly isOfCourse?: (courseId: number) => RawBuilder<unknown>;
+  /** A query for ids of rows that stand elsewhere for a while: nothing else gets them. */
+  readonly setApart?: RawBuilder<unknown>;
 }
+
+const none = sql`select null::int where false`;
 
 /**
  * Gives ids to new rows: to what was there once, known by its name, the id that it had, for under it students' reviews,
@@ -26,12 +30,13 @@ export async function idsFor(
   kind: ImportedKind,
   courseId: number,
 ): Promise<(name: string) => number> {
-  const { table, key, entity, name, isOfCourse = () => sql`true` } = kind;
+  const { table, key, entity, name, isOfCourse = () => sql`true`, setApart = none } = kind;
   const { rows } = await sql<{ name: string; id: number }>`
     select row_id as id, ${name} as name
     from content_import_row r, lateral (values (r.before), (r.after)) as c (content)
     where content is not null and entity = ${entity} and ${isOfCourse(courseId)}
       and not exists (select 1 from ${sql.table(table)} t where t.${sql.ref(key)} = row_id)
+      and row_id not in (${setApart})
     order by import_id
   `.execute(change);
   const former = new Map(rows.map((row) => [row.name, row.id]));
@@ -47,10 +52,14 @@ export async function idsFor(
 }
 
 /** Never one that something had: students' reviews and highlights outlive what they are of. */
-async function nextFree(change: Change, { table, key }: ImportedKind): Promise<number> {
+async function nextFree(
+  change: Change,
+  { table, key, setApart = none }: ImportedKind,
+): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select greatest(max(${sql.ref(key)}), ${firstImported}::int - 1,
-      (select max(row_id) from content_import_row where entity = ${table})) + 1 as next from ${sql.table(table)}
+      (select max(row_id) from content_import_row where entity = ${table}),
+      (select max(id) from (${setApart}) as apart (id))) + 1 as next from ${sql.table(table)}
   `.execute(change);
   return rows[0]?.next ?? firstImported;
 }

@@ -76,6 +76,8 @@ export interface JobPayloads {
   'settle-camps': Record<string, never>;
   /** Of questions: how hard they are, and how well they tell students apart. */
   'count-statistics': Record<string, never>;
+  /** Of flash cards: how many study them, and how often they are forgotten. */
+  'count-cards': Record<string, never>;
   /** Of questions that nobody answered in time, to the head of teaching. */
   'pass-on-questions': Record<string, never>;
   /** Of messages that leave the house now. */

@@ -16,8 +16,6 @@ export const flashCardWords = {
   study: {
     leave: '离开，回到闪卡',
     progress: '学完的闪卡',
-    front: '问题',
-    backSide: '答案',
     think: '先在心里答一遍，再翻面',
     thinkKeys: ['先在心里答一遍，按', '翻面'],
     space: '空格',

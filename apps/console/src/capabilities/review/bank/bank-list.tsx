@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePageKeys } from '@xuezhou/client/browser/use-page-keys.ts';
 import { sheetPart } from '@xuezhou/client/code/sheet-part.ts';
 import type { BankQuestion } from '@xuezhou/contract/review/console';
-import { useState } from 'react';
 import { useDialog } from '../../../platform/dialog/use-dialog.tsx';
 import { ConsoleList } from '../../../platform/list/console-list.tsx';
 import { pagedList } from '../../../platform/list/list-source.ts';
-import { usePicks } from '../../../platform/list/use-picks.ts';
+import { useFittingPicks } from '../../../platform/picks/use-fitting-picks.ts';
 import { Withheld } from '../../../platform/parts/withheld.tsx';
 import { useMay } from '../../../platform/session/self.ts';
 import type { Chosen } from './act-on-questions.ts';
@@ -44,7 +43,14 @@ const none = { search: '', course: '', chapter: '', kind: '', state: '', only: '
 export function BankList({ filters, setFilters, query, words, total }: BankListProps) {
   const mayChange = useMay()('question.write');
   const source = pagedList(useInfiniteQuery(bankPages(query)));
-  const { picks, isAll, setAll, clear } = useBankPicks(source.rows ?? [], query);
+  const { picks, isAll, setAll, clear } = useFittingPicks(
+    {
+      rows: source.rows ?? [],
+      rowKey: ({ questionId }: BankQuestion) => questionId,
+      nameOf: ({ stem }: BankQuestion) => stem,
+    },
+    query,
+  );
   const { open, dialog } = useDialog<Wish>(({ act, ...wish }, state) =>
     act === 'place' ? (
       <PlaceDialog {...{ ...wish, ...state }} onDone={clear} />
@@ -98,24 +104,4 @@ export function BankList({ filters, setFilters, query, words, total }: BankListP
       {dialog}
     </>
   );
-}
-
-/** What is picked, or all that fit; another filter picks nothing of the former. */
-function useBankPicks(rows: readonly BankQuestion[], query: BankQuery) {
-  const picks = usePicks<BankQuestion>({
-    rows,
-    rowKey: ({ questionId }) => questionId,
-    nameOf: ({ stem }) => stem,
-  });
-  const [allOf, setAllOf] = useState<string>();
-  const key = JSON.stringify(query);
-  return {
-    picks,
-    isAll: allOf === key && picks.picked.length > 0,
-    setAll: (isAll: boolean) => setAllOf(isAll ? key : undefined),
-    clear: () => {
-      setAllOf(undefined);
-      picks.clear();
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfFiles } from '../bank/card-bank.repository.ts';
 import { idsFor, type ImportedKind } from '../../../platform/content/imported-ids.ts';
 import { isSame, storedRows, type Outcome } from '../../../platform/content/stored-rows.ts';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
@@ -12,7 +13,40 @@ const importedCard: ImportedKind = {
   key: 'card_id',
   entity: 'imported_card',
   name: sql`content ->> 'source_key'`,
+  setApart: sql`select card_id from card_retired`,
 };
+
+/** The key of a card that a page made: what is sent twice makes one. */
+const keyOfPage = (requestId: string): string => `page:${requestId}`;
+
+/** The card that this request has made already. */
+export const cardOfRequest = async (change: Change, requestId: string) =>
+  (
+    await change
+      .selectFrom('imported_card')
+      .where('source_key', '=', keyOfPage(requestId))
+      .select('card_id')
+      .executeTakeFirst()
+  )?.card_id;
+
+/** Makes a card, behind those of its chapter. Call under the lock of imports. */
+export async function addCard(
+  change: Change,
+  requestId: string,
+  card: Omit<CardDocument, 'known' | 'key'> & { readonly course_id: number },
+): Promise<number> {
+  const key = keyOfPage(requestId);
+  const cardId = (await idsFor(change, importedCard, card.course_id))(key);
+  await sql`
+    insert into card (card_id, course_id, book_id, reading_id, subject_id, position, front, back)
+    select ${cardId}, ${card.course_id}, ${card.book_id}, ${card.reading_id}, ${card.subject_id},
+      coalesce(max(position), -1) + 1, ${card.front}, ${card.back}
+    from (select position from card where reading_id = ${card.reading_id}
+      union all select position from card_retired where reading_id = ${card.reading_id}) others
+  `.execute(change);
+  await nameCard(change, cardId, key);
+  return cardId;
+}
 
 /** The cards of a course that have a key, with it. By the course: one key may be the beginning of another's. */
 export const keyedCards = async (connection: Connection, courseId: number) =>
@@ -25,6 +59,15 @@ export const keyedCards = async (connection: Connection, courseId: number) =>
     .execute();
 
 export type KeyedCard = Awaited<ReturnType<typeof keyedCards>>[number];
+
+/** The same of those that pages retired: no import brings them again. */
+export const keyedRetired = async (connection: Connection, courseId: number) =>
+  await connection
+    .selectFrom('imported_card')
+    .innerJoin('card_retired', 'card_retired.card_id', 'imported_card.card_id')
+    .where('card_retired.course_id', '=', courseId)
+    .select(['source_key', 'front'])
+    .execute();
 
 export interface CardDocument {
   /** The card that it is, where it is there already. */
@@ -84,18 +127,27 @@ export async function cardKeysEnding(
   return rows.map(({ source_key }) => source_key);
 }
 
+/** All that pages retired, each with its course. */
+export const retiredCards = async (connection: Connection) =>
+  await connection
+    .selectFrom('card_retired')
+    .innerJoin('course', 'course.course_id', 'card_retired.course_id')
+    .select(['card_id as cardId', 'course.course_id as courseId', 'course.title'])
+    .orderBy('card_id')
+    .execute();
+
 /** Of all cards that the school has. */
 export const schoolCardIds = async (connection: Connection): Promise<number[]> =>
   (await connection.selectFrom('card').select('card_id').execute()).map(({ card_id }) => card_id);
 
-/** These cards of the school, each with the source and the title of its course. */
+/** These cards of the school, each with the source and the title of its course, and whether content files own it. */
 export const cardsWithIds = async (connection: Connection, cardIds: readonly number[]) =>
   await connection
     .selectFrom('card')
-    .innerJoin('course', 'course.course_id', 'card.course_id')
+    .innerJoin('course as c', 'c.course_id', 'card.course_id')
     .where((eb) => eb('card_id', '=', eb.fn.any(eb.val(cardIds))))
     .selectAll('card')
-    .select(['course.source', 'course.title'])
+    .select(['c.source', 'c.title', isOfFiles(connection).as('inFiles')])
     .orderBy('card_id')
     .execute();
 

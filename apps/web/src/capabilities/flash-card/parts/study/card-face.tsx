@@ -11,8 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { KeyHint } from '@xuezhou/ui/key-hint';
 import { usePhone } from '@xuezhou/ui/use-phone';
-import { useEffect, useRef, type MouseEvent } from 'react';
-import { RichHtml } from '@xuezhou/client/rich-html/rich-html.tsx';
+import { CardSides } from '@xuezhou/client/flash-card/card-sides.tsx';
 import { flashCardWords } from '../../flash-card.words.ts';
 import { ownCardWords } from '../../own-card/own-cards.words.ts';
 import { useSpeech } from '../../use-speech.ts';
@@ -33,74 +32,51 @@ interface CardFaceProps {
 /** The question alone; once turned it stays above its answer. */
 export function CardFace({ card, isTurned, onTurn, onFavorite, onMore }: CardFaceProps) {
   const isPhone = usePhone();
-  const front = useRef<HTMLHeadingElement>(null);
-  // A new card is read from its question.
-  useEffect(() => front.current?.focus({ preventScroll: true }), []);
-  const turnUnlessPressed = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('button, a, audio')) onTurn();
-  };
+  const think = isPhone ? (
+    words.think
+  ) : (
+    <>
+      {words.thinkKeys[0]} <KeyHint keys={[words.space]} /> {words.thinkKeys[1]}
+    </>
+  );
   return (
-    // A tap anywhere turns it; the button below does the same for keys and screen readers.
-    <article
-      className={styles.root}
-      data-turned={isTurned || undefined}
-      {...(!isTurned && { onClick: turnUnlessPressed })}
-    >
-      <div className={styles.head}>
-        <span className={styles.place}>
-          {card.own ? ownCardWords.title : `${card.bookName} · ${card.readingNumber}`}
-        </span>
-        <CardTools card={card} isTurned={isTurned} onFavorite={onFavorite} onMore={onMore} />
-      </div>
-      <h2 ref={front} tabIndex={-1} className={styles.front}>
-        <span className="xz-hidden">{words.front}</span>
-        <RichHtml html={card.front} size="inherit" />
-      </h2>
-      <div className={styles.answer} aria-live="polite">
-        {isTurned && (
-          <div className={styles.back}>
-            <span className="xz-hidden">{words.backSide}</span>
-            <RichHtml html={card.back} size="inherit" />
-            {card.isLeech && (
-              <p className={styles.leech}>{words.leech(card.memory?.lapses ?? 0)}</p>
-            )}
-            {card.questions.length > 0 && <CardQuestions card={card} />}
-          </div>
-        )}
-      </div>
-      {isTurned ? (
-        <div className={styles.foot}>
-          <span>{sourceText(card)}</span>
-          {card.lecture && (
-            <Link
-              className={styles.lecture}
-              to="/course/$courseId/book/$bookId/reading/$readingId"
-              params={{
-                courseId: card.courseId,
-                bookId: card.lecture.bookId,
-                readingId: card.lecture.readingId,
-              }}
-              search={{ bullet: String(card.lecture.bulletId) }}
-            >
-              <IconPlayerPlay size={16} stroke={1.6} aria-hidden />
-              {words.lecture}
-            </Link>
-          )}
-        </div>
-      ) : (
-        <p className={styles.think}>
-          {isPhone ? (
-            words.think
-          ) : (
-            <>
-              {words.thinkKeys[0]} <KeyHint keys={[words.space]} /> {words.thinkKeys[1]}
-            </>
-          )}
-        </p>
-      )}
-    </article>
+    <CardSides
+      {...{ isTurned, onTurn }}
+      front={card.front}
+      back={card.back}
+      place={card.own ? ownCardWords.title : `${card.bookName} · ${card.readingNumber}`}
+      tools={<CardTools card={card} isTurned={isTurned} onFavorite={onFavorite} onMore={onMore} />}
+      behind={
+        <>
+          {card.isLeech && <p className={styles.leech}>{words.leech(card.memory?.lapses ?? 0)}</p>}
+          {card.questions.length > 0 && <CardQuestions card={card} />}
+        </>
+      }
+      foot={isTurned ? <Source card={card} /> : think}
+    />
   );
 }
+
+const Source = ({ card }: { card: FlashCard }) => (
+  <>
+    <span>{sourceText(card)}</span>
+    {card.lecture && (
+      <Link
+        className={styles.lecture}
+        to="/course/$courseId/book/$bookId/reading/$readingId"
+        params={{
+          courseId: card.courseId,
+          bookId: card.lecture.bookId,
+          readingId: card.lecture.readingId,
+        }}
+        search={{ bullet: String(card.lecture.bulletId) }}
+      >
+        <IconPlayerPlay size={16} stroke={1.6} aria-hidden />
+        {words.lecture}
+      </Link>
+    )}
+  </>
+);
 
 function sourceText({ own, readingNumber, readingName }: FlashCard): string {
   const place = [readingNumber, readingName].filter((part) => part !== '').join(' ');

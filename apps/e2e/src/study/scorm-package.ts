@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeScorm } from '../../../server/src/testing/make-scorm.ts';
+import { makeScorm } from '../../../server/src/capabilities/courseware/testing/make-scorm.ts';
 import { xuezhou } from '../visitor.ts';
 
 /** What a page of a package needs to ask a school, as its standard says how it is found. */

@@ -9,7 +9,7 @@ import { refusals } from '@xuezhou/contract/refusals';
 import { getCourse, openBook } from '@xuezhou/contract/study';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enrol, makeCourse } from '../../testing/factories.ts';
-import { makeScorm } from '../../testing/make-scorm.ts';
+import { makeScorm } from './testing/make-scorm.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { bringCourseware, tellCourseware } from './testing/bring-courseware.ts';
 

@@ -2,7 +2,7 @@ import type { openCourseware as operation } from '@xuezhou/contract/courseware';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import { writeTime } from '@xuezhou/rules/courseware/read-report';
 import { isPartDone } from '@xuezhou/rules/courseware/settle';
-import { coursewareOriginFor } from '../../platform/config/courseware-config.ts';
+import { coursewareOriginFor } from '../../platform/http/doors/courseware-origins.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Change } from '../../platform/database/prepare.ts';
 import type { CurrentStudent } from '../../platform/http/bind.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tellCourseware } from '../../capabilities/courseware/testing/bring-courseware.ts';
 import { makeCourse } from '../../testing/factories.ts';
-import { makeScorm, type ScormWishes } from '../../testing/make-scorm.ts';
+import { makeScorm, type ScormWishes } from '../../capabilities/courseware/testing/make-scorm.ts';
 import { makeZip } from '../../testing/make-zip.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 

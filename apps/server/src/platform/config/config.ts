@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { aliyunConfigOf, type AliyunConfig } from './aliyun-config.ts';
-import { coursewareFaults, coursewarePortOf } from './courseware-config.ts';
+import { coursewareFaults, coursewarePortOf } from '../http/doors/courseware-origins.ts';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import { coursewareOrigins } from '../config/courseware-config.ts';
+import { coursewareOrigins } from './doors/courseware-origins.ts';
 
 /** The headers that helmet sets. They are the same for every answer, so it is asked once, not for each. */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {

@@ -5,7 +5,7 @@ import { listCourseware, listCoursewareLearners } from '@xuezhou/contract/course
 import { expect, it } from 'vitest';
 import { signInStaffAs } from '../../../testing/desks/staff-desk.ts';
 import { makeCourse } from '../../../testing/factories.ts';
-import { makeScorm } from '../../../testing/make-scorm.ts';
+import { makeScorm } from '../testing/make-scorm.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bringCourseware } from '../testing/bring-courseware.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openCourseware } from '@xuezhou/contract/courseware';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { makeCourse } from '../../../testing/factories.ts';
-import { makeScorm } from '../../../testing/make-scorm.ts';
+import { makeScorm } from '../testing/make-scorm.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bringCourseware } from '../testing/bring-courseware.ts';
 import { makeCoursewareOrigin } from './courseware-origin.ts';

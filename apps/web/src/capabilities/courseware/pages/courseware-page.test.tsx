@@ -55,7 +55,7 @@ const open = (given: Partial<Courseware> = {}, more: Parameters<typeof openPage>
 
 const frame = async () => await screen.findByTitle<HTMLIFrameElement>(/情境演练/);
 
-describe('[course-courseware] a package of others', () => {
+describe('[course-courseware#1-3] a package of others', () => {
   it('runs in a frame that may lead nowhere, with what it told beside it', async () => {
     open();
     const inner = await frame();

@@ -75,17 +75,14 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
       if (isTold(event.data) && Object.hasOwn(hears, event.data.kind))
         hears[event.data.kind]?.(event.data);
     };
-    const save = () => {
-      if (document.visibilityState === 'hidden') say({ kind: 'save' });
-    };
     window.addEventListener('message', hear);
-    document.addEventListener('visibilitychange', save);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('message', hear);
-      document.removeEventListener('visibilitychange', save);
     };
   }, [launch, say, onEscape]);
+
+  useSaveWhenHidden(say);
 
   /** Ends the package as when its window is closed; resolves once it has said its last word, or will not. */
   const leave = useCallback(async () => {
@@ -97,6 +94,17 @@ export function usePackage(launch: Launch | undefined, onEscape: () => void) {
   }, [say]);
 
   return { frame, state, leave };
+}
+
+/** A page that nobody sees may be gone for good. */
+function useSaveWhenHidden(say: (message: object) => void): void {
+  useEffect(() => {
+    const save = () => {
+      if (document.visibilityState === 'hidden') say({ kind: 'save' });
+    };
+    document.addEventListener('visibilitychange', save);
+    return () => document.removeEventListener('visibilitychange', save);
+  }, [say]);
 }
 
 function keep(sessionId: string, { order, state }: Told): void {

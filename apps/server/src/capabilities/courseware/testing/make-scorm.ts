@@ -1,4 +1,4 @@
-import { makeZip, type ZipEntry } from './make-zip.ts';
+import { makeZip, type ZipEntry } from '../../../testing/make-zip.ts';
 
 interface ScormPart {
   readonly key: string;

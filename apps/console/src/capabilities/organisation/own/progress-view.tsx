@@ -128,12 +128,13 @@ function Figures({ progress }: { progress: OrganisationProgress }) {
 }
 
 /** Which course a row is of is shown where there are several. */
-const columnsOf = (rows: readonly ProgressRow[]) =>
-  progressColumns.map((column) =>
-    column.key === 'course'
-      ? { ...column, isExtra: new Set(rows.map((row) => row.courseTitle)).size < 2 }
-      : column,
+const columnsOf = (rows: readonly ProgressRow[]) => {
+  const courses = new Set(rows.map(({ courseTitle }) => courseTitle));
+  if (courses.size < 2) return progressColumns;
+  return progressColumns.map(({ isExtra, ...column }) =>
+    isExtra && column.key !== 'course' ? { ...column, isExtra } : column,
   );
+};
 
 function People({ progress: { rows, name } }: { progress: OrganisationProgress }) {
   const [department, setDepartment] = useState(all);

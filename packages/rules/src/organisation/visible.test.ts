@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { meanLearned, seatView, toldDepartments, visibleProgress } from './visible.ts';
 
 const seat = { isInvited: false, isWaiting: false, isConsented: true, progress: 'far' };
+let lastId = 0;
 const people = (count: number, learned = 1) =>
-  Array.from({ length: count }, () => ({ learned, all: 4 }));
+  Array.from({ length: count }, () => ({ memberId: (lastId += 1), learned, all: 4 }));
 
 describe('what a manager sees of a seat', () => {
   it('is the progress of who consented, and of nobody else', () => {
@@ -21,7 +22,7 @@ describe('what a manager sees of a seat', () => {
 });
 
 describe('means', () => {
-  it('count each person the same, and nobody without chapters', () => {
+  it('count each seat the same, and nobody without chapters', () => {
     expect(
       meanLearned([
         { learned: 1, all: 2 },
@@ -50,6 +51,13 @@ describe('departments', () => {
       ['研究所', 9],
       ['投行部、总裁办', 8],
     ]);
+  });
+
+  it('are counted by people, not by the courses that these have', () => {
+    const twice = people(3).flatMap((one) => [one, one]);
+    expect(toldDepartments([{ name: '研究所', shares: twice }])).toEqual([]);
+    const told = toldDepartments([{ name: '研究所', shares: [...twice, ...people(2)] }]);
+    expect(told.map(({ consented }) => consented)).toEqual([5]);
   });
 
   it('are not told of where all of them are too few, nor where nobody consented', () => {

@@ -26,7 +26,15 @@ export interface Share {
   readonly all: number;
 }
 
-/** Whole percents of chapters, each person counted the same; null of nobody. */
+/** Of somebody with several courses there are several. */
+interface OfMember {
+  readonly memberId: number;
+}
+
+export const peopleOf = (found: readonly OfMember[]): number =>
+  new Set(found.map(({ memberId }) => memberId)).size;
+
+/** Whole percents of chapters, each seat counted the same; null of nobody. */
 export function meanLearned(shares: readonly Share[]): number | null {
   const counted = shares.filter(({ all }) => all > 0);
   if (counted.length === 0) return null;
@@ -43,14 +51,14 @@ export interface Told {
 interface Part {
   readonly name: string;
   /** Of those who consented. */
-  readonly shares: readonly Share[];
+  readonly shares: readonly (Share & OfMember)[];
 }
 
 const toldOf = (parts: readonly Part[]): Told => {
   const shares = parts.flatMap((part) => part.shares);
   return {
     names: parts.map(({ name }) => name),
-    consented: shares.length,
+    consented: peopleOf(shares),
     learned: meanLearned(shares),
   };
 };
@@ -61,7 +69,7 @@ const toldOf = (parts: readonly Part[]): Told => {
  */
 export function toldDepartments(parts: readonly Part[]): readonly Told[] {
   const some = parts.filter(({ shares }) => shares.length > 0);
-  const { shown, merged } = mergeSmall(some, ({ shares }) => shares.length);
+  const { shown, merged } = mergeSmall(some, ({ shares }) => peopleOf(shares));
   const all = [
     ...shown.map((part) => toldOf([part])),
     ...(merged.length > 0 ? [toldOf(merged)] : []),

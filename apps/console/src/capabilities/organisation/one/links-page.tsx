@@ -129,7 +129,7 @@ const actsOf = ({ onCopy, onClose }: LinkActs): Column<OrganisationLink> => ({
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`复制“${link.courseTitle}”的加入链接`}
+          aria-label={`复制“${link.courseTitle}”的加入链接 ${link.code}`}
           onClick={() => onCopy(link)}
         >
           复制
@@ -138,7 +138,7 @@ const actsOf = ({ onCopy, onClose }: LinkActs): Column<OrganisationLink> => ({
           <Button
             variant="subtle"
             size="sm"
-            aria-label={`停用“${link.courseTitle}”的加入链接`}
+            aria-label={`停用“${link.courseTitle}”的加入链接 ${link.code}`}
             onClick={() => onClose(link)}
           >
             停用

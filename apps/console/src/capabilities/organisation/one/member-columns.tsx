@@ -3,6 +3,7 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import type { OrganisationMember } from '@xuezhou/contract/organisation/console';
 import { StatusChip } from '@xuezhou/ui/status-chip';
 import type { Column } from '../../../platform/list/column.ts';
+import styles from '../organisation.module.css';
 import { planText, studiedText } from '../organisation.words.ts';
 
 type Seat = OrganisationMember['seats'][number];
@@ -15,10 +16,13 @@ const stateOf = ({ studentId, seats }: OrganisationMember): string => {
 };
 
 /** Each seat in a line of its own; in the Excel beside one another. */
-const eachSeat =
-  (text: (seat: Seat) => string) =>
-  ({ seats }: OrganisationMember): string =>
-    seats.map(text).join('\n');
+const eachSeat = (text: (seat: Seat) => string) => {
+  const value = ({ seats }: OrganisationMember): string => seats.map(text).join('\n');
+  const render = (member: OrganisationMember) => (
+    <span className={styles.lines}>{value(member)}</span>
+  );
+  return { value, render };
+};
 
 const learnedText = ({ progress }: Seat): string =>
   progress === null ? '还没有数到' : `${progress.learned} / ${progress.all} 章`;
@@ -56,17 +60,17 @@ export const memberColumns: Column<OrganisationMember>[] = [
       );
     },
   },
-  { key: 'courses', title: '课', value: eachSeat(({ courseTitle }) => courseTitle) },
-  { key: 'learned', title: '学到', value: eachSeat(learnedText) },
+  { key: 'courses', title: '课', ...eachSeat(({ courseTitle }) => courseTitle) },
+  { key: 'learned', title: '学到', ...eachSeat(learnedText) },
   {
     key: 'plan',
     title: '计划',
-    value: eachSeat(({ progress }) => (progress === null ? '' : planText(progress.aheadDays))),
+    ...eachSeat(({ progress }) => (progress === null ? '' : planText(progress.aheadDays))),
   },
   {
     key: 'studied',
     title: '最近学',
-    value: eachSeat(({ progress }) => (progress === null ? '' : studiedText(progress))),
+    ...eachSeat(({ progress }) => (progress === null ? '' : studiedText(progress))),
   },
   {
     key: 'consent',

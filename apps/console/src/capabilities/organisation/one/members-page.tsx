@@ -81,7 +81,6 @@ function Members({ organisation, onAct }: MembersProps) {
   );
   return (
     <>
-      <SearchField label="找人" placeholder="姓名或部门" value={sought} onSearch={setSought} />
       <ConsoleList
         name="organisation-members"
         hasNoViews
@@ -91,6 +90,9 @@ function Members({ organisation, onAct }: MembersProps) {
         unit="人"
         columns={onAct === undefined ? memberColumns : [...memberColumns, acts(onAct)]}
         source={wholeList({ ...query, data: found })}
+        filters={
+          <SearchField label="找人" placeholder="姓名或部门" value={sought} onSearch={setSought} />
+        }
         rowKey={({ memberId }) => memberId}
         empty={{
           title: '还没有人',

@@ -1,5 +1,5 @@
 import type { Organisation, OrganisationMember } from '@xuezhou/contract/organisation/console';
-import { meanLearned } from '@xuezhou/rules/organisation/visible';
+import { meanLearned, peopleOf } from '@xuezhou/rules/organisation/visible';
 import styles from '../organisation.module.css';
 import { daysLeft, weekAgo } from '../organisation.words.ts';
 
@@ -15,7 +15,9 @@ export function SeatFigures({ organisation, members = [] }: SeatFiguresProps) {
   const courses = standing.flatMap((contract) => contract.courses);
   const sum = (key: 'seats' | 'held' | 'waiting') =>
     courses.reduce((all, course) => all + course[key], 0);
-  const progress = members.flatMap(({ seats }) => seats.flatMap((seat) => seat.progress ?? []));
+  const progress = members.flatMap(({ memberId, seats }) =>
+    seats.flatMap((seat) => (seat.progress === null ? [] : { memberId, ...seat.progress })),
+  );
   const week = weekAgo();
   const lately = progress.filter(({ studiedOn }) => studiedOn !== null && studiedOn >= week);
   const invited = members.filter(({ studentId }) => studentId === null).length;
@@ -38,10 +40,10 @@ export function SeatFigures({ organisation, members = [] }: SeatFiguresProps) {
       <div>
         <dt>近 7 天学过</dt>
         <dd className={styles.value}>
-          {lately.length}
+          {peopleOf(lately)}
           <small>人</small>
         </dd>
-        <dd className={styles.quiet}>按座位算，一人两门算两次</dd>
+        <dd className={styles.quiet}>一人两门也算一人</dd>
       </div>
       <div>
         <dt>学到，平均</dt>

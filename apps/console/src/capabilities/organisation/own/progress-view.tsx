@@ -5,7 +5,9 @@ import { momentText } from '@xuezhou/client/time/moment-text.ts';
 import {
   exportOrganisationProgress,
   type OrganisationProgress,
+  type ProgressRow,
 } from '@xuezhou/contract/organisation/console';
+import { peopleOf } from '@xuezhou/rules/organisation/visible';
 import { ChipFilter } from '@xuezhou/ui/chip-filter';
 import { useState } from 'react';
 import { useAct } from '../../../platform/act/use-act.ts';
@@ -79,15 +81,18 @@ export function ProgressView({ progress }: { progress: OrganisationProgress }) {
 }
 
 function Figures({ progress }: { progress: OrganisationProgress }) {
-  const { held, invited, consented, studiedLately, learned } = progress;
-  const few = '同意的不到 5 人，不算';
-  const withheld = progress.rows.filter(({ state }) => state === 'withheld').length;
+  const { rows, consented, studiedLately, learned } = progress;
+  const few = consented < 5 ? '同意的不到 5 人，不算' : '还没有数到，十分钟内会有';
+  const peopleWho = (...states: ProgressRow['state'][]) =>
+    peopleOf(rows.filter(({ state }) => states.includes(state)));
+  const withheld = peopleWho('withheld');
+  const invited = peopleWho('invited');
   return (
     <dl className={styles.figures} aria-label="数字">
       <div>
         <dt>在学</dt>
         <dd className={styles.value}>
-          {held - invited}
+          {peopleWho('shown', 'withheld')}
           <small>人</small>
         </dd>
         <dd className={styles.quiet}>{invited === 0 ? '请的都来了' : `${invited} 人请了还没来`}</dd>
@@ -122,6 +127,15 @@ function Figures({ progress }: { progress: OrganisationProgress }) {
   );
 }
 
+/** Which course a row is of is shown where there are several. */
+const columnsOf = (rows: readonly ProgressRow[]) => {
+  const courses = new Set(rows.map(({ courseTitle }) => courseTitle));
+  if (courses.size < 2) return progressColumns;
+  return progressColumns.map(({ isExtra, ...column }) =>
+    isExtra && column.key !== 'course' ? { ...column, isExtra } : column,
+  );
+};
+
 function People({ progress: { rows, name } }: { progress: OrganisationProgress }) {
   const [department, setDepartment] = useState(all);
   const [sought, setSought] = useState('');
@@ -129,7 +143,7 @@ function People({ progress: { rows, name } }: { progress: OrganisationProgress }
   const within = rows.filter((row) => department === all || row.department === department);
   const found = within.filter((row) => row.name.includes(sought));
   const countOf = (key: string) =>
-    key === all ? rows.length : rows.filter((row) => row.department === key).length;
+    peopleOf(key === all ? rows : rows.filter((row) => row.department === key));
   const clear = () => {
     setSought('');
     setDepartment(all);
@@ -149,8 +163,9 @@ function People({ progress: { rows, name } }: { progress: OrganisationProgress }
       <SearchField label="找人" placeholder="姓名" value={sought} onSearch={setSought} />
       <ConsoleList
         label={`${name}的学习情况`}
-        unit="人"
-        columns={progressColumns}
+        // Who has two courses stands in two rows.
+        unit={peopleOf(rows) === rows.length ? '人' : '行'}
+        columns={columnsOf(rows)}
         source={rowsAtHand(found)}
         rowKey={({ memberId, courseTitle }) => `${memberId}-${courseTitle}`}
         empty={{ title: '还没有人', text: '把加入链接发给同事，他们坐上座位就会出现在这里。' }}

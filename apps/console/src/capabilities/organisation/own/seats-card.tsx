@@ -35,7 +35,7 @@ export function SeatsCard({ progress }: { progress: OrganisationProgress }) {
           variant="default"
           mt={8}
           leftSection={<IconCopy size={18} stroke={1.6} />}
-          aria-label={`复制“${courseTitle}”的加入链接，用到 ${validUntil}`}
+          aria-label={`复制“${courseTitle}”的加入链接 ${code}，用到 ${validUntil}`}
           onClick={() => copy(code)}
         >
           {links.length === 1 ? '复制加入链接' : courseTitle}

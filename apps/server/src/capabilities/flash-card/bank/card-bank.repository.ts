@@ -6,7 +6,6 @@ import {
 import type { InputOf } from '@xuezhou/contract/kernel';
 import { sql, type RawBuilder } from 'kysely';
 import type { Change, Connection } from '../../../platform/database/prepare.ts';
-import { excerptOf } from '../../../platform/text/excerpt.ts';
 import { consoleCourses } from '../../practice/practice-content.port.ts';
 
 export type CardFilter = InputOf<typeof listBankCardIds>['query'];
@@ -83,8 +82,6 @@ export interface ListedCard extends Omit<BankCard, 'figures'> {
   readonly forgotten: number | null;
 }
 
-const longestExcerpt = 300;
-
 /** The cards of the school as staff list them. */
 export const cardBank = (connection: Connection) => ({
   /** The first of those that fit, behind a place where one is given. */
@@ -115,11 +112,7 @@ export const cardBank = (connection: Connection) => ({
       from ${anyCards} join course c on c.course_id = d.course_id left join card_figure f on f.card_id = d.card_id
       where d.card_id = any(${cardIds}::int[]) order by ${order}
     `.execute(connection);
-    return rows.map((row) => ({
-      ...row,
-      front: excerptOf(row.front, longestExcerpt),
-      back: excerptOf(row.back, longestExcerpt),
-    }));
+    return rows;
   },
   courses: async () => {
     const { rows } = await sql<{

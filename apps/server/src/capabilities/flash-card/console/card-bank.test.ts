@@ -90,10 +90,11 @@ it('[POST /api/console/cards/save] [GET /api/console/cards/:cardId] is changed b
 it('is made once, behind the others of its chapter, and undone it is retired', async () => {
   const { course, student } = await makeBank();
   const requestId = randomUUID();
-  const words = { subjectId: course.subjectId, front: '久期', back: '加权平均' };
+  const words = { subjectId: course.subjectId, front: '**久期**', back: '加权平均 $\\frac12$' };
   const { cardId } = (await save(null, words, { requestId })).data;
   expect((await save(null, words, { requestId })).data).toEqual({ cardId });
-  expect((await idsIn({ courseId: course.courseId })).at(-1)).toBe(cardId);
+  const { list: listed } = await list({ courseId: course.courseId });
+  expect(listed.at(-1)).toMatchObject({ cardId, front: '久期', back: '加权平均 $\\frac12$' });
   expect((await seeCard(student, cardId)).back).toContain('加权平均');
   expect(await undoLast(owner, 'saveCard', cardId)).toMatchObject({ status: 200 });
   expect(await now(cardId)).toMatchObject({ isRetired: true });

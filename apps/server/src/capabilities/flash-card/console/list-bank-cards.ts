@@ -8,9 +8,12 @@ import {
 } from '@xuezhou/contract/flash-card/console';
 import type { DataOf, InputOf } from '@xuezhou/contract/kernel';
 import type { ConsoleServices } from '../../../platform/services.ts';
+import { excerptOf } from '../../../platform/text/excerpt.ts';
 import { cardBank, readPlace, type ListedCard } from '../bank/card-bank.repository.ts';
+import { sideHtml } from '../flash-card.presenter.ts';
 
 const usual = 50;
+const longestExcerpt = 300;
 
 export async function listBankCards(
   { database: { connection } }: ConsoleServices,
@@ -25,7 +28,7 @@ export async function listBankCards(
   const page = await bank.rows(found.slice(0, limit));
   const last = page.at(-1);
   return {
-    list: page.map(presentListed),
+    list: await Promise.all(page.map(presentListed)),
     next:
       found.length > limit && last !== undefined
         ? [last.courseId, last.readingId, last.position, last.cardId].join('.')
@@ -34,13 +37,18 @@ export async function listBankCards(
   };
 }
 
-function presentListed({
+/** A side is stored as it is written; of a list it is one line. */
+const lineOf = async (side: string): Promise<string> =>
+  excerptOf(await sideHtml(side), longestExcerpt);
+
+async function presentListed({
   readingId: _readingId,
   position: _position,
   ...row
-}: ListedCard): DataOf<typeof listOperation>['list'][number] {
+}: ListedCard): Promise<DataOf<typeof listOperation>['list'][number]> {
   const { learners, reviews, forgotten, ...card } = row;
-  return { ...card, figures: presentFigures({ learners, reviews, forgotten }) };
+  const [front, back] = await Promise.all([lineOf(card.front), lineOf(card.back)]);
+  return { ...card, front, back, figures: presentFigures({ learners, reviews, forgotten }) };
 }
 
 /** Null where they would tell of few people. */

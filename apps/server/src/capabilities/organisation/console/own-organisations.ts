@@ -72,7 +72,7 @@ async function read(
   const sight = await sightOf(connection, organisationId, own);
   return presentProgress({
     ...{ organisationId, name, sight, today },
-    rows: await memberSeats(connection, organisationId),
+    rows: await memberSeats(connection, organisationId, today),
     counts: await standingCounts(connection, organisationId, today),
     links: sight.departmentIds === null ? await openLinks(connection, organisationId, today) : [],
   });

@@ -5,6 +5,7 @@ import type {
 } from '@xuezhou/contract/organisation/console';
 import {
   meanLearned,
+  peopleOf,
   seatView,
   toldDepartments,
   visibleProgress,
@@ -43,19 +44,20 @@ export function presentProgress(found: Found): OrganisationProgress {
         (department_id !== null && sight.departmentIds.has(department_id))),
   );
   const rows = seen.map(presentRow);
-  const shown = rows.flatMap(({ progress }) => progress ?? []);
-  const isTold = shown.length > 0 && !isSmall(shown.length);
+  const shown = sharesOf(rows);
+  const people = peopleOf(shown);
+  const isTold = people > 0 && !isSmall(people);
   const week = addDays(today, -6);
-  const lately = shown.filter(({ studiedOn }) => studiedOn !== null && studiedOn >= week).length;
+  const lately = shown.filter(({ studiedOn }) => studiedOn !== null && studiedOn >= week);
   const held = seen.filter(({ is_waiting }) => is_waiting === false);
   return {
     ...{ organisationId, name, department: sight.department, rows, links },
     seats: found.counts.reduce((sum, { seats }) => sum + seats, 0),
     held: held.length,
     invited: held.filter(({ student_id }) => student_id === null).length,
-    people: new Set(seen.map(({ member_id }) => member_id)).size,
-    consented: rows.filter(({ state }) => state === 'shown').length,
-    studiedLately: isTold ? lately : null,
+    people: new Set(rows.map(({ memberId }) => memberId)).size,
+    consented: peopleOf(rows.filter(({ state }) => state === 'shown')),
+    studiedLately: isTold ? peopleOf(lately) : null,
     learned: isTold ? meanLearned(shown) : null,
     groups: groupsOf(rows),
   };
@@ -75,9 +77,13 @@ function presentRow(row: MemberSeatRow): ProgressRow {
   };
 }
 
+/** Of one person in two courses there are two. */
+const sharesOf = (rows: readonly ProgressRow[]) =>
+  rows.flatMap(({ memberId, progress }) => (progress === null ? [] : { memberId, ...progress }));
+
 function groupsOf(rows: readonly ProgressRow[]): OrganisationProgress['groups'] {
   const parts = [...groupBy(rows, ({ department }) => department ?? noDepartment)].map(
-    ([name, own]) => ({ name, shares: own.flatMap(({ progress }) => progress ?? []) }),
+    ([name, own]) => ({ name, shares: sharesOf(own) }),
   );
   // One group alone is the whole, which is told of already.
   const told = parts.length > 1 ? toldDepartments(parts) : [];

@@ -5,6 +5,7 @@ import type {
   SeatProgress,
 } from '@xuezhou/contract/organisation/console';
 import { sql } from 'kysely';
+import { dayOf } from '../../../platform/clock.ts';
 import type { Connection } from '../../../platform/database/prepare.ts';
 import type { ConsoleServices } from '../../../platform/services.ts';
 import { demandOrganisation } from '../organisation.repository.ts';
@@ -32,10 +33,14 @@ export interface MemberSeatRow {
   studied_on: string | null;
 }
 
-/** Those who belong to an organisation now with each of their seats: one statement, so that it is of one moment. */
+/**
+ * Those who belong to an organisation now with each of their seats by contracts that are not over: one statement, so that
+ * it is of one moment.
+ */
 export async function memberSeats(
   connection: Connection,
   organisationId: number,
+  today: string,
 ): Promise<MemberSeatRow[]> {
   const { rows } = await sql<MemberSeatRow>`
     select m.member_id, m.name, m.student_id, d.name as department, m.department_id, m.invited_tail, m.joined_at,
@@ -43,7 +48,8 @@ export async function memberSeats(
       t.is_waiting, p.counted_at, p.learned, p.topics, p.ahead_days, p.days, p.studied_on
     from organisation_member m
     left join organisation_department d on d.department_id = m.department_id
-    left join organisation_seat t on t.member_id = m.member_id
+    left join (organisation_seat t join organisation_contract k on k.contract_id = t.contract_id and k.ends_on >= ${today}::date)
+      on t.member_id = m.member_id
     left join course c on c.course_id = t.course_id
     left join organisation_progress p on p.student_id = m.student_id and p.course_id = t.course_id
     where m.organisation_id = ${organisationId} and m.left_at is null
@@ -60,12 +66,12 @@ export function progressOf(row: MemberSeatRow): SeatProgress | null {
 }
 
 export async function listOrganisationMembers(
-  { database: { connection } }: ConsoleServices,
+  { database: { connection }, clock }: ConsoleServices,
   { params: { organisationId } }: InputOf<typeof operation>,
 ): Promise<DataOf<typeof operation>> {
   await demandOrganisation(connection, organisationId);
   const members = new Map<number, OrganisationMember & { seats: OrganisationMember['seats'] }>();
-  for (const row of await memberSeats(connection, organisationId)) {
+  for (const row of await memberSeats(connection, organisationId, dayOf(clock.now()))) {
     const member = members.get(row.member_id) ?? presentMember(row);
     members.set(row.member_id, member);
     if (row.contract_id === null || row.course_id === null) continue;

@@ -7,6 +7,8 @@ import katex from 'katex';
 const longestTex = 1000;
 /** Characters of drawn formulas that one answer may carry; a book of readings has fewer. */
 const mostOfAnswer = 1_500_000;
+/** Characters of TeX that are drawn anew for one answer: a hostile thousand of them takes 40 ms. The next one goes on. */
+const mostAnew = 20_000;
 /** Characters that are kept: all of some thousand formulas, 2 kB each. */
 const mostKept = 3_000_000;
 /** Milliseconds of drawing after which others have their turn. */
@@ -20,11 +22,17 @@ let keptSize = 0;
 export async function drawFormulas(formulas: readonly Formula[]): Promise<DrawnFormulas> {
   const drawn = new Map<string, string>();
   let size = 0;
+  let anew = 0;
   let turnEnds = performance.now() + sliceMs;
   for (const formula of formulas) {
     const key = keyOfFormula(formula);
     if (drawn.has(key) || key.length > longestTex || !isDrawn(formula)) continue;
-    const html = recall(key) ?? keep(key, draw(formula));
+    let html = recall(key);
+    if (html === undefined) {
+      anew += key.length;
+      if (anew > mostAnew) continue;
+      html = keep(key, draw(formula));
+    }
     size += html.length;
     if (size > mostOfAnswer) break;
     drawn.set(key, html);

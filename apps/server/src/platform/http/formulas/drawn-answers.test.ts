@@ -56,6 +56,17 @@ it('links and pictures of other sites stay TeX', async () => {
   expect(formulas?.[`I${tex}`] ?? '').not.toMatch(/<a\b|<img\b|href=/);
 });
 
+it('one answer draws no more than so many anew, and the next one goes on from there', async () => {
+  const all = Array.from(
+    { length: 40 },
+    (_, at) => `${String(at).padStart(3, '0')}x${'中'.repeat(900)}`,
+  );
+  const stem = all.map((tex) => math(tex)).join('，');
+  const first = Object.keys((await ask(stem, true)).formulas ?? {});
+  expect(first).toEqual(all.slice(0, 22).map((tex) => `I${tex}`));
+  expect(Object.keys((await ask(stem, true)).formulas ?? {})).toHaveLength(40);
+});
+
 it('a formula writes nothing into the log', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});

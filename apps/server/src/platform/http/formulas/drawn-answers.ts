@@ -10,10 +10,11 @@ export const wantsDrawn = ({ headers }: FastifyRequest): boolean =>
 /** An answer on its way to who asked. */
 export async function drawnAnswer(
   request: FastifyRequest,
-  _reply: FastifyReply,
+  reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
   if (!wantsDrawn(request) || typeof payload !== 'string' || !payload.endsWith('}')) return payload;
+  if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
   return await withDrawnFormulas(payload);
 }
 

@@ -16,6 +16,8 @@ export const floors = [
   ['account'],
   ['identity', 'assignment', 'staff'],
   ['agreement', 'search', 'material', 'points', 'survey', 'token'],
+  // Packages of others, that count as lectures do.
+  ['courseware'],
   ['lecture'],
   ['reader', 'practice'],
   ['notes', 'favorite'],

@@ -67,6 +67,7 @@ export const stories: Readonly<Record<string, StoryWidths>> = {
   'story: markup': phone,
   'study/calculator': both('lies over the paper, whose buttons have to stay in reach'),
   'study/formulas': phone,
+  'study/courseware': desk,
   'study/kept-view': phone,
   'study/one-truth': desk,
   'study/taken-along': desk,

@@ -9,6 +9,7 @@ import { campCapability } from './capabilities/camp/camp.capability.ts';
 import { campaignCapability } from './capabilities/campaign/campaign.capability.ts';
 import { careerCapability } from './capabilities/career/career.capability.ts';
 import { catalogueCapability } from './capabilities/catalogue/catalogue.capability.ts';
+import { coursewareCapability } from './capabilities/courseware/courseware.capability.ts';
 import { draftingCapability } from './capabilities/drafting/drafting.capability.ts';
 import { enrolmentCapability } from './capabilities/enrolment/enrolment.capability.ts';
 import { favoriteCapability } from './capabilities/favorite/favorite.capability.ts';
@@ -110,6 +111,7 @@ const list = [
   pointsCapability,
   surveyCapability,
   tokenCapability,
+  coursewareCapability,
   lectureCapability,
   readerCapability,
   practiceCapability,

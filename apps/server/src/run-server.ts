@@ -12,6 +12,7 @@ import { UnusableDatabaseError } from './platform/database/unusable-database-err
 import { stopListening } from './platform/http/stop-listening.ts';
 import { encodes, workOf } from './platform/jobs/roles.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { makeCoursewareOrigin } from './capabilities/courseware/courseware.port.ts';
 import { openFirstCode } from './capabilities/staff/staff.port.ts';
 import { noticeCopy } from './capabilities/system/system.port.ts';
 import { describeFfmpeg } from './platform/media/transcode/describe-ffmpeg.ts';
@@ -61,6 +62,7 @@ const patience = { graceMs: 1000, deadlineMs: 15_000 };
 interface Begun {
   isStopping: boolean;
   app?: FastifyInstance;
+  courseware?: FastifyInstance;
   worker?: Worker;
   refreshing?: Promise<void>;
   describing?: Promise<void>;
@@ -84,6 +86,7 @@ async function serve(root: string, config: Config, keeper: Keeper): Promise<void
     keeper.stopping();
     log.info(`${why}：正在停止，先把手上的请求和任务做完`);
     if (begun.app !== undefined) await stopListening(begun.app, patience);
+    await begun.courseware?.close();
     await begun.worker?.stop();
     await begun.refreshing;
     await begun.describing;
@@ -131,6 +134,7 @@ async function begin(
   // Before anybody asks for what goes out: that is not held.
   await noticeCopy(services);
   const address = await listen(begun.app, config);
+  await listenForCourseware(services, begun);
   if (config.ROLE !== 'web') {
     begun.worker = await startWorker({
       database: services.database,
@@ -199,6 +203,21 @@ async function hasNoCourse({ database }: OpenServices): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row === undefined;
+}
+
+/** What is taken by another program keeps packages of others closed, and nothing else. */
+async function listenForCourseware(services: OpenServices, begun: Begun): Promise<void> {
+  const { coursewarePort, HOST } = services.config;
+  if (coursewarePort === 0) return;
+  begun.courseware = await makeCoursewareOrigin(services);
+  try {
+    await begun.courseware.listen({ host: HOST, port: coursewarePort });
+  } catch (error) {
+    services.log.warn(
+      { err: error },
+      `外来课件的端口 ${coursewarePort} 用不了，课件暂时打不开；可以用 COURSEWARE_PORT 换一个`,
+    );
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -15,6 +15,8 @@ import * as camp from './camp/index.ts';
 import * as careerConsole from './career/console.ts';
 import * as career from './career/index.ts';
 import * as catalogue from './catalogue/index.ts';
+import * as coursewareConsole from './courseware/console.ts';
+import * as courseware from './courseware/index.ts';
 import * as enrolment from './enrolment/index.ts';
 import { isRoom, type Room } from './event-kernel.ts';
 import * as catalogueConsole from './catalogue/console.ts';
@@ -107,6 +109,7 @@ export const capabilities = {
   'flash-card': flashCard,
   staff,
   organisation,
+  courseware,
 };
 
 /** What staff can do in a capability, apart from what students can: no bundle of theirs has anything of it. */
@@ -145,6 +148,7 @@ export const consoles = {
   token: tokenConsole,
   webhook: webhookConsole,
   organisation: organisationConsole,
+  courseware: coursewareConsole,
 };
 
 export interface NamedOperation {

@@ -45,6 +45,7 @@ const ofAny: Readonly<Record<string, FactWords>> = {
 /** What only the operator of the machine does, by the command line. */
 const machine = {
   importContent: { isTaken: '全部导入' },
+  importCourseware: { title: '标题', version: '第几版', fileName: '文件名' },
   exportContent: { course: { words: '课程', values: { all: '全部' } } },
   writeBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },
   restoreBackup: { madeAt: '备份的时间', tables: '表数', files: '文件数' },

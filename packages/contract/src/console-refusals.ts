@@ -6,6 +6,7 @@ import { bulkConsoleRefusals } from './bulk/console-refusals.ts';
 import { campConsoleRefusals } from './camp/console-refusals.ts';
 import { campaignConsoleRefusals } from './campaign/console-refusals.ts';
 import { careerConsoleRefusals } from './career/console-refusals.ts';
+import { coursewareConsoleRefusals } from './courseware/console-refusals.ts';
 import { draftingConsoleRefusals } from './drafting/console-refusals.ts';
 import { enrolmentConsoleRefusals } from './enrolment/console-refusals.ts';
 import { flashCardConsoleRefusals } from './flash-card/console-refusals.ts';
@@ -53,6 +54,7 @@ export const consoleRefusals = {
   ...campConsoleRefusals,
   ...campaignConsoleRefusals,
   ...careerConsoleRefusals,
+  ...coursewareConsoleRefusals,
   ...draftingConsoleRefusals,
   ...enrolmentConsoleRefusals,
   ...flashCardConsoleRefusals,

@@ -4,6 +4,7 @@ import { alumniRefusals } from './alumni/refusals.ts';
 import { assignmentRefusals } from './assignment/refusals.ts';
 import { assistantRefusals } from './assistant/refusals.ts';
 import { campRefusals } from './camp/refusals.ts';
+import { coursewareRefusals } from './courseware/refusals.ts';
 import { enrolmentRefusals } from './enrolment/refusals.ts';
 import { flashCardRefusals } from './flash-card/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
@@ -45,6 +46,7 @@ export const refusals = {
   ...searchRefusals,
   ...pointsRefusals,
   ...surveyRefusals,
+  ...coursewareRefusals,
   ...lectureRefusals,
   ...readerRefusals,
   ...practiceRefusals,

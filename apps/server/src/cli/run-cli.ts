@@ -19,6 +19,7 @@ import type { Cli } from './cli.ts';
 import { addJson, demandCommand, explainUsage, makeProgram } from './command-line.ts';
 import { addCompletionCommand } from './shell/completion.ts';
 import { addContentCommands } from './content/content.ts';
+import { addCoursewareCommands } from './content/courseware.ts';
 import { addCourseCommands } from './course/course.ts';
 import { errorWords } from './shell/error-words.ts';
 import { openConsoleClient } from './console-client.ts';
@@ -55,6 +56,7 @@ const groups = [
     addQuestionCommands,
     addUserCommands,
     addCourseCommands,
+    addCoursewareCommands,
   ],
   ...[
     addLiveCommands,

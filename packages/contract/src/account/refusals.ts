@@ -41,6 +41,5 @@ export const accountRefusals = {
     '正在以学员身份查看，只能看，不能改。要替他改，请回到教务台，用自己的名字做',
   ],
   viewClosed: [1046, '以学员身份查看时，视频、消息、付款、证件和登录打不开'],
-  wordsMoved: [11301, '条款刚刚又改了，请看过新的再同意'],
   phoneRequired: [1014, '请先绑定手机号'],
 } as const;

@@ -63,11 +63,6 @@ export const UserInfo = object({
   hasImportantMessages: flag(),
   teacher: flag(),
   profile: Profile,
-  /**
-   * Terms or privacy policy are newer than what the student agreed to: which, as `agreeToWords` takes it. Absent where there is
-   * nothing to agree to.
-   */
-  newWords: optional(text()),
   /** A colleague of the school looks as this student, and can change nothing; absent of the student. */
   viewing: optional(object({ why: text(), endsAt: moment() })),
 });
@@ -80,17 +75,6 @@ export const getStudentInfo = operation({
   access: 'open',
   knowsStudent: true,
   data: UserInfo,
-});
-
-/** Signed in, to what the school wrote since. */
-export const agreeToWords = operation({
-  summary: '同意新的服务条款和隐私政策',
-  method: 'POST',
-  path: '/api/account/agreement',
-  access: 'login',
-  body: object({ newWords: text(64, 1) }),
-  data: done(),
-  refusals: ['wordsMoved'],
 });
 
 export const updateProfile = operation({

@@ -47,6 +47,15 @@ export const Bullet = object({
 });
 export type Bullet = Static<typeof Bullet>;
 
+/** A package of others (SCORM) at a reading. */
+export const ReadingCourseware = object({
+  coursewareId: id(),
+  title: longText(),
+  isDone: flag(),
+  percent: integer(0, 100),
+});
+export type ReadingCourseware = Static<typeof ReadingCourseware>;
+
 export const ReadingGroups = object({
   readingId: id(),
   number: longText(),
@@ -54,6 +63,8 @@ export const ReadingGroups = object({
   isCurrent: flag(),
   canAccess: flag(),
   minutes: integer(0),
+  /** Absent where there is none. */
+  courseware: optional(list(ReadingCourseware)),
   groups: list(
     object({
       /** 0 basis, 1 reinforce, 2 classic, 3 review, 31 the learning path. */

@@ -42,6 +42,7 @@ export function NameDialog({ organisation, ...state }: NameDialogProps) {
         label="名字"
         description="员工在加入的页面上看到它"
         maxLength={60}
+        data-autofocus
         {...form.field('name')}
       />
     </FormDialog>

@@ -69,6 +69,21 @@ describe('the school', () => {
     expect(calls(saveOrganisation)).toHaveLength(1);
   });
 
+  it('is added by keys alone', async () => {
+    const user = userEvent.setup();
+    openConsole('/console/organisations', {
+      says: [...says, answer(saveOrganisation, { organisationId: 7 })],
+    });
+    await screen.findByRole('table', { name: '单位' });
+    await user.keyboard('c');
+    const name = await screen.findByRole('textbox', { name: '名字' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.keyboard('青梧证券{Enter}');
+    await waitFor(() =>
+      expect(calls(saveOrganisation)).toMatchObject([{ body: { name: '青梧证券' } }]),
+    );
+  });
+
   it('offers nothing that is not allowed', async () => {
     openConsole('/console/organisations/7', {
       says,

@@ -8,7 +8,6 @@ import { loginBySms, precheckSms } from './login-by-sms.ts';
 import { saveVendor } from './save-vendor.ts';
 import { registerBySms } from './register-by-sms.ts';
 import { mobileExists, sendSms, sendSmsForLogin, sendSmsUnique } from './sms/send-sms.ts';
-import { agreeToWords } from './accepted/new-words.ts';
 import { getStudentInfo, updateProfile } from './student-info.ts';
 
 export const accountRoutes = (services: Services) => [
@@ -23,7 +22,6 @@ export const accountRoutes = (services: Services) => [
   bind(contract.mobileExists, (input, caller) => mobileExists(services, input, caller)),
   bind(contract.listRegions, listRegions),
   bind(contract.getStudentInfo, (_input, { student }) => getStudentInfo(services, student)),
-  bind(contract.agreeToWords, (input, { student }) => agreeToWords(services, student, input)),
   bind(contract.updateProfile, (input, { student }) => updateProfile(services, student, input)),
   bind(contract.saveVendor, ({ body }, { student }) =>
     saveVendor(services, student, body.vendorId),

@@ -13,7 +13,6 @@ import {
   type Preferences,
   type StudentRow,
 } from './account.repository.ts';
-import { newWordsFor } from './accepted/new-words.ts';
 import { bonusPoint, learningTotals } from './learning-facts.ts';
 
 export async function getStudentInfo(
@@ -23,15 +22,14 @@ export async function getStudentInfo(
   if (student === null) return guest;
   const { connection } = services.database;
   const { studentId } = student;
-  const [row, facts, newWords] = await Promise.all([
+  const [row, facts] = await Promise.all([
     studentOf(services, studentId),
     factsOf.first(connection, { studentId }),
-    newWordsFor(services, studentId),
   ]);
   const user = presentUser(row, facts ?? noFacts, facts ?? noFacts, services.clock.now());
   const { viewing } = student;
   return viewing === undefined
-    ? { ...user, ...(newWords !== undefined && { newWords }) }
+    ? user
     : { ...user, viewing: { why: viewing.why, endsAt: viewing.endsAt.toISOString() } };
 }
 

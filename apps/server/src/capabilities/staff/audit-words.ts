@@ -8,6 +8,7 @@ const others: Readonly<Record<string, string>> = {
   openSurveyFile: '打开调查里的附件',
   setPointsGoods: '修改积分商品',
   importContent: '导入内容',
+  importCourseware: '导入一份外来课件',
   exportContent: '导出内容',
   writeBackup: '做一份备份',
   restoreBackup: '从备份恢复',

@@ -21,6 +21,7 @@ const row: BookBulletRow = {
   ...{ bullet_title: '期末年金', video_type: 1, free: false, progress: 100 },
   ...{ duration_ms: 90_500, position_seconds: 60, watched_seconds: 80, at: null },
   ...{ collected: true, has_note: false, is_trial: false, in_extent: true },
+  courseware: [],
 };
 const access = {
   ...{ title: '一级', closedBy: null, expired: false, expireDate: null, isLocked: false },

@@ -82,6 +82,7 @@ function presentReading(
     isCurrent: latest?.reading_id === first.reading_id,
     canAccess: rows.some(mayOpen),
     minutes: first.minutes,
+    ...(first.courseware.length > 0 && { courseware: first.courseware }),
     groups: [...groups].map(([groupId, inGroup]) => ({
       groupId,
       details: [...groupBy(inGroup, (row) => row.subject_id ?? 0)].map(([subjectId, own]) => {

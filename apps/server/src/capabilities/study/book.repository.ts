@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { prepareSql, type Connection } from '../../platform/database/prepare.ts';
+import type { ReadingCourseware } from '@xuezhou/contract/study';
 import type { VideoState } from '../lecture/lecture.port.ts';
 import { isLockedBook } from '../assignment/assignment.port.ts';
 import { collectedBullets } from '../favorite/favorite.port.ts';
+import { coursewareOfReading } from '../courseware/courseware.port.ts';
 import { notedBullets } from '../notes/notes.port.ts';
 import { filesWhere, type FileRow } from '../material/material.port.ts';
 import { isTrialReading, isInExtent, type Extent } from '../catalogue/catalogue.port.ts';
@@ -57,6 +59,8 @@ export interface BookBulletRow {
   /** Of a reading: who has not the course may try it. */
   is_trial: boolean;
   in_extent: boolean;
+  /** Packages of others, at the reading. */
+  courseware: ReadingCourseware[];
 }
 
 /** One row a lecture; readings and subjects without lectures have one row with nulls. */
@@ -70,7 +74,8 @@ const findBullets = prepareSql<
       b.bullet_id, b.title as bullet_title, b.video_id, b.video_type, b.free,
       i.state, i.progress, i.duration_ms, w.position_seconds, w.watched_seconds, w.at,
       b.bullet_id in (${collectedBullets(p)}) as collected, b.bullet_id in (${notedBullets(p)}) as has_note,
-      ${isTrialReading} as is_trial, coalesce(${isInExtent(p)}, false) as in_extent
+      ${isTrialReading} as is_trial, coalesce(${isInExtent(p)}, false) as in_extent,
+      case when ${p.extent}::text = 'whole' then ${coursewareOfReading(p)} else '[]'::json end as courseware
     from reading r
     left join subject s on s.reading_id = r.reading_id
     left join bullet b on b.subject_id = s.subject_id

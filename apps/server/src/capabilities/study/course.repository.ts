@@ -9,6 +9,7 @@ import {
   timesPostponed,
   type CourseFacts,
 } from '../enrolment/enrolment.port.ts';
+import { coursewareByReading } from '../courseware/courseware.port.ts';
 import { examOfStudent } from '../flash-card/flash-card.port.ts';
 import { isWatched, progressIn, videoOfLecture } from '../lecture/lecture.port.ts';
 
@@ -57,7 +58,8 @@ const findReadings = prepareSql<
     select k.book_id, k.title as book_title, k.cover, k.intro, k.book_status,
       k.book_id in (${lockedBooksOf(p, p.courseId)}) as is_locked,
       r.reading_id, r.number, r.title, coalesce(${isTrialReading}, false) as is_trial,
-      coalesce(v.total, 0) as video_total, coalesce(v.done, 0) as video_done, v.last_at
+      coalesce(v.total, 0) + coalesce(x.total, 0) as video_total,
+      coalesce(v.done, 0) + coalesce(x.done, 0) as video_done, v.last_at
     from book k
     left join reading r on r.book_id = k.book_id
     left join (
@@ -70,6 +72,8 @@ const findReadings = prepareSql<
       where b.course_id = ${p.courseId} and ${isInExtent(p)}
       group by b.reading_id
     ) v on v.reading_id = r.reading_id
+    left join ${coursewareByReading({ studentId: p.studentId, courseIds: sql`array[${p.courseId}]` })} x
+      on x.reading_id = r.reading_id and ${p.extent}::text = 'whole'
     where k.course_id = ${p.courseId}
     order by k.position, r.position`,
 );

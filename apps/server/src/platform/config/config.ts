@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { aliyunConfigOf, type AliyunConfig } from './aliyun-config.ts';
+import { coursewareFaults, coursewarePortOf } from '../http/doors/courseware-origins.ts';
 import { keyVariables } from './key-config.ts';
 import { imVariables, neteaseConfigOf, neteaseFaults, type NeteaseConfig } from './im-config.ts';
 import { liveConfigOf, liveFaults, liveVariables, type LiveConfig } from './live-config.ts';
@@ -34,6 +35,14 @@ export const variables = {
   PORT: integer('port of the product; 0 takes a free one', 8080, [0, 65_535]),
   PUBLIC_URL: text(
     'address under which browsers reach the product; https turns on secure cookies and HSTS',
+  ),
+  COURSEWARE_ORIGIN: text(
+    'where packages of others (SCORM) are played, as https://courseware.example.com: a host that shares no cookies with PUBLIC_URL, led by the proxy to COURSEWARE_PORT; empty plays them only where the school is opened as localhost or 127.0.0.1',
+  ),
+  COURSEWARE_PORT: integer(
+    'port of the pages of such packages; 0 is PORT and 1000, or none where PORT is 0',
+    0,
+    [0, 65_535],
   ),
   TRUST_PROXY: integer(
     'how many proxies of ours stand in front and set X-Forwarded-For',
@@ -188,6 +197,8 @@ export interface Config extends Values, ModelsConfig, AliyunConfig {
   readonly sitePageFolders: readonly string[];
   readonly smtp: { readonly host: string; readonly port: number };
   readonly secureCookies: boolean;
+  /** 0: nothing listens there. */
+  readonly coursewarePort: number;
   /** Null: WeChat sign-in is off. */
   readonly wechat: WechatConfig | null;
   /** Null: nothing carries live classes. */
@@ -229,6 +240,7 @@ export function readConfig(
   demandNone('语言模型的配置有误', modelFaults(models, values));
   const netease = neteaseConfigOf(values);
   demandNone('网易云信的配置有误', neteaseFaults(netease, values));
+  demandNone('课件的配置有误', coursewareFaults(values));
   const notForStudents = productionFaults({
     ...values,
     ...aliyun,
@@ -245,6 +257,7 @@ export function readConfig(
     ),
     ...aliyun,
     smtp,
+    coursewarePort: coursewarePortOf(values),
     secureCookies: values.PUBLIC_URL.startsWith('https:'),
     wechat,
     live,

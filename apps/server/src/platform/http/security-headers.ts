@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
+import { coursewareOrigins } from './doors/courseware-origins.ts';
 
 /** The headers that helmet sets. They are the same for every answer, so it is asked once, not for each. */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {
@@ -27,7 +28,7 @@ function contentPolicy(config: Config): Record<string, string[] | null> {
     // Mantine sets its variables in style attributes and elements.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...files, ...wechatOrigin(config, 'official')],
-    frameSrc: ["'self'", ...wechatOrigin(config, 'website')],
+    frameSrc: ["'self'", ...coursewareOrigins(config), ...wechatOrigin(config, 'website')],
     mediaSrc: ["'self'", 'blob:', ...files, ...liveOrigin(config)],
     connectSrc: ["'self'", ...files, ...liveOrigin(config)],
     workerSrc: ["'self'", 'blob:'],

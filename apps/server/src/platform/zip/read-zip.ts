@@ -96,12 +96,16 @@ function readEntries(bytes: Buffer, maxEntries: number): Entry[] {
       at: bytes.readUInt32LE(at + 42),
     };
     if (!isSafeName(entry.name)) throw new ZipError('有指向别处的文件名');
+    if (isLink(bytes.readUInt32LE(at + 38))) throw new ZipError('有指向别处的链接');
     if (entry.isEncrypted) throw new ZipError('有加密的内容');
     entries.push(entry);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
 }
+
+/** As Unix marks a symbolic link. */
+const isLink = (attributes: number): boolean => ((attributes >>> 16) & 0xf000) === 0xa000;
 
 /** A name that leads to nowhere but into its archive. */
 export function isSafeName(name: string): boolean {

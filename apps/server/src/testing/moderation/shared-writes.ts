@@ -84,7 +84,6 @@ export const noProse: ReadonlySet<string> = new Set([
     'mobileCode',
     'email',
     'chatAccount',
-    'newWords',
     'username',
     'region',
   ],

@@ -4,6 +4,7 @@ import { alumniPaths } from '../../capabilities/alumni/alumni.paths.ts';
 import { assistantPaths } from '../../capabilities/assistant/assistant.paths.ts';
 import { campPaths } from '../../capabilities/camp/camp.paths.ts';
 import { careerPaths } from '../../capabilities/career/career.paths.ts';
+import { coursewarePaths } from '../../capabilities/courseware/courseware.paths.ts';
 import { favoritePaths } from '../../capabilities/favorite/favorite.paths.ts';
 import { flashCardPaths } from '../../capabilities/flash-card/flash-card.paths.ts';
 import { identityPaths } from '../../capabilities/identity/identity.paths.ts';
@@ -51,6 +52,7 @@ export const routeTable = [
   ...studyPaths,
   ...surveyPaths,
   ...organisationPaths,
+  ...coursewarePaths,
 ] as const satisfies readonly RouteEntry[];
 
 declare module '../../platform/page/page.ts' {

@@ -48,6 +48,7 @@ describe('behind a join link', () => {
     const join = screen.getByRole('button', { name: '加入' });
     await userEvent.click(join);
     expect(screen.getByText('请先勾选这一项')).toBeTruthy();
+    expect(document.activeElement).toBe(terms);
     expect(calls(joinOrganisation)).toEqual([]);
     await userEvent.click(terms);
     await userEvent.click(join);

@@ -26,6 +26,7 @@ export const numericParams = [
   'teamId',
   'planId',
   'surveyId',
+  'coursewareId',
 ] as const;
 type NumericParam = (typeof numericParams)[number];
 

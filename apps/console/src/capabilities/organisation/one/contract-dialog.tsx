@@ -100,17 +100,12 @@ export function ContractDialog({ organisation, contract, ...state }: ContractDia
         return `存了“${name.trim()}”`;
       }}
     >
-      <TextInput label="合同" maxLength={60} {...form.field('name')} />
+      <TextInput label="合同" maxLength={60} data-autofocus {...form.field('name')} />
       <div className={styles.pair}>
         <TextInput type="date" label="从" max={lastDay} {...form.field('startsOn')} />
-        <TextInput
-          type="date"
-          label="到"
-          description="这一天还能学；改了，占着座位的人的课跟着改"
-          max={lastDay}
-          {...form.field('endsOn')}
-        />
+        <TextInput type="date" label="到" max={lastDay} {...form.field('endsOn')} />
       </div>
+      <p className={styles.quiet}>最后一天还能学；改了，占着座位的人的课跟着改。</p>
       <BoughtFields
         courses={form.values.courses}
         error={error}
@@ -149,6 +144,7 @@ function BoughtFields({ courses, error, known, onChange }: BoughtFieldsProps) {
           />
           <NumberInput
             label="座位"
+            aria-label={`第 ${at + 1} 门课的座位`}
             min={Math.max(1, held)}
             max={100_000}
             allowDecimal={false}

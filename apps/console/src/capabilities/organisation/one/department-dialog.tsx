@@ -50,7 +50,7 @@ export function DepartmentDialog({
         return `存了“${name.trim()}”`;
       }}
     >
-      <TextInput label="名字" maxLength={60} {...form.field('name')} />
+      <TextInput label="名字" maxLength={60} data-autofocus {...form.field('name')} />
       <Select
         label="上级部门"
         placeholder="没有上级"

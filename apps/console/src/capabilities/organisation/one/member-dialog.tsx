@@ -46,6 +46,7 @@ export function MemberDialog({ organisation, member, ...state }: MemberDialogPro
         label="姓名"
         description="单位看到的名字，不改他自己的昵称"
         maxLength={60}
+        data-autofocus
         {...form.field('name')}
       />
       <Select

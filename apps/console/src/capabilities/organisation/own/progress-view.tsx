@@ -127,6 +127,15 @@ function Figures({ progress }: { progress: OrganisationProgress }) {
   );
 }
 
+/** Which course a row is of is shown where there are several. */
+const columnsOf = (rows: readonly ProgressRow[]) => {
+  const courses = new Set(rows.map(({ courseTitle }) => courseTitle));
+  if (courses.size < 2) return progressColumns;
+  return progressColumns.map(({ isExtra, ...column }) =>
+    isExtra && column.key !== 'course' ? { ...column, isExtra } : column,
+  );
+};
+
 function People({ progress: { rows, name } }: { progress: OrganisationProgress }) {
   const [department, setDepartment] = useState(all);
   const [sought, setSought] = useState('');
@@ -156,7 +165,7 @@ function People({ progress: { rows, name } }: { progress: OrganisationProgress }
         label={`${name}的学习情况`}
         // Who has two courses stands in two rows.
         unit={peopleOf(rows) === rows.length ? '人' : '行'}
-        columns={progressColumns}
+        columns={columnsOf(rows)}
         source={rowsAtHand(found)}
         rowKey={({ memberId, courseTitle }) => `${memberId}-${courseTitle}`}
         empty={{ title: '还没有人', text: '把加入链接发给同事，他们坐上座位就会出现在这里。' }}

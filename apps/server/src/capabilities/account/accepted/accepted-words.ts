@@ -1,25 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Change, Connection } from '../../../platform/database/prepare.ts';
+import type { Change } from '../../../platform/database/prepare.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readSiteWords } from '../../site/site.port.ts';
 
 /** What the box before a login by password or code, and before a registration, says one agrees to. */
 const documents = ['legal', 'privacy'] as const;
-
-const digestOf = (words: string): string => createHash('sha256').update(words).digest('hex');
-
-/** As they are now, each with its version. */
-export async function currentWords(config: Services['config'], connection: Connection | Change) {
-  const wordsOf = await readSiteWords(config, connection, documents);
-  return documents.map((document) => {
-    const words = wordsOf[document];
-    return { document, version: digestOf(words), words };
-  });
-}
-
-/** All versions in one, as a page carries it. */
-export const versionOf = (current: readonly { readonly version: string }[]): string =>
-  digestOf(current.map(({ version }) => version).join());
 
 /**
  * Notes that a student accepts the terms and the privacy policy as they are now: the first time of each version, with
@@ -33,7 +18,11 @@ export async function noteAcceptedWords(
   { byGuardian = false }: { byGuardian?: boolean } = {},
 ): Promise<void> {
   const now = clock.now();
-  const current = await currentWords(config, change);
+  const wordsOf = await readSiteWords(config, change, documents);
+  const current = documents.map((document) => {
+    const words = wordsOf[document];
+    return { document, version: createHash('sha256').update(words).digest('hex'), words };
+  });
   const guardians = byGuardian ? current.filter(({ document }) => document === 'privacy') : [];
   const all = [...current, ...guardians.map((one) => ({ ...one, document: 'guardian' }))];
   const accepted = await change

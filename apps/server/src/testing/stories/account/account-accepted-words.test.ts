@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { agreeToWords, getStudentInfo, loginByPassword } from '@xuezhou/contract/account';
+import { loginByPassword } from '@xuezhou/contract/account';
 import { refusals } from '@xuezhou/contract/refusals';
 import { getSchoolText, saveSchoolText, takeOverSchoolText } from '@xuezhou/contract/site/console';
 import { sql } from 'kysely';
@@ -83,41 +83,6 @@ it('words of the console are accepted anew at the next login where they changed,
   expect((await acceptedBy(studentId)).filter(({ words }) => words.includes('新的一节'))).toEqual([
     expect.objectContaining({ document: 'legal' }),
   ]);
-});
-
-it('[POST /api/account/agreement] who stays signed in is asked about new words once, and agrees to just those', async () => {
-  const owner = await signInStaffAs(school, { isOwner: true });
-  const { studentId, mobile } = await makeStudent(school.connection, { password });
-  await logIn(mobile);
-  const student = await school.signIn(studentId);
-  const asked = async () => {
-    school.clock.advance({ minutes: 1 });
-    return (await student.data(getStudentInfo)).newWords;
-  };
-  expect(await asked()).toBeUndefined();
-  // Who never agreed to any is asked at the login, as ever.
-  const { studentId: imported } = await makeStudent(school.connection);
-  const params = { name: 'legal' } as const;
-  const write = async (words: string) => {
-    const { text, version } = await owner.data(getSchoolText, { params });
-    const body = `${text.body}\n\n${words}`;
-    await owner.call(saveSchoolText, { body: { ...params, version, text: { ...text, body } } });
-  };
-  await write('又一句新的话。');
-  const newWords = (await asked()) ?? '';
-  expect(newWords).toMatch(/^[0-9a-f]{64}$/);
-  const importedOne = await school.signIn(imported);
-  expect(await importedOne.data(getStudentInfo)).not.toHaveProperty('newWords');
-  await write('刚刚又改了一句。');
-  const agree = (seen: string) => student.call(agreeToWords, { body: { newWords: seen } });
-  expect((await agree(newWords)).status).toBe(refusals.wordsMoved[0]);
-  const newest = (await asked()) ?? '';
-  expect(newest).not.toBe(newWords);
-  expect((await agree(newest)).status).toBe(200);
-  expect((await agree(newest)).status).toBe(200);
-  expect(await asked()).toBeUndefined();
-  const words = (await acceptedBy(studentId)).filter(({ document }) => document === 'legal');
-  expect(words.map((one) => one.words.includes('刚刚又改了一句'))).toEqual([false, true]);
 });
 
 it('who logged in and who tried is known for six months, and then no more', async () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { JoinOffer } from '@xuezhou/contract/organisation';
 import { Notice } from '@xuezhou/ui/notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { joinWords as words } from '../organisation.words.ts';
 import { useJoin } from '../use-join.ts';
 import styles from './join.module.css';
@@ -14,6 +14,7 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
   const [isAgreed, setAgreed] = useState(false);
   const [isConsented, setConsented] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const terms = useRef<HTMLInputElement>(null);
   const { join, isBusy, problem, isVisitor } = useJoin(code);
   const verb = isVisitor
     ? isLine
@@ -29,6 +30,7 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
         event.preventDefault();
         setMissing(!isAgreed);
         if (isAgreed) void join(isConsented);
+        else terms.current?.focus();
       }}
     >
       <h1 className={styles.title}>{words.heading(organisation)}</h1>
@@ -36,6 +38,7 @@ export function JoinForm({ code, offer }: { code: string; offer: JoinOffer }) {
       <Sees />
       {isLine && <Notice tone="review" isLine title={words.full} />}
       <Checkbox
+        ref={terms}
         className={styles.choice}
         checked={isAgreed}
         onChange={({ currentTarget }) => {

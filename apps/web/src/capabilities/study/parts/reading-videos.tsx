@@ -5,6 +5,7 @@ import { courseWords } from '../study.words.ts';
 import { isWatched, lecturesOf } from '../../lecture/port/outline.ts';
 import { sortGroups } from '../../lecture/port/outline.ts';
 import { toLecture, type ReadingPlace } from '../../catalogue/port/links.ts';
+import { CoursewareRows } from '../../courseware/port/courseware-rows.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import styles from './reading-videos.module.css';
 
@@ -37,7 +38,12 @@ export function ReadingVideos({ course, bookId, reading, isWanted }: ReadingVide
         title={title}
         {...(lectures.length > 0 && { action: words.watchedCount(done, lectures.length) })}
       >
-        {lectures.length === 0 && <p className={styles.none}>{words.none}</p>}
+        {lectures.length === 0 && !reading.courseware && (
+          <p className={styles.none}>{words.none}</p>
+        )}
+        {reading.courseware && (
+          <CoursewareRows courseId={course.courseId} listed={reading.courseware} />
+        )}
         {groups.map(({ groupId, details }) => (
           <div key={groupId} className={styles.group}>
             <h3 className={styles.groupName}>{words.groups[groupId]}</h3>

@@ -1,0 +1,156 @@
+import type { Standard } from '@xuezhou/rules/courseware/read-report';
+import type { Change } from '../../../platform/database/prepare.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ConsoleServices } from '../../../platform/services.ts';
+import { changeAudited } from '../../../platform/staff/change-audited.ts';
+import { demandOwnCourse, ownOf } from '../../../platform/staff/own.ts';
+import type { Actor } from '../../../platform/staff/staff-member.ts';
+import type { StoredPart } from '../courseware.tables.ts';
+
+/** Where a package goes: to a reading as a new one, or in place of the newest version of one that is there. */
+export interface CoursewareTarget {
+  readonly courseId: number;
+  readonly place: { readonly readingId: number } | { readonly coursewareId: number };
+  /** Empty: as the package calls itself. */
+  readonly title: string;
+  readonly passPercent: number | null;
+  readonly minutes: number | null;
+}
+
+interface GivenPackage {
+  readonly title: string;
+  readonly standard: Standard;
+  readonly parts: readonly StoredPart[];
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  /** Its files, which lie in the storage already. */
+  readonly kept: readonly {
+    readonly name: string;
+    readonly storage_key: string;
+    readonly content_type: string;
+    readonly bytes: number;
+  }[];
+}
+
+export interface PutVersion {
+  readonly coursewareId: number;
+  readonly version: number;
+  /** False: it is the very version that is there. */
+  readonly isNew: boolean;
+}
+
+/** Who began an older version goes on in it. The newest version again is no new one. */
+export async function putVersion(
+  services: ConsoleServices,
+  actor: Actor,
+  target: CoursewareTarget,
+  given: GivenPackage,
+): Promise<PutVersion> {
+  return await changeAudited<PutVersion>(services, actor, async (change, now) => {
+    await demandOwnCourse(change, ownOf(actor, 'content.publish'), target.courseId);
+    const coursewareId = await placeOf(change, target, given, now);
+    const newest = await change
+      .selectFrom('courseware_version')
+      .where('courseware_id', '=', coursewareId)
+      .select(['number', 'sha256', 'pass_percent', 'minutes'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const isSame =
+      newest?.sha256 === given.sha256 &&
+      newest.pass_percent === target.passPercent &&
+      newest.minutes === target.minutes;
+    if (isSame)
+      return {
+        answer: { coursewareId, version: newest.number, isNew: false },
+        auditEntry: null,
+      };
+    const number = (newest?.number ?? 0) + 1;
+    await addVersion(change, { coursewareId, number, target, given, now });
+    return {
+      answer: { coursewareId, version: number, isNew: true },
+      auditEntry: {
+        operation: 'importCourseware',
+        target: { kind: 'course', id: String(target.courseId) },
+        after: { title: target.title || given.title, version: number, fileName: given.fileName },
+      },
+    };
+  });
+}
+
+async function placeOf(
+  change: Change,
+  { courseId, place, title }: CoursewareTarget,
+  given: GivenPackage,
+  now: Date,
+): Promise<number> {
+  if ('coursewareId' in place) {
+    const found = await change
+      .selectFrom('courseware')
+      .where('courseware_id', '=', place.coursewareId)
+      .where('course_id', '=', courseId)
+      .select('courseware_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (found === undefined) throw new Refusal('coursewareUnknown');
+    if (title !== '')
+      await change
+        .updateTable('courseware')
+        .where('courseware_id', '=', found.courseware_id)
+        .set({ title })
+        .execute();
+    return found.courseware_id;
+  }
+  const reading = await change
+    .selectFrom('reading')
+    .where('reading_id', '=', place.readingId)
+    .where('course_id', '=', courseId)
+    .select(['reading_id', 'book_id'])
+    .executeTakeFirst();
+  if (reading === undefined) throw new Refusal('placeUnknown');
+  const { courseware_id } = await change
+    .insertInto('courseware')
+    .values({ course_id: courseId, ...reading, title: title || given.title, made_at: now })
+    .returning('courseware_id')
+    .executeTakeFirstOrThrow();
+  return courseware_id;
+}
+
+interface NewVersion {
+  readonly coursewareId: number;
+  readonly number: number;
+  readonly target: CoursewareTarget;
+  readonly given: GivenPackage;
+  readonly now: Date;
+}
+
+const atOnce = 500;
+
+async function addVersion(
+  change: Change,
+  { coursewareId, number, target, given, now }: NewVersion,
+): Promise<void> {
+  const { version_id } = await change
+    .insertInto('courseware_version')
+    .values({
+      courseware_id: coursewareId,
+      number,
+      standard: given.standard,
+      file_name: given.fileName,
+      sha256: given.sha256,
+      bytes: given.bytes,
+      files: given.kept.length,
+      parts: JSON.stringify(given.parts),
+      pass_percent: target.passPercent,
+      minutes: target.minutes,
+      made_at: now,
+    })
+    .returning('version_id')
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < given.kept.length; from += atOnce)
+    await change
+      .insertInto('courseware_file')
+      .values(given.kept.slice(from, from + atOnce).map((file) => ({ version_id, ...file })))
+      .execute();
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getCourseware,
+  openCourseware,
+  renewCourseware,
+  reportCourseware,
+} from '@xuezhou/contract/courseware';
+import { refusals } from '@xuezhou/contract/refusals';
+import { getCourse, openBook } from '@xuezhou/contract/study';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enrol, makeCourse } from '../../testing/factories.ts';
+import { makeScorm } from './testing/make-scorm.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { bringCourseware, tellCourseware } from './testing/bring-courseware.ts';
+
+const school = await startTestApp({ environment: { COURSEWARE_PORT: '9080' } });
+const { connection, clock } = school;
+const page = 'http://localhost:8080';
+type Student = Awaited<ReturnType<typeof school.signIn>>;
+
+beforeEach(() => clock.reset());
+
+const two = [
+  { key: 'a', title: '情境一', href: 'index.html?x=1' },
+  { key: 'b', title: '情境二', href: 'index.html#b' },
+];
+
+async function courseWith(zip = makeScorm(), ...more: string[]) {
+  const course = await makeCourse(connection);
+  const coursewareId = await bringCourseware(school, zip, course, ...more);
+  return { ...course, params: { courseId: course.courseId, coursewareId } };
+}
+
+const open = (student: Student, params: { courseId: number; coursewareId: number }, part = '') =>
+  student.data(openCourseware, { params, body: { sessionId: randomUUID(), part, page } });
+
+const state12 = (core: object, more: object = {}) => JSON.stringify({ core, ...more });
+
+function report(student: Student, sessionId: string, state: string, more: object = {}) {
+  const own = { reportId: randomUUID(), at: clock.now().toISOString(), order: 1 };
+  return student.call(reportCourseware, { body: { ...own, sessionId, state, ...more } });
+}
+
+describe('[GET /api/courseware/:courseId/:coursewareId] [POST /api/courseware/:courseId/:coursewareId/open] a package', () => {
+  it('is learned part by part, and goes on where it was left', async () => {
+    const { params } = await courseWith(makeScorm({ parts: two }));
+    const student = await school.signIn();
+    expect(await student.data(getCourseware, { params })).toMatchObject({
+      ...{ title: '职业伦理情境演练', version: 1, newer: null, leftAt: null },
+      parts: [
+        { key: 'a', title: '情境一', depth: 0, opens: true, state: 'new' },
+        { key: 'b', state: 'new' },
+      ],
+      standing: { isDone: false, percent: 0, score: null, seconds: 0 },
+    });
+    const first = await open(student, params);
+    expect(first).toMatchObject({
+      ...{ part: 'a', standard: '1.2', href: 'index.html?x=1', state: '', resumes: false },
+      totalTime: '0000:00:00',
+    });
+    expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:9080\/p\/[\w.-]+\/$/);
+    clock.advance({ minutes: 5 });
+    const state = state12({
+      ...{ lesson_status: 'passed', session_time: '00:04:00', lesson_location: '7' },
+      score: { raw: '10', max: '10' },
+    });
+    expect((await report(student, first.sessionId, state)).data).toEqual({
+      ...{ isDone: false, percent: 50, score: { raw: 10, max: 10 }, seconds: 240 },
+    });
+    // Done, so the next one opens; the first can be seen again.
+    expect((await open(student, params)).part).toBe('b');
+    expect(await open(student, params, 'a')).toMatchObject({
+      state,
+      resumes: false,
+      totalTime: '0000:04:00',
+    });
+    const second = await open(student, params, 'b');
+    const left = state12({ lesson_status: 'incomplete' }, { suspend_data: '第 7 页' });
+    await report(student, second.sessionId, left);
+    expect(await open(student, params)).toMatchObject({ part: 'b', state: left, resumes: true });
+    const done = await report(student, second.sessionId, state12({ lesson_status: 'completed' }));
+    expect(done.data).toMatchObject({ isDone: true, percent: 100 });
+  });
+
+  it('counts in the course as a lecture does, once it is done', async () => {
+    const { courseId, bookId, readingId, params } = await courseWith();
+    const student = await school.signIn();
+    const reading = async () => {
+      const { books } = await student.data(getCourse, { params: { courseId } });
+      return books[0]?.readings.find((one) => one.readingId === readingId);
+    };
+    expect(await reading()).toMatchObject({ videoTotal: 2, videoDone: 0 });
+    const { sessionId } = await open(student, params);
+    await report(student, sessionId, state12({ lesson_status: 'completed' }));
+    expect(await reading()).toMatchObject({ videoTotal: 2, videoDone: 1 });
+    const book = await student.data(openBook, { params: { courseId, bookId }, query: {} });
+    expect(book.readingGroupList[0]?.courseware).toEqual([
+      { coursewareId: params.coursewareId, title: '职业伦理情境演练', isDone: true, percent: 100 },
+    ]);
+  });
+
+  it('is done by what the school asks besides, too', async () => {
+    const { params } = await courseWith(
+      makeScorm({ standard: '2004' }),
+      '--pass',
+      '70',
+      '--minutes',
+      '2',
+    );
+    const student = await school.signIn();
+    const { sessionId, standard } = await open(student, params);
+    expect(standard).toBe('2004');
+    const told = (scaled: string, session_time: string) =>
+      report(
+        student,
+        sessionId,
+        JSON.stringify({ completion_status: 'completed', score: { scaled }, session_time }),
+      );
+    clock.advance({ minutes: 10 });
+    expect((await told('0.9', 'PT1M')).data).toMatchObject({ isDone: false });
+    expect((await told('0.6', 'PT3M')).data).toMatchObject({
+      isDone: false,
+      score: { raw: 60, max: 100 },
+    });
+    expect((await told('0.7', 'PT3M')).data).toMatchObject({ isDone: true, seconds: 180 });
+  });
+
+  it('is closed to who has not the course, and to a page that cannot be kept apart', async () => {
+    const { params, courseId } = await courseWith();
+    await connection
+      .updateTable('course')
+      .where('course_id', '=', courseId)
+      .set({ access: 'enrolled' })
+      .execute();
+    const student = await school.signIn();
+    expect((await student.call(getCourseware, { params })).status).toBe(refusals.courseNotOwned[0]);
+    await enrol(connection, student.studentId, courseId);
+    const body = { sessionId: randomUUID(), part: '' };
+    for (const other of [
+      'http://10.0.0.5:8080',
+      'https://localhost:8080',
+      'javascript:x',
+      'http://localhost:8080/x',
+    ])
+      expect(
+        (await student.call(openCourseware, { params, body: { ...body, page: other } })).status,
+      ).toBe(refusals.coursewareClosed[0]);
+    const wrong = { params, body: { ...body, page, part: 'zz' } };
+    expect((await student.call(openCourseware, wrong)).status).toBe(
+      refusals.coursewarePartUnknown[0],
+    );
+    const elsewhere = await makeCourse(connection);
+    const moved = { params: { ...params, courseId: elsewhere.courseId } };
+    expect((await student.call(getCourseware, moved)).http).toBe(404);
+  });
+});
+
+describe('[POST /api/courseware/report] what a package reports', () => {
+  it('counts once, and never in the name of another', async () => {
+    const { params } = await courseWith();
+    const [student, other] = [await school.signIn(), await school.signIn()];
+    const { sessionId } = await open(student, params);
+    const same = { reportId: randomUUID() };
+    const state = state12({ lesson_status: 'incomplete' });
+    for (let times = 0; times < 2; times += 1)
+      expect((await report(student, sessionId, state, same)).status).toBe(200);
+    const different = await report(student, sessionId, state12({ lesson_status: 'passed' }), same);
+    expect(different.status).toBe(refusals.idReused[0]);
+    expect((await report(other, sessionId, state)).status).toBe(
+      refusals.coursewareSessionUnknown[0],
+    );
+    const again = { params, body: { sessionId, part: '', page } };
+    expect((await other.call(openCourseware, again)).status).toBe(refusals.idReused[0]);
+    const kept = await connection
+      .selectFrom('courseware_report')
+      .where('session_id', '=', sessionId)
+      .select('facts')
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  it('moves nothing back when it comes late, out of order or from another page', async () => {
+    const { params } = await courseWith();
+    const student = await school.signIn();
+    const [one, two] = [await open(student, params), await open(student, params)];
+    const early = clock.now().toISOString();
+    clock.advance({ minutes: 3 });
+    const newest = state12(
+      { lesson_status: 'completed', session_time: '00:02:00' },
+      { suspend_data: '9' },
+    );
+    await report(student, two.sessionId, newest, { order: 4 });
+    await report(student, two.sessionId, state12({ session_time: '00:01:00' }), { order: 3 });
+    const late = state12(
+      { lesson_status: 'incomplete', session_time: '00:00:30' },
+      { suspend_data: '2' },
+    );
+    const told = await report(student, one.sessionId, late, { at: early });
+    expect(told.data).toMatchObject({ isDone: true, seconds: 150 });
+    expect((await open(student, params)).state).toBe(newest);
+  });
+
+  it('of questions is kept as it was answered, each answer once', async () => {
+    const { params } = await courseWith();
+    const student = await school.signIn();
+    const { sessionId } = await open(student, params);
+    const answers = (...all: string[]) =>
+      state12(
+        {},
+        {
+          interactions: Object.fromEntries(all.map((result, at) => [at, { id: `q${at}`, result }])),
+        },
+      );
+    await report(student, sessionId, answers('wrong'));
+    await report(student, sessionId, answers('wrong', 'correct'), { order: 2 });
+    const rows = await connection
+      .selectFrom('courseware_report')
+      .where('session_id', '=', sessionId)
+      .orderBy('report_number')
+      .select('interactions')
+      .execute();
+    expect(rows.map(({ interactions }) => interactions)).toEqual([
+      [{ id: 'q0', result: 'wrong' }],
+      [{ id: 'q1', result: 'correct' }],
+    ]);
+  });
+
+  it('that means harm is refused, or bounded', async () => {
+    const { params } = await courseWith();
+    const student = await school.signIn();
+    const { sessionId } = await open(student, params);
+    for (const state of ['', '5', '{', 'null'])
+      expect((await report(student, sessionId, state)).status).toBe(
+        refusals.coursewareReportUnreadable[0],
+      );
+    expect((await report(student, sessionId, '{"a":"\\u0000"}')).status).toBe(200);
+    expect((await report(student, sessionId, `{"a":"${'x'.repeat(400_000)}"}`)).http).toBe(400);
+    const boast = state12({ session_time: '9999:00:00', score: { raw: '1e9', max: '100' } });
+    const bounded = await report(student, sessionId, boast, { order: 9 });
+    expect(bounded.data).toMatchObject({ score: { raw: 100, max: 100 } });
+    // The clock's own minute, and what the test itself takes.
+    expect(bounded.data?.seconds).toBeLessThan(600);
+    const ahead = { at: new Date(clock.now().getTime() + 9e9).toISOString(), order: 10 };
+    await report(student, sessionId, state12({}, { suspend_data: 'ahead' }), ahead);
+    clock.advance({ minutes: 1 });
+    const newer = state12({}, { suspend_data: 'newer' });
+    const again = await open(student, params);
+    await report(student, again.sessionId, newer);
+    expect((await open(student, params)).state).toBe(newer);
+  });
+});
+
+describe('[POST /api/courseware/:courseId/:coursewareId/renew] a new version', () => {
+  it('is for who begins; who began the old one goes on in it until leaving it', async () => {
+    const { params, courseId } = await courseWith();
+    const [old, fresh] = [await school.signIn(), await school.signIn()];
+    const { sessionId } = await open(old, params);
+    await report(old, sessionId, state12({ lesson_status: 'incomplete' }));
+    const words = ['--course', String(courseId), '--replaces', String(params.coursewareId)];
+    const zip = makeScorm({ parts: two });
+    for (const line of ['第 2 版', '和现有的第 2 版一样'])
+      expect((await tellCourseware(school, zip, words)).lines.at(-1)).toContain(line);
+    const kept = await old.data(getCourseware, { params });
+    expect(kept).toMatchObject({ version: 1, newer: { version: 2 } });
+    expect(kept.parts).toHaveLength(1);
+    expect((await open(old, params)).resumes).toBe(true);
+    expect(await fresh.data(getCourseware, { params })).toMatchObject({ version: 2, newer: null });
+    for (let times = 0; times < 2; times += 1)
+      expect(await old.data(renewCourseware, { params })).toMatchObject({
+        version: 2,
+        leftAt: null,
+      });
+    expect((await open(old, params)).part).toBe('a');
+    // What was reported in the old one still comes to it.
+    const late = await report(old, sessionId, state12({ lesson_status: 'completed' }));
+    expect(late.data).toMatchObject({ isDone: true });
+    expect((await old.data(getCourseware, { params })).standing.isDone).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, at, calls, refuse } from '@xuezhou/client/testing/server.ts';
+import {
+  getCourseware,
+  openCourseware,
+  renewCourseware,
+  reportCourseware,
+  type Courseware,
+} from '@xuezhou/contract/courseware';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../../test/open-page.ts';
+import { lastReport } from '../courseware.outbox.ts';
+
+afterEach(() => lastReport.set(null));
+
+const origin = 'http://127.0.0.1:9080';
+const place = { courseId: 1, coursewareId: 5 };
+
+const sample = (given: Partial<Courseware> = {}): Courseware => ({
+  ...{ coursewareId: 5, courseId: 1, courseName: 'CFA 一级', bookId: 1, bookName: '职业伦理' },
+  ...{ readingId: 101, readingName: '第 6 章 道德', title: '情境演练', version: 1, newer: null },
+  leftAt: null,
+  parts: [
+    {
+      key: 'a',
+      title: '情境一',
+      depth: 0,
+      opens: true,
+      state: 'done',
+      score: { raw: 10, max: 10 },
+    },
+    { key: 'b', title: '情境二', depth: 0, opens: true, state: 'new', score: null },
+  ],
+  standing: { isDone: false, percent: 50, score: { raw: 10, max: 20 }, seconds: 1260 },
+  rule: { passPercent: 70, minutes: null },
+  ...given,
+});
+
+const launch = {
+  ...{ sessionId: '01890000-0000-7000-8000-000000000001', part: 'b', standard: '1.2' as const },
+  ...{ address: `${origin}/p/ticket/`, href: 'index.html', state: '', resumes: false },
+  ...{ totalTime: '0000:00:00', launchData: '', masteryScore: '' },
+};
+
+const open = (given: Partial<Courseware> = {}, more: Parameters<typeof openPage>[1]['says'] = []) =>
+  openPage('/course/1/courseware/5', {
+    says: [
+      answer(at(getCourseware, place), sample(given)),
+      answer(at(openCourseware, place), launch),
+      ...more,
+    ],
+  });
+
+const frame = async () => await screen.findByTitle<HTMLIFrameElement>(/情境演练/);
+
+describe('[course-courseware#1-3] a package of others', () => {
+  it('runs in a frame that may lead nowhere, with what it told beside it', async () => {
+    open();
+    const inner = await frame();
+    expect(inner.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
+    expect(inner.src).toBe(launch.address);
+    const aside = await screen.findByRole('region', { name: '这一份学到哪' });
+    for (const text of ['50%', '10 / 20', '21 分', /得分过 70%/])
+      expect(within(aside).getByText(text)).toBeTruthy();
+    const parts = screen.getByRole('list', { name: '各部分' });
+    expect(
+      within(parts)
+        .getByRole('button', { name: /情境二/ })
+        .getAttribute('aria-current'),
+    ).toBe('true');
+  });
+
+  it('is heard from its own window and origin alone, and each report is kept', async () => {
+    open({}, [answer(reportCourseware, { isDone: false, percent: 60, score: null, seconds: 60 })]);
+    const inner = await frame();
+    const say = (data: object, from: object = {}) =>
+      window.dispatchEvent(
+        new MessageEvent('message', { data, origin, source: inner.contentWindow, ...from }),
+      );
+    const report = { from: 'courseware', kind: 'report', order: 1, state: '{}' };
+    say(report, { origin: 'http://evil.example' });
+    say(report, { source: window });
+    say({ ...report, order: 'x' });
+    say({ ...report, state: 5 });
+    say({ ...report, from: 'elsewhere' });
+    say({ ...report, order: 7 });
+    await vi.waitFor(() => expect(calls(reportCourseware)).toHaveLength(1));
+    expect(calls(reportCourseware)[0]?.body).toMatchObject({
+      sessionId: launch.sessionId,
+      order: 7,
+      state: '{}',
+    });
+    expect(await screen.findByText('存好了，刚刚')).toBeTruthy();
+  });
+
+  it('that does not open says why, and how to go on', async () => {
+    openPage('/course/1/courseware/5', {
+      says: [
+        answer(at(getCourseware, place), sample()),
+        refuse(at(openCourseware, place), 'coursewareClosed'),
+      ],
+    });
+    expect(await screen.findByText('课件没有打开')).toBeTruthy();
+    expect(screen.getByText(/还没有给外来课件准备单独的网址/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
+  });
+
+  it('goes on in the old version until its student leaves it', async () => {
+    const user = userEvent.setup();
+    const newer = { version: 2, madeAt: '2026-11-20T00:00:00Z' };
+    open({ newer }, [answer(at(renewCourseware, place), sample({ version: 2 }))]);
+    expect(await screen.findByText(/11 月 20 日换了新版/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '换成新版，从头学' }));
+    const dialog = await screen.findByRole('dialog', { name: '换成新版？' });
+    await user.click(within(dialog).getByRole('button', { name: '换成新版，从头学' }));
+    await vi.waitFor(() => expect(calls(renewCourseware)).toHaveLength(1));
+    await vi.waitFor(() => expect(screen.queryByText(/换了新版/)).toBeNull());
+  });
+});

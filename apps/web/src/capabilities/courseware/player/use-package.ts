@@ -1,0 +1,115 @@
+import type { openCourseware } from '@xuezhou/contract/courseware';
+import type { DataOf } from '@xuezhou/contract/kernel';
+import { serverNow } from '@xuezhou/client/time/server-clock.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import { reportOutbox } from '../courseware.outbox.ts';
+
+export type Launch = DataOf<typeof openCourseware>;
+
+/** `silent`: it runs, and has not said a word of what it is asked for. */
+export type PackageState = 'opening' | 'running' | 'silent' | 'failed';
+
+/** Milliseconds until a frame that has not answered is said to have failed. */
+const patience = 20_000;
+/** Milliseconds that a package gets for its last report. */
+const farewell = 1500;
+
+interface Told {
+  readonly from: 'courseware';
+  readonly kind: string;
+  readonly order?: unknown;
+  readonly state?: unknown;
+}
+
+const isTold = (data: unknown): data is Told =>
+  typeof data === 'object' &&
+  data !== null &&
+  'from' in data &&
+  data.from === 'courseware' &&
+  'kind' in data &&
+  typeof data.kind === 'string';
+
+/**
+ * Talks with the page that holds the package. What comes from another origin or another window is not heard; what is
+ * heard is a stranger's word all the same, and goes to the server as a report of this very stretch and nothing else.
+ */
+export function usePackage(launch: Launch | undefined, onEscape: () => void) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<PackageState>('opening');
+  const left = useRef<(() => void) | null>(null);
+
+  const say = useCallback(
+    (message: object) => {
+      if (launch === undefined) return;
+      frame.current?.contentWindow?.postMessage(message, new URL(launch.address).origin);
+    },
+    [launch],
+  );
+
+  useEffect(() => {
+    if (launch === undefined) return;
+    setState('opening');
+    let timer = setTimeout(() => setState('failed'), patience);
+    const wait = (next: PackageState) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setState(next), patience);
+    };
+    const hears: Record<string, (told: Told) => void> = {
+      ready: () => say({ kind: 'start', ...launch }),
+      loaded: () => {
+        setState((before) => (before === 'opening' || before === 'failed' ? 'running' : before));
+        wait('silent');
+      },
+      begun: () => {
+        clearTimeout(timer);
+        setState('running');
+      },
+      report: (told) => keep(launch.sessionId, told),
+      escape: onEscape,
+      left: () => left.current?.(),
+    };
+    const origin = new URL(launch.address).origin;
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      if (isTold(event.data) && Object.hasOwn(hears, event.data.kind))
+        hears[event.data.kind]?.(event.data);
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+    };
+  }, [launch, say, onEscape]);
+
+  useSaveWhenHidden(say);
+
+  /** Ends the package as when its window is closed; resolves once it has said its last word, or will not. */
+  const leave = useCallback(async () => {
+    await new Promise<void>((resolve) => {
+      left.current = resolve;
+      setTimeout(resolve, farewell);
+      say({ kind: 'leave' });
+    });
+  }, [say]);
+
+  return { frame, state, leave };
+}
+
+/** A page that nobody sees may be gone for good. */
+function useSaveWhenHidden(say: (message: object) => void): void {
+  useEffect(() => {
+    const save = () => {
+      if (document.visibilityState === 'hidden') say({ kind: 'save' });
+    };
+    document.addEventListener('visibilitychange', save);
+    return () => document.removeEventListener('visibilitychange', save);
+  }, [say]);
+}
+
+function keep(sessionId: string, { order, state }: Told): void {
+  if (typeof order !== 'number' || !Number.isInteger(order) || order < 0) return;
+  if (typeof state !== 'string') return;
+  const at = new Date(serverNow()).toISOString();
+  void reportOutbox.add({ body: { reportId: v7(), sessionId, at, order, state } });
+}

@@ -1,0 +1,59 @@
+import {
+  id,
+  integer,
+  list,
+  longText,
+  moment,
+  nullable,
+  number,
+  object,
+  operation,
+} from '../kernel.ts';
+
+export const listCourseware = operation({
+  summary: '一门课里的外来课件：版本，多少人在学、学完了',
+  method: 'GET',
+  path: '/api/console/courses/:courseId/courseware',
+  access: { staff: 'content.read' },
+  params: object({ courseId: id() }),
+  data: list(
+    object({
+      coursewareId: id(),
+      title: longText(),
+      bookName: longText(),
+      readingName: longText(),
+      version: integer(1),
+      standard: longText(),
+      bytes: integer(0),
+      files: integer(0),
+      passPercent: nullable(integer(1, 100)),
+      minutes: nullable(integer(1)),
+      madeAt: moment(),
+      begun: integer(0),
+      done: integer(0),
+    }),
+  ),
+  refusals: ['courseUnknown'],
+});
+
+export const listCoursewareLearners = operation({
+  summary: '谁学过一份外来课件：完成、得分、用时',
+  method: 'GET',
+  path: '/api/console/courseware/:coursewareId/learners',
+  access: { staff: 'report.read' },
+  params: object({ coursewareId: id() }),
+  data: list(
+    object({
+      studentId: id(),
+      nickname: longText(),
+      version: integer(1),
+      percent: integer(0, 100),
+      score: nullable(object({ raw: number(), max: number() })),
+      seconds: integer(0),
+      begunAt: moment(),
+      doneAt: nullable(moment()),
+      lastAt: moment(),
+    }),
+  ),
+  refusals: [],
+});
